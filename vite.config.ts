@@ -11,7 +11,7 @@ import { manifest } from './scripts/vite/manifest.ts';
 import { pageCss } from './scripts/vite/page-css.ts';
 import { shell } from './scripts/vite/shell.ts';
 
-const PARTS =
+const SMALL_SHARED_MODULES =
   /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|Checkbox|FactList|Labelled|Segments|Select|TextField|use-foot-room)|platform\/(?:clock-time|share|use-announced)|saved\/age)\./;
 
 export default defineConfig({
@@ -61,7 +61,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Shared code that is too small for a separate chunk.
-            { name: 'parts', test: PARTS, minShareCount: 2 },
+            { name: 'parts', test: SMALL_SHARED_MODULES, minShareCount: 2 },
           ],
         },
       },

@@ -21,9 +21,9 @@ import { messageStore } from './contact/store';
 import { dropAllExpired } from './db/expiry';
 import type { Database } from './db/open';
 import type { Settings } from './env';
-import { body } from './http/body';
+import { parseBody } from './http/body';
 import { deviceRoutes } from './http/device';
-import { failures } from './http/error-handler';
+import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { rateLimits } from './http/limits';
 import { networkHash } from './http/network';
@@ -31,12 +31,12 @@ import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
 import {
   constantHeaders,
-  loopbackHost,
+  rejectUnservedHosts,
   noStore,
   sameOrigin,
   securityHeaders,
-  servedHost,
-  shortNegotiation,
+  servedHostCheck,
+  dropLongNegotiation,
 } from './http/security';
 import { isShopOrigin } from './http/shop-origin';
 import { staticFiles } from './http/static';
@@ -45,14 +45,14 @@ import { notFound } from './http/not-found';
 import { offlineDisabledWorker } from './http/offline-disabled-worker';
 import { senderOf, senderRecord } from './mail/sender';
 import { orderRoutes } from './orders/routes';
-import { crawlers } from './pages/crawlers';
-import { pages } from './pages/pages';
+import { crawlerFiles } from './pages/crawlers';
+import { servePages } from './pages/pages';
 import type { Failpoint } from './payments/failpoint';
 import { newKoa } from './koa';
 import { openPayments } from './payments/open';
 import { paypalConfig, SANDBOX_PATH } from './payments/provider/provider';
 import { paymentRoutes } from './payments/routes';
-import { countedPages } from './payments/sandbox/pages';
+import { pagePolicies } from './payments/sandbox/pages';
 import { sandbox } from './payments/sandbox/sandbox';
 import { WEBHOOK, webhookRoutes } from './payments/webhook';
 import { savedRoutes } from './saved/routes';
@@ -94,9 +94,9 @@ export interface App {
   close(): Promise<void>;
 }
 
-const LOOP_MS = 5000;
+const JOB_MS = 5000;
 const EXPIRY_MS = 60_000;
-const REFUSAL_MS = 1000;
+const REFUSAL_DELAY_MS = 1000;
 
 /** The whole API: stores, routes and middleware. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -110,7 +110,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
   const carts = cartStore(database, now);
   const access = cartAccess(carts, settings);
-  const limits = rateLimits(settings.rateLimit, intervals.refusal ?? REFUSAL_MS);
+  const limits = rateLimits(settings.rateLimit, intervals.refusal ?? REFUSAL_DELAY_MS);
   const own = { cards: cardStore(database, now), saved: savedStore(database, now) };
   const { payments, orders, mail, provider, checkouts } = openPayments({
     database,
@@ -123,7 +123,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const secret = keys[0] ?? '';
   const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
-  const { recovery = LOOP_MS, mail: mailMs = LOOP_MS, expiry = EXPIRY_MS } = intervals;
+  const { recovery = JOB_MS, mail: mailMs = JOB_MS, expiry = EXPIRY_MS } = intervals;
   const expire = async () => ((await dropAllExpired(database, now())) ? HAS_MORE : undefined);
   const loops = [
     pollingJob('recovery', recovery, payments.recover, log),
@@ -166,12 +166,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     healthRoutes({ database, isDraining }),
   ];
 
-  const isServed = servedHost(settings);
+  const isServed = servedHostCheck(settings);
   const lists = catalogueLists({ ...limits, catalogue, constantHeaders: headers, isServed });
-  koa.use(shortNegotiation).use(requestLog(log)).use(lists.early);
-  koa.use(constantHeaders(headers, settings)).use(noStore).use(failures(log));
-  koa.use(loopbackHost(isServed));
-  koa.use(resolveEndpoint([...API, WEBHOOK, ...countedPages(SANDBOX_PATH)]));
+  koa.use(dropLongNegotiation).use(requestLog(log)).use(lists.early);
+  koa.use(constantHeaders(headers, settings)).use(noStore).use(errorHandler(log));
+  koa.use(rejectUnservedHosts(isServed));
+  koa.use(resolveEndpoint([...API, WEBHOOK, ...pagePolicies(SANDBOX_PATH)]));
   koa.use(limits.calls((ctx, row) => (requiresCustomer(row) ? undefined : access.holderOf(ctx))));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(sandboxOf(dependencies, sandboxSecret));
@@ -181,14 +181,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (pageDir !== undefined)
     koa
       .use(staticFiles(pageDir))
-      .use(crawlers({ catalogue, publicUrl: settings.allowedOrigin, now }))
-      .use(pages({ ...settings, catalogue, pageDir, publicUrl: settings.allowedOrigin }));
+      .use(crawlerFiles({ catalogue, publicUrl: settings.allowedOrigin, now }))
+      .use(servePages({ ...settings, catalogue, pageDir, publicUrl: settings.allowedOrigin }));
   koa.use(sameOrigin(settings));
   const readSession = sessions(koa, { database, https: settings.https, now });
   koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
   // Rejects visitors before reading the body, if an endpoint requires a customer.
   koa.use(forEndpoints(requiresCustomer, signedInOnly));
-  koa.use(limits.customers(currentUserId)).use(body);
+  koa.use(limits.customers(currentUserId)).use(parseBody);
   for (const router of routers) koa.use(router.routes());
   koa.use(notFound(routers));
 

@@ -31,7 +31,7 @@ import { warningsOf } from './catalogue/import/warnings';
 import { acceptedCoding } from './http/representation';
 import { escapeHtml } from './http/escape-html';
 import { findPage } from './pages/page';
-import { publishedAt } from './catalogue/published';
+import { createPublished } from './catalogue/published';
 import { mockedIssue } from './payments/sandbox/issues';
 import { product } from './testing/goods';
 
@@ -44,7 +44,7 @@ const MAX_GROWTH = 3000;
  */
 const FLOOR_MS = 0.05;
 
-const catalogue = publishedAt(1, 0, {
+const catalogue = createPublished(1, 0, {
   products: new Map([['1', { version: 1, value: product('1', 6, 'Sizes: 30, 32') }]]),
   swimmers: new Map(),
 });

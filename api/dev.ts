@@ -3,22 +3,22 @@ import { pino } from 'pino';
 import { createApp, type App } from './app';
 import { openDatabase, type Database } from './db/open';
 import { loadSettings } from './load-settings';
-import { settleSampleGoods } from './sample-goods';
+import { addOrRemoveSamples } from './sample-goods';
 
 /** Survives code edits: Vite evaluates this module again while the store stays open. */
-const kept: { database?: Database; app?: App } = ((
+const reloadState: { database?: Database; app?: App } = ((
   globalThis as { shopInDevelopment?: { database?: Database; app?: App } }
 ).shopInDevelopment ??= {});
 
 async function start(): Promise<RequestListener> {
   const settings = loadSettings();
-  await kept.app?.close();
-  kept.database ??= await openDatabase(settings);
+  await reloadState.app?.close();
+  reloadState.database ??= await openDatabase(settings);
   const log = pino({ level: settings.logLevel, base: null });
-  await settleSampleGoods({ database: kept.database, settings, log });
-  kept.app = await createApp({ database: kept.database, settings, log });
-  await kept.app.start();
-  return kept.app.koa.callback();
+  await addOrRemoveSamples({ database: reloadState.database, settings, log });
+  reloadState.app = await createApp({ database: reloadState.database, settings, log });
+  await reloadState.app.start();
+  return reloadState.app.koa.callback();
 }
 
 /** The API of `npm run dev`, inside Vite's process. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atPort, readSettings, WrongSetting } from './env';
+import { withPort, readSettings, WrongSetting } from './env';
 
 const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
 
@@ -21,9 +21,9 @@ describe('settings', () => {
   });
 
   it('the public address uses the free port that was found, unless it is set', () => {
-    const found = atPort(readSettings({ PORT: '0' }), 4321);
+    const found = withPort(readSettings({ PORT: '0' }), 4321);
     expect(found).toMatchObject({ port: 4321, publicUrl: 'http://localhost:4321' });
-    const named = atPort(readSettings({ PORT: '0', PUBLIC_URL: 'http://localhost:8080' }), 4321);
+    const named = withPort(readSettings({ PORT: '0', PUBLIC_URL: 'http://localhost:8080' }), 4321);
     expect(named).toMatchObject({ port: 4321, publicUrl: 'http://localhost:8080' });
   });
 

@@ -69,7 +69,7 @@ const Environment = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_API_URL: address(HTTP_PROTOCOL, 'https://api-m.paypal.com')
     .refine(isSafe, 'must be https: credentials and payments go there')
-    .refine(isBare, 'must have no password, query or fragment')
+    .refine(hasNoCredentialsOrQuery, 'must have no password, query or fragment')
     .optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
@@ -152,7 +152,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
  * Updates the public address after the port is known (PORT 0 picks a free one), unless PUBLIC_URL
  * is set.
  */
-export function atPort(settings: Settings, port: number): Settings {
+export function withPort(settings: Settings, port: number): Settings {
   return { ...settings, port, publicUrl: publicUrlOf(settings.allowedOrigin, port) };
 }
 
@@ -176,7 +176,7 @@ function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean):
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = given;
   if (clientId && clientSecret) {
     if (!isSafe(publicUrl)) throw new WrongSetting('PUBLIC_URL must be https for real payments');
-    const apiUrl = origin(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com');
+    const apiUrl = withoutTrailingSlash(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com');
     return {
       sandbox: false,
       apiUrl,
@@ -194,14 +194,17 @@ function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean):
     throw new WrongSetting(
       'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set where PUBLIC_URL is not loopback (or PAYPAL_SANDBOX=1 for demo payments)',
     );
-  return { sandbox: true, apiUrl: given.PAYPAL_API_URL && origin(given.PAYPAL_API_URL) };
+  return {
+    sandbox: true,
+    apiUrl: given.PAYPAL_API_URL && withoutTrailingSlash(given.PAYPAL_API_URL),
+  };
 }
 
-function origin(text: string): string {
+function withoutTrailingSlash(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-function isBare(address: string): boolean {
+function hasNoCredentialsOrQuery(address: string): boolean {
   const { username, password, search, hash } = new URL(address);
   return username + password + search + hash === '';
 }

@@ -4,12 +4,12 @@ import { createApp } from './app';
 import { describeStartupError } from './startup-error';
 import { lockFolder } from './db/folder';
 import { openDatabase } from './db/open';
-import { atPort } from './env';
+import { withPort } from './env';
 import { configWarnings } from './config-warnings';
 import { listen } from './http/server';
 import { loadSettings } from './load-settings';
 import { builtPage } from './pages/build';
-import { settleSampleGoods } from './sample-goods';
+import { addOrRemoveSamples } from './sample-goods';
 
 const CLOSE_MS = 9500;
 
@@ -20,9 +20,9 @@ async function main(): Promise<void> {
   const log = pino({ level: given.logLevel, base: null }, destination({ sync: false }));
   const database = await openDatabase(given);
   const server = await listen(given);
-  const settings = atPort(given, server.port);
+  const settings = withPort(given, server.port);
   for (const hazard of configWarnings(settings)) log.warn(hazard);
-  await settleSampleGoods({ database, settings, log });
+  await addOrRemoveSamples({ database, settings, log });
   const app = await createApp({
     database,
     settings,

@@ -13,7 +13,7 @@ interface Dependencies {
  * Sample products are only in an empty shop without real payments (behaviour
  * payment.demo-where-allowed).
  */
-export async function settleSampleGoods({ database, settings, log }: Dependencies): Promise<void> {
+export async function addOrRemoveSamples({ database, settings, log }: Dependencies): Promise<void> {
   const dependencies = { database, now: Date.now, log };
   if (!settings.paypal.sandbox) return withdrawSamples(dependencies);
   const products = await database.collection('products').find({ limit: 1 });

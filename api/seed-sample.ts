@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Product } from '#contract/products/catalogue';
-import { CENTRE, withFocus } from '#contract/products/pictures';
+import { CENTRE_FOCUS, withFocus } from '#contract/products/pictures';
 import { importGoods } from './catalogue/import/import';
 import { pictureStore, type PictureStore } from './catalogue/pictures';
 import { stockStore } from './stock/store';
@@ -41,16 +41,16 @@ export async function seedSample(dependencies: CatalogueDependencies): Promise<v
 
 async function withDrawings(sample: SampleProduct, pictures: PictureStore): Promise<Product> {
   const [front = '', back = '', ...scenes] = await Promise.all(
-    drawViews(sample).map((drawing) => keep(drawing, pictures)),
+    drawViews(sample).map((drawing) => storeDrawing(drawing, pictures)),
   );
   const { art: _, ...product } = sample;
   // The first two drawings are cut-outs; the close-up and the scene on the pool deck fill the
   // frame.
-  const filling = scenes.map((address) => withFocus(address, CENTRE));
+  const filling = scenes.map((address) => withFocus(address, CENTRE_FOCUS));
   return { ...product, imageUrl: front, additionalImages: [back, ...filling] };
 }
 
-async function keep(drawing: string, pictures: PictureStore): Promise<string> {
+async function storeDrawing(drawing: string, pictures: PictureStore): Promise<string> {
   const hash = createHash('sha256').update(drawing).digest('hex').slice(0, 32);
   const address = `/pictures/${hash}.svg`;
   const bytes = await compress(drawing);

@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { AppRoutes, askForScreen } from './app/routes';
-import { holdInstallOffer } from './platform/offline/install';
+import { AppRoutes, preloadScreen } from './app/routes';
+import { captureInstallOffer } from './platform/offline/install';
 import { loadCartEngine } from './platform/offline/load-cart-engine';
 import { queryClient } from './platform/catalogue-client/query-client';
 import { registerServiceWorker } from './platform/offline/service-worker';
@@ -17,8 +17,8 @@ if (!root) throw new Error('index.html has no #root');
 // screen; the browser would then reload the page with an empty query and drop the filters.
 addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
-const asked = askForScreen(location.pathname);
-holdInstallOffer();
+const asked = preloadScreen(location.pathname);
+captureInstallOffer();
 registerServiceWorker();
 void loadCartEngine();
 

@@ -6,7 +6,7 @@ export interface Terminal {
 }
 
 /** Asks until the answer is yes or no. Undefined if the terminal is closed. */
-export function asker({ input, output }: Terminal) {
+export function openYesNoPrompt({ input, output }: Terminal) {
   const terminal = createInterface({ input, output });
   const answers = terminal[Symbol.asyncIterator]();
   async function ask(question: string): Promise<boolean | undefined> {

@@ -12,7 +12,7 @@ const MAX_P95_MS = 20;
  * One client attacks a built shop in each way in turn, while a shopper from another address uses
  * it.
  */
-async function attack(): Promise<void> {
+async function runAllAttacks(): Promise<void> {
   const rows: BenchRow[] = [];
   for (const { name, prepare } of ATTACKS) {
     const shop = await openShop({ RATE_LIMIT: '1', TRUST_PROXY: '1', LOG_LEVEL: 'error' });
@@ -36,4 +36,4 @@ async function attack(): Promise<void> {
   printTable(rows);
 }
 
-await attack();
+await runAllAttacks();

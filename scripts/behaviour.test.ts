@@ -24,7 +24,7 @@ function write(path: string, text: string): void {
 }
 
 /** Runs the command in the project at `root`. */
-function behaviour(...given: string[]) {
+function runBehaviourCommand(...given: string[]) {
   const script = join(import.meta.dirname, 'behaviour.ts');
   const tsx = import.meta.resolve('tsx');
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -49,7 +49,7 @@ describe('the behaviour check', () => {
     );
     write('api/b.ts', `// ${cite('Behaviour', 'filters.ten-or-more and filters.sold-last')}\n`);
     write('pwa/a.md', 'Read `api/a.ts`. The decision stays well-known.\n');
-    expect(await behaviour('--check')).toMatchObject({ code: 0, stderr: '' });
+    expect(await runBehaviourCommand('--check')).toMatchObject({ code: 0, stderr: '' });
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the behaviour check', () => {
     ['a document that is not in the repository', cite('spec', '5'), cite('spec', '5')],
   ])('the behaviour check fails for %s, with file and line', async (_, text, complaint) => {
     write('pwa/deep/a.tsx', `const a = 1;\n/* ${text} */\n`);
-    const { code, stderr } = await behaviour('--check');
+    const { code, stderr } = await runBehaviourCommand('--check');
     expect(code).toBe(1);
     expect(stderr).toBe(`pwa/deep/a.tsx:2: ${complaint} resolves to nothing\n`);
   });
@@ -71,20 +71,20 @@ describe('the behaviour check', () => {
     'the behaviour check fails for an unknown citation in %s',
     async (path) => {
       write(path, `\n# ${cite('decision', 'no-cookie')}\n`);
-      const { code, stderr } = await behaviour('--check');
+      const { code, stderr } = await runBehaviourCommand('--check');
       expect([code, stderr]).toEqual([1, `${path}:2: no-cookie resolves to nothing\n`]);
     },
   );
 
   test('the behaviour check fails for a test title with an unknown id', async () => {
     write('other.test.ts', title('a proof', 'filters.absent, decision cart-cookie'));
-    const { code, stderr } = await behaviour('--check');
+    const { code, stderr } = await runBehaviourCommand('--check');
     expect([code, stderr]).toEqual([1, 'other.test.ts:1: filters.absent resolves to nothing\n']);
   });
 
   test('the behaviour check fails for a behaviour without a test', async () => {
     write('proofs.test.ts', title('a proof', 'filters.ten-or-more'));
-    const { code, stderr } = await behaviour('--check');
+    const { code, stderr } = await runBehaviourCommand('--check');
     expect(code).toBe(1);
     expect(stderr).toContain('filters.sold-last is asserted by no test: Sold items come last.');
     expect(stderr).not.toContain('filters.ten-or-more');
@@ -92,13 +92,13 @@ describe('the behaviour check', () => {
 
   test('the behaviour check fails for a document that names a missing file', async () => {
     write('workers/README.md', 'The tap:\n`cart/taps.ts`\n');
-    const { code, stderr } = await behaviour('--check');
+    const { code, stderr } = await runBehaviourCommand('--check');
     expect([code, stderr]).toEqual([1, 'workers/README.md:2: there is no cart/taps.ts\n']);
   });
 
   test('the behaviour check fails for an id used twice', async () => {
     write('docs/behaviour/more.md', '- **filters.sold-last** Another.\n');
-    expect(await behaviour('--check')).toMatchObject({
+    expect(await runBehaviourCommand('--check')).toMatchObject({
       code: 1,
       stderr: 'docs: two entries are called filters.sold-last\n',
     });
@@ -111,7 +111,7 @@ test('the list shows every behaviour with the tests whose titles end with its id
     title('ten are many', 'filters.ten-or-more, decision cart-cookie') +
       title('many', 'filters.ten-or-more, filters.sold-last'),
   );
-  const { code, stdout } = await behaviour();
+  const { code, stdout } = await runBehaviourCommand();
   expect(code).toBe(0);
   expect(stdout.split('\n')).toEqual([
     'filters.ten-or-more A filter of 10 means 10 or more.',

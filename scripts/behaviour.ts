@@ -12,7 +12,7 @@ function readProved() {
   }));
 }
 
-function list(): void {
+function listBehaviours(): void {
   const behaviours = readProved();
   for (const { id, text, tests } of behaviours) {
     console.log(`${id} ${text}`);
@@ -23,7 +23,7 @@ function list(): void {
 }
 
 /** Fails for a citation that does not resolve and for a behaviour without a test. */
-function check(): void {
+function checkBehaviours(): void {
   const unproved = readProved().filter(({ tests }) => tests.length === 0);
   const problems = [
     ...repeatedNames(root),
@@ -35,5 +35,5 @@ function check(): void {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-if (process.argv.includes('--check')) check();
-else list();
+if (process.argv.includes('--check')) checkBehaviours();
+else listBehaviours();

@@ -1,14 +1,14 @@
 /** `npm run build`: builds page and API, and stores a hash of the sources. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { BUILT_FROM, hashSources } from './sources.mjs';
+import { SOURCE_HASH_FILE, hashSources } from './sources.mjs';
 
 // Computed before the build, so that an edit during the build makes it stale.
 const hash = hashSources();
-rmSync(BUILT_FROM, { force: true });
+rmSync(SOURCE_HASH_FILE, { force: true });
 for (const config of [[], ['-c', 'api/vite.config.ts']]) {
   const vite = ['node_modules/vite/bin/vite.js', 'build', ...config];
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-writeFileSync(BUILT_FROM, hash);
+writeFileSync(SOURCE_HASH_FILE, hash);

@@ -39,7 +39,7 @@ function run(settings: Record<string, string>, ...given: string[]) {
   });
 }
 
-async function listed(): Promise<Product[]> {
+async function fetchProducts(): Promise<Product[]> {
   return (await fetch(`${shop.url}/api/products`)).json() as Promise<Product[]>;
 }
 
@@ -67,8 +67,10 @@ test('an import updates the running shop and open pages, and an export writes th
     replace: false,
     added: 1,
   });
-  await vi.waitFor(async () => expect((await listed()).map(({ id }) => id)).toEqual(['1', 'A7']));
-  const cap = (await listed()).find(({ id }) => id === 'A7');
+  await vi.waitFor(async () =>
+    expect((await fetchProducts()).map(({ id }) => id)).toEqual(['1', 'A7']),
+  );
+  const cap = (await fetchProducts()).find(({ id }) => id === 'A7');
   const changes = await fetch(`${shop.url}/api/catalogue/changes?since=${version}`);
   expect(await changes.json()).toMatchObject({ upserts: [cap], removals: [] });
   const picture = await fetch(shop.url + (cap?.imageUrl ?? ''));
@@ -76,7 +78,9 @@ test('an import updates the running shop and open pages, and an export writes th
 
   const exported = join(folder, 'exported.json');
   expect(await catalogue('export', exported)).toMatchObject({ code: 0 });
-  expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({ products: await listed() });
+  expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({
+    products: await fetchProducts(),
+  });
 }, 60_000);
 
 test('an import with invalid rows and a renamed athlete reports them, changes nothing and fails', async () => {
@@ -88,7 +92,7 @@ test('an import with invalid rows and a renamed athlete reports them, changes no
   expect(stderr).toContain(`${file}: product 1 (id 2): price -1 is negative`);
   expect(stderr).toContain(`${file}: warning: swimmer 1 is Mia Roth, but the athlete of`);
   expect(await catalogue('import', join(folder, 'none.json'))).toMatchObject({ code: 1 });
-  expect((await listed()).map(({ id }) => id)).not.toContain('3');
+  expect((await fetchProducts()).map(({ id }) => id)).not.toContain('3');
 }, 60_000);
 
 test.each([

@@ -16,14 +16,14 @@ export function print(line: string): void {
 /**
  * Ends the command when the reader of a pipe has closed it, as in `npm run orders -- list | head`.
  */
-function endWithReader(error: NodeJS.ErrnoException): void {
+function exitOnClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 }
 
 /** Runs a command. A problem that the owner can fix is one line on stderr. */
 export async function runCommand(program: Command): Promise<void> {
-  process.stdout.on('error', endWithReader);
+  process.stdout.on('error', exitOnClosedPipe);
   if (process.argv.length === 2 && program.commands.length > 0) return program.outputHelp();
   try {
     await program.parseAsync();

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyer, paid, priceOf } from '../api/testing/buyer';
+import { buyer, readCapture, priceOf } from '../api/testing/buyer';
 import { customer, newPerson } from '../api/testing/customer';
 import { product } from '../api/testing/goods';
 import { startShop, type TestShop } from '../api/testing/start-shop';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const customers = (...given: string[]) => owner.give('customers', ...given);
+const runCustomersCommand = (...given: string[]) => owner.give('customers', ...given);
 
 /** A customer with a card, a saved item, an order and a message. */
 async function fullCustomer() {
@@ -37,7 +37,7 @@ async function fullCustomer() {
   await send('PUT', '/api/saved', { body: { items: [item] } });
   const sam = buyer(shop.url, undefined, browser);
   await sam.add('worn');
-  const { order } = paid(await sam.capture(await sam.approve(priceOf(1))));
+  const { order } = readCapture(await sam.capture(await sam.approve(priceOf(1))));
   const message = {
     name: 'Sam',
     email: given.email.toUpperCase(),
@@ -48,7 +48,7 @@ async function fullCustomer() {
   return { given, send, order };
 }
 
-interface Exported {
+interface ExportedData {
   emails: string[];
   account: Record<string, unknown> | null;
   orders: Record<string, unknown>[];
@@ -56,12 +56,13 @@ interface Exported {
   mails: Record<string, unknown>[];
 }
 
-const exported = async (who: string) => JSON.parse(await customers('export', who)) as Exported;
+const exportPerson = async (who: string) =>
+  JSON.parse(await runCustomersCommand('export', who)) as ExportedData;
 
 test('an export contains all data about a customer, but no password hash or token [owner.personal-data-requests, owner.customers-export]', async () => {
   const { given, order } = await fullCustomer();
   for (const who of [given.email, given.username, order.orderNumber]) {
-    const all = await exported(who);
+    const all = await exportPerson(who);
     expect(all.account).toMatchObject({
       username: given.username,
       preferences: { orderUpdates: true },
@@ -74,7 +75,7 @@ test('an export contains all data about a customer, but no password hash or toke
       expect.objectContaining({ id: `order:${order.id}:confirmed:buyer` }),
     );
   }
-  const all = await exported(given.email);
+  const all = await exportPerson(given.email);
   expect(all.messages).toMatchObject([{ message: 'Hello there' }]);
   expect(JSON.stringify(all)).not.toMatch(/passwordHash|\$argon2|"token"/);
   expect(await owner.lastNoted()).toMatchObject({ command: 'export-customer' });
@@ -83,27 +84,29 @@ test('an export contains all data about a customer, but no password hash or toke
 test('an export finds a visitor by the email of an order or message, and writes a private file', async () => {
   const kim = buyer(shop.url);
   await kim.add('worn');
-  const { order } = paid(await kim.capture(await kim.approve(priceOf(1))));
-  const found = await customers('find', 'SAM.RIVERS@buyer.example');
+  const { order } = readCapture(await kim.capture(await kim.approve(priceOf(1))));
+  const found = await runCustomersCommand('find', 'SAM.RIVERS@buyer.example');
   expect(found).toContain(order.orderNumber);
   const file = join(shop.settings.dataDir, 'export.json');
-  await customers('export', order.orderNumber, '--file', file);
+  await runCustomersCommand('export', order.orderNumber, '--file', file);
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ account: null });
-  await expect(customers('export', order.orderNumber, '--file', file)).rejects.toThrow(
+  await expect(runCustomersCommand('export', order.orderNumber, '--file', file)).rejects.toThrow(
     /export.json exists already. Nothing was written/,
   );
   await rm(file);
-  await expect(customers('find', 'stranger@nowhere.example')).rejects.toThrow(/holds nothing/);
+  await expect(runCustomersCommand('find', 'stranger@nowhere.example')).rejects.toThrow(
+    /holds nothing/,
+  );
 }, 60_000);
 
 test('rejects an order number that is also another customer’s username', async () => {
   const kim = buyer(shop.url);
   await kim.add('worn');
-  const { order } = paid(await kim.capture(await kim.approve(priceOf(1))));
+  const { order } = readCapture(await kim.capture(await kim.approve(priceOf(1))));
   const { send } = await customer(shop.url, { ...newPerson(), username: order.orderNumber });
   for (const command of [['find'], ['revoke-sessions'], ['delete', '--yes']])
-    await expect(customers(...command, order.orderNumber)).rejects.toThrow(
+    await expect(runCustomersCommand(...command, order.orderNumber)).rejects.toThrow(
       /Give the email address/,
     );
   expect((await send('GET', '/api/auth/me')).status).toBe(200);
@@ -111,19 +114,21 @@ test('rejects an order number that is also another customer’s username', async
 
 test('a deletion by the owner deletes the same as by the customer, and the contact messages [owner.customers-delete]', async () => {
   const { given, send } = await fullCustomer();
-  await expect(customers('delete', given.email)).rejects.toThrow(/add --yes. Nothing was deleted/);
+  await expect(runCustomersCommand('delete', given.email)).rejects.toThrow(
+    /add --yes. Nothing was deleted/,
+  );
   expect((await send('GET', '/api/auth/me')).status).toBe(200);
-  const notice = await customers('delete', given.email, '--yes');
+  const notice = await runCustomersCommand('delete', given.email, '--yes');
   expect(notice).toContain('name and address on 1 order, until 60 days');
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
-  await expect(customers('find', given.email)).rejects.toThrow(/holds nothing/);
+  await expect(runCustomersCommand('find', given.email)).rejects.toThrow(/holds nothing/);
   expect(await shop.database.collection('departures').find()).not.toEqual([]);
 }, 60_000);
 
 test('deletes the buyer of a visitor’s completed order [owner.customers-delete]', async () => {
   const kim = buyer(shop.url);
   await kim.add('worn');
-  const { order } = paid(await kim.capture(await kim.approve(priceOf(1))));
+  const { order } = readCapture(await kim.capture(await kim.approve(priceOf(1))));
   const orders = shop.database.collection<{ statusAt: string; status: string; buyer: unknown }>(
     'orders',
   );
@@ -132,13 +137,13 @@ test('deletes the buyer of a visitor’s completed order [owner.customers-delete
   const long = new Date(Date.now() - 61 * DAY_MS).toISOString();
   const own = { name: 'Kim', email: 'kim@alone.example' };
   await orders.replace({ ...stored, status: 'shipped', statusAt: long, buyer: own });
-  expect(await customers('delete', 'kim@alone.example', '--yes')).toContain('Deleted.');
+  expect(await runCustomersCommand('delete', 'kim@alone.example', '--yes')).toContain('Deleted.');
   expect(await orders.get(order.id)).toMatchObject({ buyer: null, address: null });
 }, 60_000);
 
 test('the owner can sign a customer out on every device', async () => {
   const { given, send } = await customer(shop.url);
-  expect(await customers('revoke-sessions', given.username)).toContain('signed out');
+  expect(await runCustomersCommand('revoke-sessions', given.username)).toContain('signed out');
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
   const login = { email: given.email, password: given.password };
   expect((await send('POST', '/api/auth/login', { body: login })).status).toBe(200);
@@ -155,19 +160,24 @@ const emailChangedMails = async () =>
 test('a corrected email address can sign in, the old one cannot and gets a mail [owner.customers-correct-email]', async () => {
   const { given, send } = await customer(shop.url);
   const other = await customer(shop.url);
-  const change = (...fields: string[]) => customers('correct', given.username, ...fields);
-  await expect(change()).rejects.toThrow(/Name what to correct/);
-  await expect(change('--email', other.given.email)).rejects.toThrow(/belongs to another account/);
-  await expect(change('--email', 'nonsense')).rejects.toThrow(
+  const correctFields = (...fields: string[]) =>
+    runCustomersCommand('correct', given.username, ...fields);
+  await expect(correctFields()).rejects.toThrow(/Name what to correct/);
+  await expect(correctFields('--email', other.given.email)).rejects.toThrow(
+    /belongs to another account/,
+  );
+  await expect(correctFields('--email', 'nonsense')).rejects.toThrow(
     /Email is not valid. Please check it. Nothing has changed/,
   );
-  await expect(change('--first-name', '')).rejects.toThrow(/First name is required. Nothing has/);
+  await expect(correctFields('--first-name', '')).rejects.toThrow(
+    /First name is required. Nothing has/,
+  );
   const profile = async () => (await send('GET', '/api/auth/me')).body;
   const before = await profile();
-  const taken = change('--first-name', 'Zed', '--email', other.given.email);
+  const taken = correctFields('--first-name', 'Zed', '--email', other.given.email);
   await expect(taken).rejects.toThrow(/Nothing has changed/);
   expect(await profile()).toEqual(before);
-  await change('--email', 'new@home.example', '--phone', '902 555 0100');
+  await correctFields('--email', 'new@home.example', '--phone', '902 555 0100');
   const login = (email: string) =>
     send('POST', '/api/auth/login', { body: { email, password: given.password } });
   expect((await login(given.email)).status).toBe(401);
@@ -180,9 +190,9 @@ test('a corrected email address can sign in, the old one cannot and gets a mail 
     to: given.email,
     replyTo: shop.settings.mail.shopEmail,
   });
-  expect(await change('--email', 'new@home.example')).not.toContain('old address');
+  expect(await correctFields('--email', 'new@home.example')).not.toContain('old address');
   expect(await emailChangedMails()).toHaveLength(1);
-  expect(await customers('find', given.username)).toContain(`Formerly ${given.email}:`);
+  expect(await runCustomersCommand('find', given.username)).toContain(`Formerly ${given.email}:`);
   // The old address is free again.
   await customer(shop.url, { ...given, username: 'somebody.else' });
 }, 60_000);

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { program } from 'commander';
 import { retentionText } from '#contract/retention';
-import { sessionsOf } from '../api/auth/session';
-import { asker } from './ask';
+import { createEndSessions } from '../api/auth/session';
+import { openYesNoPrompt } from './ask';
 import { CannotDo, print, runCommand } from './command';
-import { correct, type Corrections } from './customers/correct';
+import { applyCorrections, type Corrections } from './customers/correct';
 import { deletePerson } from './customers/delete';
 import { exportPerson } from './customers/export';
 import { accountOf, findPerson, type Person } from './customers/person';
 import { openJournal } from './journal';
-import { lineOf } from './orders/describe';
+import { orderRow } from './orders/describe';
 import { requireSender } from './require-sender';
 import { withDatabase } from './with-database';
 
-function describe({ user, emails, orders, messages }: Person): string[] {
+function describePerson({ user, emails, orders, messages }: Person): string[] {
   const { username, firstName, lastName, email, createdAt = '' } = user ?? {};
   return [
     user
@@ -23,14 +23,14 @@ function describe({ user, emails, orders, messages }: Person): string[] {
       (former) =>
         `  Formerly ${former}: “find ${former}” shows what came from there. The address may be another person's.`,
     ),
-    ...orders.map((order) => `  ${lineOf(order)}`),
-    `${counted(orders.length, 'order')}, ${counted(messages.length, 'message')}`,
+    ...orders.map((order) => `  ${orderRow(order)}`),
+    `${countText(orders.length, 'order')}, ${countText(messages.length, 'message')}`,
   ];
 }
 
-async function find(text: string): Promise<void> {
+async function printPerson(text: string): Promise<void> {
   const person = await withDatabase((database) => findPerson(database, text));
-  for (const line of describe(person)) print(line);
+  for (const line of describePerson(person)) print(line);
 }
 
 async function exportTo(text: string, { file }: { file?: string }): Promise<void> {
@@ -58,34 +58,34 @@ async function writeNew(file: string, text: string): Promise<void> {
   }
 }
 
-async function remove(text: string, { yes = false }: { yes?: boolean }): Promise<void> {
+async function removePerson(text: string, { yes = false }: { yes?: boolean }): Promise<void> {
   await withDatabase(async (database, { dataDir }) => {
     const person = await findPerson(database, text);
-    for (const line of describe(person)) print(line);
-    if (!yes) await confirm('Delete all of this? It cannot be undone. [y/n] ');
+    for (const line of describePerson(person)) print(line);
+    if (!yes) await confirmDeletion('Delete all of this? It cannot be undone. [y/n] ');
     const kept = await deletePerson(database, person);
     openJournal(dataDir)({ command: 'delete-customer', account: person.user?._id, kept });
     print(`Deleted.${person.user ? ' The account is deleted and its sessions have ended.' : ''}`);
     if (kept > 0)
       print(
-        `Kept for now: name and address on ${counted(kept, 'order')}, ${person.user ? KEPT_OF_ACCOUNT : KEPT_OF_VISITOR}`,
+        `Kept for now: name and address on ${countText(kept, 'order')}, ${person.user ? KEPT_OF_ACCOUNT : KEPT_OF_VISITOR}`,
       );
   });
 }
 
-function counted(count: number, noun: string): string {
+function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const KEPT_OF_ACCOUNT = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Then the shop removes them.`;
 const KEPT_OF_VISITOR = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Run the command again then.`;
 
-async function confirm(question: string): Promise<void> {
+async function confirmDeletion(question: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new CannotDo(
       'This is not a terminal, so the command cannot ask you: add --yes. Nothing was deleted.',
     );
-  const ask = asker({ input: process.stdin, output: process.stdout });
+  const ask = openYesNoPrompt({ input: process.stdin, output: process.stdout });
   const isSure = await ask(question);
   ask.close();
   if (!isSure) throw new CannotDo('Nothing was deleted.');
@@ -94,7 +94,7 @@ async function confirm(question: string): Promise<void> {
 async function revokeSessions(text: string): Promise<void> {
   await withDatabase(async (database, { dataDir }) => {
     const user = accountOf(await findPerson(database, text), text);
-    await sessionsOf(database)(user._id);
+    await createEndSessions(database)(user._id);
     openJournal(dataDir)({ command: 'revoke-sessions', account: user._id });
     print(`${user.username} is signed out on every device.`);
   });
@@ -108,7 +108,7 @@ async function correctAccount(text: string, given: Corrections): Promise<void> {
   await withDatabase(async (database, settings) => {
     if (given.email !== undefined) await requireSender(settings, database);
     const user = accountOf(await findPerson(database, text), text);
-    const isMoved = await correct(database, user, given, settings.mail.shopEmail);
+    const isMoved = await applyCorrections(database, user, given, settings.mail.shopEmail);
     const fields = Object.keys(given);
     openJournal(settings.dataDir)({ command: 'correct-customer', account: user._id, fields });
     print(`${user.username}: ${fields.join(', ')} corrected.`);
@@ -116,7 +116,7 @@ async function correctAccount(text: string, given: Corrections): Promise<void> {
   });
 }
 
-const WHO = 'email address, username or order number';
+const PERSON_ARGUMENT_HELP = 'email address, username or order number';
 
 program
   .name('npm run customers --')
@@ -125,18 +125,18 @@ program
   );
 program
   .command('find')
-  .argument('<person>', WHO)
+  .argument('<person>', PERSON_ARGUMENT_HELP)
   .description('shows the account, the orders and how many messages there are')
-  .action(find);
+  .action(printPerson);
 program
   .command('export')
-  .argument('<person>', WHO)
+  .argument('<person>', PERSON_ARGUMENT_HELP)
   .description('writes everything the shop holds about the person as JSON')
   .option('--file <file>', 'into a new file that only you can read, instead of the terminal')
   .action(exportTo);
 program
   .command('correct')
-  .argument('<person>', WHO)
+  .argument('<person>', PERSON_ARGUMENT_HELP)
   .description('corrects the account')
   .option('--first-name <name>')
   .option('--last-name <name>')
@@ -146,13 +146,13 @@ program
   .action(correctAccount);
 program
   .command('delete')
-  .argument('<person>', WHO)
+  .argument('<person>', PERSON_ARGUMENT_HELP)
   .description('deletes the account, the messages, and the name on orders completed long ago')
   .option('--yes', 'do not ask for confirmation')
-  .action(remove);
+  .action(removePerson);
 program
   .command('revoke-sessions')
-  .argument('<person>', WHO)
+  .argument('<person>', PERSON_ARGUMENT_HELP)
   .description('signs the customer out on every device')
   .action(revokeSessions);
 

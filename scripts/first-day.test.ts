@@ -7,15 +7,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { Order } from '#contract/orders';
-import { dropDatabase, withName } from '../api/testing/temporary';
-import { buyer, paid } from '../api/testing/buyer';
-import { run, type Running } from './crash/process';
+import { dropDatabase, withDatabaseName } from '../api/testing/temporary';
+import { buyer, readCapture } from '../api/testing/buyer';
+import { startScript, type RunningProcess } from './crash/process';
 
-const server = process.env.MONGODB_URL;
-const PARCEL = '7023210039371234';
+const mongodbServerUrl = process.env.MONGODB_URL;
+const TRACKING_NUMBER = '7023210039371234';
 
 let folder: string;
-let shop: Running;
+let shop: RunningProcess;
 let settings: Record<string, string | undefined>;
 /** The number of the day's only sale. */
 let orderNumber: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-day-'));
   const dataDir = join(folder, 'data');
   settings = { DATA_DIR: dataDir, MONGODB_URL: undefined, LOG_LEVEL: 'error', RATE_LIMIT: '0' };
-  shop = await run('api/main.ts', [], { ...settings, PORT: '0' });
+  shop = await startScript('api/main.ts', [], { ...settings, PORT: '0' });
 }, 60_000);
 afterAll(async () => {
   await shop.stop();
@@ -47,19 +47,20 @@ function runCommand(script: 'catalogue' | 'orders' | 'migrate', ...args: string[
   });
 }
 
-const listed = async () => (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
+const fetchProducts = async () =>
+  (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
 const order = async () =>
   Order.parse(await (await fetch(`${shop.url}/api/orders/by-token/${token}`)).json());
 
 /** The text of a mail, once it is written. */
-async function mailed(kind: string): Promise<string> {
+async function waitForMail(kind: string): Promise<string> {
   const file = join(folder, 'data/mail', `${orderNumber}-${kind}-buyer.eml`);
   const text = await vi.waitFor(() => readFile(file, 'utf8'), { timeout: 20_000, interval: 100 });
   return text.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
 }
 
 /** A CSV list in the format of many countries' spreadsheets, with semicolons. */
-async function ownList(...rows: string[]): Promise<string> {
+async function writeProductList(...rows: string[]): Promise<string> {
   const path = join(folder, 'own.csv');
   const columns = 'ID;Name;Price;Image URL;Category ID;Specifications';
   await writeFile(path, [columns, ...rows].join('\r\n'));
@@ -68,7 +69,7 @@ async function ownList(...rows: string[]): Promise<string> {
 
 describe("an owner's first day", { timeout: 120_000 }, () => {
   test('importing the example file gives no warning and removes the sample products', async () => {
-    const samples = (await listed()).length;
+    const samples = (await fetchProducts()).length;
     const example = join(folder, 'goods.csv');
     expect(await runCommand('catalogue', 'example', example)).toMatchObject({ code: 0 });
     expect(await runCommand('catalogue', 'example', example)).toMatchObject({
@@ -87,11 +88,13 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     expect(stderr).toBe('');
     const noted = await readFile(join(folder, 'data/commands.log'), 'utf8');
     expect(JSON.parse(noted)).toMatchObject({ command: 'import', added: 7, samples });
-    await vi.waitFor(async () => expect(await listed()).toHaveLength(7), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await fetchProducts()).toHaveLength(7), {
+      timeout: 20_000,
+    });
   });
 
   test('an import with mistakes reports each of them and changes nothing', async () => {
-    const path = await ownList(
+    const path = await writeProductList(
       'suit;Raced suit;free;suit.jpg;1;Usage: Used',
       'cap;Cap;18,50;cap.jpg;9;Quantity: many',
       'fins;Fins;30;fins.jpg;7;Usage: New',
@@ -112,7 +115,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
       'Nothing was imported: 3 bad',
     ])
       expect(stderr).toContain(complaint);
-    expect(await listed()).toHaveLength(7);
+    expect(await fetchProducts()).toHaveLength(7);
   });
 
   test('an import with photographs succeeds with warnings for specifications that are not understood', async () => {
@@ -123,7 +126,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
       await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
         .jpeg()
         .toFile(join(folder, name));
-    const path = await ownList(
+    const path = await writeProductList(
       'suit;Raced suit;640,00;suit.jpg;1;Usage: Used | Times worn: often | Size: 24 | Colour: red',
       'cap;Cap;18.5;cap.jpg;4;Sizes: 52/54 | Fabric: silicone',
       'cap2;Cap;18.5;cap.jpg;4;Fabric: latex',
@@ -146,8 +149,10 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     ])
       expect(stderr).toContain(warning);
     expect(stderr).not.toContain('Colour');
-    await vi.waitFor(async () => expect(await listed()).toHaveLength(10), { timeout: 20_000 });
-    const suit = (await listed()).find(({ id }) => id === 'suit');
+    await vi.waitFor(async () => expect(await fetchProducts()).toHaveLength(10), {
+      timeout: 20_000,
+    });
+    const suit = (await fetchProducts()).find(({ id }) => id === 'suit');
     const { pathname } = new URL(suit?.imageUrl ?? '', shop.url);
     const picture = await fetch(shop.url + pathname);
     expect(picture.headers.get('content-type')).toBe('image/webp');
@@ -156,11 +161,11 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
   test('a sale is listed and mailed to the owner with an image of the item', async () => {
     const sam = buyer(shop.url);
     await sam.add('suit');
-    const bought = paid(await sam.capture(await sam.approve('652.99')));
+    const bought = readCapture(await sam.capture(await sam.approve('652.99')));
     ({ orderNumber } = bought.order);
     token = bought.token ?? '';
     expect((await runCommand('orders', 'list')).stdout).toContain(orderNumber);
-    const mail = await mailed('confirmed');
+    const mail = await waitForMail('confirmed');
     expect(mail).toContain(`/order-success?o=${token}`);
     expect(mail).toContain('12 HARBOUR LANE');
     // Logo, rope, suit and the signed photo.
@@ -170,11 +175,13 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
   test('shipping with a tracking number shows it in the mail and the order', async () => {
     const parcel = ['--carrier', 'canada-post', '--tracking', '7023 2100 3937 1234'];
     const { stdout } = await runCommand('orders', 'ship', orderNumber, ...parcel);
-    expect(stdout).toContain(`shipped by Canada Post, ${PARCEL}`);
-    expect(await mailed(`shipped-${PARCEL}`)).toContain(`searchFor=${PARCEL}`);
+    expect(stdout).toContain(`shipped by Canada Post, ${TRACKING_NUMBER}`);
+    expect(await waitForMail(`shipped-${TRACKING_NUMBER}`)).toContain(
+      `searchFor=${TRACKING_NUMBER}`,
+    );
     expect(await order()).toMatchObject({
       status: 'shipped',
-      tracking: { carrier: 'canada-post', number: PARCEL },
+      tracking: { carrier: 'canada-post', number: TRACKING_NUMBER },
     });
   });
 
@@ -183,7 +190,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     const { stdout } = await runCommand('orders', 'refund', orderNumber, '--yes', '--no-restock');
     expect(stdout).toContain('is refunded.');
     expect((await order()).status).toBe('refunded');
-    await mailed('refunded');
+    await waitForMail('refunded');
     const mails = await readdir(join(folder, 'data/mail'));
     expect(mails.every((name) => name.startsWith(orderNumber))).toBe(true);
   });
@@ -195,14 +202,14 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     expect(stdout).toBe('Imported: 0 new, 0 changed, 10 unchanged, 0 removed, 0 skipped.\n');
   });
 
-  test.skipIf(server === undefined)('migrating to MongoDB moves all data', async () => {
-    const mongodbUrl = withName(server, `first-day-${nanoid(6)}`) ?? '';
-    const before = { goods: await listed(), order: await order() };
+  test.skipIf(mongodbServerUrl === undefined)('migrating to MongoDB moves all data', async () => {
+    const mongodbUrl = withDatabaseName(mongodbServerUrl, `first-day-${nanoid(6)}`) ?? '';
+    const before = { goods: await fetchProducts(), order: await order() };
     await shop.stop();
     expect((await runCommand('migrate', '--to', mongodbUrl)).stdout).toContain('From now on start');
     settings = { ...settings, MONGODB_URL: mongodbUrl };
-    shop = await run('api/main.ts', [], { ...settings, PORT: '0' });
-    expect({ goods: await listed(), order: await order() }).toEqual(before);
+    shop = await startScript('api/main.ts', [], { ...settings, PORT: '0' });
+    expect({ goods: await fetchProducts(), order: await order() }).toEqual(before);
     expect((await runCommand('orders', 'list')).stdout).toContain(orderNumber);
     await shop.stop();
     await dropDatabase(mongodbUrl);

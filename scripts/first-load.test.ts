@@ -32,24 +32,24 @@ function collectModules(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const within = (modules: ReadonlySet<string>) =>
+const relativePaths = (modules: ReadonlySet<string>) =>
   [...modules].map((each) => each.replace(`${ROOT}/`, ''));
 
 test('the scripts of the first load contain neither Dexie nor the cart engine [decision small-first-load]', () => {
-  const first = within(collectModules(join(ROOT, 'pwa/main.tsx')));
+  const first = relativePaths(collectModules(join(ROOT, 'pwa/main.tsx')));
   expect(first).toContain('pwa/cart/use-cart.ts');
   expect(first).toContain('pwa/saved/use-saved.ts');
   expect(first).toContain('react-dom/client');
   const isLoadedLater = (each: string) =>
     ['dexie', 'workers/cart/', 'workers/saved/'].some((start) => each.startsWith(start));
   expect(first.filter(isLoadedLater)).toEqual([]);
-  expect(within(collectModules(join(ROOT, 'pwa/platform/offline/cart-engine.ts')))).toContain(
-    'dexie',
-  );
+  expect(
+    relativePaths(collectModules(join(ROOT, 'pwa/platform/offline/cart-engine.ts'))),
+  ).toContain('dexie');
 });
 
 test('the scripts of the first load and the product screens contain no zod schema [decision small-first-load]', () => {
-  const modulesOf = (file: string) => within(collectModules(join(ROOT, 'pwa', file)));
+  const modulesOf = (file: string) => relativePaths(collectModules(join(ROOT, 'pwa', file)));
   for (const file of [
     'main.tsx',
     'home/HomeScreen.tsx',

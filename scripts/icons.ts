@@ -30,7 +30,7 @@ function plate(height: number, ground: string, ink: string, cy = UNIT / 2): stri
 }
 
 /** The lane rope: red floats at both ends, blue and white between. */
-function rope(y: number, width: number): string {
+function laneRope(y: number, width: number): string {
   const [count, start] = [16, (UNIT - width) / 2];
   const pitch = width / count;
   const floats = Array.from({ length: count }, (_, index) => {
@@ -44,9 +44,9 @@ function rope(y: number, width: number): string {
 
 const ground = `<rect width="${UNIT}" height="${UNIT}" fill="${WATER.deep}"/>`;
 
-const square = svg(ground + plate(296, '#ffffff', WATER.deep, 232) + rope(424, 448));
+const square = svg(ground + plate(296, '#ffffff', WATER.deep, 232) + laneRope(424, 448));
 /** The maskable icon: everything important is inside the safe circle of 40 %. */
-const maskable = svg(ground + plate(224, '#ffffff', WATER.deep, 240) + rope(382, 230));
+const maskable = svg(ground + plate(224, '#ffffff', WATER.deep, 240) + laneRope(382, 230));
 const monochrome = svg(
   `<mask id="m">${plate(400, '#ffffff', '#000000')}</mask><rect width="${UNIT}" height="${UNIT}" fill="#ffffff" mask="url(#m)"/>`,
 );
@@ -60,7 +60,7 @@ function shortcut(glyph: string): string {
 
 const bag = '<path d="M152 200H360L376 380H136ZM204 236V178a52 52 0 0 1 104 0V236"/>';
 const bookmark = '<path d="M176 128H336V392L256 332L176 392Z"/>';
-const glass = '<circle cx="236" cy="236" r="92"/><path d="M304 304L376 376"/>';
+const magnifier = '<circle cx="236" cy="236" r="92"/><path d="M304 304L376 376"/>';
 const suit =
   '<path d="M204 112V168Q204 204 176 224Q196 272 180 316L172 408H232L256 320L280 408H340L332 316Q316 272 336 224Q308 204 308 168V112Q308 196 256 196Q204 196 204 112Z"/>';
 
@@ -72,7 +72,7 @@ const PICTURES: readonly (readonly [file: string, drawing: string, size: number]
   ['icons/apple-touch-180.png', square, 180],
   ['icons/shortcut-bag-96.png', shortcut(bag), 96],
   ['icons/shortcut-saved-96.png', shortcut(bookmark), 96],
-  ['icons/shortcut-search-96.png', shortcut(glass), 96],
+  ['icons/shortcut-search-96.png', shortcut(magnifier), 96],
   ['icons/shortcut-suits-96.png', shortcut(suit), 96],
   ['favicon-32.png', svg(plate(UNIT, WATER.deep, '#ffffff')), 32],
 ];

@@ -4,7 +4,7 @@ import { stockStore } from '../api/stock/store';
 import type { Checkout } from '../api/payments/checkout';
 import { orderMails } from '../api/mail/order-mails';
 import type { StoredOrder } from '../api/orders/store';
-import { buyer, orderIn, paid, priceOf, provider } from '../api/testing/buyer';
+import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
 import { product } from '../api/testing/goods';
 import { startShop, type TestShop } from '../api/testing/start-shop';
@@ -12,7 +12,7 @@ import type { Order } from '#contract/orders';
 import { ownerOf } from './testing/owner';
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let atProvider: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof ownerOf>;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     products: [product('worn', 5, 'Quantity: 99')],
   });
   owner = ownerOf(shop);
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  atProvider = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 
@@ -32,7 +32,7 @@ async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
   const sam = buyer(shop.url);
   await sam.add('worn', 2);
   const id = await sam.approve(priceOf(2));
-  const { order } = paid(await sam.capture(id));
+  const { order } = readCapture(await sam.capture(id));
   await eventually(async () =>
     expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]),
   );
@@ -117,7 +117,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await orders('refund', order.orderNumber, '--yes', '--restock');
     expect((await again()).status).toBe('refunded');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(sold - 2);
-    const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
+    const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
     expect(payment?.capture).toBe('REFUNDED');
     expect(await mailIds()).toContain(`order:${order.id}:refunded:buyer`);
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/only a confirmed order ships/);
@@ -157,10 +157,10 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('a refund that failed at the provider is not shown as done, even after the review', async () => {
     const { order } = await buy();
-    await desk.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    await atProvider.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await orders('refund', order.orderNumber, '--yes', '--no-restock')).toContain('pending');
-    const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
-    await desk.endRefund(payment?.id ?? '', 'FAILED');
+    const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
+    await atProvider.endRefund(payment?.id ?? '', 'FAILED');
     const checkouts = shop.database.collection<Checkout>('checkouts');
     await eventually(async () => {
       const found = await checkouts.get(order.id);
@@ -186,7 +186,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
   test('an order with a refund in progress cannot be shipped', async () => {
     const { order } = await buy();
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-    await desk.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
+    await atProvider.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
     await expect(orders('refund', order.orderNumber, '--yes', '--no-restock')).rejects.toThrow(
       /answer/,
     );
@@ -195,7 +195,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       /\$75.98 CAD is under way.*stay off sale/,
     );
     expect(await orders('list', '--to-ship')).toContain('being refunded, do not ship: 2 ×');
-    await desk.obey({});
+    await atProvider.obey({});
   });
 
   test('cancel ends only a pending payment that the provider does not know', async () => {
@@ -204,7 +204,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const kim = buyer(shop.url);
     await kim.add('worn');
     const id = await kim.approve(priceOf(1), 'pending');
-    const pending = paid(await kim.capture(id)).order;
+    const pending = readCapture(await kim.capture(id)).order;
     await expect(orders('cancel', pending.orderNumber)).rejects.toThrow(/is still pending at/);
     const checkouts = shop.database.collection<Checkout>('checkouts');
     await eventually(async () => {
@@ -219,8 +219,8 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('an order refunded at the provider cannot be shipped, even after the review [owner.refunded-never-ships]', async () => {
     const { order } = await buy();
-    const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
-    await desk.resolve(payment?.id ?? '', 'REFUNDED');
+    const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
+    await atProvider.resolve(payment?.id ?? '', 'REFUNDED');
     await eventually(async () =>
       expect(await mailIds()).toContain(`order:${order.id}:review:shop`),
     );

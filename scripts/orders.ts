@@ -6,23 +6,26 @@ import { withAdvice } from '../api/payments/review';
 import { CannotDo, print, runCommand } from './command';
 import { wholeNumber } from './options';
 import { correctAddress, type AddressOptions } from './orders/address';
-import { describe } from './orders/describe';
-import { atDesk, type Desk } from './orders/desk';
-import { list, type ListOptions } from './orders/list';
+import { describeOrder } from './orders/describe';
+import { withOrderServices, type OrderServices } from './orders/desk';
+import { listOrders, type ListOptions } from './orders/list';
 import type { RefundOptions } from './orders/confirm-refund';
 import { inProgressText, refund } from './orders/refund';
 import { ship, type ShipOptions } from './orders/ship';
 
-async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) => Promise<void>) {
-  await atDesk(async (desk) => {
+async function withOrder(
+  number: string,
+  work: (desk: OrderServices, order: StoredOrder) => Promise<void>,
+) {
+  await withOrderServices(async (desk) => {
     const order = await desk.orders.byNumber(number);
     if (!order) throw new CannotDo(`There is no order ${number}.`);
     await work(desk, order);
   });
 }
 
-async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
-  for (const row of describe(order)) print(row);
+async function showOrder({ checkouts }: OrderServices, order: StoredOrder): Promise<void> {
+  for (const row of describeOrder(order)) print(row);
   const checkout = await checkouts.read(order._id);
   print(`  Payment ${checkout?.providerOrderId} (${checkout?.state})`);
   const inProgress = checkout && refundInProgress(checkout);
@@ -39,7 +42,7 @@ const NOT_CANCELLED = {
   undecided: 'is still pending at the payment provider; the shop keeps checking',
 } as const;
 
-async function cancel(desk: Desk, order: StoredOrder): Promise<void> {
+async function cancel(desk: OrderServices, order: StoredOrder): Promise<void> {
   await desk.requireSender();
   const outcome = await desk.payments.cancel(order._id);
   desk.note(order, 'cancel', { outcome });
@@ -48,11 +51,13 @@ async function cancel(desk: Desk, order: StoredOrder): Promise<void> {
   print(`${order.orderNumber} is cancelled and its goods are for sale again.`);
 }
 
-async function review(number: string | undefined): Promise<void> {
-  await atDesk((desk) => (number === undefined ? listMarked(desk) : endReview(desk, number)));
+async function listOrEndReview(number: string | undefined): Promise<void> {
+  await withOrderServices((desk) =>
+    number === undefined ? listOrdersToReview(desk) : endReview(desk, number),
+  );
 }
 
-async function listMarked({ payments }: Desk): Promise<void> {
+async function listOrdersToReview({ payments }: OrderServices): Promise<void> {
   const marked = await payments.review.marked();
   for (const { orderNumber, state, review } of marked)
     print(
@@ -61,7 +66,7 @@ async function listMarked({ payments }: Desk): Promise<void> {
   if (marked.length === 0) print('Nothing needs a review.');
 }
 
-async function endReview(desk: Desk, number: string): Promise<void> {
+async function endReview(desk: OrderServices, number: string): Promise<void> {
   const ended = await desk.payments.review.end(number);
   if (ended.outcome === 'not-marked') throw new CannotDo(`No order ${number} needs a review.`);
   const { orderNumber, review } = ended.checkout;
@@ -78,12 +83,12 @@ program
   .option('--limit <number>', 'how many', wholeNumber, 50)
   .option('--to-ship', 'only those that are paid and not shipped yet')
   .option('--search <text>', 'number, name, email, item, place, country or tracking number')
-  .action((options: ListOptions) => atDesk((desk) => list(desk, options)));
+  .action((options: ListOptions) => withOrderServices((desk) => listOrders(desk, options)));
 program
   .command('show')
   .argument('<number>', 'order number')
   .description('lines, address and payment of an order')
-  .action((number: string) => withOrder(number, show));
+  .action((number: string) => withOrder(number, showOrder));
 program
   .command('ship')
   .argument('<number>', 'order number')
@@ -138,6 +143,6 @@ program
   .command('review')
   .argument('[number]', 'order number: ends the review of this order')
   .description('lists the orders that need a review, or ends a review')
-  .action(review);
+  .action(listOrEndReview);
 
 await runCommand(program);

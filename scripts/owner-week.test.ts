@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../api/testing/goods';
-import { buyer, orderIn, paid, priceOf } from '../api/testing/buyer';
+import { buyer, orderIn, readCapture, priceOf } from '../api/testing/buyer';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 import { ownerOf } from './testing/owner';
 
@@ -28,7 +28,7 @@ async function buy() {
   const sam = buyer(shop.url);
   await sam.add('worn', 2);
   const id = await sam.approve(priceOf(2));
-  const { order } = paid(await sam.capture(id));
+  const { order } = readCapture(await sam.capture(id));
   return { order, again: async () => orderIn(await sam.record(id)) };
 }
 

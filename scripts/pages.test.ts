@@ -8,7 +8,7 @@ import { CATEGORY_IDS } from '#contract/products/categories';
 import { defaultFilters } from '#contract/filters';
 import { LISTING_PAGES } from '#contract/products/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS } from '#contract/screens';
-import { publishedAt } from '../api/catalogue/published';
+import { createPublished } from '../api/catalogue/published';
 import { firstPictures } from '../api/pages/first-pictures';
 import { findPage } from '../api/pages/page';
 import { product } from '../api/testing/goods';
@@ -19,7 +19,7 @@ const read = (name: string) => readFile(join(PWA, name), 'utf8');
 
 function publish(products: readonly Product[]) {
   const entries = new Map(products.map((value) => [value.id, { version: 1, value }]));
-  return publishedAt(1, 1, { products: entries, swimmers: new Map() });
+  return createPublished(1, 1, { products: entries, swimmers: new Map() });
 }
 
 describe('the server’s data about screens and scripts', () => {

@@ -1,12 +1,13 @@
 import { readPassages } from './plain-english/passages';
-import { ALLOWED, WORDS } from './plain-english/words';
+import { ALLOWED_PASSAGES, AVOIDED_WORDS } from './plain-english/words';
 
 /** Reports avoided words in comments, test titles, sentences of the interface and documents. */
-function check(): void {
+function reportAvoidedWords(): void {
   const problems = readPassages(process.cwd()).flatMap(({ place, text }) =>
-    WORDS.flatMap(({ avoid, use }) => {
+    AVOIDED_WORDS.flatMap(({ avoid, use }) => {
       const [found] = avoid.exec(text) ?? [];
-      const isAllowed = found === undefined || ALLOWED.some(({ part }) => text.includes(part));
+      const isAllowed =
+        found === undefined || ALLOWED_PASSAGES.some(({ part }) => text.includes(part));
       return isAllowed ? [] : [`${place}: “${found}” — write ${use}`];
     }),
   );
@@ -15,7 +16,7 @@ function check(): void {
 }
 
 /** Where each sentence is shown: the first matching path decides. */
-const SHOWN: readonly (readonly [title: string, path: RegExp])[] = [
+const SCREEN_PATTERNS: readonly (readonly [title: string, path: RegExp])[] = [
   ['Errors', /^api\/contract\/protocol\/errors\.ts/],
   ['Emails', /^api\/mail\/|^api\/account\/\S*mail\S*\.ts|^api\/contact\//],
   ['Shop, categories, filters and screens', /^api\/contract\//],
@@ -31,17 +32,17 @@ const MARKUP = /style=|<\w|[;:]\w|px\b|\bvar\(|^\S*\{…\}( \{…\})*$/;
 const TEST = /\.(?:test|e2e|bench|chaos|matrix)\.tsx?:|\/testing\/|^scripts\/plain-english\//;
 
 /** The page's folder is the screen: `pwa/checkout/payment`. */
-function shownIn(place: string): string | undefined {
+function screenOf(place: string): string | undefined {
   if (place.startsWith('pwa/')) return `Page: ${place.slice(0, place.lastIndexOf('/'))}`;
-  return SHOWN.find(([, path]) => path.test(place))?.[0];
+  return SCREEN_PATTERNS.find(([, path]) => path.test(place))?.[0];
 }
 
 /** Prints every sentence that a shopper or the owner can read, by screen, mail, error and command. */
-function list(): void {
+function listSentences(): void {
   const groups = new Map<string, string[]>();
   for (const { kind, place, text } of readPassages(process.cwd())) {
     const isShown = kind === 'copy' && !TEST.test(place) && !MARKUP.test(text);
-    const title = isShown ? shownIn(place) : undefined;
+    const title = isShown ? screenOf(place) : undefined;
     if (title === undefined) continue;
     groups.set(title, [...(groups.get(title) ?? []), `  ${place.padEnd(52)} ${text}`]);
   }
@@ -49,5 +50,5 @@ function list(): void {
     console.log([title, ...lines, ''].join('\n'));
 }
 
-if (process.argv.includes('--copy')) list();
-else check();
+if (process.argv.includes('--copy')) listSentences();
+else reportAvoidedWords();

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { findCategoryPage } from '#contract/products/listing-page';
 import { sampleProducts } from '../api/sample/products';
-import { routeOf } from '../pwa/search/keyword-routes';
-import { firstFive, SUGGESTED_PAGES, PROPOSALS, suggest } from '../pwa/search/suggestions';
+import { pathForSearch } from '../pwa/search/keyword-routes';
+import {
+  firstFiveDistinct,
+  SUGGESTED_PAGES,
+  EXAMPLE_SEARCHES,
+  suggestPages,
+} from '../pwa/search/suggestions';
 import { indexCatalogue } from '../workers/catalogue/index';
 
 const products = sampleProducts().map((sample) => ({
@@ -25,7 +30,8 @@ function itemsAt(address: string | undefined): number {
 }
 
 test('every search proposed in the empty search field finds sample products', () => {
-  for (const words of PROPOSALS) expect([words, itemsAt(routeOf(words))]).not.toContain(0);
+  for (const words of EXAMPLE_SEARCHES)
+    expect([words, itemsAt(pathForSearch(words))]).not.toContain(0);
 });
 
 test('every page suggested in the search field has sample products', () => {
@@ -37,11 +43,11 @@ test('every search suggestion submitted as text finds sample products', () => {
   const starts = letters.flatMap((first) => letters.map((second) => first + second));
   const labels = new Set(
     starts
-      .flatMap((text) => firstFive([...suggest(text), ...namesFor(text)]))
+      .flatMap((text) => firstFiveDistinct([...suggestPages(text), ...namesFor(text)]))
       .map(({ label }) => label),
   );
   expect(labels.size).toBeGreaterThan(50);
-  for (const label of labels) expect([label, itemsAt(routeOf(label))]).not.toContain(0);
+  for (const label of labels) expect([label, itemsAt(pathForSearch(label))]).not.toContain(0);
 });
 
 const namesFor = (text: string) =>

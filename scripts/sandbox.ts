@@ -2,7 +2,7 @@ import { program } from 'commander';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { openDatabase } from '../api/db/open';
-import { failures } from '../api/http/error-handler';
+import { errorHandler } from '../api/http/error-handler';
 import { listen } from '../api/http/server';
 import { DEMO_SECRET } from '../api/payments/provider/provider';
 import { sandbox } from '../api/payments/sandbox/sandbox';
@@ -17,7 +17,7 @@ program
     const database = await openDatabase({ dataDir: data });
     const log = pino({ level: 'warn' });
     const koa = new Koa();
-    koa.use(failures(log));
+    koa.use(errorHandler(log));
     koa.use(
       sandbox({
         database,

@@ -45,6 +45,7 @@ async function soak(name: keyof typeof SOAKS): Promise<boolean> {
   return isSound;
 }
 
-const only = process.argv.slice(2);
+const chosenNames = process.argv.slice(2);
 for (const name of ['histories', 'chaos'] as const)
-  if ((only.length === 0 || only.includes(name)) && !(await soak(name))) process.exitCode = 1;
+  if ((chosenNames.length === 0 || chosenNames.includes(name)) && !(await soak(name)))
+    process.exitCode = 1;

@@ -17,7 +17,7 @@ const SOURCES = [
 const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 
 /** Where a build stores the hash of its sources. */
-export const BUILT_FROM = 'dist/sources';
+export const SOURCE_HASH_FILE = 'dist/sources';
 
 /** Hash of all sources. Modification times would change with a checkout or a copy. */
 export function hashSources() {

@@ -5,14 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BUILT_FROM, hashSources } from './sources.mjs';
+import { SOURCE_HASH_FILE, hashSources } from './sources.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 process.env.NODE_ENV ??= 'production';
 
 const isBuilt = existsSync('dist/api/main.js') && existsSync('dist/pwa/index.html');
 const isCurrent =
-  isBuilt && existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === hashSources();
+  isBuilt &&
+  existsSync(SOURCE_HASH_FILE) &&
+  readFileSync(SOURCE_HASH_FILE, 'utf8') === hashSources();
 if (!isCurrent) {
   const reason = isBuilt
     ? 'The shop has changed since its last build: building it again.'

@@ -105,7 +105,10 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
     return event;
   }
 
-  async function load(address: string, fields: object = {}): Promise<string | undefined> {
+  async function fetchThroughWorker(
+    address: string,
+    fields: object = {},
+  ): Promise<string | undefined> {
     const request = Object.defineProperties(
       new Request(address),
       Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value }])),
@@ -115,9 +118,9 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
   }
 
   test('pictures and lists are shown offline from the caches that it filled', async () => {
-    expect(await load(PICTURE, { destination: 'image' })).toBe('picture');
-    expect(await load(PINNED, { destination: 'image' })).toBe('pinned');
-    expect(await load(LIST)).toBe('[]');
+    expect(await fetchThroughWorker(PICTURE, { destination: 'image' })).toBe('picture');
+    expect(await fetchThroughWorker(PINNED, { destination: 'image' })).toBe('pinned');
+    expect(await fetchThroughWorker(LIST)).toBe('[]');
   });
 
   test('the new version takes over at the message of an old page and replaces the precache', async () => {
@@ -135,14 +138,14 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
     expect(skipWaiting).toHaveBeenCalledOnce();
     await dispatch('activate');
     expect(await revisions()).toEqual(['?__WB_REVISION__=new']);
-    expect(await load(`${ORIGIN}/saved`, { mode: 'navigate' })).toBe('new page');
-    expect(await load(PINNED, { destination: 'image' })).toBe('pinned');
+    expect(await fetchThroughWorker(`${ORIGIN}/saved`, { mode: 'navigate' })).toBe('new page');
+    expect(await fetchThroughWorker(PINNED, { destination: 'image' })).toBe('pinned');
 
     const address = `${ORIGIN}/pictures/next.webp`;
     online.set(address, new Response('next', { headers: { 'content-type': 'image/webp' } }));
     await dispatch('message', { data: { ...keep, addresses: [address] } });
     online.clear();
-    expect(await load(address, { destination: 'image' })).toBe('next');
+    expect(await fetchThroughWorker(address, { destination: 'image' })).toBe('next');
   });
 });
 

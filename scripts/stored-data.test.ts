@@ -4,7 +4,7 @@ import { findListingPage } from '#contract/products/listing-page';
 import { readFilters } from '#contract/filters';
 import { findScreen } from '#contract/find-screen';
 import type { Cart } from '../api/cart/store';
-import { paid, provider } from '../api/testing/buyer';
+import { readCapture, sandboxClient } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../api/testing/temporary';
@@ -12,7 +12,7 @@ import { plainClient, visitor } from '../api/testing/visitor';
 import { openCart, type CartEngine } from '../workers/cart/engine';
 import { CartDatabase } from '../workers/cart/store';
 import { CatalogueDatabase } from '../workers/catalogue/store';
-import { shown } from './sync/device';
+import { readState } from './sync/device';
 import { profileLocks } from './sync/locks';
 import { faultyNetwork } from './sync/network';
 import { ownerOf } from './testing/owner';
@@ -136,7 +136,7 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
     const reply = await plainClient(shop.url).send('POST', `/paypal/order/${approved.id}/capture`, {
       body: { attempt: approved.attempt },
     });
-    expect(paid(reply).order).toMatchObject({ status: 'confirmed', total: 37.99 });
+    expect(readCapture(reply).order).toMatchObject({ status: 'confirmed', total: 37.99 });
 
     const read = (token: string) =>
       plainClient(shop.url).send('GET', `/api/orders/by-token/${token}`);
@@ -147,7 +147,7 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
       }),
     );
 
-    const desk = provider(`${shop.url}/paypal/sandbox`);
+    const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
     // The stored payment names the port of another server.
     await desk.obey({ webhookUrl: `${shop.url}/paypal/webhook` });
     const pending = (await desk.payments()).find(({ capture }) => capture === 'PENDING');
@@ -237,7 +237,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
   });
 
   test('shows the lines, rejections, payment, saved checkout and items of its database', async () => {
-    const { lines, refusals, waiting, payment, intent } = await shown(tab);
+    const { lines, refusals, waiting, payment, intent } = await readState(tab);
     expect(lines).toMatchObject([
       { productId: 'cap', quantity: 4, size: 'One size', pending: true },
       { productId: 'suit', quantity: 2, size: '24', pending: true },
@@ -261,7 +261,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
   });
 
   test('sends its queued edits once, also the one whose response was lost', async () => {
-    const { sessionId = '' } = await shown(tab);
+    const { sessionId = '' } = await readState(tab);
     const carts = database.collection<Cart>('carts');
     const before = await carts.get(sessionId);
     expect(before?.lines.map(({ quantity }) => quantity)).toEqual([4, 1]);
@@ -274,7 +274,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     ]);
     // The cap was applied before.
     expect(after?.version).toBe((before?.version ?? 0) + 2);
-    expect((await shown(tab)).lines.some(({ pending }) => pending)).toBe(false);
+    expect((await readState(tab)).lines.some(({ pending }) => pending)).toBe(false);
     const { sent } = network.way('phone');
     const count = sent.length;
     expect(await tab.syncNow()).toBe(true);

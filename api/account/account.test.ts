@@ -4,7 +4,7 @@ import { cardEndpoints } from '#contract/cards';
 import type { Endpoint } from '#contract/protocol/endpoint';
 import { orderEndpoints } from '#contract/orders';
 import type { Mail } from '../mail/outbox';
-import { customer, deletion, newPerson, type TestPerson } from '../testing/customer';
+import { customer, deletionRequest, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
@@ -324,7 +324,7 @@ it.each(
   '%s returns 401 to a visitor and to a deleted customer [account.customers-only]',
   async (name, { method, path }) => {
     const { browser, given } = await registered();
-    await browser.send('DELETE', '/api/auth/delete-account', deletion(given));
+    await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(given));
     const body = BODIES[name];
     const address = path.replace(':id', 'some-id');
     for (const who of [visitor(shop.url), browser])

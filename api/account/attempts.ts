@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import { ApiError } from '#contract/protocol/api-error';
 import type { Database } from '../db/open';
-import { networksOf, widerOf } from '../http/network';
+import { networksOf, limitFactorOf } from '../http/network';
 import type { RecordSecurityEvent } from './security-log';
 
 interface AttemptDocument {
@@ -62,7 +62,11 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
       byNetwork === undefined
         ? []
         : networksOf(address).map((network) =>
-            counter(attempt, byNetwork * (total === undefined ? widerOf(network) : 1), network),
+            counter(
+              attempt,
+              byNetwork * (total === undefined ? limitFactorOf(network) : 1),
+              network,
+            ),
           );
     return total === undefined ? narrow : [...narrow, counter(attempt, total)];
   }

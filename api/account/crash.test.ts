@@ -5,7 +5,7 @@ import { DATABASE_COLLECTIONS, type DatabaseCollection, type Database } from '..
 import { mailOutbox, type Mail } from '../mail/outbox';
 import { orderStore } from '../orders/store';
 import { savedStore } from '../saved/store';
-import { deletion, newPerson, type TestPerson } from '../testing/customer';
+import { deletionRequest, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
@@ -113,7 +113,7 @@ it('a crash at any write of an account deletion leaves only the deletion job, no
     const item = { productId: 'cap', savedAt: at, changedAt: at, note: given.username, lists: [] };
     await browser.send('PUT', '/api/saved', { body: { items: [item] } });
     dies();
-    const reply = await browser.send('DELETE', '/api/auth/delete-account', deletion(given));
+    const reply = await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(given));
     writesLeft = Infinity;
     if ((await database.collection('departures').find()).length === 0) return reply;
     await sweep();

@@ -12,7 +12,7 @@ interface DeletionJobDocument {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A payment started while signed in may still become an order of the user. */
-const LAST_ORDER_MS = 90 * DAY_MS;
+const LATE_ORDER_WINDOW_MS = 90 * DAY_MS;
 const BATCH = 20;
 
 interface Dependencies {
@@ -32,18 +32,18 @@ interface Dependencies {
 export function deletionJobs({ database, now, log, forget, forgetOrders }: Dependencies) {
   const departed = database.collection<DeletionJobDocument>('departures');
 
-  async function proceed(departure: Stored<DeletionJobDocument>): Promise<void> {
+  async function continueDeletion(departure: Stored<DeletionJobDocument>): Promise<void> {
     const { _id, _version, since } = departure;
     await forget(_id);
-    const isDone = (await forgetOrders(_id)) && since + LAST_ORDER_MS <= now();
+    const isDone = (await forgetOrders(_id)) && since + LATE_ORDER_WINDOW_MS <= now();
     if (isDone) await departed.remove(_id, _version);
     else await departed.replace({ ...departure, dueAt: now() + DAY_MS });
   }
 
   /** A deletion that fails does not delay others. */
-  async function tryOne(departure: Stored<DeletionJobDocument>): Promise<void> {
+  async function tryDeletion(departure: Stored<DeletionJobDocument>): Promise<void> {
     try {
-      await proceed(departure);
+      await continueDeletion(departure);
     } catch (error) {
       log.error({ err: error, user: departure._id }, 'a deletion could not be finished');
       await departed.replace({ ...departure, dueAt: now() + HOUR_MS });
@@ -60,7 +60,8 @@ export function deletionJobs({ database, now, log, forget, forgetOrders }: Depen
     /** One pass over due deletions. Retries a day later while something is left. */
     async sweep(): Promise<void> {
       const next = await departed.find({ sort: 'dueAt', limit: BATCH });
-      for (const departure of next.filter(({ dueAt }) => dueAt <= now())) await tryOne(departure);
+      for (const departure of next.filter(({ dueAt }) => dueAt <= now()))
+        await tryDeletion(departure);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { deletionJobs } from './deletion-jobs';
 import type { UserStore } from './store';
 
-interface Forgets {
+interface UserDataStore {
   forget: (userId: string) => Promise<unknown>;
 }
 
@@ -10,9 +10,9 @@ interface Dependencies extends Pick<
   'database' | 'now' | 'log'
 > {
   users: UserStore;
-  codes: Forgets;
-  cards: Forgets;
-  saved: Forgets;
+  codes: UserDataStore;
+  cards: UserDataStore;
+  saved: UserDataStore;
   /** False while the user has an order that must be kept. */
   orders: { forget: (userId: string) => Promise<boolean> };
   endSessions: (userId: string) => Promise<void>;

@@ -20,7 +20,7 @@ export function knownDevices(https: boolean, secret: string) {
       .digest('base64url');
   }
 
-  function read(ctx: Context): { deviceId: string; proofs: string[] } | undefined {
+  function readDeviceCookie(ctx: Context): { deviceId: string; proofs: string[] } | undefined {
     const [deviceId = '', ...proofs] = (ctx.cookies.get(name, { signed: true }) ?? '').split('.');
     return DEVICE_ID.test(deviceId) ? { deviceId, proofs } : undefined;
   }
@@ -28,7 +28,7 @@ export function knownDevices(https: boolean, secret: string) {
   return {
     /** The device's id if it has signed in with the account's current password. */
     idFor(ctx: Context, user: StoredUser): string | undefined {
-      const device = read(ctx);
+      const device = readDeviceCookie(ctx);
       if (!device) return undefined;
       const expected = Buffer.from(proofOf(device.deviceId, user));
       const isKnown = device.proofs
@@ -39,7 +39,7 @@ export function knownDevices(https: boolean, secret: string) {
 
     /** Adds the account to the device's cookie, after a sign-in or a new password. */
     remember(ctx: Context, user: StoredUser): void {
-      const device = read(ctx);
+      const device = readDeviceCookie(ctx);
       const deviceId = device?.deviceId ?? randomBytes(16).toString('base64url');
       const proof = proofOf(deviceId, user);
       const others = (device?.proofs ?? []).filter((each) => each !== proof);

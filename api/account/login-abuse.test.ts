@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection } from '../db/collection';
 import type { DatabaseCollection, Database } from '../db/open';
 import type { Mail } from '../mail/outbox';
-import { customer as register, deletion, newPerson, type TestPerson } from '../testing/customer';
+import {
+  customer as register,
+  deletionRequest,
+  newPerson,
+  type TestPerson,
+} from '../testing/customer';
 import { eventually } from '../testing/eventually';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
-import { hashPassword, visitorLane } from './passwords';
+import { hashPassword, visitorHashQueue } from './passwords';
 
 /** A database in which another actor runs first at the next `operation`. */
 function interruptible(database: Database) {
@@ -113,7 +118,7 @@ it('a mailed code sets a password while other visitors fill the password hash qu
   const crowded = new AbortController();
   const keepQueueFull = async (_: unknown, at: number) => {
     while (!crowded.signal.aborted)
-      await hashPassword('a crowd', visitorLane(`203.0.${at}.1`)).catch(
+      await hashPassword('a crowd', visitorHashQueue(`203.0.${at}.1`)).catch(
         () => new Promise(setImmediate),
       );
   };
@@ -158,7 +163,7 @@ it('deleting an account during a sign-in leaves no session', async () => {
   const { customer, browser } = await registered();
   const late = visitor(shop.url);
   race.before('insert sessions', () =>
-    browser.send('DELETE', '/api/auth/delete-account', deletion(customer)),
+    browser.send('DELETE', '/api/auth/delete-account', deletionRequest(customer)),
   );
   const login = { email: customer.email, password: customer.password };
   await late.send('POST', '/api/auth/login', { body: login });
@@ -169,7 +174,7 @@ it('an account deletion interrupted by a crash leaves no email address [privacy.
   const { customer, browser } = await registered();
   race.before('remove identities', () => Promise.reject(new Error('a crash')));
   expect(
-    (await browser.send('DELETE', '/api/auth/delete-account', deletion(customer))).status,
+    (await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(customer))).status,
   ).toBe(500);
   const restarted = await startShop({ database: own });
   await eventually(async () => {

@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { ownSessions } from '../auth/own-sessions';
-import { sessionsOf, signedSessionId } from '../auth/session';
+import { createEndSessions, signedSessionId } from '../auth/session';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
 import { newRouter } from '../http/serve';
 import type { MailOutbox } from '../mail/outbox';
-import { CARD } from './allowances';
+import { CARD_ADDITIONS } from './allowances';
 import { attemptStore } from './attempts';
 import { currentUser } from './current';
 import { accountDeletion } from './deletion';
@@ -40,7 +40,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   const { https, publicUrl } = deps.settings;
   const users = userStore(database, now);
   const codes = resetCodes({ database, secret, now });
-  const endSessions = sessionsOf(database);
+  const endSessions = createEndSessions(database);
   const { depart, sweep: sweepDepartures } = accountDeletion({
     ...deps,
     database,
@@ -79,7 +79,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
      * keeps it.
      */
     async countCard(ctx: Context, userId: string): Promise<void> {
-      await attempts.count(ctx, { allowance: CARD, subject: userId });
+      await attempts.count(ctx, { allowance: CARD_ADDITIONS, subject: userId });
     },
     usernameOf: async (userId: string) => (await users.read(userId))?.username,
     async sweep(): Promise<void> {

@@ -4,7 +4,7 @@ import type { OrderDocument } from '../orders/store';
 import { orderStore } from '../orders/store';
 import type { Checkout } from '../payments/checkout';
 import { buyer, orderIn, priceOf } from '../testing/buyer';
-import { customer, deletion } from '../testing/customer';
+import { customer, deletionRequest } from '../testing/customer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -44,7 +44,7 @@ async function pay(who: Buyer): Promise<Order> {
 const history = async (who: Buyer) =>
   ((await who.send('GET', '/api/orders')).body as Order[]).map(({ id }) => id);
 const deleteAccount = (who: Customer) =>
-  who.send('DELETE', '/api/auth/delete-account', deletion(who.given));
+  who.send('DELETE', '/api/auth/delete-account', deletionRequest(who.given));
 const stored = (id: string) => shop.database.collection<OrderDocument>('orders').get(id);
 const departure = (userId: string) => shop.database.collection('departures').get(userId);
 const ship = (id: string) =>

@@ -8,7 +8,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { serve } from '../http/serve';
 import type { MailOutbox } from '../mail/outbox';
 import {
-  MAILBOX,
+  RESET_MAILS_PER_MAILBOX,
   PROVEN_ALL,
   RESET_MAILBOX,
   RESET_NETWORK,
@@ -20,7 +20,7 @@ import type { AttemptStore } from './attempts';
 import { mailboxOf } from './mailbox';
 import { resetMail } from './reset-mail';
 import { refuseGuessable } from './password-policy';
-import { customerLane, hashPassword } from './passwords';
+import { customerHashQueue, hashPassword } from './passwords';
 import { CODE_MS, type ResetCodes } from './reset';
 import type { ResetLinks } from './reset-links';
 import type { RecordSecurityEvent } from './security-log';
@@ -84,7 +84,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
    */
   async function canSendMail(ctx: Context, { email, resets = 0 }: StoredUser): Promise<boolean> {
     const { name, isTagged } = mailboxOf(email);
-    const mailbox = MAILBOX.map((allowance) => ({ allowance, subject: name }));
+    const mailbox = RESET_MAILS_PER_MAILBOX.map((allowance) => ({ allowance, subject: name }));
     const all = (resets > 0 ? PROVEN_ALL : UNPROVEN_ALL).map((allowance) => ({
       allowance,
       subject: '',
@@ -142,7 +142,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
       throw new ApiError(400, 'reset-link-wrong');
     }
     refuseGuessable(newPassword, user);
-    await setPassword(ctx, user, await hashPassword(newPassword, customerLane(user._id)));
+    await setPassword(ctx, user, await hashPassword(newPassword, customerHashQueue(user._id)));
   }
 
   async function resetByCode(
@@ -158,7 +158,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
     }
     refuseGuessable(newPassword, user);
     // The password is hashed before the code is used up, because a full queue may reject the hash.
-    const passwordHash = await hashPassword(newPassword, customerLane(user._id));
+    const passwordHash = await hashPassword(newPassword, customerHashQueue(user._id));
     await codes.use(user._id, browser, code);
     await setPassword(ctx, user, passwordHash);
   }

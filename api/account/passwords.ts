@@ -13,38 +13,38 @@ const COST = {
  * Limits concurrent hashes of visitors, which would otherwise use the memory and threads that other
  * requests need.
  */
-const forVisitors = fairQueue({ slots: 2, waiting: 50, perKey: 10 });
-const forCustomers = fairQueue({ slots: 1, waiting: 50, perKey: 3 });
+const visitorQueue = fairQueue({ slots: 2, waiting: 50, perKey: 10 });
+const customerQueue = fairQueue({ slots: 1, waiting: 50, perKey: 3 });
 
 /** Runs a hash in the queue that its caller belongs to. */
-export type HashLane = <T>(work: () => Promise<T>) => Promise<T>;
+export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The queue of visitors, shared fairly between /24 (IPv4) and /48 (IPv6) networks. */
-export function visitorLane(address: string): HashLane {
+export function visitorHashQueue(address: string): HashQueue {
   const network = networksOf(address).at(-1) ?? '';
-  return (work) => forVisitors(network, work);
+  return (work) => visitorQueue(network, work);
 }
 
 /** The queue for a session, a known device or a mailed code, which visitors cannot delay. */
-export function customerLane(userId: string): HashLane {
-  return (work) => forCustomers(userId, work);
+export function customerHashQueue(userId: string): HashQueue {
+  return (work) => customerQueue(userId, work);
 }
 
-export function hashPassword(password: string, lane: HashLane): Promise<string> {
+export function hashPassword(password: string, lane: HashQueue): Promise<string> {
   return lane(() => hash(password.normalize('NFKC'), COST));
 }
 
 /** A placeholder hash: verifying it takes as long as for an existing account. */
-let placeholder: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 /** False without an account, after the same time. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
-  lane: HashLane,
+  lane: HashQueue,
 ): Promise<boolean> {
-  placeholder ??= hash('', COST);
-  const against = passwordHash ?? (await placeholder);
+  placeholderHash ??= hash('', COST);
+  const against = passwordHash ?? (await placeholderHash);
   const isRight = await lane(() => verify(against, password.normalize('NFKC')));
   return isRight && passwordHash !== undefined;
 }

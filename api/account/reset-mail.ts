@@ -6,7 +6,7 @@ import { writeMail } from '../mail/page';
 import { LINK_MS } from './reset-links';
 import type { StoredUser } from './store';
 
-interface Sent {
+interface ResetMailData {
   /** Id of the mail: each code has its own. */
   id: string;
   /** Undefined if this week's codes are used up. */
@@ -20,7 +20,7 @@ interface Sent {
  * Does not contain the customer's name: the person who registered chose it and may not own the
  * address.
  */
-export function resetMail({ _id, email }: StoredUser, { id, code, link, at }: Sent): Mail {
+export function resetMail({ _id, email }: StoredUser, { id, code, link, at }: ResetMailData): Mail {
   return {
     id,
     name: `reset-${_id}`,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EmailPreferences } from '#contract/account';
 import type { Mail } from '../mail/outbox';
-import { customer, deletion, newPerson, type TestPerson } from '../testing/customer';
+import { customer, deletionRequest, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { userStore } from './store';
@@ -210,11 +210,11 @@ it('logs security events with hashes of account and network, and without their n
   await post('login', { email: given.email, password: 'Butterfly7' }, { browser: again });
   const change = { currentPassword: 'Butterfly7', newPassword: 'Butterfly8' };
   await again.send('PUT', '/api/auth/change-password', { body: change });
-  await again.send('DELETE', '/api/auth/delete-account', deletion(given));
+  await again.send('DELETE', '/api/auth/delete-account', deletionRequest(given));
   await again.send(
     'DELETE',
     '/api/auth/delete-account',
-    deletion({ ...given, password: 'Butterfly8' }),
+    deletionRequest({ ...given, password: 'Butterfly8' }),
   );
   const events = lines
     .map((line) => JSON.parse(line) as { msg: string; event: string; account: string })

@@ -44,7 +44,7 @@ interface Dependencies {
   now: () => number;
 }
 
-export interface Issued {
+export interface IssuedCode {
   /** Undefined if this week's codes are used up. */
   code: string | undefined;
   mailId: string;
@@ -110,7 +110,7 @@ export function resetCodes({ database, secret, now }: Dependencies) {
      * Issues a code for the browser. While an earlier code is valid, the new one replaces it and
      * keeps its tries; otherwise it counts as one of the week's codes.
      */
-    async issue({ _id }: StoredUser, browserId: string): Promise<Issued> {
+    async issue({ _id }: StoredUser, browserId: string): Promise<IssuedCode> {
       const browser = hashOf('browser', browserId);
       const mailId = `reset:${nanoid()}`;
       for (;;) {

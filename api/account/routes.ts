@@ -10,11 +10,11 @@ import type { CurrentUser } from './current';
 import type { KnownDevices } from './devices';
 import { refuseGuessable } from './password-policy';
 import {
-  customerLane,
+  customerHashQueue,
   hashPassword,
   verifyPassword,
-  visitorLane,
-  type HashLane,
+  visitorHashQueue,
+  type HashQueue,
 } from './passwords';
 import type { ResetCodes } from './reset';
 import type { RecordSecurityEvent } from './security-log';
@@ -64,11 +64,11 @@ export function accountRoutes(router: Router, deps: Dependencies) {
   }
 
   /** Undoes the count if the password is right, or if the queue is too long to check it. */
-  async function verifyCounted(
+  async function verifyCountedPassword(
     uncount: () => Promise<void>,
     user: StoredUser | undefined,
     password: string,
-    lane: HashLane,
+    lane: HashQueue,
   ): Promise<boolean> {
     let isCounted = false;
     try {
@@ -84,7 +84,7 @@ export function accountRoutes(router: Router, deps: Dependencies) {
   async function requirePassword(ctx: Context, user: StoredUser, password: string): Promise<void> {
     const subject = deps.sessionIdOf(ctx) ?? user._id;
     const uncount = await attempts.count(ctx, { allowance: OWN_PASSWORD, subject });
-    if (await verifyCounted(uncount, user, password, customerLane(user._id))) return;
+    if (await verifyCountedPassword(uncount, user, password, customerHashQueue(user._id))) return;
     record(ctx, 'password-wrong', user._id);
     throw new ApiError(400, 'password-wrong');
   }
@@ -101,8 +101,8 @@ export function accountRoutes(router: Router, deps: Dependencies) {
     ];
     const isKnown = user !== undefined && deviceId !== undefined;
     const uncount = await attempts.count(ctx, ...(isKnown ? [ofDevice] : ofStranger));
-    const lane = isKnown ? customerLane(user._id) : visitorLane(ctx.ip);
-    const isRight = await verifyCounted(uncount, user, body.password, lane);
+    const lane = isKnown ? customerHashQueue(user._id) : visitorHashQueue(ctx.ip);
+    const isRight = await verifyCountedPassword(uncount, user, body.password, lane);
     if (!user || !isRight) {
       record(ctx, 'sign-in-failed', user?._id ?? body.email);
       throw new ApiError(401, 'login-wrong');
@@ -116,7 +116,7 @@ export function accountRoutes(router: Router, deps: Dependencies) {
 
   serve(router, endpoints.register, async ({ ctx, body: { password, ...given } }) => {
     refuseGuessable(password, given);
-    const passwordHash = await hashPassword(password, visitorLane(ctx.ip));
+    const passwordHash = await hashPassword(password, visitorHashQueue(ctx.ip));
     const createdAt = new Date(now()).toISOString();
     const user = await users.create({ ...given, ...NEW_ACCOUNT, passwordHash, createdAt });
     if (typeof user === 'string') throw new ApiError(409, user);
@@ -135,7 +135,7 @@ export function accountRoutes(router: Router, deps: Dependencies) {
     const user = await current(ctx);
     await requirePassword(ctx, user, body.currentPassword);
     refuseGuessable(body.newPassword, user);
-    const passwordHash = await hashPassword(body.newPassword, customerLane(user._id));
+    const passwordHash = await hashPassword(body.newPassword, customerHashQueue(user._id));
     await endSessions(user._id);
     const changed = await users.changePassword(user, passwordHash);
     if (!changed) throw new ApiError(400, 'password-wrong');

@@ -35,8 +35,8 @@ const CLAIM_MS = 10_000;
 const BATCH = 20;
 
 type Notify = (before: StoredUser) => Promise<void>;
-type EmailChange = StoredUser | 'email-taken' | undefined;
-type Taken = 'email-taken' | 'username-taken';
+type EmailChangeResult = StoredUser | 'email-taken' | undefined;
+type NameConflict = 'email-taken' | 'username-taken';
 
 const emailKey = (email: string) => `email:${email.trim().toLowerCase()}`;
 const usernameKey = (username: string) => `username:${username.trim().toLowerCase()}`;
@@ -112,7 +112,7 @@ export function userStore(database: Database, now: () => number) {
       return undefined;
     },
 
-    async create(user: UserDocument): Promise<StoredUser | Taken> {
+    async create(user: UserDocument): Promise<StoredUser | NameConflict> {
       const _id = nanoid();
       if (!(await claim(emailKey(user.email), _id))) return 'email-taken';
       if (!(await claim(usernameKey(user.username), _id))) {
@@ -144,7 +144,7 @@ export function userStore(database: Database, now: () => number) {
      * in between the new address can sign in, and a retry completes the change. Calls `notify`
      * before the old address is released. Undefined if the account is deleted.
      */
-    async changeEmail(id: string, email: string, notify: Notify): Promise<EmailChange> {
+    async changeEmail(id: string, email: string, notify: Notify): Promise<EmailChangeResult> {
       for (;;) {
         const user = await users.get(id);
         if (!user) return undefined;

@@ -2,7 +2,7 @@ import Keygrip from 'keygrip';
 
 /** SHA-1 signatures were written until 2026-11-24, and a cart is kept for 400 days. */
 const SHA1_ENDS = Date.UTC(2027, 11, 29);
-const CART = /^(?:__Host-)?cart=/;
+const CART_COOKIE = /^(?:__Host-)?cart=/;
 
 /**
  * Signs cookies with HMAC-SHA-256 by the newest key; a signature of any key is accepted. The SHA-1 signature of an
@@ -13,7 +13,7 @@ export function cookieKeys(keys: readonly string[], now: () => number = Date.now
   const former = new Keygrip(keys);
   const verify = (data: string, digest: string) =>
     current.verify(data, digest) ||
-    (CART.test(data) && now() < SHA1_ENDS && former.verify(data, digest));
+    (CART_COOKIE.test(data) && now() < SHA1_ENDS && former.verify(data, digest));
   return {
     sign: (data: string) => current.sign(data),
     verify,

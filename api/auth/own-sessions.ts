@@ -1,12 +1,12 @@
 import type { Session } from '#contract/account';
 import type { Database } from '../db/open';
-import { sessionIdOf, type StoredSession } from './session';
+import { hashSessionKey, type StoredSession } from './session';
 
 /** Lists and ends a customer's own sessions. `key` is the value of a session cookie. */
 export function ownSessions(database: Database, now: () => number) {
   const sessions = database.collection<StoredSession>('sessions');
 
-  async function ofUser(userId: string) {
+  async function findActiveSessions(userId: string) {
     const all = await sessions.find({ where: { userId } });
     return all.filter(({ expiresAt }) => expiresAt > now());
   }
@@ -14,8 +14,8 @@ export function ownSessions(database: Database, now: () => number) {
   return {
     /** The current session first, then the latest sign-in first. */
     async list(userId: string, key: string | undefined): Promise<Session[]> {
-      const current = key === undefined ? undefined : sessionIdOf(key);
-      const all = (await ofUser(userId)).map(({ _id, data, device }) => ({
+      const current = key === undefined ? undefined : hashSessionKey(key);
+      const all = (await findActiveSessions(userId)).map(({ _id, data, device }) => ({
         id: _id,
         device: device ?? 'Unknown device',
         signedInAt: new Date(Number(data['since'])).toISOString(),
@@ -35,8 +35,8 @@ export function ownSessions(database: Database, now: () => number) {
     },
 
     async endOthers(userId: string, key: string | undefined): Promise<void> {
-      const current = key === undefined ? undefined : sessionIdOf(key);
-      const others = (await ofUser(userId)).filter(({ _id }) => _id !== current);
+      const current = key === undefined ? undefined : hashSessionKey(key);
+      const others = (await findActiveSessions(userId)).filter(({ _id }) => _id !== current);
       await Promise.all(others.map(({ _id }) => sessions.remove(_id)));
     },
   };

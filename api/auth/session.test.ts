@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropExpired } from '../db/expiry';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { failures } from '../http/error-handler';
+import { errorHandler } from '../http/error-handler';
 import { listen, type Listening } from '../http/server';
 import { visitor } from '../testing/visitor';
 import { currentUserId, requireUser, sessions, signIn, signOut } from './session';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await listen({ host: '127.0.0.1', port: 0 });
   url = `http://localhost:${server.port}`;
   const koa = new Koa({ keys: ['newest-key-newest-key', 'oldest-key-oldest-key'] });
-  koa.use(failures(pino({ level: 'silent' })));
+  koa.use(errorHandler(pino({ level: 'silent' })));
   koa.use(sessions(koa, { database, https: false, now: () => clock }));
   koa.use(async (ctx) => {
     if (ctx.path === '/sign-in') await signIn(ctx, 'robin', clock);

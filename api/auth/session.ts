@@ -70,7 +70,7 @@ function sessionStore(database: Database, now: () => number) {
   const loaded = new WeakMap<object, string>();
   return {
     async get(key: string, _: number, { ctx = {} }: { ctx?: object }): Promise<unknown> {
-      const stored = await sessions.get(sessionIdOf(key));
+      const stored = await sessions.get(hashSessionKey(key));
       if (!stored || stored.expiresAt < now()) return undefined;
       loaded.set(ctx, key);
       return stored.data;
@@ -92,24 +92,24 @@ function sessionStore(database: Database, now: () => number) {
       if (loaded.get(ctx) !== key) {
         const { headers } = ctx as Partial<Context>;
         const device = deviceName(headers?.['user-agent']);
-        const _id = sessionIdOf(key);
+        const _id = hashSessionKey(key);
         await sessions.insert({ _id, ...document, device });
         loaded.set(ctx, key);
-        if (typeof userId === 'string') await endEarliest(sessions, userId, _id);
+        if (typeof userId === 'string') await endOldestSessions(sessions, userId, _id);
         return;
       }
-      const stored = await sessions.get(sessionIdOf(key));
+      const stored = await sessions.get(hashSessionKey(key));
       if (stored) await sessions.replace({ ...stored, ...document });
     },
 
     async destroy(key: string): Promise<void> {
-      await sessions.remove(sessionIdOf(key));
+      await sessions.remove(hashSessionKey(key));
     },
   };
 }
 
 /** Ends a user's oldest sessions above `MAX_SESSIONS`, but never the session `latest`. */
-async function endEarliest(
+async function endOldestSessions(
   sessions: Collection<StoredSession>,
   userId: string,
   latest: string,
@@ -123,12 +123,12 @@ async function endEarliest(
 }
 
 /** Stored hashed: reading the database does not allow signing in. */
-export function sessionIdOf(key: string): string {
+export function hashSessionKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
 /** Ends every session of a user. */
-export function sessionsOf(database: Database) {
+export function createEndSessions(database: Database) {
   const sessions = database.collection<StoredSession>('sessions');
   return async function endSessions(userId: string): Promise<void> {
     const all = await sessions.find({ where: { userId } });

@@ -38,10 +38,10 @@ export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies)
       expiryMonth: expiryMonth.padStart(2, '0'),
       expiryYear,
     };
-    return countCard(ctx, userId).then(() => keep(userId, card, isDefault));
+    return countCard(ctx, userId).then(() => addCard(userId, card, isDefault));
   });
 
-  async function keep(...given: Parameters<CardStore['add']>) {
+  async function addCard(...given: Parameters<CardStore['add']>) {
     const card = await cards.add(...given);
     if (!card) throw new ApiError(409, 'cards-full');
     return card;

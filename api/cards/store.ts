@@ -13,7 +13,7 @@ export interface CardDocument extends Omit<Card, 'id' | 'isDefault'> {
   defaultSince: number;
 }
 
-const FACTS = [
+const IDENTITY_FIELDS = [
   'cardType',
   'lastFourDigits',
   'cardholderName',
@@ -21,15 +21,15 @@ const FACTS = [
   'expiryYear',
 ] as const;
 
-function idOf(userId: string, card: Pick<CardDocument, (typeof FACTS)[number]>): string {
-  const facts = JSON.stringify([userId, ...FACTS.map((fact) => card[fact])]);
+function idOf(userId: string, card: Pick<CardDocument, (typeof IDENTITY_FIELDS)[number]>): string {
+  const facts = JSON.stringify([userId, ...IDENTITY_FIELDS.map((fact) => card[fact])]);
   return createHash('sha256').update(facts).digest('base64url');
 }
 
 export function cardStore(database: Database, now: () => number) {
   const cards = database.collection<CardDocument>('cards');
 
-  async function ofUser(userId: string): Promise<Stored<CardDocument>[]> {
+  async function findCards(userId: string): Promise<Stored<CardDocument>[]> {
     const found = await cards.find({ where: { userId } });
     return found.sort(
       (one, other) =>
@@ -38,26 +38,26 @@ export function cardStore(database: Database, now: () => number) {
   }
 
   /** A time later than those of all other cards, even if the clock was set back. */
-  function sinceNow(others: readonly CardDocument[]): number {
+  function nextDefaultSince(others: readonly CardDocument[]): number {
     return Math.max(now(), ...others.map(({ defaultSince }) => defaultSince + 1));
   }
 
   async function cardOf(userId: string, id: string): Promise<Card | undefined> {
-    return toCards(await ofUser(userId)).find((card) => card.id === id);
+    return toCards(await findCards(userId)).find((card) => card.id === id);
   }
 
   async function makeDefault(userId: string, id: string): Promise<boolean> {
     for (;;) {
       const card = await cards.get(id);
       if (card?.userId !== userId) return false;
-      const defaultSince = sinceNow(await ofUser(userId));
+      const defaultSince = nextDefaultSince(await findCards(userId));
       if (await cards.replace({ ...card, defaultSince })) return true;
     }
   }
 
   return {
     async list(userId: string): Promise<Card[]> {
-      return toCards(await ofUser(userId));
+      return toCards(await findCards(userId));
     },
 
     /**
@@ -72,8 +72,10 @@ export function cardStore(database: Database, now: () => number) {
       // The id is derived from the card, so that two requests store it once.
       const _id = idOf(userId, card);
       for (let crowds = 0; ; crowds += 1) {
-        const before = await ofUser(userId);
-        const twin = before.find((each) => FACTS.every((fact) => each[fact] === card[fact]));
+        const before = await findCards(userId);
+        const twin = before.find((each) =>
+          IDENTITY_FIELDS.every((fact) => each[fact] === card[fact]),
+        );
         if (twin) {
           if (isDefault) await makeDefault(userId, twin._id);
           return cardOf(userId, twin._id);
@@ -84,10 +86,10 @@ export function cardStore(database: Database, now: () => number) {
           userId,
           ...card,
           createdAt: new Date(now()).toISOString(),
-          defaultSince: isDefault || before.length === 0 ? sinceNow(before) : 0,
+          defaultSince: isDefault || before.length === 0 ? nextDefaultSince(before) : 0,
         });
         if (!isNew && isDefault) await makeDefault(userId, _id);
-        if ((await ofUser(userId)).length <= MAX_CARDS) return cardOf(userId, _id);
+        if ((await findCards(userId)).length <= MAX_CARDS) return cardOf(userId, _id);
         // Of simultaneous requests the last one reads all cards. Requests above the limit remove
         // their card and retry.
         if (isNew) await cards.remove(_id);
@@ -104,7 +106,7 @@ export function cardStore(database: Database, now: () => number) {
     makeDefault,
 
     async forget(userId: string): Promise<void> {
-      for (const { _id } of await ofUser(userId)) await cards.remove(_id);
+      for (const { _id } of await findCards(userId)) await cards.remove(_id);
     },
   };
 }

@@ -56,11 +56,11 @@ export function cartAccess(
   }
 
   /** Stores that the cart's cookie was presented, and renews its retention period. */
-  async function claim(ctx: Context, cart: CartDocument): Promise<CartDocument> {
+  async function storeClaim(ctx: Context, cart: CartDocument): Promise<CartDocument> {
     const admitted = admit(ctx, cart);
     const isNews = admitted.claimed !== cart.claimed || carts.isStale(cart);
     if (!isNews || cart._version === undefined) return admitted;
-    return (await carts.write(admitted)) ?? claim(ctx, await carts.read(cart._id));
+    return (await carts.write(admitted)) ?? storeClaim(ctx, await carts.read(cart._id));
   }
 
   return {
@@ -77,7 +77,7 @@ export function cartAccess(
       { sessionId = cookieOf(ctx) }: { sessionId?: string | undefined } = {},
     ): Promise<CartDocument> {
       if (sessionId === undefined) throw new ApiError(400, 'cart-not-named');
-      return claim(ctx, await carts.read(sessionId));
+      return storeClaim(ctx, await carts.read(sessionId));
     },
 
     /**

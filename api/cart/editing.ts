@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { CART_HEADERS, Quantity, sizeFor, type CartEdit, type CartLine } from '#contract/cart';
-import type { Unsold } from '#contract/cart-edits';
+import type { FindUnsold } from '#contract/cart-edits';
 import { readFacts } from '#contract/products/specification';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
@@ -38,7 +38,7 @@ const MAX_QUANTITY = Quantity.maxValue ?? Number.MAX_SAFE_INTEGER;
 /** Applies edits to a cart in one conditional write, retried after a conflict. */
 export function cartEditing(dependencies: EditingDependencies) {
   const { carts, access, catalogue, stock, now, admitNewCart } = dependencies;
-  function propose(sent: SentEdit): Proposal {
+  function toProposal(sent: SentEdit): Proposal {
     const fingerprint = fingerprintOf({ ...sent });
     return sent.type === 'add' ? { fingerprint, ...proposeAdd(sent) } : { fingerprint, edit: sent };
   }
@@ -60,7 +60,10 @@ export function cartEditing(dependencies: EditingDependencies) {
     return { edit, refused: { status: 400, refusal: ['size-needed', { sizes }] } };
   }
 
-  async function unsoldFor(lines: readonly CartLine[], proposals: Proposal[]): Promise<Unsold> {
+  async function readUnsold(
+    lines: readonly CartLine[],
+    proposals: Proposal[],
+  ): Promise<FindUnsold> {
     const ids = new Set(proposals.flatMap(({ edit }) => productsOf(edit, lines)));
     const counts = new Map<string, number>();
     await Promise.all(
@@ -77,11 +80,11 @@ export function cartEditing(dependencies: EditingDependencies) {
     cartId: string,
     edits: readonly { sent: SentEdit; numbering?: Numbering | undefined }[],
   ): Promise<{ cart: CartDocument; answers: EditResponse[] }> => {
-    const proposals = edits.map(({ sent }) => propose(sent));
+    const proposals = edits.map(({ sent }) => toProposal(sent));
     for (;;) {
       const read = await carts.read(cartId);
       let cart = access.admit(ctx, read);
-      const unsold = await unsoldFor(cart.lines, proposals);
+      const unsold = await readUnsold(cart.lines, proposals);
       const answers = proposals.map((proposal, index) => {
         const numbering = edits[index]?.numbering;
         if (numbering) setLastSeqHeader(ctx, cart, numbering.clientId);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CartEdit, CartLine } from '#contract/cart';
-import { applyEdit, type EditRejection, type Unsold } from '#contract/cart-edits';
+import { applyEdit, type EditRejection, type FindUnsold } from '#contract/cart-edits';
 import { ApiError } from '#contract/protocol/api-error';
 import { withLines, type CartClient, type CartDocument, type StoredAnswer } from './store';
 
@@ -52,7 +52,7 @@ export function fingerprintOf(edit: Record<string, unknown>): string {
 export function applyProposal(
   cart: CartDocument,
   { edit, refused }: Proposal,
-  unsold: Unsold,
+  unsold: FindUnsold,
 ): EditResult {
   const outcome = refused ? { refused } : applyEdit(cart.lines, edit, cart._id, unsold);
   if ('refused' in outcome) return { cart, answer: { ...outcome.refused, version: cart.version } };
@@ -71,7 +71,7 @@ export function applyOnce(
   cart: CartDocument,
   { clientId, seq, key }: Numbering,
   proposal: Proposal,
-  unsold: Unsold,
+  unsold: FindUnsold,
   now: number,
 ): EditResult {
   const { lastSeq, answers } = clientOf(cart, clientId) ?? { lastSeq: 0, answers: [] };

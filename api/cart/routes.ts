@@ -32,7 +32,7 @@ const Numbering = z.object({ clientId: ClientId, seq: MutationSeq, key: Idempote
 export function cartRoutes(dependencies: EditingDependencies): Router {
   const { access } = dependencies;
   const edit = cartEditing(dependencies);
-  const { changeLine, changeCart } = singleEdits(edit);
+  const { changeLine, changeCart } = singleEditHandlers(edit);
   const router = newRouter();
 
   serve(router, cartEndpoints.current, async ({ ctx }) => {
@@ -42,7 +42,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
       return undefined;
     }
     const cart = await access.cartFor(ctx);
-    return { sessionId: cart._id, lines: show(ctx, cart) };
+    return { sessionId: cart._id, lines: linesWithVersionHeader(ctx, cart) };
   });
 
   serve(router, cartEndpoints.batch, async ({ body: { sessionId, clientId, edits }, ctx }) => {
@@ -55,9 +55,9 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
     return {
       answers: answers.map((answer, index) => ({
         seq: edits[index]?.seq ?? 0,
-        ...respond(answer),
+        ...toBatchResponse(answer),
       })),
-      lines: show(ctx, cart),
+      lines: linesWithVersionHeader(ctx, cart),
     };
   });
 
@@ -65,7 +65,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
     const cart = await access.cartFor(ctx, { sessionId });
     const client = ClientId.safeParse(ctx.get(CART_HEADERS.clientId));
     if (client.success) setLastSeqHeader(ctx, cart, client.data);
-    return show(ctx, cart);
+    return linesWithVersionHeader(ctx, cart);
   });
 
   serve(router, cartEndpoints.add, ({ body: { sessionId, ...line }, ctx }) =>
@@ -88,8 +88,8 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
 }
 
 /** Responses to single edits. */
-function singleEdits(edit: CartEditing) {
-  async function change(ctx: Context, cartId: string, sent: SentEdit) {
+function singleEditHandlers(edit: CartEditing) {
+  async function applySingleEdit(ctx: Context, cartId: string, sent: SentEdit) {
     const { cart, answers } = await edit(ctx, cartId, [{ sent, numbering: numberingOf(ctx) }]);
     const [answer] = answers;
     if (!answer) throw new Error('an edit without an answer');
@@ -99,9 +99,9 @@ function singleEdits(edit: CartEditing) {
 
   /** The line after an edit. */
   async function changeLine(ctx: Context, cartId: string, sent: SentEdit): Promise<CartLine> {
-    const { answer } = await change(ctx, cartId, sent);
+    const { answer } = await applySingleEdit(ctx, cartId, sent);
     ctx.set(CART_HEADERS.cartVersion, String(answer.version));
-    refuse(answer);
+    throwIfRejected(answer);
     if (!answer.line) throw new ApiError(404, 'line-gone');
     ctx.status = answer.status;
     return answer.line;
@@ -109,9 +109,9 @@ function singleEdits(edit: CartEditing) {
 
   /** The cart after an edit. */
   async function changeCart(ctx: Context, cartId: string, sent: SentEdit) {
-    const { cart, answer } = await change(ctx, cartId, sent);
-    const lines = show(ctx, cart);
-    refuse(answer);
+    const { cart, answer } = await applySingleEdit(ctx, cartId, sent);
+    const lines = linesWithVersionHeader(ctx, cart);
+    throwIfRejected(answer);
     return lines;
   }
 
@@ -119,17 +119,17 @@ function singleEdits(edit: CartEditing) {
 }
 
 /** The lines of a cart, with the version of the same read. */
-function show(ctx: Context, cart: CartDocument): CartLine[] {
+function linesWithVersionHeader(ctx: Context, cart: CartDocument): CartLine[] {
   ctx.set(CART_HEADERS.cartVersion, String(cart.version));
   return [...cart.lines];
 }
 
-function refuse({ status, refusal }: EditResponse): void {
+function throwIfRejected({ status, refusal }: EditResponse): void {
   if (refusal) throw new ApiError(status, ...refusal);
 }
 
 /** One response of a batch. */
-function respond({ status, refusal }: EditResponse) {
+function toBatchResponse({ status, refusal }: EditResponse) {
   if (!refusal) return { status };
   const [code, details] = refusal;
   return { status, code, error: sentenceOf(...refusal), ...details };

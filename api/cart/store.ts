@@ -42,7 +42,7 @@ export interface Cart {
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Retention of a cart that never had a line. */
-const KEPT_UNUSED_MS = 7 * DAY_MS;
+const UNUSED_CART_RETENTION_MS = 7 * DAY_MS;
 
 /** A cart as read. Without `_version` it was never written. */
 export type CartDocument = Cart & { readonly _id: string; readonly _version?: number };
@@ -52,7 +52,7 @@ export function cartStore(database: Database, now: () => number) {
   // An emptied cart is kept. If it were deleted, the device would treat it as lost and add paid
   // items again (behaviour privacy.cart-retention).
   const expiryOf = ({ version }: Cart) =>
-    now() + (version > 0 ? retentionMs('bag') : KEPT_UNUSED_MS);
+    now() + (version > 0 ? retentionMs('bag') : UNUSED_CART_RETENTION_MS);
   return {
     /** An unknown id is an empty, open cart that was never written. */
     async read(cartId: string): Promise<CartDocument> {

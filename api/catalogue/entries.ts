@@ -4,7 +4,7 @@ import type { Database } from '../db/open';
 import type { Change, Changes, Entry, Published } from './published';
 
 const BATCH = 500;
-const HEAD = 'catalogue';
+const HEAD_ID = 'catalogue';
 
 export type EntryStore = ReturnType<typeof entryStore>;
 
@@ -24,17 +24,17 @@ export function entryStore(database: Database, now: () => number) {
   async function readHead() {
     const first = Math.floor(now() / 1000);
     const head =
-      (await heads.get(HEAD)) ??
-      (await heads.insert({ _id: HEAD, first, version: first })) ??
-      (await heads.get(HEAD));
+      (await heads.get(HEAD_ID)) ??
+      (await heads.insert({ _id: HEAD_ID, first, version: first })) ??
+      (await heads.get(HEAD_ID));
     if (!head) throw new Error('the head of the catalogue was removed');
     return head;
   }
 
-  async function advance(version: number): Promise<void> {
+  async function advanceHead(version: number): Promise<void> {
     const head = await readHead();
     if (head.version >= version || (await heads.replace({ ...head, version }))) return;
-    await advance(version);
+    await advanceHead(version);
   }
 
   return {
@@ -50,7 +50,7 @@ export function entryStore(database: Database, now: () => number) {
       if ((await readHead()).version >= version) return;
       await inBatches(changes.products, (change) => put(products, change, version));
       await inBatches(changes.swimmers, (change) => put(swimmers, change, version));
-      await advance(version);
+      await advanceHead(version);
     },
   };
 }

@@ -5,7 +5,7 @@ import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary'
 import type { Database } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { product } from '../testing/goods';
-import { LOSSES, turns, type Loss } from '../testing/scheduler';
+import { LOSSES, operationScheduler, type Loss } from '../testing/scheduler';
 import { importGoods } from './import/import';
 import { stockStore } from '../stock/store';
 import { catalogueStore } from './store';
@@ -121,7 +121,7 @@ async function begin(): Promise<{ id: string; other: string }> {
 
 /** Runs the processes in the order of the given turns, then in rounds until all have ended. */
 async function runHistory(history: History, id: string): Promise<void> {
-  const { of, give } = turns(database);
+  const { of, give } = operationScheduler(database);
   const ends = Promise.all([
     ...FOLDERS.map((folder) => fold(of(folder))),
     trade(of(SHOP), id, history.sales),
@@ -162,7 +162,7 @@ test('the stock count is right if a process stops while publishing it and anothe
   let isBusy = true;
   for (let operations = 0; isBusy; operations += 1) {
     const ids = Object.values(await begin());
-    const { of, give } = turns(database);
+    const { of, give } = operationScheduler(database);
     const slow = open(of(0)).catalogue.foldSales();
     for (let at = 0; at < operations && isBusy; at += 1) isBusy = await give(0);
     const { catalogue, stock } = open(database);

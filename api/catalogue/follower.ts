@@ -1,20 +1,20 @@
 import type { EntryStore } from './entries';
 import type { ChangeLog } from './log';
-import { applied, publishedAt, type Published } from './published';
+import { applyChanges, createPublished, type Published } from './published';
 
-const NOTHING: Published['entries'] = { products: new Map(), swimmers: new Map() };
+const EMPTY_ENTRIES: Published['entries'] = { products: new Map(), swimmers: new Map() };
 
 type Listener = (published: Published) => void;
 
 /** Keeps the newest catalogue in memory by applying the log in order. */
-export function follower(log: ChangeLog, store: EntryStore) {
+export function catalogueFollower(log: ChangeLog, store: EntryStore) {
   const listeners = new Set<Listener>();
-  let published = publishedAt(0, 0, NOTHING);
+  let published = createPublished(0, 0, EMPTY_ENTRIES);
   let last: Promise<void> = Promise.resolve();
   /** The pass that has not started yet, shared by all callers until it does. */
   let next: Promise<void> | undefined;
 
-  async function follow(): Promise<void> {
+  async function applyNewChanges(): Promise<void> {
     const head = await store.readHead();
     const isOffTheLog =
       head.version > published.version && !(await log.read(published.version + 1));
@@ -27,12 +27,12 @@ export function follower(log: ChangeLog, store: EntryStore) {
       version += 1;
       await store.apply(changes, version);
       entries = {
-        products: applied(entries.products, changes.products, version),
-        swimmers: applied(entries.swimmers, changes.swimmers, version),
+        products: applyChanges(entries.products, changes.products, version),
+        swimmers: applyChanges(entries.swimmers, changes.swimmers, version),
       };
     }
     if (version === published.version) return;
-    published = publishedAt(version, head.first, entries);
+    published = createPublished(version, head.first, entries);
     for (const listener of listeners) listener(published);
   }
 
@@ -47,7 +47,7 @@ export function follower(log: ChangeLog, store: EntryStore) {
     catchUp(): Promise<void> {
       const begin = () => {
         next = undefined;
-        return follow();
+        return applyNewChanges();
       };
       last = next ??= last.then(begin, begin);
       return last;

@@ -1,14 +1,14 @@
-const texts = new WeakMap<object, string>();
+const jsonTexts = new WeakMap<object, string>();
 
 /** A product is the same object until it changes, so it is serialized once. */
 function jsonOf(item: object): string {
-  const known = texts.get(item);
+  const known = jsonTexts.get(item);
   if (known !== undefined) return known;
   const text = JSON.stringify(item);
-  texts.set(item, text);
+  jsonTexts.set(item, text);
   return text;
 }
 
-export function arrayOf(items: readonly object[]): string {
+export function toJsonArray(items: readonly object[]): string {
   return `[${items.map(jsonOf).join(',')}]`;
 }

@@ -2,9 +2,9 @@ import type { Context, Next } from 'koa';
 import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/products/catalogue';
 import { CATEGORIES } from '#contract/products/categories';
 import { encodePermanently, etagOf, type EncodedBody } from '../http/content-encoding';
-import { prepare, sendPrepared, type Prepared } from '../http/representation';
+import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/representation';
 import { sendNotModified } from './responses';
-import { arrayOf } from './json';
+import { toJsonArray } from './json';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
 
@@ -12,7 +12,7 @@ import type { CatalogueStore } from './store';
 interface List {
   text: string;
   coded: EncodedBody;
-  prepared: Prepared;
+  prepared: PreparedResponse;
 }
 
 type Headers = Record<string, string>;
@@ -39,7 +39,7 @@ export function catalogueLists(deps: Dependencies) {
   let lists: Lists = new Map();
   let building = false;
 
-  async function build(): Promise<void> {
+  async function rebuildLists(): Promise<void> {
     if (building) return;
     building = true;
     let published: Published;
@@ -50,10 +50,10 @@ export function catalogueLists(deps: Dependencies) {
     building = false;
   }
 
-  store.onPublished(() => void build());
+  store.onPublished(() => void rebuildLists());
 
   function send(ctx: Context, next: Next, { prepared }: List): Promise<void> {
-    return sendPrepared(ctx, prepared) ? sent(ctx) : next();
+    return sendPrepared(ctx, prepared) ? setLoggedRoute(ctx) : next();
   }
 
   return {
@@ -62,30 +62,30 @@ export function catalogueLists(deps: Dependencies) {
      * `paced`.
      */
     early(ctx: Context, next: Next): Promise<void> {
-      if (!isRead(ctx) || !isServed(ctx)) return next();
+      if (!isReadMethod(ctx) || !isServed(ctx)) return next();
       const list = lists.get(ctx.path);
       if (list) return takesSlotAtOnce(ctx) ? send(ctx, next, list) : next();
       const published = store.published();
       if (!isUpToDate(ctx, published)) return next();
       ctx.set(constantHeaders);
       sendNotModified(ctx, published);
-      return sent(ctx);
+      return setLoggedRoute(ctx);
     },
 
     /** Runs after the page rate limit. */
     paced(ctx: Context, next: Next): Promise<void> {
-      const list = isRead(ctx) ? lists.get(ctx.path) : undefined;
+      const list = isReadMethod(ctx) ? lists.get(ctx.path) : undefined;
       return list ? send(ctx, next, list) : next();
     },
   };
 }
 
-function isRead({ method }: Context): boolean {
+function isReadMethod({ method }: Context): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
 /** Logs the request, because it bypasses the router. */
-function sent(ctx: Context): Promise<void> {
+function setLoggedRoute(ctx: Context): Promise<void> {
   ctx.state['route'] = ctx.path;
   return Promise.resolve();
 }
@@ -100,7 +100,7 @@ function isUpToDate(ctx: Context, { version }: Published): boolean {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PRODUCTS = '/api/products';
-const ALIAS = {
+const TECH_SUITS_ALIAS = {
   path: `${PRODUCTS}/category/tech-suits`,
   of: `${PRODUCTS}/category/competition-suits`,
 };
@@ -109,10 +109,10 @@ const ALIAS = {
 function textsOf({ products, swimmers }: Published): Map<string, string> {
   const categories = CATEGORIES.map(({ id, slug }): [string, string] => [
     `${PRODUCTS}/category/${slug}`,
-    `{"products":${arrayOf(products.filter((product) => product.categoryId === id))}}`,
+    `{"products":${toJsonArray(products.filter((product) => product.categoryId === id))}}`,
   ]);
   return new Map([
-    [PRODUCTS, arrayOf(products)],
+    [PRODUCTS, toJsonArray(products)],
     ['/api/swimmers', JSON.stringify(swimmers)],
     ...categories,
   ]);
@@ -131,8 +131,8 @@ async function listsOf(
     const coded = same?.text === text ? same.coded : await encodePermanently(bytes);
     const { caching } = catalogueEndpoints.products;
     const list = { type: JSON_TYPE, caching, etag: etagOf(bytes), ...coded };
-    lists.set(path, { text, coded, prepared: await prepare(list, headers) });
+    lists.set(path, { text, coded, prepared: await prepareResponse(list, headers) });
   }
-  const aliased = lists.get(ALIAS.of);
-  return aliased ? lists.set(ALIAS.path, aliased) : lists;
+  const aliased = lists.get(TECH_SUITS_ALIAS.of);
+  return aliased ? lists.set(TECH_SUITS_ALIAS.path, aliased) : lists;
 }

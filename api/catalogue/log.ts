@@ -21,7 +21,7 @@ export function changeLog(database: Database) {
     return _id;
   }
 
-  async function drop(version: number): Promise<boolean> {
+  async function removeChangeSet(version: number): Promise<boolean> {
     const set = await sets.get(String(version));
     if (!set) return false;
     await Promise.all(set.parts.map((id) => parts.remove(id)));
@@ -53,7 +53,7 @@ export function changeLog(database: Database) {
     /** Deletes old change sets, and those that an interrupted trim left. */
     async trim(version: number): Promise<void> {
       let old = version - LOG_LENGTH;
-      while (await drop(old)) old -= 1;
+      while (await removeChangeSet(old)) old -= 1;
     },
   };
 }

@@ -46,7 +46,7 @@ export interface Published {
 }
 
 /** `first`: start of the log. */
-export function publishedAt(
+export function createPublished(
   version: number,
   first: number,
   entries: Published['entries'],
@@ -75,7 +75,7 @@ function inOrder<T>(entries: Entries<T>): T[] {
 }
 
 /** The entries after a change set. */
-export function applied<T>(
+export function applyChanges<T>(
   entries: Entries<T>,
   changes: readonly Change<T>[],
   version: number,

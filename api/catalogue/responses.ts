@@ -5,14 +5,14 @@ import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/products
 import { encodeOnce, type EncodedBody } from '../http/content-encoding';
 import { sendRepresentation, sendUnchanged } from '../http/representation';
 import { endpointPolicyOf } from '../http/endpoint-policy';
-import { arrayOf } from './json';
+import { toJsonArray } from './json';
 import type { StoredPicture } from './pictures';
 import type { Published } from './published';
 
 type Versioned = Pick<Published, 'version'>;
 
 /** Headers of every catalogue response. */
-export function stamp(ctx: Context, { version }: Versioned): void {
+export function setVersionHeader(ctx: Context, { version }: Versioned): void {
   ctx.set(CATALOGUE_VERSION_HEADER, String(version));
 }
 
@@ -22,12 +22,12 @@ function etagOfVersion({ version }: Versioned): string {
 }
 
 /** Sends what the catalogue's routes return, with the declared caching. */
-export async function jsonAnswer(ctx: Context, next: Next): Promise<void> {
+export async function sendCatalogueJson(ctx: Context, next: Next): Promise<void> {
   await next();
   const { body, status } = ctx;
   const { caching = 'never' } = endpointPolicyOf(ctx) ?? {};
   if (caching === 'never' || status !== 200 || typeof body !== 'object' || body === null) return;
-  const text = Array.isArray(body) ? arrayOf(body) : JSON.stringify(body);
+  const text = Array.isArray(body) ? toJsonArray(body) : JSON.stringify(body);
   const version = Number(ctx.response.get(CATALOGUE_VERSION_HEADER));
   await sendRepresentation(ctx, {
     type: 'json',
@@ -39,7 +39,7 @@ export async function jsonAnswer(ctx: Context, next: Next): Promise<void> {
 
 /** Answers a client that already has this version. */
 export function sendNotModified(ctx: Context, published: Published): void {
-  stamp(ctx, published);
+  setVersionHeader(ctx, published);
   sendUnchanged(ctx, {
     caching: catalogueEndpoints.changes.caching,
     etag: etagOfVersion(published),
@@ -58,13 +58,13 @@ export function sendPicture(ctx: Context, name: string, picture: StoredPicture):
     type: picture.type,
     caching: 'forever',
     etag: `"${name}"`,
-    ...codedAsStored(picture),
+    ...toEncodedBody(picture),
   });
 }
 
 const inflate = promisify(gunzip);
 
-function codedAsStored({
+function toEncodedBody({
   bytes: { buffer, byteOffset, byteLength },
   encoding,
 }: StoredPicture): EncodedBody {

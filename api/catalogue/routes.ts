@@ -5,46 +5,46 @@ import { ApiError } from '#contract/protocol/api-error';
 import { rankMatches, searchableOf, searchWords, type Searchable } from '#contract/products/search';
 import { newRouter, serve } from '../http/serve';
 import { oneSize } from '../stock/store';
-import { jsonAnswer, sendNotModified, sendPicture, stamp } from './responses';
+import { sendCatalogueJson, sendNotModified, sendPicture, setVersionHeader } from './responses';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
 
 /** `catalogueLists` answers the plain lists before these routes, once its bytes are ready. */
 export function catalogueRoutes(catalogue: CatalogueStore): Router {
   const router = newRouter();
-  router.use(jsonAnswer);
+  router.use(sendCatalogueJson);
   const { published, pictures } = catalogue;
   // Prepares the search text when a version is published, so that searches need not wait.
   catalogue.onPublished(searchEntries);
 
   serve(router, endpoints.products, ({ ctx }) => {
-    stamp(ctx, published());
+    setVersionHeader(ctx, published());
     return [...published().products];
   });
 
   serve(router, endpoints.swimmers, ({ ctx }) => {
-    stamp(ctx, published());
+    setVersionHeader(ctx, published());
     return [...published().swimmers];
   });
 
   serve(router, endpoints.category, ({ params, ctx }) => {
     const category = findCategory(params.slug);
     if (!category) throw new ApiError(404, 'category-not-found');
-    stamp(ctx, published());
+    setVersionHeader(ctx, published());
     return { products: published().products.filter((each) => each.categoryId === category.id) };
   });
 
   serve(router, endpoints.product, ({ params, ctx }) => {
     const product = findProduct(published(), params.id);
     if (!product) throw new ApiError(404, 'product-not-found');
-    stamp(ctx, published());
+    setVersionHeader(ctx, published());
     return product;
   });
 
   serve(router, endpoints.search, ({ query, ctx }) => {
     const words = searchWords(query.q);
     if (words.length === 0) throw new ApiError(400, 'search-term-missing');
-    stamp(ctx, published());
+    setVersionHeader(ctx, published());
     return rankMatches(searchEntries(published()), words).map(({ product }) => product);
   });
 
@@ -52,7 +52,7 @@ export function catalogueRoutes(catalogue: CatalogueStore): Router {
     // Another process may have published a version that this one has not read yet.
     if (since > published().version) await catalogue.catchUp();
     const { version, changesSince } = published();
-    stamp(ctx, published());
+    setVersionHeader(ctx, published());
     const changes = changesSince(since);
     if (!changes) return { reset: true as const };
     if (since === version) sendNotModified(ctx, published());
@@ -81,7 +81,7 @@ interface SearchEntry extends Searchable {
   swimmer: string | undefined;
 }
 
-const entries = new WeakMap<Product, SearchEntry>();
+const searchEntryCache = new WeakMap<Product, SearchEntry>();
 
 function searchEntries({ products, swimmers }: Published): SearchEntry[] {
   const names = new Map(swimmers.map(({ id, name }) => [id, name]));
@@ -90,9 +90,9 @@ function searchEntries({ products, swimmers }: Published): SearchEntry[] {
 
 /** A product is the same object until it changes, so its text is folded once. */
 function entryOf(product: Product, swimmer: string | undefined): SearchEntry {
-  const known = entries.get(product);
+  const known = searchEntryCache.get(product);
   if (known && known.swimmer === swimmer) return known;
   const entry = { product, swimmer, ...searchableOf(product, swimmer) };
-  entries.set(product, entry);
+  searchEntryCache.set(product, entry);
   return entry;
 }

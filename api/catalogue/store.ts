@@ -5,7 +5,7 @@ import { backOff } from '../db/backoff';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { entryStore } from './entries';
-import { follower } from './follower';
+import { catalogueFollower } from './follower';
 import { changeLog } from './log';
 import type { Change, Changes, Published } from './published';
 import { pictureStore } from './pictures';
@@ -30,7 +30,7 @@ export interface CatalogueDependencies {
 export function catalogueStore({ database, now, log, followMs = 2000 }: CatalogueDependencies) {
   const changes = changeLog(database);
   const stock = stockStore(database);
-  const { published, onPublished, catchUp } = follower(changes, entryStore(database, now));
+  const { published, onPublished, catchUp } = catalogueFollower(changes, entryStore(database, now));
   let lastAppend: Promise<unknown> = Promise.resolve();
 
   /**
@@ -82,7 +82,7 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
       dirty = await stock.findDirty();
       if (dirty.length === 0) return undefined;
       return {
-        products: dirty.flatMap((each) => recount(entries.products.get(each._id), each)),
+        products: dirty.flatMap((each) => quantityChange(entries.products.get(each._id), each)),
         swimmers: [],
       };
     });
@@ -114,7 +114,7 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   };
 }
 
-function recount(
+function quantityChange(
   entry: { value?: Product; sample?: true } | undefined,
   stock: Stored<Stock>,
 ): Change<Product>[] {

@@ -76,8 +76,8 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const Answer = z.object({ user: User });
-const Done = z.undefined();
+const UserResponse = z.object({ user: User });
+const NoContent = z.undefined();
 
 /** Behaviour api.login explains the field names. */
 export const accountEndpoints = {
@@ -85,7 +85,7 @@ export const accountEndpoints = {
     summary: 'The signed-in user.',
     limit: 'own',
     session: 'required',
-    reply: Answer,
+    reply: UserResponse,
     refusals: [401],
   }),
   login: endpoint('POST /api/auth/login', {
@@ -93,7 +93,7 @@ export const accountEndpoints = {
     limit: 'account',
     session: 'optional',
     body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(256) }),
-    reply: Answer,
+    reply: UserResponse,
     refusals: [400, 401],
   }),
   register: endpoint('POST /api/auth/register', {
@@ -110,7 +110,7 @@ export const accountEndpoints = {
       email: Email,
       password: Password,
     }),
-    reply: Answer,
+    reply: UserResponse,
     status: 201,
     refusals: [400, 409],
   }),
@@ -118,7 +118,7 @@ export const accountEndpoints = {
     summary: 'Signs out.',
     limit: 'account',
     session: 'optional',
-    reply: Done,
+    reply: NoContent,
     status: 204,
   }),
   profile: endpoint('PUT /api/auth/profile', {
@@ -133,7 +133,7 @@ export const accountEndpoints = {
         dateOfBirth: DateOfBirth.nullable(),
       })
       .partial(),
-    reply: Answer,
+    reply: UserResponse,
     refusals: [400, 401],
   }),
   changePassword: endpoint('PUT /api/auth/change-password', {
@@ -141,7 +141,7 @@ export const accountEndpoints = {
     limit: 'account',
     session: 'required',
     body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
-    reply: Done,
+    reply: NoContent,
     status: 204,
     refusals: [400, 401],
   }),
@@ -153,7 +153,7 @@ export const accountEndpoints = {
       { currentPassword: CurrentPassword },
       { error: 'Please reload this page, then enter your password to delete your account.' },
     ),
-    reply: Done,
+    reply: NoContent,
     status: 204,
     refusals: [400, 401],
   }),
@@ -199,7 +199,7 @@ export const accountEndpoints = {
     limit: 'account',
     session: 'optional',
     body: z.object({ email: Email }),
-    reply: Done,
+    reply: NoContent,
     status: 204,
     refusals: [400],
   }),
@@ -217,7 +217,7 @@ export const accountEndpoints = {
       .refine(({ email, resetCode, token }) => token ?? (email && resetCode), {
         error: 'Please enter the code from the email, or open its link.',
       }),
-    reply: Done,
+    reply: NoContent,
     status: 204,
     refusals: [400],
   }),

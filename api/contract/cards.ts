@@ -17,9 +17,12 @@ export type Card = z.infer<typeof Card>;
 /**
  * Rejects a card number typed into the name field, in any script (behaviour cards.server-checks).
  */
-const Holder = singleLine(80).refine((name) => name.replaceAll(/\P{Nd}/gu, '').length < 12, {
-  error: 'Please enter the name as it appears on the card, without the card number.',
-});
+const CardholderName = singleLine(80).refine(
+  (name) => name.replaceAll(/\P{Nd}/gu, '').length < 12,
+  {
+    error: 'Please enter the name as it appears on the card, without the card number.',
+  },
+);
 
 const ByCard = z.object({ id: z.string().max(64) });
 
@@ -41,7 +44,7 @@ export const cardEndpoints = {
     session: 'required',
     body: z.object({
       cardNumber: z.string().regex(/^\d{13,16}$/),
-      cardholderName: Holder,
+      cardholderName: CardholderName,
       expiryMonth: z.string().regex(/^\d{1,2}$/),
       expiryYear: z.string().regex(/^\d{2}$/),
       cvv: z.string().regex(/^\d{3,4}$/),

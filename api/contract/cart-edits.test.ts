@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sizeOfLine } from './products/specification';
 import { sizeFor, type CartEdit, type CartLine } from './cart';
-import { applyEdit, demand } from './cart-edits';
+import { applyEdit, unitsInCart } from './cart-edits';
 import type { Product } from './products/catalogue';
 
 const SESSION = 'a'.repeat(21);
@@ -45,7 +45,7 @@ describe('edits of a cart', () => {
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const lines = play(edits);
         for (const [productId, quantity] of Object.entries(stock))
-          expect(demand(lines, productId)).toBeLessThanOrEqual(quantity);
+          expect(unitsInCart(lines, productId)).toBeLessThanOrEqual(quantity);
         expect(lines.every((line) => line.quantity >= 1)).toBe(true);
       }),
     );

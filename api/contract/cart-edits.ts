@@ -20,7 +20,7 @@ export interface EditRejection {
 }
 
 /** Units in stock. Undefined if the shop does not have the product. */
-export type Unsold = (productId: string) => number | undefined;
+export type FindUnsold = (productId: string) => number | undefined;
 
 /**
  * Applies one edit to the lines of a cart. Page, server and tests share this function (decision
@@ -31,7 +31,7 @@ export function applyEdit(
   lines: readonly CartLine[],
   edit: CartEdit,
   sessionId: string,
-  unsold: Unsold,
+  unsold: FindUnsold,
 ): EditOutcome {
   switch (edit.type) {
     case 'add':
@@ -64,13 +64,13 @@ function addLine(
   lines: readonly CartLine[],
   { id, productId, quantity, size, addedAt }: Extract<CartEdit, { type: 'add' }>,
   sessionId: string,
-  unsold: Unsold,
+  unsold: FindUnsold,
 ): EditOutcome {
   const repeated = findLine(lines, id);
   if (repeated) return { lines, line: repeated };
   const available = unsold(productId);
   if (available === undefined) return { refused: { status: 404, refusal: ['product-not-found'] } };
-  if (demand(lines, productId) + quantity > available) return outOfStock(available);
+  if (unitsInCart(lines, productId) + quantity > available) return outOfStock(available);
   const twin = lines.find((line) => line.productId === productId && line.size === size);
   if (!twin && lines.length >= LINE_LIMIT)
     return { refused: { status: 409, refusal: ['cart-full'] } };
@@ -90,13 +90,13 @@ function changeQuantity(
   lines: readonly CartLine[],
   id: string,
   quantity: number,
-  unsold: Unsold,
+  unsold: FindUnsold,
 ): EditOutcome {
   const before = findLine(lines, id);
   if (!before) return NO_SUCH_LINE;
   const growth = quantity - before.quantity;
   const available = unsold(before.productId) ?? 0;
-  if (growth > 0 && demand(lines, before.productId) + growth > available)
+  if (growth > 0 && unitsInCart(lines, before.productId) + growth > available)
     return outOfStock(available);
   const line = { ...before, quantity };
   return { lines: put(lines, line), line };
@@ -111,7 +111,7 @@ function put(lines: readonly CartLine[], line: CartLine): CartLine[] {
 }
 
 /** Units of a base product in a cart, over all sizes. */
-export function demand(
+export function unitsInCart(
   lines: readonly Pick<CartLine, 'productId' | 'quantity'>[],
   productId: string,
 ): number {

@@ -1,5 +1,5 @@
 /** Control characters, bidi control characters and invisible characters. */
-const CONTROLS =
+const CONTROL_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]+/g;
 
@@ -7,7 +7,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Replaces control, bidi and invisible characters by spaces. */
 export function removeControlCharacters(text: string): string {
-  return text.replace(CONTROLS, ' ').replace(LONE_SURROGATE, '');
+  return text.replace(CONTROL_CHARACTERS, ' ').replace(LONE_SURROGATE, '');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ShippingAddress } from './orders';
 
 /** Countries where the postal code precedes the town and no region is written. */
-const CODE_FIRST = new Set(
+const CODE_FIRST_COUNTRIES = new Set(
   'AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU NL NO PL PT RO SE SI SK'.split(' '),
 );
 /** Countries where the postal code has its own line. */
-const CODE_LAST = new Set(['GB', 'IE']);
+const CODE_LAST_COUNTRIES = new Set(['GB', 'IE']);
 
 /**
  * The address lines as postal services expect them: capitals from the street on, two spaces before
@@ -28,8 +28,8 @@ export function countryName(code: string): string {
 
 function townLines({ city, region, postalCode, country }: ShippingAddress): string[] {
   const code = country === 'CA' ? formatPostalCode(postalCode) : postalCode;
-  if (CODE_FIRST.has(country)) return [`${code} ${city}`];
-  if (CODE_LAST.has(country)) return [city, code];
+  if (CODE_FIRST_COUNTRIES.has(country)) return [`${code} ${city}`];
+  if (CODE_LAST_COUNTRIES.has(country)) return [city, code];
   return [`${[city, region].filter(Boolean).join(' ')}  ${code}`];
 }
 

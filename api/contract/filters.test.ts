@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from './products/catalogue';
 import { CATEGORIES } from './products/categories';
-import { belongsTo, defaultFilters, matches, type Filters } from './filters';
+import { isListedOn, defaultFilters, matches, type Filters } from './filters';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './products/listing-page';
 import { expandSizes } from './products/specification';
 
@@ -148,7 +148,7 @@ describe('the products of each page', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(...CATEGORIES), (item, { id }) => {
         const [listing] = expandSizes({ ...productOf(item), categoryId: id });
-        const on = pages.filter((page) => listing && belongsTo(listing, page));
+        const on = pages.filter((page) => listing && isListedOn(listing, page));
         const paths = on.map(({ path }) => path);
         expect(on.filter(({ categoryId }) => categoryId !== undefined)).toHaveLength(1);
         expect(paths.includes('/collections/olympic-suits')).toBe(item.olympic);

@@ -69,7 +69,7 @@ export function describeFilters(filters: Filters, words: ChipContext): FilterChi
 }
 
 /** Whether a page lists a product, before filters. */
-export function belongsTo({ product, facts }: Listing, page: ListingPage): boolean {
+export function isListedOn({ product, facts }: Listing, page: ListingPage): boolean {
   return (
     (page.categoryId === undefined || product.categoryId === page.categoryId) &&
     (page.collection === undefined || inCollection(page.collection, product, facts))

@@ -21,14 +21,14 @@ export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 
-export function times(amount: Cents, quantity: number): Cents {
+export function multiplyCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
 /**
  * The amount per unit of a total that is divisible by the count. Returns the total if count is 0.
  */
-export function eachOf(total: Cents, count: number): Cents {
+export function amountPerUnit(total: Cents, count: number): Cents {
   return cents(Math.round(total / Math.max(count, 1)));
 }
 
@@ -44,7 +44,7 @@ export function fromDecimal(text: string): Cents | undefined {
 
 /** `1,234.50`, for a column that names the currency. */
 export function formatAmount(amount: Cents): string {
-  return grouped(toDecimal(amount));
+  return groupDigits(toDecimal(amount));
 }
 
 /** `$1,234.50`, for cart, checkout and orders. */
@@ -61,10 +61,10 @@ export function wholeDollars(amount: Cents): number {
  * `$1,235`: listing prices are rounded to whole dollars (behaviour listing.whole-dollar-prices).
  */
 export function formatWhole(amount: Cents): string {
-  return `$${grouped(String(wholeDollars(amount)))}`;
+  return `$${groupDigits(String(wholeDollars(amount)))}`;
 }
 
 /** Groups digits as en-CA does. `Intl` would add 30 ms to the start on a phone. */
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   return digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedAfter, isLater, mergeSaved, savedEndpoints, SavedItem, SAVED_BATCH } from './saved';
+import {
+  nextChangeTime,
+  isLater,
+  mergeSaved,
+  savedEndpoints,
+  SavedItem,
+  SAVED_BATCH,
+} from './saved';
 
 const times = [0, 1, 2].map((second) => new Date(second * 1000).toISOString());
 const item: fc.Arbitrary<SavedItem> = fc
@@ -68,10 +75,10 @@ test('a change replaces the one it is based on, even if the device’s clock is 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (at, now) => {
       const before = saved({ changedAt: new Date(at).toISOString() });
-      expect(isLater(saved({ changedAt: changedAfter(before, now) }), before)).toBe(true);
+      expect(isLater(saved({ changedAt: nextChangeTime(before, now) }), before)).toBe(true);
     }),
   );
-  expect(changedAfter(undefined, 2000)).toBe(times[2]);
+  expect(nextChangeTime(undefined, 2000)).toBe(times[2]);
 });
 
 test('notes and list names lose hidden characters, and removing an item deletes both', () => {

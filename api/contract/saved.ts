@@ -40,7 +40,7 @@ export const SavedItem = z
     savedAt: Time,
     note: Note,
     lists: boundedArray(ListName, MAX_LISTS).overwrite((names) => [...new Set(names)]),
-    /** Time of the last save, removal, note or list change (see `changedAfter`). */
+    /** Time of the last save, removal, note or list change (see `nextChangeTime`). */
     changedAt: Time,
     removed: z.literal(true).optional(),
   })
@@ -55,7 +55,7 @@ export const SavedList = z.object({
 export type SavedList = z.infer<typeof SavedList>;
 
 /** Timestamp of a change: later than the previous one, even if the clock is behind. */
-export function changedAfter(before: Pick<SavedItem, 'changedAt'> | undefined, now: number) {
+export function nextChangeTime(before: Pick<SavedItem, 'changedAt'> | undefined, now: number) {
   const earliest = before ? Date.parse(before.changedAt) + 1 : now;
   return new Date(Math.max(now, earliest)).toISOString();
 }

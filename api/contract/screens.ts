@@ -204,6 +204,6 @@ export type ScreenName = keyof typeof SCREENS;
 export const SCREEN_ROWS = Object.values<ScreenRow>(SCREENS);
 
 /** The title of a tab. */
-export function titled(title: string): string {
+export function tabTitle(title: string): string {
   return `${title} · ${shop.name}`;
 }

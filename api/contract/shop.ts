@@ -32,9 +32,9 @@ export function findAthlete(id: number): Athlete | undefined {
   return athletes.find((athlete) => athlete.id === id);
 }
 
-export const featuredAthlete = featured();
+export const featuredAthlete = findFeaturedAthlete();
 
-function featured(): Athlete {
+function findFeaturedAthlete(): Athlete {
   const found = findAthlete(shop.featuredAthlete);
   if (!found) throw new Error('shop.ts: featuredAthlete is the id of no athlete');
   return found;

@@ -1,6 +1,6 @@
 import { featuredAthlete, shop } from './shop';
 
-export interface Result {
+export interface RaceResult {
   year: number;
   event: string;
   meet: string;
@@ -18,7 +18,7 @@ interface AthleteStory {
   /** Heading above the items. */
   wore: string;
   paragraphs: readonly string[];
-  results: readonly Result[];
+  results: readonly RaceResult[];
 }
 
 const ROBIN_FROM_ABOVE = {
@@ -66,7 +66,7 @@ export const story = {
 } as const;
 
 /** Athletes' stories by id, samples too. Without a story the page has no results. */
-const ATHLETES: Readonly<Record<number, AthleteStory>> = {
+const ATHLETE_STORIES: Readonly<Record<number, AthleteStory>> = {
   1: {
     lane: 4,
     portrait: ROBIN_FROM_ABOVE,
@@ -127,4 +127,4 @@ const ATHLETES: Readonly<Record<number, AthleteStory>> = {
   },
 };
 
-export const athleteStory = ATHLETES[featuredAthlete.id];
+export const athleteStory = ATHLETE_STORIES[featuredAthlete.id];

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 /** Invisible and bidi control characters; emoji joiners are allowed. */
-const HIDDEN =
+const HIDDEN_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/;
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/;
 
 export function hasNoHiddenCharacters(text: string): boolean {
-  return !HIDDEN.test(text);
+  return !HIDDEN_CHARACTERS.test(text);
 }
 
 /** Removes hidden characters and lone surrogates, for text that is cleaned instead of rejected. */
 export function removeHiddenCharacters(text: string): string {
-  return text.replace(new RegExp(HIDDEN, 'g'), '').replace(/\p{Surrogate}/gu, '');
+  return text.replace(new RegExp(HIDDEN_CHARACTERS, 'g'), '').replace(/\p{Surrogate}/gu, '');
 }
 
 function isLine(text: string): boolean {

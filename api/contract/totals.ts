@@ -1,4 +1,4 @@
-import { cents, sum, times, type Cents } from './money';
+import { cents, sum, multiplyCents, type Cents } from './money';
 import { shop } from './shop';
 
 export interface Totals {
@@ -15,7 +15,7 @@ export interface Totals {
  */
 export function totalsOf(lines: readonly { quantity: number; price: Cents }[]): Totals {
   const count = lines.reduce((units, line) => units + line.quantity, 0);
-  const subtotal = sum(lines.map((line) => times(line.price, line.quantity)));
-  const shipping = times(shop.shippingFee, count);
+  const subtotal = sum(lines.map((line) => multiplyCents(line.price, line.quantity)));
+  const shipping = multiplyCents(shop.shippingFee, count);
   return { count, subtotal, shipping, total: cents(subtotal + shipping) };
 }

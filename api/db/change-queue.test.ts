@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turns } from '../testing/scheduler';
+import { operationScheduler } from '../testing/scheduler';
 import { changeQueue } from './change-queue';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
@@ -85,7 +85,7 @@ test('after a lost database response every waiting caller gets an error, and no 
       fc.array(fc.option(loss, { nil: undefined, freq: 3 }), { maxLength: 12 }),
       async (losses) => {
         const id = `lossy ${runs++}`;
-        const { of, give } = turns(database);
+        const { of, give } = operationScheduler(database);
         const change = changeQueue<Counter>(of(0).collection('catalogue'));
         const changes = Array.from({ length: 20 }, () => change(id, addOne));
         const settled = Promise.allSettled(changes);

@@ -20,11 +20,11 @@ interface Waiting<T> {
 export function changeQueue<T extends object>(documents: Collection<T>) {
   const queues = new Map<string, Waiting<T>[]>();
 
-  async function work(id: string, queue: Waiting<T>[]): Promise<void> {
+  async function processQueue(id: string, queue: Waiting<T>[]): Promise<void> {
     while (queue.length > 0) {
       const group: Waiting<T>[] = [];
       try {
-        await store(id, queue, group);
+        await storeGroup(id, queue, group);
       } catch (failure) {
         for (const { reject } of group) reject(failure);
       }
@@ -33,11 +33,11 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
   }
 
   /** Changes that arrive during a write conflict join the group. */
-  async function store(id: string, queue: Waiting<T>[], group: Waiting<T>[]): Promise<void> {
+  async function storeGroup(id: string, queue: Waiting<T>[], group: Waiting<T>[]): Promise<void> {
     for (let conflicts = 0; ; conflicts++) {
       group.push(...queue.splice(0));
       const before = await documents.get(id);
-      const { after, tell } = takeAll<T>(before, group);
+      const { after, tell } = applyGroup<T>(before, group);
       if (after === before || !after) return tell();
       const stored = before
         ? await documents.replace({ ...after, _id: id, _version: before._version })
@@ -54,13 +54,13 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
       if (queue) return void queue.push(waiting);
       const started = [waiting];
       queues.set(id, started);
-      void work(id, started);
+      void processQueue(id, started);
     });
   };
 }
 
 /** A change that throws rejects only for its caller. */
-function takeAll<T>(before: T | undefined, group: readonly Waiting<T>[]) {
+function applyGroup<T>(before: T | undefined, group: readonly Waiting<T>[]) {
   let after = before;
   const notify = group.map(({ step, resolve, reject }) => {
     try {

@@ -22,7 +22,7 @@ export function toStored(
   version: number,
   indexes: readonly string[],
 ): RawDocument {
-  const copy = plain(document);
+  const copy = toPlainValue(document);
   if (!isRecord(copy) || typeof copy._id !== 'string') throw new Error('A document needs an _id');
   const whole: RawDocument = { ...copy, _id: copy._id, _version: version };
   for (const field of indexes) keysOf(whole, field);
@@ -48,14 +48,14 @@ export function assertIndexed(name: string, indexes: readonly string[], query: Q
   if (missing !== undefined) throw new Error(`${name} has no index ${missing}`);
 }
 
-function plain(value: unknown): unknown {
+function toPlainValue(value: unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (value instanceof Uint8Array) return Buffer.from(value);
-  if (Array.isArray(value)) return value.map((element) => plain(element ?? null));
+  if (Array.isArray(value)) return value.map((element) => toPlainValue(element ?? null));
   if (isRecord(value)) {
     const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-    return Object.fromEntries(fields.map(([name, field]) => [name, plain(field)]));
+    return Object.fromEntries(fields.map(([name, field]) => [name, toPlainValue(field)]));
   }
   throw new Error(`A document cannot hold ${String(value)}`);
 }

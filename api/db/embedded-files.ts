@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from './unavailable';
 /**
  * Documents are stored under [collection, _id], index keys under [collection, field, value, _id].
  */
-export interface Files {
+export interface LmdbFiles {
   root: RootDatabase;
   documents: Database<RawDocument, LmdbKey>;
   keys: Database<true, LmdbKey>;
@@ -17,10 +17,10 @@ export interface Files {
 }
 
 /** LMDB deadlocks if one process opens a file twice, so all stores of a file share it. */
-const opened = new Map<string, Files>();
+const openedFiles = new Map<string, LmdbFiles>();
 
-export function openFiles(file: string): Files {
-  const shared = opened.get(file);
+export function openFiles(file: string): LmdbFiles {
+  const shared = openedFiles.get(file);
   if (shared) {
     shared.users += 1;
     return shared;
@@ -36,7 +36,7 @@ export function openFiles(file: string): Files {
     // With batching, a failed commit (full disk) rejects a promise that cannot be caught.
     eventTurnBatching: false,
   });
-  const files: Files = {
+  const files: LmdbFiles = {
     root,
     documents: root.openDB({ name: 'documents', encoding: 'msgpack' }),
     keys: root.openDB({ name: 'keys', encoding: 'ordered-binary' }),
@@ -44,14 +44,14 @@ export function openFiles(file: string): Files {
     writing: new Set(),
     closed: false,
   };
-  opened.set(file, files);
+  openedFiles.set(file, files);
   return files;
 }
 
-export async function closeFiles(files: Files): Promise<void> {
+export async function closeFiles(files: LmdbFiles): Promise<void> {
   files.users -= 1;
   if (files.users > 0) return;
-  for (const [file, each] of opened) if (each === files) opened.delete(file);
+  for (const [file, each] of openedFiles) if (each === files) openedFiles.delete(file);
   files.closed = true;
   await Promise.allSettled(files.writing);
   await files.root.close();
@@ -61,7 +61,7 @@ export async function closeFiles(files: Files): Promise<void> {
  * Runs a child transaction, the only kind that is rolled back if writing throws. Resolves when it
  * is on disk.
  */
-export async function atomically<R>(files: Files, step: () => R): Promise<R> {
+export async function atomically<R>(files: LmdbFiles, step: () => R): Promise<R> {
   assertOpen(files);
   const commit = files.documents.childTransaction(step);
   files.writing.add(commit);
@@ -98,12 +98,12 @@ function toUnavailable({ commitError }: CommitFailure): DatabaseUnavailable {
  * LMDB uses one snapshot per turn of the event loop; this makes another process's last write
  * visible.
  */
-export function refresh(files: Files): void {
+export function refreshSnapshot(files: LmdbFiles): void {
   assertOpen(files);
   files.documents.resetReadTxn();
 }
 
 /** LMDB ends the process if it is written after closing. */
-function assertOpen({ closed }: Files): void {
+function assertOpen({ closed }: LmdbFiles): void {
   if (closed) throw new DatabaseUnavailable('The embedded store is closed');
 }

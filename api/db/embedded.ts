@@ -2,7 +2,13 @@ import path from 'node:path';
 import { compareKeys, type Database, type Key as LmdbKey } from 'lmdb';
 import type { Collection, Indexes, Key, Query, Store, Stored } from './collection';
 import { assertIndexed, firstVersion, keysOf, toStored, type RawDocument } from './document';
-import { atomically, closeFiles, openFiles, refresh, type Files } from './embedded-files';
+import {
+  atomically,
+  closeFiles,
+  openFiles,
+  refreshSnapshot,
+  type LmdbFiles,
+} from './embedded-files';
 
 /** Sorts after every key of the shop. */
 const END = new Uint8Array([0xff]);
@@ -17,8 +23,8 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
   return {
     collection: <T>(name: string) => embeddedCollection<T>(files, name, indexes[name] ?? []),
     ids: (name) => {
-      refresh(files);
-      return range(files.documents, [name]).map(idOf);
+      refreshSnapshot(files);
+      return readKeys(files.documents, [name]).map(idOf);
     },
     ping: async () => void files.documents.doesExist(['ping']),
     close: () => closeFiles(files),
@@ -26,7 +32,7 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
 }
 
 function embeddedCollection<T>(
-  files: Files,
+  files: LmdbFiles,
   name: string,
   indexes: readonly string[],
 ): Collection<T> {
@@ -48,13 +54,13 @@ function embeddedCollection<T>(
 
   return {
     get: async (id) => {
-      refresh(files);
+      refreshSnapshot(files);
       const document = read(id);
       return document && stored(document);
     },
     find: async (query = {}) => {
       assertIndexed(name, indexes, query);
-      refresh(files);
+      refreshSnapshot(files);
       return select(files, name, query).map(stored);
     },
     insert: (document) => {
@@ -85,7 +91,7 @@ function embeddedCollection<T>(
 }
 
 /** Runs a query without an await, so that everything is read from one snapshot. */
-function select({ documents, keys }: Files, name: string, query: Query): RawDocument[] {
+function select({ documents, keys }: LmdbFiles, name: string, query: Query): RawDocument[] {
   const { where = {}, sort, descending = false, limit = Infinity } = query;
   const load = (ids: string[]) =>
     ids.map((id) => documents.get([name, id])).filter((document) => document !== undefined);
@@ -94,11 +100,11 @@ function select({ documents, keys }: Files, name: string, query: Query): RawDocu
   if (!first) {
     const from =
       sort === undefined
-        ? range(documents, [name], false, limit)
-        : range(keys, [name, sort], descending, limit);
+        ? readKeys(documents, [name], false, limit)
+        : readKeys(keys, [name, sort], descending, limit);
     return load(from.map(idOf));
   }
-  const matching = load(range(keys, [name, ...first]).map(idOf)).filter((document) =>
+  const matching = load(readKeys(keys, [name, ...first]).map(idOf)).filter((document) =>
     others.every(([field, key]) => keysOf(document, field).includes(key)),
   );
   return (sort === undefined ? matching : sorted(matching, sort, descending)).slice(0, limit);
@@ -114,7 +120,7 @@ function sorted(documents: RawDocument[], field: string, descending: boolean): R
 }
 
 /** Reads to the end at once: an unfinished iterator blocks its pages from reuse. */
-function range(
+function readKeys(
   file: Database<unknown, LmdbKey>,
   prefix: Key[],
   reverse = false,

@@ -7,7 +7,7 @@ const BATCH = 200;
  * Collections whose documents expire by time only. Checkouts have reservations and are released
  * elsewhere.
  */
-const EXPIRING = [
+const EXPIRING_COLLECTIONS = [
   'sessions',
   'carts',
   'mail',
@@ -20,7 +20,8 @@ const EXPIRING = [
 /** One pass over all of them. True if there may be more. */
 export async function dropAllExpired(database: Database, now: number): Promise<boolean> {
   let isMore = false;
-  for (const name of EXPIRING) isMore = (await dropExpired(database, name, now)) || isMore;
+  for (const name of EXPIRING_COLLECTIONS)
+    isMore = (await dropExpired(database, name, now)) || isMore;
   return isMore;
 }
 

@@ -20,23 +20,23 @@ export interface FolderState {
   movedTo?: string;
 }
 
-const STATE = 'folder';
+const STATE_ID = 'folder';
 /** The path of a Unix socket has at most 103 bytes on some systems. */
-const LONGEST_ADDRESS = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 export function folderState(store: EmbeddedStore): Collection<FolderState> {
-  return store.collection<FolderState>(STATE);
+  return store.collection<FolderState>(STATE_ID);
 }
 
 /** Throws if the folder's shop has moved to MongoDB. */
 export async function assertOwner(store: EmbeddedStore, dataDir: string): Promise<void> {
-  const state = await folderState(store).get(STATE);
+  const state = await folderState(store).get(STATE_ID);
   if (state?.movedTo === undefined) return;
   throw new CannotOpen(`The shop of ${dataDir} has moved to ${state.movedTo}: set MONGODB_URL`);
 }
 
 export async function readState(states: Collection<FolderState>): Promise<Stored<FolderState>> {
-  const state = (await states.get(STATE)) ?? (await states.insert({ _id: STATE }));
+  const state = (await states.get(STATE_ID)) ?? (await states.insert({ _id: STATE_ID }));
   return state ?? readState(states);
 }
 
@@ -48,7 +48,7 @@ export async function readState(states: Collection<FolderState>): Promise<Stored
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   makePrivateFolder(dataDir);
-  const near = await addressable(dataDir);
+  const near = await findSocketFolder(dataDir);
   const socket = `server-${randomUUID().slice(0, 8)}.sock`;
   const store = openEmbedded(dataDir, {});
   const server = await listen(path.join(near.path, socket));
@@ -105,9 +105,11 @@ async function listen(address: string): Promise<Server> {
 }
 
 /** A path short enough for a socket: the folder's own, or a temporary link. */
-async function addressable(dataDir: string): Promise<{ path: string; leave(): Promise<void> }> {
+async function findSocketFolder(
+  dataDir: string,
+): Promise<{ path: string; leave(): Promise<void> }> {
   const own = path.resolve(dataDir);
-  if (Buffer.byteLength(path.join(own, 'server-12345678.sock')) <= LONGEST_ADDRESS)
+  if (Buffer.byteLength(path.join(own, 'server-12345678.sock')) <= MAX_SOCKET_PATH_BYTES)
     return { path: own, leave: async () => undefined };
   const short = await mkdtemp(path.join(tmpdir(), 'shop-'));
   await symlink(own, path.join(short, 'd'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { lockFolder } from './folder';
 import { migrate } from './migrate';
 import { DATABASE_COLLECTIONS, openDatabase, type Database } from './open';
-import { dropDatabase, withName } from '../testing/temporary';
+import { dropDatabase, withDatabaseName } from '../testing/temporary';
 
 const server = process.env.MONGODB_URL;
 
@@ -19,7 +19,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'migrate-'));
-    mongodbUrl = withName(server, path.basename(dataDir)) ?? '';
+    mongodbUrl = withDatabaseName(server, path.basename(dataDir)) ?? '';
     await inFolder(fill);
   });
   afterEach(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     expect(await everything(after)).toEqual(expected);
     await after.close();
     expect(await move(dataDir, mongodbUrl)).toBeUndefined();
-    const elsewhere = withName(server, 'elsewhere') ?? '';
+    const elsewhere = withDatabaseName(server, 'elsewhere') ?? '';
     await expect(move(dataDir, elsewhere)).rejects.toThrow('This shop has moved to');
   });
 

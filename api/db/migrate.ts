@@ -7,18 +7,25 @@ import type { Indexes } from './collection';
 import type { RawDocument } from './document';
 import { openEmbedded, type EmbeddedStore } from './embedded';
 import { folderState, lockFolder, readState } from './folder';
-import { connect, durable, isMongoUnavailable, MIGRATION, place, type Migration } from './mongo';
+import {
+  connect,
+  durableDatabase,
+  isMongoUnavailable,
+  MIGRATION_COLLECTION,
+  hostsAndDatabase,
+  type Migration,
+} from './mongo';
 
 const BATCH = 20;
 
-export interface Copied {
+export interface CopiedCollection {
   collection: string;
   count: number;
   /** Hash of all documents as read back from the target, independent of their order. */
   hash: string;
 }
 
-interface Journey {
+interface MigrationOptions {
   dataDir: string;
   mongodbUrl: string;
   collections: Indexes;
@@ -30,7 +37,7 @@ interface Journey {
  * An interrupted migration can be repeated and starts over. The folder stays usable until everything is copied, and
  * the target opens only after that. Undefined if the migration was done before.
  */
-export async function migrate(journey: Journey): Promise<Copied[] | undefined> {
+export async function migrate(journey: MigrationOptions): Promise<CopiedCollection[] | undefined> {
   const { dataDir, mongodbUrl, collections } = journey;
   if (!existsSync(path.join(dataDir, 'shop.lmdb')))
     throw new CannotOpen(`There is no shop in ${dataDir} (DATA_DIR)`);
@@ -38,10 +45,12 @@ export async function migrate(journey: Journey): Promise<Copied[] | undefined> {
   const source = openEmbedded(dataDir, collections);
   const client = connect(mongodbUrl, { serverSelectionTimeoutMS: 5_000 });
   try {
-    return await move(source, client, journey);
+    return await moveDocuments(source, client, journey);
   } catch (error) {
     if (!isMongoUnavailable(error)) throw error;
-    throw new CannotOpen(`No answer from ${place(client)}: repeat the migration`, { cause: error });
+    throw new CannotOpen(`No answer from ${hostsAndDatabase(client)}: repeat the migration`, {
+      cause: error,
+    });
   } finally {
     await client.close();
     await source.close();
@@ -49,23 +58,23 @@ export async function migrate(journey: Journey): Promise<Copied[] | undefined> {
   }
 }
 
-async function move(
+async function moveDocuments(
   source: EmbeddedStore,
   client: MongoClient,
-  { collections, progress }: Journey,
-): Promise<Copied[] | undefined> {
+  { collections, progress }: MigrationOptions,
+): Promise<CopiedCollection[] | undefined> {
   const names = Object.keys(collections);
-  const target = durable(client);
-  const migrations = target.collection<Migration>(MIGRATION);
+  const target = durableDatabase(client);
+  const migrations = target.collection<Migration>(MIGRATION_COLLECTION);
   const { movedTo } = await readState(folderState(source));
-  if (movedTo !== undefined && movedTo !== place(client))
+  if (movedTo !== undefined && movedTo !== hostsAndDatabase(client))
     throw new CannotOpen(`This shop has moved to ${movedTo}`);
-  const folder = await identify(source);
-  const before = await migrations.findOne({ _id: MIGRATION });
+  const folder = await ensureSourceId(source);
+  const before = await migrations.findOne({ _id: MIGRATION_COLLECTION });
   if (before?.done === true && before.folder === folder) return undefined;
   if (before ? before.folder !== folder : await holdsData(target, names))
-    throw new CannotOpen(`${place(client)} holds other data: name an empty database`);
-  if (!before) await migrations.insertOne({ _id: MIGRATION, folder, done: false });
+    throw new CannotOpen(`${hostsAndDatabase(client)} holds other data: name an empty database`);
+  if (!before) await migrations.insertOne({ _id: MIGRATION_COLLECTION, folder, done: false });
 
   const total = names.reduce((sum, name) => sum + source.ids(name).length, 0);
   let done = 0;
@@ -80,18 +89,18 @@ async function move(
 
   const states = folderState(source);
   const state = await readState(states);
-  if (!(await states.replace({ ...state, movedTo: place(client) })))
+  if (!(await states.replace({ ...state, movedTo: hostsAndDatabase(client) })))
     throw new CannotOpen('The folder changed during the migration: repeat it');
-  await migrations.updateOne({ _id: MIGRATION }, { $set: { done: true } });
+  await migrations.updateOne({ _id: MIGRATION_COLLECTION }, { $set: { done: true } });
   return copied;
 }
 
-async function identify(source: EmbeddedStore): Promise<string> {
+async function ensureSourceId(source: EmbeddedStore): Promise<string> {
   const states = folderState(source);
   const state = await readState(states);
   if (state.id !== undefined) return state.id;
   await states.replace({ ...state, id: randomUUID() });
-  return identify(source);
+  return ensureSourceId(source);
 }
 
 async function holdsData(target: Db, names: readonly string[]): Promise<boolean> {
@@ -113,8 +122,8 @@ async function compare(
   source: EmbeddedStore,
   target: Db,
   names: readonly string[],
-): Promise<Copied[]> {
-  const copied: Copied[] = [];
+): Promise<CopiedCollection[]> {
+  const copied: CopiedCollection[] = [];
   for (const name of names) {
     const here: string[] = [];
     for await (const batch of batches(source, name)) here.push(...batch.map(digest));
@@ -132,11 +141,11 @@ async function compare(
 /** Independent of the order of fields. */
 function digest(value: unknown): string {
   const hash = createHash('sha256');
-  feed(hash, value);
+  updateHash(hash, value);
   return hash.digest('hex');
 }
 
-function feed(hash: Hash, value: unknown): void {
+function updateHash(hash: Hash, value: unknown): void {
   if (value instanceof Uint8Array) {
     hash.update(`bytes ${value.length} `).update(value);
   } else if (typeof value === 'object' && value !== null) {
@@ -144,7 +153,7 @@ function feed(hash: Hash, value: unknown): void {
     hash.update(`${Array.isArray(value) ? 'list' : 'fields'} ${fields.length} `);
     for (const [name, field] of fields) {
       hash.update(JSON.stringify(name));
-      feed(hash, field);
+      updateHash(hash, field);
     }
   } else {
     hash.update(JSON.stringify(value));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect as connectTo, durable, isMongoUnavailable } from './mongo';
+import { connect as connectTo, durableDatabase, isMongoUnavailable } from './mongo';
 import { openDatabase, type Database } from './open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
@@ -32,7 +32,7 @@ test('reads and writes use majority concern and the primary, even if the address
       '&readPreferenceTags=dc:a&readConcernLevel=local&w=1&journal=false&wtimeoutMS=1',
     {},
   );
-  const database = durable(client);
+  const database = durableDatabase(client);
   for (const each of [database, database.collection('stock')]) {
     expect(each.readPreference).toMatchObject({ mode: 'primary', tags: undefined });
     expect(each.readConcern).toMatchObject({ level: 'majority' });

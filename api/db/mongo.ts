@@ -34,7 +34,7 @@ const TIMEOUTS = {
  */
 const LIMIT = { maxTimeMS: 4_000 };
 
-const DURABLE = {
+const DURABLE_OPTIONS = {
   readPreference: 'primary',
   readConcern: new ReadConcern('majority'),
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 4_000 },
@@ -44,22 +44,22 @@ const DURABLE = {
  * Errors of a server that starts, stops, elects a primary or is too slow. All other errors are bugs
  * of the shop.
  */
-const TRANSIENT = new Set([
+const TRANSIENT_ERROR_CODES = new Set([
   6, 7, 43, 50, 64, 89, 91, 112, 133, 134, 189, 202, 262, 365, 462, 9001, 10_058, 10_107, 11_600,
   11_602, 13_388, 13_435, 13_436, 14_031,
 ]);
-const DUPLICATE = 11_000;
+const DUPLICATE_KEY_CODE = 11_000;
 
 /** Works with any topology: needs only single-document writes and plain indexes. */
 export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
-  await prepare(url, indexes);
+  await prepareDatabase(url, indexes);
   const client = connect(url, TIMEOUTS);
-  const database = durable(client);
+  const database = durableDatabase(client);
   return {
     collection: <T>(name: string) =>
       mongoCollection<T>(database.collection<RawDocument>(name), indexes[name] ?? []),
     ping: async () => {
-      await answered(database.command({ ping: 1, ...LIMIT }));
+      await rethrowUnavailable(database.command({ ping: 1, ...LIMIT }));
     },
     close: () => client.close(),
   };
@@ -79,12 +79,12 @@ export function connect(url: string, options: MongoClientOptions): MongoClient {
  * The client's database with the read and write concerns that compare-and-set needs. They override
  * the address.
  */
-export function durable(client: MongoClient): Db {
-  return client.db(undefined, DURABLE);
+export function durableDatabase(client: MongoClient): Db {
+  return client.db(undefined, DURABLE_OPTIONS);
 }
 
 /** Hosts and database of a client, without credentials. */
-export function place(client: MongoClient): string {
+export function hostsAndDatabase(client: MongoClient): string {
   const { hosts, srvHost, dbName } = client.options;
   return `${srvHost ?? hosts.join(',')}/${dbName}`;
 }
@@ -96,15 +96,17 @@ export interface Migration {
   folder: string;
   done: boolean;
 }
-export const MIGRATION = 'migration';
+export const MIGRATION_COLLECTION = 'migration';
 
-async function prepare(url: string, indexes: Indexes): Promise<void> {
+async function prepareDatabase(url: string, indexes: Indexes): Promise<void> {
   const client = connect(url, { serverSelectionTimeoutMS: TIMEOUTS.serverSelectionTimeoutMS });
-  const database = durable(client);
+  const database = durableDatabase(client);
   try {
-    const migration = await database.collection<Migration>(MIGRATION).findOne({ done: false });
+    const migration = await database
+      .collection<Migration>(MIGRATION_COLLECTION)
+      .findOne({ done: false });
     if (migration)
-      throw new CannotOpen(`The migration to ${place(client)} has not ended: repeat it`);
+      throw new CannotOpen(`The migration to ${hostsAndDatabase(client)} has not ended: repeat it`);
     for (const [name, fields] of Object.entries(indexes)) {
       // Sparse, so that a query for due work skips documents without a due time.
       const wanted = fields.map((field) => ({ key: { [field]: 1 }, sparse: true }));
@@ -112,7 +114,9 @@ async function prepare(url: string, indexes: Indexes): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof MongoServerSelectionError)) throw error;
-    throw new CannotOpen(`No MongoDB answers at ${place(client)} (MONGODB_URL)`, { cause: error });
+    throw new CannotOpen(`No MongoDB answers at ${hostsAndDatabase(client)} (MONGODB_URL)`, {
+      cause: error,
+    });
   } finally {
     await client.close();
   }
@@ -127,28 +131,30 @@ function mongoCollection<T>(
 
   return {
     get: async (id) => {
-      const document = await answered(documents.findOne({ _id: { $eq: id } }, LIMIT));
+      const document = await rethrowUnavailable(documents.findOne({ _id: { $eq: id } }, LIMIT));
       return document === null ? undefined : stored(document);
     },
     find: async (query = {}) => {
       assertIndexed(documents.collectionName, indexes, query);
-      const found = await answered(select(documents, query));
+      const found = await rethrowUnavailable(select(documents, query));
       return found.map(stored);
     },
     insert: async (document) => {
       const next = toStored(document, firstVersion(), indexes);
-      const inserted = await answered(unlessTaken(documents.insertOne(next, LIMIT)));
+      const inserted = await rethrowUnavailable(
+        undefinedIfDuplicate(documents.insertOne(next, LIMIT)),
+      );
       return inserted && stored(next);
     },
     replace: async (document) => {
       const next = toStored(document, document._version + 1, indexes);
       const filter = { _id: next._id, _version: document._version };
-      const { matchedCount } = await answered(documents.replaceOne(filter, next, LIMIT));
+      const { matchedCount } = await rethrowUnavailable(documents.replaceOne(filter, next, LIMIT));
       return matchedCount === 1 ? stored(next) : undefined;
     },
     remove: async (id, version) => {
       const filter = version === undefined ? { _id: id } : { _id: id, _version: version };
-      const { deletedCount } = await answered(documents.deleteOne(filter, LIMIT));
+      const { deletedCount } = await rethrowUnavailable(documents.deleteOne(filter, LIMIT));
       return deletedCount === 1;
     },
   };
@@ -164,16 +170,16 @@ function select(documents: MongoCollection<RawDocument>, query: Query): Promise<
 }
 
 /** The result of an insert. Undefined if the `_id` exists; no other index is unique. */
-async function unlessTaken<R>(insertion: Promise<R>): Promise<R | undefined> {
+async function undefinedIfDuplicate<R>(insertion: Promise<R>): Promise<R | undefined> {
   try {
     return await insertion;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === DUPLICATE) return undefined;
+    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY_CODE) return undefined;
     throw error;
   }
 }
 
-async function answered<R>(operation: Promise<R>): Promise<R> {
+async function rethrowUnavailable<R>(operation: Promise<R>): Promise<R> {
   try {
     return await operation;
   } catch (error) {
@@ -186,7 +192,7 @@ async function answered<R>(operation: Promise<R>): Promise<R> {
 /** No response, or an error that a retry may fix. */
 export function isMongoUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerError) {
-    return error instanceof MongoWriteConcernError || TRANSIENT.has(Number(error.code));
+    return error instanceof MongoWriteConcernError || TRANSIENT_ERROR_CODES.has(Number(error.code));
   }
   return (
     error instanceof MongoNetworkError ||

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/protocol/api';
 import type { Card } from '#contract/cards';
 import type { Endpoint } from '#contract/protocol/endpoint';
-import { buyer, orderIn, paid, priceOf } from '../testing/buyer';
-import { customer, deletion, newPerson } from '../testing/customer';
+import { buyer, orderIn, readCapture, priceOf } from '../testing/buyer';
+import { customer, deletionRequest, newPerson } from '../testing/customer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
@@ -36,7 +36,7 @@ async function scene() {
   const owner = await buyingCustomer();
   await owner.add('cap');
   const orderID = await owner.approve(priceOf(1));
-  const { token } = paid(await owner.capture(orderID));
+  const { token } = readCapture(await owner.capture(orderID));
   const order = orderIn(await owner.record(orderID));
   await owner.send('POST', '/api/cards', { body: CARD });
   await owner.send('PUT', '/api/saved', { body: { items: [SAVED] } });
@@ -45,7 +45,7 @@ async function scene() {
   const [line] = (await owner.lines()) as unknown as { id: string }[];
   const approved = await owner.approve(priceOf(1));
   const deleted = await buyingCustomer();
-  await deleted.send('DELETE', '/api/auth/delete-account', deletion(deleted.given));
+  await deleted.send('DELETE', '/api/auth/delete-account', deletionRequest(deleted.given));
   const other = await buyingCustomer();
   return {
     owner,

@@ -5,7 +5,7 @@ import { endpointPolicyOf } from './endpoint-policy';
 
 type Parser = ReturnType<typeof bodyParser>;
 
-const METHODS = ['POST', 'PUT', 'DELETE'];
+const METHODS_WITH_BODY = ['POST', 'PUT', 'DELETE'];
 /** Endpoints without a body ignore a small one, because some clients send `{}` with every write. */
 const IGNORED_BYTES = 1024;
 
@@ -18,7 +18,7 @@ function parserOf(limit: number): Parser {
     bodyParser({
       enableTypes: ['json'],
       extendTypes: { json: ['application/json'] },
-      parsedMethods: [...METHODS],
+      parsedMethods: [...METHODS_WITH_BODY],
       jsonLimit: limit,
     });
   parsers.set(limit, parser);
@@ -30,7 +30,7 @@ function parserOf(limit: number): Parser {
  * are a 415, because another site can send those without a preflight request. Without a body, and
  * for endpoints that expect none, `ctx.request.body` stays undefined.
  */
-export async function body(ctx: Context, next: Next): Promise<void> {
+export async function parseBody(ctx: Context, next: Next): Promise<void> {
   const row = endpointPolicyOf(ctx);
   if (row && hasBody(ctx)) {
     if (row.bodyLimit > 0) await readJson(ctx, row.bodyLimit);
@@ -53,7 +53,7 @@ async function ignoreShort({ req }: Context): Promise<void> {
 }
 
 function hasBody({ method, req }: Context): boolean {
-  if (!METHODS.includes(method)) return false;
+  if (!METHODS_WITH_BODY.includes(method)) return false;
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }

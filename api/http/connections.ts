@@ -11,14 +11,14 @@ export interface ConnectionLimits {
   perNetwork: number;
 }
 
-const FULL: ConnectionLimits = { total: 4096, perNetwork: 1024 };
+const DEFAULT_LIMITS: ConnectionLimits = { total: 4096, perNetwork: 1024 };
 /** Above this share of `total`, idle connections are closed early. */
 const NEARLY_FULL = 0.75;
 const SHORT_IDLE_MS = 2000;
 /** Maximum number of concurrent requests per connection. Browsers do not pipeline. */
 const MAX_PIPELINED = 4;
 
-interface Guest {
+interface OpenConnection {
   socket: Socket;
   network: string;
   inFlight: number;
@@ -36,14 +36,14 @@ export function limitConnections(
   {
     behindProxy,
     refuse,
-    room = FULL,
+    room = DEFAULT_LIMITS,
   }: { behindProxy: boolean; refuse: (socket: Socket) => void; room?: ConnectionLimits },
 ): void {
-  const guests = new Map<Socket, Guest>();
+  const guests = new Map<Socket, OpenConnection>();
   const counts = new Map<string, number>();
   const idleMs = server.keepAliveTimeout;
 
-  function leave({ socket, network }: Guest): void {
+  function removeConnection({ socket, network }: OpenConnection): void {
     if (!guests.delete(socket)) return;
     const left = (counts.get(network) ?? 1) - 1;
     if (left > 0) counts.set(network, left);
@@ -54,7 +54,7 @@ export function limitConnections(
   function makeRoom(network: string | undefined): boolean {
     for (const guest of guests.values()) {
       if (guest.busy > 0 || (network !== undefined && guest.network !== network)) continue;
-      leave(guest);
+      removeConnection(guest);
       guest.socket.destroy();
       return true;
     }
@@ -70,7 +70,7 @@ export function limitConnections(
     const guest = { socket, network, inFlight: 0, busy: 0 };
     guests.set(socket, guest);
     counts.set(network, (counts.get(network) ?? 0) + 1);
-    socket.once('close', () => leave(guest));
+    socket.once('close', () => removeConnection(guest));
     return true;
   }
 

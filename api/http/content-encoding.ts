@@ -22,15 +22,15 @@ const COMPRESSION_LEVELS = {
   quick: { brotli: 1, gzip: 1 },
 };
 
-const LONG = ['br', 'gzip', 'identity'] as const;
+const LONG_BODY_CODINGS = ['br', 'gzip', 'identity'] as const;
 /** Encodings for a short body, which fits into one packet uncompressed. */
-const SHORT = ['identity', 'br', 'gzip'] as const;
+const SHORT_BODY_CODINGS = ['identity', 'br', 'gzip'] as const;
 const SHORT_BYTES = 1024;
 
 /** A body that is compressed when it is sent. */
 export function encodeOnce(bytes: Buffer): EncodedBody {
   return {
-    codings: bytes.length < SHORT_BYTES ? SHORT : LONG,
+    codings: bytes.length < SHORT_BYTES ? SHORT_BODY_CODINGS : LONG_BODY_CODINGS,
     bytes: (coding) => encode(bytes, coding, 'quick'),
   };
 }
@@ -42,7 +42,7 @@ export async function encodePermanently(bytes: Buffer): Promise<EncodedBody> {
     encode(bytes, 'gzip', 'thorough'),
   ]);
   const all = { br, gzip: zipped, identity: bytes };
-  return { codings: LONG, bytes: (coding) => all[coding] };
+  return { codings: LONG_BODY_CODINGS, bytes: (coding) => all[coding] };
 }
 
 /** The strong ETag of bytes. */

@@ -7,9 +7,9 @@ const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const SELF = "'self'";
 const NONE = "'none'";
 /** Hash of the only inline script. */
-const INLINE = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
+const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
 
-const EVERYWHERE = {
+const COMMON_DIRECTIVES = {
   'default-src': [SELF],
   'img-src': [SELF, 'data:'],
   'object-src': [NONE],
@@ -19,9 +19,9 @@ const EVERYWHERE = {
 };
 
 /** For all documents except the checkout: only the shop's own scripts, no frames. */
-const SHOP = {
-  ...EVERYWHERE,
-  'script-src': [SELF, INLINE],
+const SHOP_DIRECTIVES = {
+  ...COMMON_DIRECTIVES,
+  'script-src': [SELF, INLINE_SCRIPT_HASH],
   'style-src': [SELF],
   'connect-src': [SELF],
   'frame-src': [NONE],
@@ -34,12 +34,12 @@ const SHOP = {
  * The policy of the checkout document, in which the provider's script renders its buttons and
  * frames with its own styles.
  */
-function payment({ paypal }: Settings) {
+function checkoutDirectives({ paypal }: Settings) {
   const provider = paypal.apiUrl === undefined ? [] : [new URL(paypal.apiUrl).origin];
   const sources = [SELF, ...(paypal.sandbox ? [] : PAYPAL), ...provider];
   return {
-    ...EVERYWHERE,
-    'script-src': [...sources, INLINE],
+    ...COMMON_DIRECTIVES,
+    'script-src': [...sources, INLINE_SCRIPT_HASH],
     'style-src': [...sources, "'unsafe-inline'"],
     'connect-src': sources,
     'frame-src': sources,
@@ -49,7 +49,7 @@ function payment({ paypal }: Settings) {
 
 /** The content security policy of an address. */
 export function contentPolicies(settings: Settings): (path: string) => string {
-  const [shop, checkout] = [textOf(SHOP), textOf(payment(settings))];
+  const [shop, checkout] = [textOf(SHOP_DIRECTIVES), textOf(checkoutDirectives(settings))];
   return (path) => (isCheckoutDocument(path) ? checkout : shop);
 }
 

@@ -7,7 +7,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import { product } from '../testing/goods';
 import { visitor } from '../testing/visitor';
 import type { RoutePolicy } from './endpoint-policy';
-import { countedPages } from '../payments/sandbox/pages';
+import { pagePolicies } from '../payments/sandbox/pages';
 import { SANDBOX_PATH } from '../payments/provider/provider';
 import { WEBHOOK } from '../payments/webhook';
 
@@ -24,7 +24,7 @@ function addressOf({ path }: RoutePolicy): string {
   return EXAMPLE_ADDRESSES[path] ?? path.replace(/:\w+/g, 'x'.repeat(22));
 }
 
-const table = [...API, WEBHOOK, ...countedPages(SANDBOX_PATH)];
+const table = [...API, WEBHOOK, ...pagePolicies(SANDBOX_PATH)];
 /** Rows for `it.each`, with the endpoint's name as title. */
 const named = (rows: readonly RoutePolicy[]) =>
   rows.map((row) => [`${row.method} ${row.path}`, row, addressOf(row)] as const);

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 2;
  * Outermost middleware: turns errors into a status and `{"error": "...", "code": "..."}`. Logs only
  * bugs.
  */
-export function failures(log: Logger) {
+export function errorHandler(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next();

@@ -20,7 +20,7 @@ export function healthRoutes({
   let ping: Promise<boolean> | undefined;
   /** Concurrent calls share a ping. */
   const canServe = () => {
-    ping ??= answers(database).finally(() => {
+    ping ??= isDatabaseReachable(database).finally(() => {
       ping = undefined;
     });
     return ping;
@@ -36,7 +36,7 @@ export function healthRoutes({
   return router;
 }
 
-async function answers(database: Database): Promise<boolean> {
+async function isDatabaseReachable(database: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(resolve, PING_MS, false).unref();
   });

@@ -13,7 +13,7 @@ export interface Limit {
   perEndpoint?: true;
 }
 
-export const BY_ADDRESS = 20;
+export const DEFAULT_ADDRESS_FACTOR = 20;
 
 export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   checkout: { points: 10, seconds: 600 },

@@ -2,8 +2,8 @@ import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { EndpointPolicy } from '#contract/protocol/endpoint';
 import { ApiError } from '#contract/protocol/api-error';
-import { BY_ADDRESS, LIMITS, NEW_CARTS, type Limit } from './limit-table';
-import { networksOf, widerOf, widthOf } from './network';
+import { DEFAULT_ADDRESS_FACTOR, LIMITS, NEW_CARTS, type Limit } from './limit-table';
+import { networksOf, limitFactorOf, prefixLengthOf } from './network';
 import { endpointPolicyOf } from './endpoint-policy';
 import { responseDelays } from './response-delays';
 
@@ -54,15 +54,15 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
   }
 
   function countsOfNetworks(ctx: Context, name: string, limit: Limit): Count[] {
-    const points = limit.points * (limit.byAddress ?? BY_ADDRESS) * factor;
+    const points = limit.points * (limit.byAddress ?? DEFAULT_ADDRESS_FACTOR) * factor;
     return networksOf(ctx.ip).map((network) => {
-      const table = tableOf(widthOf(network));
-      return windowIn(table, `${name} ${network}`, limit, points * widerOf(network));
+      const table = tableOf(prefixLengthOf(network));
+      return countIn(table, `${name} ${network}`, limit, points * limitFactorOf(network));
     });
   }
 
   function countOfHolder(name: string, limit: Limit, holder: string): Count {
-    return windowIn(tableOf('holder'), `${name} ${holder}`, limit, limit.points);
+    return countIn(tableOf('holder'), `${name} ${holder}`, limit, limit.points);
   }
 
   /**
@@ -96,9 +96,9 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
   /** The next page slot of a network: milliseconds to wait, and a function that takes the slot. */
   function nextSlot(network: string): { wait: number; take: () => void } {
     const now = Date.now();
-    const slots = pageSlotsOf(widthOf(network));
+    const slots = pageSlotsOf(prefixLengthOf(network));
     const slot = Math.max(slots.get(network) ?? 0, now - PAGES_BURST_MS);
-    const perSecond = PAGES_PER_SECOND * widerOf(network) * factor;
+    const perSecond = PAGES_PER_SECOND * limitFactorOf(network) * factor;
     return { wait: slot - now, take: () => void slots.set(network, slot + 1000 / perSecond) };
   }
 
@@ -178,7 +178,7 @@ function lruTables<Value extends object | number>() {
   };
 }
 
-function windowIn(
+function countIn(
   table: LRUCache<string, Window>,
   key: string,
   { seconds }: Limit,

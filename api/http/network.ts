@@ -36,12 +36,12 @@ export function networkOf(address: string): string {
 /**
  * The prefix length of a network: `24`, `56`, `48`, or for the smallest network `64` or `address`.
  */
-export function widthOf(network: string): string {
+export function prefixLengthOf(network: string): string {
   return network.split('/')[1] ?? 'address';
 }
 
-export function widerOf(network: string): number {
-  return PREFIX_FACTORS[widthOf(network) as keyof typeof PREFIX_FACTORS] ?? 1;
+export function limitFactorOf(network: string): number {
+  return PREFIX_FACTORS[prefixLengthOf(network) as keyof typeof PREFIX_FACTORS] ?? 1;
 }
 
 /** A keyed hash that names the network of an address without revealing it, for storage and logs. */

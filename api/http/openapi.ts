@@ -6,7 +6,7 @@ import { encodeOnce, etagOf } from './content-encoding';
 import { sendRepresentation } from './representation';
 import { newRouter } from './serve';
 
-const Failure = {
+const ErrorSchema = {
   type: 'object',
   properties: { error: { type: 'string' }, code: { type: 'string' } },
   required: ['error', 'code'],
@@ -17,7 +17,7 @@ export function openapiRoutes(endpoints: readonly Endpoint[]): Router {
   const router = newRouter();
   let bytes: Buffer | undefined;
   router.get('/api/openapi.json', async (ctx) => {
-    bytes ??= Buffer.from(JSON.stringify(describe(endpoints)));
+    bytes ??= Buffer.from(JSON.stringify(openapiDocument(endpoints)));
     await sendRepresentation(ctx, {
       type: 'json',
       caching: 'revalidated',
@@ -28,7 +28,7 @@ export function openapiRoutes(endpoints: readonly Endpoint[]): Router {
   return router;
 }
 
-function describe(endpoints: readonly Endpoint[]): object {
+function openapiDocument(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -47,7 +47,10 @@ function operation({ summary, params, query, body, reply, status, refusals }: En
     responses: {
       [status]: { description: summary, ...(answer && { content: json(answer) }) },
       ...Object.fromEntries(
-        refusals.map((refusal) => [refusal, { description: 'Refused', content: json(Failure) }]),
+        refusals.map((refusal) => [
+          refusal,
+          { description: 'Refused', content: json(ErrorSchema) },
+        ]),
       ),
     },
   };

@@ -35,7 +35,7 @@ export async function sendRepresentation(ctx: Context, sent: Representation): Pr
   ctx.set('Cache-Control', CACHE_CONTROL[sent.caching]);
   ctx.set('ETag', tagOf(sent.etag, coding));
   if (sent.codings.length > 1) ctx.set('Vary', 'Accept-Encoding');
-  if (isKnown(ctx)) {
+  if (clientHasCurrent(ctx)) {
     ctx.status = 304;
     return;
   }
@@ -65,7 +65,7 @@ export async function compressedJson(ctx: Context, next: Next): Promise<void> {
 }
 
 /** Whether the client has the current version. */
-function isKnown(ctx: Context): boolean {
+function clientHasCurrent(ctx: Context): boolean {
   return ctx.headers['if-none-match'] !== undefined && ctx.fresh;
 }
 
@@ -87,16 +87,16 @@ export function acceptedCoding(
 }
 
 /** A response in one encoding, with headers as a flat array, which Node sends without copying. */
-interface Ready {
+interface ReadyResponse {
   etag: string;
   bytes: Buffer;
   head: string[];
   unchangedHead: string[];
 }
 
-export interface Prepared {
+export interface PreparedResponse {
   codings: readonly ContentCoding[];
-  ready: ReadonlyMap<ContentCoding, Ready>;
+  ready: ReadonlyMap<ContentCoding, ReadyResponse>;
 }
 
 /**
@@ -104,8 +104,11 @@ export interface Prepared {
  * media type. `constantHeaders` are the headers of every response; this response is sent before the
  * middleware that sets them.
  */
-export async function prepare(sent: Representation, constantHeaders: Headers): Promise<Prepared> {
-  const ready = new Map<ContentCoding, Ready>();
+export async function prepareResponse(
+  sent: Representation,
+  constantHeaders: Headers,
+): Promise<PreparedResponse> {
+  const ready = new Map<ContentCoding, ReadyResponse>();
   for (const coding of sent.codings) {
     const bytes = await sent.bytes(coding);
     const unchanged = { ...constantHeaders, ...unchangedHeaders(sent, coding) };
@@ -116,13 +119,18 @@ export async function prepare(sent: Representation, constantHeaders: Headers): P
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     };
     const etag = tagOf(sent.etag, coding);
-    ready.set(coding, { etag, bytes, head: flat(whole), unchangedHead: flat(unchanged) });
+    ready.set(coding, {
+      etag,
+      bytes,
+      head: flattenHeaders(whole),
+      unchangedHead: flattenHeaders(unchanged),
+    });
   }
   return { codings: sent.codings, ready };
 }
 
 /** Sends the response. False if the client accepts none of its encodings. */
-export function sendPrepared(ctx: Context, { codings, ready }: Prepared): boolean {
+export function sendPrepared(ctx: Context, { codings, ready }: PreparedResponse): boolean {
   const coding = acceptedCoding(ctx, codings);
   const found = coding && ready.get(coding);
   if (!found) return false;
@@ -130,12 +138,12 @@ export function sendPrepared(ctx: Context, { codings, ready }: Prepared): boolea
   const { etag, bytes, head, unchangedHead } = found;
   ctx.respond = false;
   if (ctx.headers['if-none-match'] !== undefined) ctx.set('ETag', etag);
-  if (isKnown(ctx)) ctx.res.writeHead(304, unchangedHead).end();
+  if (clientHasCurrent(ctx)) ctx.res.writeHead(304, unchangedHead).end();
   else ctx.res.writeHead(200, head).end(ctx.method === 'HEAD' ? undefined : bytes);
   return true;
 }
 
-function flat(headers: Headers): string[] {
+function flattenHeaders(headers: Headers): string[] {
   return Object.entries(headers).flat();
 }
 

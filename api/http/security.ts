@@ -29,7 +29,7 @@ export async function securityHeaders(
   settings: Settings,
 ): Promise<Record<string, string>> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  await protect(settings)(koa.createContext(response.req, response), () => Promise.resolve());
+  await helmetHeaders(settings)(koa.createContext(response.req, response), () => Promise.resolve());
   const headers = Object.entries(response.getHeaders());
   return {
     'content-security-policy': contentPolicies(settings)('/'),
@@ -38,7 +38,7 @@ export async function securityHeaders(
   };
 }
 
-function protect({ https }: Settings) {
+function helmetHeaders({ https }: Settings) {
   return helmet({
     // Depends on the address: see `contentPolicies`.
     contentSecurityPolicy: false,
@@ -70,14 +70,14 @@ export function sameOrigin({ allowedOrigin }: Settings) {
  * Prevents DNS rebinding: a shop on a loopback address rejects all other hosts, because such a
  * request comes from a page whose domain was rebound to this machine.
  */
-export function loopbackHost(isServed: (ctx: Context) => boolean) {
+export function rejectUnservedHosts(isServed: (ctx: Context) => boolean) {
   return (ctx: Context, next: Next): Promise<void> => {
     if (!isServed(ctx)) throw new ApiError(421, 'host-not-served');
     return next();
   };
 }
 
-export function servedHost({ publicUrl }: Settings) {
+export function servedHostCheck({ publicUrl }: Settings) {
   const isLocal = isLoopback(publicUrl);
   return ({ headers }: Context): boolean => {
     const address = `http://${headers.host}`;
@@ -90,7 +90,7 @@ const NEGOTIATION = ['accept', 'accept-encoding', 'accept-language'];
 const NEGOTIATION_BYTES = 1024;
 
 /** Ignores negotiation headers that are much too long: parsing 15 kB takes 10 ms of CPU time. */
-export function shortNegotiation({ req }: Context, next: Next): Promise<void> {
+export function dropLongNegotiation({ req }: Context, next: Next): Promise<void> {
   for (const name of NEGOTIATION)
     if ((req.headers[name]?.length ?? 0) > NEGOTIATION_BYTES) delete req.headers[name];
   return next();

@@ -79,7 +79,7 @@ export async function listen({ host, port, trustProxy = 0, room }: Address): Pro
       const closed = once(server, 'close');
       // http's own close() would cut off responses that are still being sent.
       NetServer.prototype.close.call(server);
-      await Promise.race([emptied(unfinished), pause(DRAIN_MS)]);
+      await Promise.race([waitForResponses(unfinished), pause(DRAIN_MS)]);
       server.closeAllConnections();
       await closed;
     },
@@ -106,7 +106,7 @@ function refuse(response: ServerResponse, status: number, code: ServerRefusal): 
     .end(body);
 }
 
-const GARBAGE: Record<string, string> = {
+const PARSE_ERROR_STATUSES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -118,7 +118,7 @@ function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): vo
     socket.destroy();
     return;
   }
-  socket.end(rawAnswer(GARBAGE[code] ?? '400 Bad Request', 'not-http'));
+  socket.end(rawAnswer(PARSE_ERROR_STATUSES[code] ?? '400 Bad Request', 'not-http'));
 }
 
 /** All connections are in use: answers with a 503 instead of a reset. */
@@ -143,7 +143,7 @@ function closeWhenDrained(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-async function emptied(unfinished: ReadonlySet<ServerResponse>): Promise<void> {
+async function waitForResponses(unfinished: ReadonlySet<ServerResponse>): Promise<void> {
   for (const response of unfinished)
     await new Promise((resolve) => {
       response.once('close', resolve);

@@ -17,8 +17,8 @@ const CODINGS = ['br', 'gzip', 'identity'] as const;
  */
 export function staticFiles(directory: string) {
   const names = new Set(listFiles(directory));
-  const read = once((name) => readFile(join(directory, name)));
-  const tagOf = once(async (name) => etagOf(await readFile(join(directory, name))));
+  const read = memoize((name) => readFile(join(directory, name)));
+  const tagOf = memoize(async (name) => etagOf(await readFile(join(directory, name))));
   return async (ctx: Context, next: Next): Promise<void> => {
     if (isApi(ctx.path)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
@@ -45,7 +45,7 @@ function listFiles(directory: string): string[] {
     .filter((name) => !name.includes('/.'));
 }
 
-function once<T>(find: (name: string) => Promise<T>): (name: string) => Promise<T> {
+function memoize<T>(find: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const found = new Map<string, T>();
   return async (name) => {
     const value = found.get(name) ?? (await find(name));

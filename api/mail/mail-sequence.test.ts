@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { catalogueStore } from '../catalogue/store';
 import { openPayments } from '../payments/open';
-import { buyer, paid, priceOf } from '../testing/buyer';
+import { buyer, readCapture, priceOf } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
@@ -83,7 +83,7 @@ test('corrections of tracking numbers and addresses are mailed in the order of t
   const { payments, orders } = openPayments({ database, settings, catalogue, now: Date.now, log });
   const sam = buyer(shop.url);
   await sam.add('worn');
-  const { id } = paid(await sam.capture(await sam.approve(priceOf(1)))).order;
+  const { id } = readCapture(await sam.capture(await sam.approve(priceOf(1)))).order;
   const address = (await orders.read(id))?.address;
   if (!address) throw new Error('no address');
   for (const city of ['Paris', 'Moncton', 'Truro'])

@@ -1,5 +1,5 @@
 import { envelopeLines } from '#contract/envelope';
-import { cents, eachOf, formatCents, times } from '#contract/money';
+import { cents, amountPerUnit, formatCents, multiplyCents } from '#contract/money';
 import { shipsGoods } from '#contract/orders';
 import { serviceTimes } from '#contract/service-times';
 import { sizeText } from '#contract/products/specification';
@@ -7,7 +7,7 @@ import { linesLeft, refundedOf, unitsOf, type OrderLine, type StoredOrder } from
 import type { Block, DetailColumn, Item, DetailRow } from './content';
 import { SIGNED_PHOTO } from './pictures';
 
-const placedOn = new Intl.DateTimeFormat('en-CA', {
+const orderDateFormat = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'long',
   timeZone: 'America/Toronto',
 });
@@ -15,7 +15,7 @@ const placedOn = new Intl.DateTimeFormat('en-CA', {
 export function orderRows({ orderNumber, createdAt }: StoredOrder): DetailRow[] {
   return [
     ['Order', orderNumber],
-    ['Placed', placedOn.format(new Date(createdAt))],
+    ['Placed', orderDateFormat.format(new Date(createdAt))],
   ];
 }
 
@@ -27,7 +27,7 @@ export function buyerRows({ buyer }: StoredOrder): DetailRow[] {
 }
 
 /** Delivery time to the destination (behaviour pages.delivery-times). Empty if it is unknown. */
-export function arrival({ address }: StoredOrder, before: string, after = ''): string {
+export function deliveryTimeText({ address }: StoredOrder, before: string, after = ''): string {
   if (!address) return '';
   const isHere = address.country === 'CA';
   return `${before} ${isHere ? `${serviceTimes.arrivesInCanada} in Canada` : serviceTimes.arrivesAbroad}${after}`;
@@ -39,7 +39,7 @@ export function boughtBlocks(order: StoredOrder): Block[] {
   const units = unitsOf(lines);
   const rows: DetailRow[] = [
     [`Subtotal, ${units} ${units === 1 ? 'item' : 'items'}`, formatCents(subtotal)],
-    [`Shipping, ${units} × ${formatCents(eachOf(shipping, units))}`, formatCents(shipping)],
+    [`Shipping, ${units} × ${formatCents(amountPerUnit(shipping, units))}`, formatCents(shipping)],
   ];
   return [
     { type: 'bill', items: itemsOf(lines), rows, total: formatCents(total) },
@@ -85,7 +85,7 @@ function itemOf({ productName, size, quantity, price, imageUrl }: OrderLine): It
   return {
     name: productName,
     note: `${sizeText(size)}${each}`,
-    value: formatCents(times(price, quantity)),
+    value: formatCents(multiplyCents(price, quantity)),
     picture: imageUrl,
   };
 }
@@ -99,7 +99,7 @@ function photoItems(count: number): Item[] {
 }
 
 /** The delivery address. Empty if nothing is shipped. */
-export function destination({ status, address }: StoredOrder): DetailColumn[] {
+export function addressColumns({ status, address }: StoredOrder): DetailColumn[] {
   if (!shipsGoods(status)) return [];
   const text = address
     ? envelopeLines(address).join('\n')

@@ -3,7 +3,7 @@ import { cents, formatCents, sum } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { sizeText } from '#contract/products/specification';
 import type { StoredOrder } from '../orders/store';
-import { arrival } from './order-blocks';
+import { deliveryTimeText } from './order-blocks';
 
 export type OrderEvent =
   | 'confirmed'
@@ -28,7 +28,7 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
     shopSubject: 'New order',
     heading: thanks,
     text: (order) =>
-      `Your payment went through and these items are yours. They ship in ${serviceTimes.shipsIn}${arrival(order, ' and take')}.`,
+      `Your payment went through and these items are yours. They ship in ${serviceTimes.shipsIn}${deliveryTimeText(order, ' and take')}.`,
   },
   pending: {
     subject: 'Your payment is on its way',
@@ -47,7 +47,7 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
   shipped: {
     subject: 'Your order is on its way',
     heading: () => 'On its way to you',
-    text: (order) => `Your order has shipped.${arrival(order, ' It takes', '.')}`,
+    text: (order) => `Your order has shipped.${deliveryTimeText(order, ' It takes', '.')}`,
   },
   'address-corrected': {
     subject: 'Your delivery address was changed',
@@ -75,7 +75,7 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
 };
 
 /** The order was shipped without a tracking number, and has one now. */
-const TRACKABLE: OrderMailCopy = {
+const NOW_TRACKABLE: OrderMailCopy = {
   subject: 'You can now track your parcel',
   heading: () => 'You can now track your parcel',
   text: () => 'Your order is on its way and now has a tracking number.',
@@ -96,11 +96,11 @@ export function mailCopyOf(event: OrderEvent, order: StoredOrder): OrderMailCopy
   const { trackingChanges, trackingBefore } = order;
   if (event === 'part-refunded' && isAllRefunded(order)) return LAST_PART_REFUNDED;
   if (event !== 'shipped' || trackingChanges === undefined) return COPY[event];
-  return trackingBefore ? TRACKING_CORRECTED : TRACKABLE;
+  return trackingBefore ? TRACKING_CORRECTED : NOW_TRACKABLE;
 }
 
 /** Identifies the mail of an event, so that each change is mailed once. */
-export function mailKindOf(event: OrderEvent, order: StoredOrder): string {
+export function mailDeduplicationKey(event: OrderEvent, order: StoredOrder): string {
   const { tracking, trackingChanges, addressChanges } = order;
   if (event === 'shipped' && tracking)
     return ['shipped', tracking.number, trackingChanges].filter(Boolean).join('-');

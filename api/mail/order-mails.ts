@@ -3,12 +3,12 @@ import { formatCents } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../orders/store';
-import { boughtBlocks, buyerRows, destination, orderRows, parcelBlocks } from './order-blocks';
+import { boughtBlocks, buyerRows, addressColumns, orderRows, parcelBlocks } from './order-blocks';
 import type { Mail } from './outbox';
 import type { Sender } from './sender';
 import type { Block, Link } from './content';
 import {
-  mailKindOf,
+  mailDeduplicationKey,
   parcelText,
   mailCopyOf,
   type OrderEvent,
@@ -18,7 +18,7 @@ import { writeMail } from './page';
 
 /** The buyer's mail of an event, and the shop's if it has to act. */
 export function orderMails(event: OrderEvent, order: StoredOrder, sender: Sender): Mail[] {
-  const kind = mailKindOf(event, order);
+  const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   return [
     ...(order.buyer ? [buyerMail(event, order, order.buyer, sender)] : []),
@@ -33,7 +33,7 @@ function buyerMail(
   { publicUrl, shopEmail }: Sender,
 ): Mail {
   const { orderNumber, status, tracking } = order;
-  const kind = mailKindOf(event, order);
+  const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   const isParcel = event === 'shipped' || event === 'address-corrected';
   const text = words.text(order);
@@ -43,7 +43,7 @@ function buyerMail(
       ? [{ label: 'Track your parcel', href: trackingLink(tracking) }, ownPage]
       : [ownPage];
   return {
-    ...namesOf(order, kind, 'buyer'),
+    ...mailNames(order, kind, 'buyer'),
     sequence: `order:${order._id}`,
     to: email,
     replyTo: shopEmail,
@@ -61,7 +61,7 @@ function buyerMail(
         {
           type: 'columns',
           columns: [
-            ...destination(order),
+            ...addressColumns(order),
             {
               heading: 'Something wrong?',
               text: `Reply to this email, or write to ${shop.supportEmail}. We usually answer within ${serviceTimes.answersIn}.`,
@@ -94,14 +94,14 @@ function shopMail(
   const summary = `${orderNumber}, ${formatCents(total)}`;
   return [
     {
-      ...namesOf(order, kind, 'shop'),
+      ...mailNames(order, kind, 'shop'),
       to: shopEmail,
       ...(buyer && { replyTo: buyer.email }),
       subject: `${shopSubject}: ${summary}`,
       ...writeMail({
         heading: shopSubject,
         preview: summary,
-        footer: forTheShop(orderNumber),
+        footer: shopFooter(orderNumber),
         ways: [],
         blocks: ownersBlocks(order),
       }),
@@ -110,7 +110,7 @@ function shopMail(
 }
 
 /** The complete command for the owner, with its arguments. */
-function forTheShop(orderNumber: string, hasReview = false): string {
+function shopFooter(orderNumber: string, hasReview = false): string {
   const review = hasReview
     ? ` After you have looked at it, run “npm run orders -- review ${orderNumber}” to end the review.`
     : '';
@@ -118,7 +118,7 @@ function forTheShop(orderNumber: string, hasReview = false): string {
 }
 
 function ownersBlocks(order: StoredOrder): Block[] {
-  const columns = destination(order);
+  const columns = addressColumns(order);
   return [
     { type: 'rows', rows: [...orderRows(order), ...buyerRows(order)] },
     ...boughtBlocks(order),
@@ -139,13 +139,13 @@ export function reviewMail(
       ? ownersBlocks(order)
       : [{ type: 'text', text: 'No order is recorded for this payment.' }];
   return {
-    ...namesOf(order, `review${at === 0 ? '' : `-${at + 1}`}`, 'shop'),
+    ...mailNames(order, `review${at === 0 ? '' : `-${at + 1}`}`, 'shop'),
     to: sender.shopEmail,
     subject: heading,
     ...writeMail({
       heading,
       preview: reason,
-      footer: forTheShop(order.orderNumber, true),
+      footer: shopFooter(order.orderNumber, true),
       ways: [],
       blocks: [{ type: 'text', text: `- ${reason}` }, ...facts],
     }),
@@ -153,7 +153,7 @@ export function reviewMail(
 }
 
 /** The id makes a mail unique; its file is named after the order. */
-function namesOf(
+function mailNames(
   { _id, orderNumber }: Pick<StoredOrder, '_id' | 'orderNumber'>,
   kind: string,
   reader: 'buyer' | 'shop',

@@ -64,9 +64,9 @@ const BATCH = 20;
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 60 * 60_000;
 /** Attempts over about four days, then the mail is given up. */
-const ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 /** How long the id prevents a second mail (behaviour privacy.cart-retention). */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const ID_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /**
  * Stores mails until the mail server accepts them: at-least-once delivery despite crashes (decision
@@ -77,11 +77,11 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
 
   const finalState = (field: 'sentAt' | 'givenUpAt') => ({
     [field]: now(),
-    expiresAt: now() + KEPT_MS,
+    expiresAt: now() + ID_RETENTION_MS,
   });
 
   /** Unsent mails of the sequence, first one first. */
-  async function unsent(sequence: string): Promise<Stored<MailDocument>[]> {
+  async function findUnsent(sequence: string): Promise<Stored<MailDocument>[]> {
     const found = await mails.find({ where: { sequence } });
     return found.toSorted(byPosition);
   }
@@ -91,15 +91,15 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
    * that one is.
    */
   async function mustWait(found: Stored<MailDocument>): Promise<boolean> {
-    const [first = found] = found.sequence === undefined ? [] : await unsent(found.sequence);
+    const [first = found] = found.sequence === undefined ? [] : await findUnsent(found.sequence);
     if (positionOf(first) >= positionOf(found)) return false;
     const earliest = now() + FIRST_RETRY_MS;
     await mails.replace({ ...found, dueAt: Math.max(first.dueAt ?? 0, earliest) });
     return true;
   }
 
-  async function release(sequence: string | undefined): Promise<void> {
-    const [next] = sequence === undefined ? [] : await unsent(sequence);
+  async function releaseNext(sequence: string | undefined): Promise<void> {
+    const [next] = sequence === undefined ? [] : await findUnsent(sequence);
     if (next?.dueAt !== undefined && next.dueAt > now())
       await mails.replace({ ...next, dueAt: now() });
   }
@@ -125,12 +125,12 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       return;
     }
     await mails.replace({ _id, _version, attempts: attempts + 1, ...finalState('sentAt') });
-    await release(claimed.sequence);
+    await releaseNext(claimed.sequence);
   }
 
   async function postpone(mail: Stored<MailDocument>): Promise<void> {
     const attempts = mail.attempts + 1;
-    if (attempts < ATTEMPTS) {
+    if (attempts < MAX_ATTEMPTS) {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LAST_RETRY_MS);
       await mails.replace({ ...mail, attempts, dueAt: now() + wait });
       return;
@@ -142,13 +142,13 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     const { _id, _version, sequence } = mail;
     log.error({ mail: _id }, 'gave up sending a mail');
     await mails.replace({ _id, _version, attempts, ...finalState('givenUpAt') });
-    await release(sequence);
+    await releaseNext(sequence);
   }
 
   return {
     async queue({ id, sequence: name, ...mail }: Mail): Promise<void> {
       const sequence = name && `${name}:${mail.to}`;
-      const last = sequence && (await unsent(sequence)).at(-1);
+      const last = sequence && (await findUnsent(sequence)).at(-1);
       await mails.insert({
         _id: id,
         mail,

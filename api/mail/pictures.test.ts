@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { pictureStore } from '../catalogue/pictures';
 import { temporaryDatabase } from '../testing/temporary';
-import { mailPictures, MARK, ROPE, SIGNED_PHOTO } from './pictures';
+import { mailPictures, MARK_PICTURE, ROPE_PICTURE, SIGNED_PHOTO } from './pictures';
 
 test('images of any stored format are PNG in mails, and a missing image is omitted', async () => {
   const database = await temporaryDatabase('mail-pictures');
@@ -16,8 +16,8 @@ test('images of any stored format are PNG in mails, and a missing image is omitt
   for (const [address, width, height] of [
     ['/pictures/photo.webp', 144, 180],
     [SIGNED_PHOTO, 144, 180],
-    [MARK, 60, 64],
-    [ROPE, 1200, 12],
+    [MARK_PICTURE, 60, 64],
+    [ROPE_PICTURE, 1200, 12],
   ] as const)
     expect(await sharp(await find(address)).metadata()).toMatchObject({
       format: 'png',

@@ -6,8 +6,8 @@ import { featuredAthlete } from '#contract/shop';
 import type { CatalogueStore } from '../catalogue/store';
 
 /** Names of the shop's own drawings, which are not product images. */
-export const MARK = 'mark';
-export const ROPE = 'rope';
+export const MARK_PICTURE = 'mark';
+export const ROPE_PICTURE = 'rope';
 export const SIGNED_PHOTO = 'signed-photo';
 
 /** Content id of an attachment in the HTML. */
@@ -32,7 +32,7 @@ export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture 
     if (!picture) return undefined;
     const bytes = picture.encoding ? await unpack(picture.bytes) : Buffer.from(picture.bytes);
     const focus = readFocus(address);
-    return focus ? filled(bytes, focus) : framed(bytes);
+    return focus ? fillFrame(bytes, focus) : fitIntoFrame(bytes);
   }
 
   return (address) => {
@@ -45,9 +45,9 @@ export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture 
 }
 
 const OWN_DRAWINGS: Readonly<Record<string, () => Promise<Buffer>>> = {
-  [MARK]: async () => png(await mark()),
-  [ROPE]: () => png(rope()),
-  [SIGNED_PHOTO]: async () => framed(Buffer.from(await signedPhoto())),
+  [MARK_PICTURE]: async () => png(await drawMark()),
+  [ROPE_PICTURE]: () => png(drawRope()),
+  [SIGNED_PHOTO]: async () => fitIntoFrame(Buffer.from(await signedPhoto())),
 };
 
 async function png(drawing: string): Promise<Buffer> {
@@ -55,7 +55,7 @@ async function png(drawing: string): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
-async function framed(bytes: Buffer): Promise<Buffer> {
+async function fitIntoFrame(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(bytes)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', background: BACKGROUND })
@@ -65,7 +65,7 @@ async function framed(bytes: Buffer): Promise<Buffer> {
 }
 
 /** A photograph fills its frame around its focal point, as on the page. */
-async function filled(bytes: Buffer, { x, y }: Focus): Promise<Buffer> {
+async function fillFrame(bytes: Buffer, { x, y }: Focus): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const whole = await sharp(bytes).metadata();
   const width = Math.min(whole.width, Math.round((whole.height * WIDTH) / HEIGHT));
@@ -94,7 +94,7 @@ async function signedPhoto(): Promise<string> {
 }
 
 /** The shop's logo: the lane number on a white starting block, at twice its displayed size. */
-async function mark(): Promise<string> {
+async function drawMark(): Promise<string> {
   const { letters } = await import('../sample/art/lettering');
   const four = letters('4', { x: 29.6, y: 51, size: 54, colour: '#04263B', centred: true });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="64"><path d="M5.4 0H54.6L60 64H0Z" fill="#fff"/>${four}</svg>`;
@@ -104,7 +104,7 @@ async function mark(): Promise<string> {
  * The lane rope: floats of 5.5 px every 7 px, nine red ones at both ends, at twice their displayed
  * size.
  */
-function rope(): string {
+function drawRope(): string {
   const count = 85;
   const floats = Array.from({ length: count }, (_, at) => {
     const middle = at % 8 < 5 ? '#0A84C6' : '#FFFFFF';

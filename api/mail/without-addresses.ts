@@ -1,5 +1,5 @@
 const ADDRESS = /[^\s<>()[\],;:"']*@[^\s<>()[\],;:"']*/g;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** A mail server's error message for the log: without any address, and without the recipient's name. */
 export function withoutAddresses(message: string, recipient: string): string {
@@ -8,7 +8,7 @@ export function withoutAddresses(message: string, recipient: string): string {
     .filter((part) => part !== '')
     .reduce((text, part) => replaceAll(text, part), message.replaceAll(ADDRESS, '…'))
     .replaceAll(/\s+/g, ' ')
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 function replaceAll(text: string, part: string): string {

@@ -118,7 +118,7 @@ export function orderStore(database: Database, now: () => number) {
       if (inserted) return inserted;
       return change(order._id, (before) =>
         STATUS_CHANGES[before.status]?.includes(order.status)
-          ? { ...before, ...pick(order), statusAt: statusAt() }
+          ? { ...before, ...statusAndBuyer(order), statusAt: statusAt() }
           : undefined,
       );
     },
@@ -168,7 +168,7 @@ export function orderStore(database: Database, now: () => number) {
       let isLeft = false;
       for (const { _id } of await orders.find({ where: { userId } })) {
         const order = await change(_id, (order) =>
-          isLongDone(order, now()) ? withoutPerson(order) : undefined,
+          isPastRetention(order, now()) ? withoutBuyerData(order) : undefined,
         );
         isLeft ||= order?.userId !== undefined;
       }
@@ -180,7 +180,7 @@ export function orderStore(database: Database, now: () => number) {
      */
     async forgetBuyer(id: string): Promise<boolean> {
       const order = await change(id, (each) =>
-        isLongDone(each, now()) ? withoutPerson(each) : undefined,
+        isPastRetention(each, now()) ? withoutBuyerData(each) : undefined,
       );
       return order?.buyer === null && order.address === null;
     },
@@ -198,7 +198,7 @@ export function orderStore(database: Database, now: () => number) {
 }
 
 /** Whether the order was completed long enough ago to delete the buyer's data. */
-function isLongDone({ status, statusAt }: OrderDocument, now: number): boolean {
+function isPastRetention({ status, statusAt }: OrderDocument, now: number): boolean {
   const isDone = status !== 'confirmed' && status !== 'pending';
   return isDone && Date.parse(statusAt) + retentionMs('buyer') <= now;
 }
@@ -214,7 +214,7 @@ function withTracking(order: OrderDocument, tracking: Tracking): OrderDocument {
 }
 
 /** A tracking number reveals the address, so it is deleted too. */
-function withoutPerson(order: OrderDocument): OrderDocument {
+function withoutBuyerData(order: OrderDocument): OrderDocument {
   const { userId: _, tracking: __, trackingBefore: ___, ...rest } = order;
   return { ...rest, buyer: null, address: null };
 }
@@ -224,7 +224,7 @@ const STATUS_CHANGES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: ['confirmed'],
 };
 
-function pick({ status, buyer, address }: OrderDocument) {
+function statusAndBuyer({ status, buyer, address }: OrderDocument) {
   return { status, buyer, address };
 }
 

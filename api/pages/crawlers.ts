@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Limit of the sitemap format. */
-const ADDRESSES = 50_000;
+const MAX_SITEMAP_ADDRESSES = 50_000;
 
 const SECURITY_PATH = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */
@@ -26,7 +26,7 @@ const SECURITY_DAYS = 180;
  * `/robots.txt` and `/sitemap.xml`, with sold items. `/.well-known/security.txt`: where to report a
  * vulnerability (RFC 9116).
  */
-export function crawlers({ catalogue, publicUrl, now }: Dependencies) {
+export function crawlerFiles({ catalogue, publicUrl, now }: Dependencies) {
   let latest: { key: string; sitemap: Promise<Representation> } | undefined;
 
   function sitemapOf(origin: string, published: Published): Promise<Representation> {
@@ -87,7 +87,7 @@ function sitemap(origin: string, { products }: Published): string {
   // Lists each page once, under its canonical address.
   paths.delete('/shop');
   const rows = [...paths]
-    .slice(0, ADDRESSES)
+    .slice(0, MAX_SITEMAP_ADDRESSES)
     .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -52,7 +52,7 @@ export function compose(
     ...links.map((each) => tag('link', each)),
     ...structuredData(origin).map((data) => dataBlock(data, 'type="application/ld+json"')),
   ];
-  return (head ? described(shell, head) : shell)
+  return (head ? withTitleAndDescription(shell, head) : shell)
     .replace('</head>', () => `  ${added.join('\n    ')}\n  </head>`)
     .replace(
       '</body>',
@@ -60,7 +60,7 @@ export function compose(
     );
 }
 
-function described(shell: string, { title, description }: Head): string {
+function withTitleAndDescription(shell: string, { title, description }: Head): string {
   return shell
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, () => tag('meta', { name: 'description', content: description }));

@@ -9,7 +9,7 @@ import {
   readPhotograph,
   withoutFocus,
 } from '#contract/products/pictures';
-import { LISTING_MODULE, SCREENS, titled, type ScreenRow } from '#contract/screens';
+import { LISTING_MODULE, SCREENS, tabTitle, type ScreenRow } from '#contract/screens';
 import { homeDescription, shop } from '#contract/shop';
 import type { Published } from '../catalogue/store';
 import type { HtmlAttributes, PageFacts } from './document';
@@ -27,9 +27,9 @@ const SHOP_TRAIL = [
   { name: 'Home', path: SCREENS.home.path },
   { name: 'Shop', path: SCREENS.shop.path },
 ];
-const SUMMARY = 200;
+const SUMMARY_LENGTH = 200;
 /** Breakpoint at which the hero of the home page changes its drawing. */
-const NARROW = '(max-width: 47.99em)';
+const NARROW_SCREEN = '(max-width: 47.99em)';
 
 const HOME: Page = {
   module: SCREENS.home.module,
@@ -42,8 +42,8 @@ const HOME: Page = {
     indexed: true,
   },
   pictures: [
-    { href: '/art/pool-tall.svg', media: NARROW },
-    { href: '/art/pool-wide.svg', media: `not all and ${NARROW}` },
+    { href: '/art/pool-tall.svg', media: NARROW_SCREEN },
+    { href: '/art/pool-wide.svg', media: `not all and ${NARROW_SCREEN}` },
   ],
   firstScreen: undefined,
   structuredData: () => [],
@@ -57,15 +57,15 @@ export function findPage(path: string, search: string, published: Published): Pa
   if (row === SCREENS.home) return HOME;
   if (row === SCREENS.product)
     return productPage(decodeURIComponent(parameters?.['id'] ?? ''), published);
-  return row && rowPage(row);
+  return row && screenPage(row);
 }
 
 /** A page whose title and description are in the screen table. */
-function rowPage({ module, path, title = '', description = '', indexed }: ScreenRow): Page {
+function screenPage({ module, path, title = '', description = '', indexed }: ScreenRow): Page {
   return {
     module,
     head: {
-      title: titled(title),
+      title: tabTitle(title),
       description,
       type: 'website',
       path,
@@ -85,7 +85,7 @@ function listingPage(
   return {
     module: LISTING_MODULE,
     head: {
-      title: titled(heading),
+      title: tabTitle(heading),
       description,
       type: 'website',
       path,
@@ -114,7 +114,7 @@ function productPage(id: string, published: Published): Page | undefined {
   return {
     module: SCREENS.product.module,
     head: {
-      title: titled(name),
+      title: tabTitle(name),
       description: summary(description) || name,
       type: 'product',
       path,
@@ -133,8 +133,8 @@ function productPage(id: string, published: Published): Page | undefined {
 /** One line, cut between words. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= SUMMARY) return line;
-  return `${line.slice(0, SUMMARY).replace(/\s\S*$/, '')}…`;
+  if (line.length <= SUMMARY_LENGTH) return line;
+  return `${line.slice(0, SUMMARY_LENGTH).replace(/\s\S*$/, '')}…`;
 }
 
 /** Preloads the best format; browsers without support skip it. */

@@ -28,7 +28,7 @@ interface Dependencies {
  * Answers navigations with the shell and the metadata of the address. For an unknown address it is
  * the plain shell as a 404, and the page shows the error.
  */
-export function pages({ catalogue, pageDir, publicUrl, offline }: Dependencies) {
+export function servePages({ catalogue, pageDir, publicUrl, offline }: Dependencies) {
   const read = (name: string) => {
     const text = readFileSync(join(pageDir, name), 'utf8');
     return offline ? text : text.replace('<html ', '<html data-offline="off" ');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { catalogueStore } from '../catalogue/store';
 import type { OrderDocument } from '../orders/store';
-import { approveAt, buyer, priceOf, provider, refusalIn } from '../testing/buyer';
+import { approveAt, buyer, priceOf, sandboxClient, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
@@ -15,7 +15,7 @@ const NOT_FOUND_ISSUES = { do: 'fail', status: 404, issue: 'INVALID_RESOURCE_ID'
 const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof openPayments>;
 let ahead = 0;
 const now = () => Date.now() + ahead;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     intervals: { recovery: 3_600_000, mail: 3_600_000 },
     products: [product('hat', 4, 'Quantity: 12')],
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
   const { database, settings } = shop;
   const log = pino({ level: 'silent' });
   const catalogue = catalogueStore({ database, now, log });

@@ -8,7 +8,7 @@ const APPROVED = ['APPROVED', 'COMPLETED'];
 /**
  * Whether the buyer has approved or may have. Without an answer from the provider it assumes yes.
  */
-export function approvals({ of }: Provider) {
+export function approvalCheck({ of }: Provider) {
   return async function mayBeApproved(checkout: StoredCheckout): Promise<boolean> {
     if (checkout.providerOrderId === undefined) return false;
     try {

@@ -4,14 +4,22 @@ import { nanoid } from 'nanoid';
 import { paymentEndpoints, PaypalConfig } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import type { Mail } from '../mail/outbox';
-import { approveAt, buyer, orderIn, paid, priceOf, provider, refusalIn } from '../testing/buyer';
+import {
+  approveAt,
+  buyer,
+  orderIn,
+  readCapture,
+  priceOf,
+  sandboxClient,
+  refusalIn,
+} from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -25,7 +33,7 @@ beforeAll(async () => {
       product('late', 5, 'Quantity: 1'),
     ],
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({}));
@@ -43,7 +51,7 @@ describe('a payment from cart to order', () => {
     const id = await sam.approve(priceOf(3));
     const capture = await sam.capture(id);
     expect(capture.status).toBe(200);
-    const { order, token, status } = paid(capture);
+    const { order, token, status } = readCapture(capture);
     expect(status).toBe('COMPLETED');
     expect(order).toMatchObject({
       status: 'confirmed',
@@ -71,7 +79,7 @@ describe('a payment from cart to order', () => {
   test('buyer and shop get mails with lines, address and the order link', async () => {
     const sam = buyer(shop.url);
     await sam.add('worn');
-    const { order, token } = paid(await sam.capture(await sam.approve(priceOf(1))));
+    const { order, token } = readCapture(await sam.capture(await sam.approve(priceOf(1))));
     await eventually(async () => {
       const sent = (await mails()).filter(({ _id }) => _id.startsWith(`order:${order.id}:`));
       expect(
@@ -101,7 +109,7 @@ describe('a payment from cart to order', () => {
     const id = await sam.approve(priceOf(2));
     await sam.add('cap', 3);
     await sam.add('worn', 1);
-    const { order } = paid(await sam.capture(id));
+    const { order } = readCapture(await sam.capture(id));
     expect(order.total).toBe(75.98);
     expect(
       (await sam.lines()).map(({ productId, quantity }) => [productId, quantity]).sort(),
@@ -288,7 +296,7 @@ describe('delayed and declined payments', () => {
     expect(declined?.state).toBe('created');
     expect((await sam.record(id)).status).toBe(409);
     await approveAt(`${shop.url}/paypal/sandbox/checkoutnow?token=${id}`);
-    const { order } = paid(await sam.capture(id));
+    const { order } = readCapture(await sam.capture(id));
     expect(order.status).toBe('confirmed');
     expect(await chargesOf(order.id)).toHaveLength(1);
   });
@@ -310,7 +318,7 @@ describe('delayed and declined payments', () => {
     const id = await sam.approve(priceOf(2), 'pending');
     const reply = await sam.capture(id);
     expect(reply.status).toBe(202);
-    const { order } = paid(reply);
+    const { order } = readCapture(reply);
     expect(order.status).toBe('pending');
     expect(await sam.lines()).toEqual([]);
     expect((await sam.record(id)).status).toBe(201);
@@ -323,7 +331,7 @@ describe('delayed and declined payments', () => {
     const sam = buyer(shop.url);
     await sam.add('late');
     const id = await sam.approve(priceOf(1), 'pending');
-    const { order, token } = paid(await sam.capture(id));
+    const { order, token } = readCapture(await sam.capture(id));
     expect((await stockStore(shop.database).read('late'))?.holds).toHaveLength(1);
     await desk.resolve(id, 'DECLINED');
     await eventually(async () => {
@@ -372,7 +380,7 @@ describe('delayed and declined payments', () => {
     if (!tampered?.request.purchase_units[0]) throw new Error('no such payment');
     tampered.request.purchase_units[0].amount.value = '0.01';
     await sold.replace(tampered);
-    const { order } = paid(await sam.capture(id));
+    const { order } = readCapture(await sam.capture(id));
     expect(order).toMatchObject({ status: 'confirmed', total: 37.99 });
     expect(await checkouts().get(order.id)).toMatchObject({ state: 'recorded', needsReview: true });
     await eventually(async () =>

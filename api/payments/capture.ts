@@ -1,7 +1,12 @@
 import type { Logger } from 'pino';
 import { Unreachable } from '#contract/protocol/api-error';
 import { providerLostEvent, type CheckoutEvent } from './state-machine';
-import { REFUNDED, UNKNOWN_TO_PROVIDER, isCaptureAbandoned, type Checkout } from './checkout';
+import {
+  REFUNDED_REASON,
+  UNKNOWN_TO_PROVIDER_REASON,
+  isCaptureAbandoned,
+  type Checkout,
+} from './checkout';
 import type { Failpoint } from './failpoint';
 import type { Issue } from './provider/paypal-call';
 import type { Provider } from './provider/provider';
@@ -17,7 +22,7 @@ interface Dependencies {
 }
 
 /** Errors that prove that nothing was charged. After any other error the order is read. */
-const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
+const UNCHARGED_ISSUES = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
 /**
  * Errors for an order not found at the provider: an issue, or the error's name if it has no issue.
  */
@@ -44,7 +49,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    * Applies the event that the function returns for the current state. Without an event the
    * checkout is unchanged.
    */
-  async function take(
+  async function applyEvent(
     id: string,
     eventFor: (checkout: Checkout) => CheckoutEvent | undefined,
   ): Promise<StoredCheckout> {
@@ -63,7 +68,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    * reserved.
    */
   const decline = ({ _id, captures }: StoredCheckout) =>
-    take(_id, (current) =>
+    applyEvent(_id, (current) =>
       current.state === 'capturing' && current.captures === captures
         ? { type: 'decline' }
         : undefined,
@@ -75,16 +80,16 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    */
   async function apply({ _id }: StoredCheckout, order: ProviderOrder): Promise<StoredCheckout> {
     const { outcome, payment } = outcomeOf(order);
-    if (!payment || outcome === 'none') return take(_id, () => undefined);
+    if (!payment || outcome === 'none') return applyEvent(_id, () => undefined);
     if (outcome === 'denied')
-      return take(_id, ({ state }) => (state === 'pending' ? { type: 'deny' } : undefined));
-    const next = await take(_id, () => ({
+      return applyEvent(_id, ({ state }) => (state === 'pending' ? { type: 'deny' } : undefined));
+    const next = await applyEvent(_id, () => ({
       type: outcome === 'pending' ? 'capture-pending' : 'complete',
       payment,
     }));
     if (outcome !== 'refunded' || next.refunding) return next;
-    await checkouts.review(_id, REFUNDED);
-    return take(_id, () => undefined);
+    await checkouts.review(_id, REFUNDED_REASON);
+    return applyEvent(_id, () => undefined);
   }
 
   /**
@@ -101,7 +106,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     if (isIssue(order))
       return isNotFound(checkout, order.issue, refusal) ? markUnknown(checkout, isFirst) : checkout;
     if (checkout.goneSince !== undefined)
-      await take(checkout._id, () => ({ type: 'provider-found' }));
+      await applyEvent(checkout._id, () => ({ type: 'provider-found' }));
     const { outcome } = outcomeOf(order);
     const isPaid = outcome !== 'none' && outcome !== 'denied';
     if (isPaid || checkout.state === 'pending') return apply(checkout, order);
@@ -119,10 +124,10 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
   async function markUnknown(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {
     const { _id, state } = checkout;
     if (isFirst) {
-      await checkouts.review(_id, UNKNOWN_TO_PROVIDER);
+      await checkouts.review(_id, UNKNOWN_TO_PROVIDER_REASON);
       return decline(checkout);
     }
-    return take(_id, (current) =>
+    return applyEvent(_id, (current) =>
       current.state === state ? providerLostEvent(current, now()) : undefined,
     );
   }
@@ -168,7 +173,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
       }
       await failpoint('captured-at-provider');
       if (isIssue(answer))
-        return UNCHARGED.has(answer.issue)
+        return UNCHARGED_ISSUES.has(answer.issue)
           ? decline(checkout)
           : inspect(checkout, answer.issue, isFirst);
       const order = isComplete(answer) ? answer : await read(checkout);

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { advance, type CheckoutEvent } from './state-machine';
-import { demandOf, RESERVATION_MS, isLapsed, type Checkout, type CheckoutState } from './checkout';
+import {
+  unitsByProduct,
+  RESERVATION_MS,
+  mayBeReleased,
+  type Checkout,
+  type CheckoutState,
+} from './checkout';
 import type { CapturedPayment } from './provider/provider-order';
 import { captureRequestId } from './capture';
 
@@ -154,10 +160,10 @@ describe('the checkout state machine', () => {
   });
 
   test('a rival can take a reservation only after its time and never during a capture', () => {
-    expect(isLapsed(held, RESERVATION_MS - 1)).toBe(false);
-    expect(isLapsed(held, RESERVATION_MS)).toBe(true);
-    expect(isLapsed({ ...held, state: 'capturing' }, RESERVATION_MS * 9)).toBe(false);
-    expect(isLapsed({ ...held, state: 'pending' }, RESERVATION_MS * 9)).toBe(false);
+    expect(mayBeReleased(held, RESERVATION_MS - 1)).toBe(false);
+    expect(mayBeReleased(held, RESERVATION_MS)).toBe(true);
+    expect(mayBeReleased({ ...held, state: 'capturing' }, RESERVATION_MS * 9)).toBe(false);
+    expect(mayBeReleased({ ...held, state: 'pending' }, RESERVATION_MS * 9)).toBe(false);
   });
 
   test('the requested quantities of all sizes of a product are added up', () => {
@@ -166,7 +172,7 @@ describe('the checkout state machine', () => {
       { productId: 'b', quantity: 1 },
       { productId: 'a', quantity: 3 },
     ];
-    expect([...demandOf(lines)]).toEqual([
+    expect([...unitsByProduct(lines)]).toEqual([
       ['a', 5],
       ['b', 1],
     ]);

@@ -135,16 +135,16 @@ export const ABANDONED_MS = 120_000;
  */
 export const PROVIDER_RETENTION_MS = 6 * 60 * 60_000;
 
-export const UNKNOWN_TO_PROVIDER =
+export const UNKNOWN_TO_PROVIDER_REASON =
   'the payment provider no longer knows this payment: see there whether money moved';
-export const REFUNDED = 'the provider says that this payment was refunded';
-export const REFUND_FAILED =
+export const REFUNDED_REASON = 'the provider says that this payment was refunded';
+export const REFUND_FAILED_REASON =
   'the refund failed after the payment provider had taken it on: give the money back there';
-export const WRONG_PROVIDER_ACCOUNT =
+export const WRONG_ACCOUNT_REASON =
   'the payment belongs to another payment provider or account: start the shop with its settings';
 
 /** How long the payment's outcome has been unknown. */
-export function unknownFor({ capturingSince, createdAt }: Checkout, now: number): number {
+export function unknownForMs({ capturingSince, createdAt }: Checkout, now: number): number {
   return now - (capturingSince ?? createdAt);
 }
 
@@ -159,7 +159,7 @@ export function isOpen({ state }: Checkout): boolean {
 }
 
 /** Whether a rival who needs the items may release this checkout now. */
-export function isLapsed(checkout: Checkout, now: number): boolean {
+export function mayBeReleased(checkout: Checkout, now: number): boolean {
   return isOpen(checkout) && checkout.until <= now;
 }
 
@@ -167,7 +167,7 @@ export function isLapsed(checkout: Checkout, now: number): boolean {
  * Units per base product: the sizes of a product share its stock (behaviour
  * product.size-addresses).
  */
-export function demandOf(
+export function unitsByProduct(
   lines: readonly { productId: string; quantity: number }[],
 ): Map<string, number> {
   const demand = new Map<string, number>();

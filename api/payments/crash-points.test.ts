@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
-import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import {
+  approveAt,
+  buyer,
+  readCapture,
+  priceOf,
+  sandboxClient,
+  type Buyer,
+} from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
@@ -15,7 +22,7 @@ import type { FailpointName } from './failpoint';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 let ahead = 0;
 let used = 0;
 let atMoment: { name: FailpointName; act: () => Promise<unknown> } | undefined;
@@ -33,7 +40,7 @@ beforeAll(async () => {
       await act();
     },
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));
@@ -70,7 +77,7 @@ describe('while a payment is being created', () => {
       expect(await holdsOf(item)).toHaveLength(1);
       const { id, approveUrl } = paymentEndpoints.create.reply.parse(won?.body);
       await approveAt(approveUrl);
-      expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
+      expect(readCapture(await sam.capture(id)).order.status).toBe('confirmed');
     },
   );
 
@@ -151,14 +158,14 @@ describe('while a payment is being captured', () => {
           );
         },
       };
-      const { order } = paid(await sam.capture(id));
+      const { order } = readCapture(await sam.capture(id));
       expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       expect(replies[1]?.status).toBe(409);
       expect(replies[2]?.status).toBe(409);
       const orders = await shop.database.collection('orders').find();
       expect(orders.filter(({ _id }) => _id === order.id)).toHaveLength(1);
       expect((await sam.lines()).length).toBe(0);
-      expect(paid(await sam.capture(id)).order.orderNumber).toBe(order.orderNumber);
+      expect(readCapture(await sam.capture(id)).order.orderNumber).toBe(order.orderNumber);
       const stock = await stockStore(shop.database).read(item);
       expect(stock).toMatchObject({ sold: 1, holds: [] });
       const mails = await shop.database.collection('mail').find();

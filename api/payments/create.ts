@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import { demand } from '#contract/cart-edits';
+import { unitsInCart } from '#contract/cart-edits';
 import { fromDecimal } from '#contract/money';
 import type { CartDocument, CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
@@ -99,7 +99,7 @@ export function checkoutCreation(deps: CreateDependencies) {
     await goods.release(current);
   }
 
-  async function hold(
+  async function reserveItems(
     checkout: StoredCheckout,
     priced: PricedCart,
     weak: ReadonlySet<string>,
@@ -107,12 +107,12 @@ export function checkoutCreation(deps: CreateDependencies) {
     const holding = await goods.hold(checkout, weak);
     if (!holding.held) {
       await giveUp(checkout);
-      if (holding.unsold < demand(priced.lines, holding.productId))
+      if (holding.unsold < unitsInCart(priced.lines, holding.productId))
         throw new ApiError(409, 'insufficient-stock', {
           available: holding.unsold,
           quote: priced.quote,
         });
-      throw heldByOthers(holding, priced, deps.now());
+      throw heldByOthersError(holding, priced, deps.now());
     }
     await failpoint('goods-held');
     const current = await checkouts.read(checkout._id);
@@ -152,7 +152,7 @@ export function checkoutCreation(deps: CreateDependencies) {
       });
     }
     await failpoint('cart-named');
-    await hold(checkout, priced, await deps.findPreemptible(checkout, claim.networkId));
+    await reserveItems(checkout, priced, await deps.findPreemptible(checkout, claim.networkId));
     const order = await createAtProvider(checkout, claim.origin, attempt);
     await failpoint('created-at-provider');
     if (!(await checkouts.advance(checkout, { type: 'create', providerOrderId: order.id }))) {
@@ -165,7 +165,7 @@ export function checkoutCreation(deps: CreateDependencies) {
 }
 
 /** The error for items in other checkouts, with the time after which a retry may succeed. */
-function heldByOthers(
+function heldByOthersError(
   { productId, againAt }: { productId: string; againAt?: number },
   { lines }: PricedCart,
   now: number,

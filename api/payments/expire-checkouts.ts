@@ -14,7 +14,7 @@ interface Dependencies {
  * long ago (behaviour privacy.cart-retention), but never while they have a reservation.
  */
 export function checkoutExpiry({ checkouts, goods, log }: Dependencies) {
-  async function sweepOne(checkout: StoredCheckout): Promise<void> {
+  async function expireCheckout(checkout: StoredCheckout): Promise<void> {
     if (isOpen(checkout)) return void (await goods.end(checkout));
     await goods.release(checkout);
     // A checkout awaiting review is kept for another period.
@@ -26,7 +26,7 @@ export function checkoutExpiry({ checkouts, goods, log }: Dependencies) {
   return async function sweep(): Promise<void> {
     for (const expired of await checkouts.expired()) {
       try {
-        await sweepOne(expired);
+        await expireCheckout(expired);
       } catch (error) {
         log.error({ err: error, checkout: expired._id }, 'a checkout could not be swept');
       }

@@ -42,12 +42,12 @@ export function fulfilment(deps: FulfilmentDependencies) {
   /**
    * Removes the paid units from the cart while the cart names this attempt. Items added since stay.
    */
-  async function settleCart(checkout: StoredCheckout): Promise<void> {
+  async function removePaidItems(checkout: StoredCheckout): Promise<void> {
     for (;;) {
       const cart = await carts.read(checkout.cartId);
       if (cart.checkoutId !== checkout._id) return;
       const { checkoutId: _, ...rest } = cart;
-      if (await carts.write(withLines(rest, unpaid(cart.lines, checkout.lines)))) return;
+      if (await carts.write(withLines(rest, unpaidLines(cart.lines, checkout.lines)))) return;
     }
   }
 
@@ -61,14 +61,14 @@ export function fulfilment(deps: FulfilmentDependencies) {
     return checkouts.missGoods(current, missing);
   }
 
-  async function record(checkout: StoredCheckout): Promise<StoredCheckout> {
+  async function recordOrder(checkout: StoredCheckout): Promise<StoredCheckout> {
     await failpoint('captured');
     await orders.record(orderOf(checkout, 'confirmed', now()));
     await failpoint('order-recorded');
     const sold = await sellGoods(checkout);
     if (!sold) return reread(checkout);
     await failpoint('goods-sold');
-    await settleCart(checkout);
+    await removePaidItems(checkout);
     await failpoint('cart-settled');
     await announce(sold, 'confirmed');
     await failpoint('mail-queued');
@@ -81,12 +81,12 @@ export function fulfilment(deps: FulfilmentDependencies) {
   async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
     const current = await checkouts.read(_id);
     if (!current) throw new Error(`checkout ${_id} is gone`);
-    return current.state === 'captured' ? record(current) : current;
+    return current.state === 'captured' ? recordOrder(current) : current;
   }
 
   async function recordPending(checkout: StoredCheckout): Promise<StoredCheckout> {
     const order = await orders.record(orderOf(checkout, 'pending', now()));
-    await settleCart(checkout);
+    await removePaidItems(checkout);
     if (checkout.forgotten) {
       await askForReview(checkout);
       return checkout;
@@ -108,7 +108,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
   }
 
   /** Marks the checkout as done, unless another worker has changed it. */
-  async function done(checkout: StoredCheckout): Promise<StoredCheckout> {
+  async function markCheckoutDone(checkout: StoredCheckout): Promise<StoredCheckout> {
     return (await checkouts.finish(checkout)) ?? checkout;
   }
 
@@ -117,7 +117,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
    * scheduled.
    */
   async function markDoneOrPoll(checkout: StoredCheckout): Promise<StoredCheckout> {
-    if (checkout.pendingRefund === undefined) return done(checkout);
+    if (checkout.pendingRefund === undefined) return markCheckoutDone(checkout);
     if (checkout.dueAt !== undefined && checkout.dueAt > now() + LEASE_MS) return checkout;
     return (await checkouts.defer(checkout, REFUND_POLL_MS)) ?? checkout;
   }
@@ -132,7 +132,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
         await askForReview(checkout);
         return checkout;
       case 'captured':
-        return record(checkout);
+        return recordOrder(checkout);
       case 'pending':
         return recordPending(checkout);
       case 'recorded':
@@ -143,11 +143,11 @@ export function fulfilment(deps: FulfilmentDependencies) {
         return checkout.refunding ? checkout : markDoneOrPoll(await settleParts(checkout));
       case 'cancelled':
         await cancel(checkout);
-        return done(checkout);
+        return markCheckoutDone(checkout);
       case 'released':
         await goods.release(checkout);
         await askForReview(checkout);
-        return done(checkout);
+        return markCheckoutDone(checkout);
       case 'refunded':
         return markDoneOrPoll(await refund(checkout));
     }
@@ -163,7 +163,7 @@ interface Counted {
   quantity: number;
 }
 
-function unpaid<L extends Counted>(lines: readonly L[], paid: readonly Counted[]): L[] {
+function unpaidLines<L extends Counted>(lines: readonly L[], paid: readonly Counted[]): L[] {
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - countPaidUnits(paid, line) }))
     .filter(({ quantity }) => quantity > 0);

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import type { OrderDocument } from '../orders/store';
-import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import {
+  approveAt,
+  buyer,
+  readCapture,
+  priceOf,
+  sandboxClient,
+  type Buyer,
+} from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -75,7 +82,7 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 });
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 let ahead = 0;
 let runs = 0;
 
@@ -90,7 +97,7 @@ beforeAll(async () => {
       product(`p${at}`, 5, `Quantity: ${UNITS}`),
     ),
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 
@@ -120,7 +127,7 @@ async function runStep(step: Step, customers: readonly Customer[]): Promise<void
   if (step.do === 'record') return void (await customer.sam.record(customer.id));
   const reply = await customer.sam.capture(customer.id);
   expect([200, 202, 404, 409, 422]).toContain(reply.status);
-  if (reply.status === 200) customer.orderNumbers.push(paid(reply).order.orderNumber);
+  if (reply.status === 200) customer.orderNumbers.push(readCapture(reply).order.orderNumber);
   return undefined;
 }
 

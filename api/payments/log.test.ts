@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
-import { approveAt, buyer, paid, priceOf, provider } from '../testing/buyer';
+import { approveAt, buyer, readCapture, priceOf, sandboxClient } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -9,7 +9,7 @@ import { visitor } from '../testing/visitor';
 
 const lines: string[] = [];
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -18,7 +18,7 @@ beforeAll(async () => {
     intervals: { recovery: 50, mail: 50 },
     products: [product('cap', 4, 'Quantity: 9')],
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 
@@ -37,7 +37,7 @@ test('the log of a payment never contains the buyer, the address, or tokens of c
   await desk.obey({ rules: [{ on: 'capture', times: 1, rule: { do: 'drop' } }] });
   await sam.capture(id, attempt);
   await eventually(async () => expect((await sam.capture(id, attempt)).status).toBe(200));
-  const { token } = paid(await sam.capture(id, attempt));
+  const { token } = readCapture(await sam.capture(id, attempt));
   await sam.send('GET', `/api/orders/by-token/${token}`);
   await sam.record(id, { attempt });
   await eventually(async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from '../db/unavailable';
 import type { OrderDocument } from '../orders/store';
-import { approveAt, buyer, priceOf, provider, type Buyer } from '../testing/buyer';
+import { approveAt, buyer, priceOf, sandboxClient, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -25,7 +25,7 @@ type Loss = 'before its effect' | 'after its effect';
 
 let own: TemporaryDatabase;
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 let ahead = 0;
 /** Which write fails, counted from now. */
 let fault: { after: number; loss: Loss } | undefined;
@@ -69,7 +69,7 @@ beforeAll(async () => {
     now: () => Date.now() + ahead,
     intervals: { recovery: 20, mail: 3_600_000, catalogue: 3_600_000 },
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
   await desk.obey({ webhooks: 0 });
 });
 afterAll(async () => {

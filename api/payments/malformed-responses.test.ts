@@ -7,12 +7,12 @@ import type { Stored } from '../db/collection';
 import type { OrderDocument } from '../orders/store';
 import {
   approveAt,
-  bearerOf,
+  fetchAccessToken,
   buyer,
   orderIn,
-  paid,
+  readCapture,
   priceOf,
-  provider,
+  sandboxClient,
   refusalIn,
   type Buyer,
 } from '../testing/buyer';
@@ -160,7 +160,7 @@ describe('a provider with incomplete responses', () => {
   ])('%s: the paid order is recorded and marked for review', async (_, change, reason) => {
     const { sam, id } = await approved();
     changeCapturedOrder(change);
-    expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
+    expect(readCapture(await sam.capture(id)).order.status).toBe('confirmed');
     expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
     expect((await checkoutOf(id))?.review.join()).toMatch(reason);
     const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
@@ -176,7 +176,7 @@ describe('a provider with incomplete responses', () => {
       Object.assign(shipping ?? {}, { name: { full_name: 'Sam\u2028Rivers' } });
       Object.assign(shipping?.address ?? {}, { admin_area_2: 'Hali\u0000fax\n' });
     });
-    const { address } = paid(await sam.capture(id)).order;
+    const { address } = readCapture(await sam.capture(id)).order;
     expect(address).toMatchObject({ name: 'Sam Rivers', city: 'Hali fax' });
     expect((await orderOf(id))?.buyer?.name).toBe('[2JSam Bcc: all@example.test Rivers');
   });
@@ -198,7 +198,7 @@ describe('a provider with incomplete responses', () => {
       const [unit] = order.purchase_units;
       Object.assign(unit.shipping?.address ?? {}, { address_line_2: null, admin_area_1: null });
     });
-    expect(paid(await sam.capture(id)).order).toMatchObject({
+    expect(readCapture(await sam.capture(id)).order).toMatchObject({
       status: 'confirmed',
       address: { lines: ['12 Harbour Lane'], region: '', country: 'CA' },
     });
@@ -215,7 +215,7 @@ describe('a provider with incomplete responses', () => {
       const [capture] = unit.payments?.captures ?? [];
       if (capture) capture.amount = amount;
     });
-    expect(paid(await sam.capture(id)).order.total).toBe(37.99);
+    expect(readCapture(await sam.capture(id)).order.total).toBe(37.99);
     expect((await checkoutOf(id))?.review).toEqual(['the captured amount is not the agreed one']);
   });
 });
@@ -430,7 +430,7 @@ test('a valid webhook event with null fields is accepted', async () => {
   );
   await fetch(`${bank.url}/v2/checkout/orders/${id}/capture`, {
     method: 'POST',
-    headers: { authorization: await bearerOf(bank.url), 'paypal-request-id': 'stray' },
+    headers: { authorization: await fetchAccessToken(bank.url), 'paypal-request-id': 'stray' },
   });
   const signed = [
     'auth-algo',
@@ -456,7 +456,7 @@ test('a valid webhook event with null fields is accepted', async () => {
 describe('a refund', () => {
   async function sold() {
     const { sam, id } = await approved();
-    return { sam, id, order: paid(await sam.capture(id)).order };
+    return { sam, id, order: readCapture(await sam.capture(id)).order };
   }
 
   test.each(['FAILED', 'CANCELLED'])(
@@ -498,14 +498,14 @@ describe('a refund', () => {
     const open = paymentEndpoints.create.reply.parse((await sam.create(priceOf(1))).body);
     const late = open.id;
     ahead += 16 * MINUTE_MS;
-    await provider(bank.url).obey({ webhookUrl: `${shop.url}/paypal/webhook` });
+    await sandboxClient(bank.url).obey({ webhookUrl: `${shop.url}/paypal/webhook` });
     const kim = buyer(shop.url);
     await kim.add('one');
     expect((await kim.capture(await kim.approve(priceOf(1)))).status).toBe(200);
     await approveAt(open.approveUrl);
     const captured = await fetch(`${bank.url}/v2/checkout/orders/${late}/capture`, {
       method: 'POST',
-      headers: { authorization: await bearerOf(bank.url), 'paypal-request-id': 'late' },
+      headers: { authorization: await fetchAccessToken(bank.url), 'paypal-request-id': 'late' },
     });
     expect(captured.status).toBe(201);
     await eventually(async () => expect((await checkoutOf(late))?.state).toBe('recorded'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueStore } from '../catalogue/store';
 import { stockStore } from '../stock/store';
 import { dropExpired } from '../db/expiry';
-import { buyer, priceOf, provider } from '../testing/buyer';
+import { buyer, priceOf, sandboxClient } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { FailpointName } from './failpoint';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof openPayments>;
 let checkouts: CheckoutStore;
 let ahead = 0;
@@ -36,7 +36,7 @@ beforeAll(async () => {
       await act();
     },
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
   const { database, settings } = shop;
   const log = pino({ level: 'silent' });
   const catalogue = catalogueStore({ database, now, log });

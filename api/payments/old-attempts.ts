@@ -18,7 +18,7 @@ export const paymentInProgress = () => new ApiError(409, 'payment-settling');
 export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencies) {
   /** The cart if it can be priced. Throws while it is being paid. */
   async function settledCart(cart: CartDocument): Promise<CartDocument> {
-    const old = await openAttempt(cart);
+    const old = await readCurrentAttempt(cart);
     if (old?.state === 'captured' || (old?.state === 'capturing' && !isCaptureAbandoned(old)))
       throw paymentInProgress();
     if (old?.state !== 'pending') return cart;
@@ -26,7 +26,7 @@ export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencie
     return carts.read(cart._id);
   }
 
-  async function openAttempt({ checkoutId }: CartDocument) {
+  async function readCurrentAttempt({ checkoutId }: CartDocument) {
     return checkoutId === undefined ? undefined : checkouts.read(checkoutId);
   }
 
@@ -35,7 +35,7 @@ export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencie
    * read.
    */
   async function end(cart: CartDocument): Promise<boolean> {
-    const old = await openAttempt(cart);
+    const old = await readCurrentAttempt(cart);
     switch (old?.state) {
       case 'held':
       case 'created':

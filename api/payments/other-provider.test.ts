@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { buyer, paid, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
+import {
+  buyer,
+  readCapture,
+  priceOf,
+  sandboxClient,
+  refusalIn,
+  type Buyer,
+} from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { faultyProvider } from '../testing/faulty-provider';
@@ -88,7 +95,7 @@ function continueBuying(sam: Buyer, before: Visitor, url: string): Buyer {
 }
 
 const chargeOf = async (id: string) =>
-  (await provider(bank.url).payments()).find((each) => each.id === id)?.capture;
+  (await sandboxClient(bank.url).payments()).find((each) => each.id === id)?.capture;
 
 test.each([
   ['is stored', false],
@@ -165,5 +172,5 @@ test('a demo payment is recorded as a demo, and the order shows it', async () =>
   const { url } = await start({});
   const sam = buyer(url);
   await sam.add('one');
-  expect(paid(await sam.capture(await sam.approve(priceOf(1)))).order.demo).toBe(true);
+  expect(readCapture(await sam.capture(await sam.approve(priceOf(1)))).order.demo).toBe(true);
 });

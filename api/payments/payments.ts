@@ -5,7 +5,7 @@ import type { StockStore } from '../stock/store';
 import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore, StoredOrder } from '../orders/store';
-import { approvals } from './approval';
+import { approvalCheck } from './approval';
 import { orderCancellation } from './cancel';
 import { captureService } from './capture';
 import { checkoutCreation } from './create';
@@ -17,10 +17,10 @@ import { hashAttempt } from './new-checkout';
 import { paymentInProgress } from './old-attempts';
 import type { Provider } from './provider/provider';
 import { recovery } from './recovery';
-import { refunding } from './refunds/refund';
+import { refundService } from './refunds/refund';
 import { refundsAtProvider } from './refunds/refunds-at-provider';
 import { orderReview } from './review';
-import { addressCorrection, shipping } from './ship';
+import { addressCorrection, shippingService } from './ship';
 import { stateOf } from './state';
 import { checkoutExpiry } from './expire-checkouts';
 import type { CheckoutStore, StoredCheckout } from './store';
@@ -46,21 +46,21 @@ export type Payments = ReturnType<typeof payments>;
 /** Payment of a cart: creation, capture and order (decision payment-state-machine). */
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
-  const goods = stockReservations({ ...deps, mayBeApproved: approvals(deps.provider) });
+  const goods = stockReservations({ ...deps, mayBeApproved: approvalCheck(deps.provider) });
   const finish = fulfilment({ ...deps, goods });
   const captures = captureService(deps);
   const atProvider = refundsAtProvider(deps);
-  const refunds = refunding({ ...deps, fulfilment: finish, atProvider });
+  const refunds = refundService({ ...deps, fulfilment: finish, atProvider });
 
   /**
    * Captures a `created` checkout or retries an overdue capture. Throws if another worker's capture
    * may still be running.
    */
-  async function settle(checkout: StoredCheckout): Promise<StoredCheckout> {
+  async function captureIfDue(checkout: StoredCheckout): Promise<StoredCheckout> {
     if (checkout.state === 'created') {
       if (!deps.provider.of(checkout)) throw new ApiError(409, 'payment-attempt-ended');
       const capturing = await checkouts.advance(checkout, { type: 'capture' });
-      if (!capturing) return settle(await reread(checkout));
+      if (!capturing) return captureIfDue(await reread(checkout));
       await failpoint('capturing');
       return captures.capture(capturing, true);
     }
@@ -99,7 +99,7 @@ export function payments(deps: PaymentDependencies) {
     refund: refunds.refund,
     refundStandingOf: refunds.standingOf,
     restock: refunds.restock,
-    ship: shipping({ ...deps, atProvider }),
+    ship: shippingService({ ...deps, atProvider }),
     correctAddress: addressCorrection(deps),
     review: orderReview(deps),
     cancel: orderCancellation({ ...deps, fulfilment: finish }),
@@ -116,7 +116,10 @@ export function payments(deps: PaymentDependencies) {
     stateOf: (checkout: StoredCheckout) => stateOf(checkout, captures),
 
     async capture(checkout: StoredCheckout): Promise<StoredOrder> {
-      const order = await orderOf(await settle(checkout), new ApiError(422, 'payment-declined'));
+      const order = await orderOf(
+        await captureIfDue(checkout),
+        new ApiError(422, 'payment-declined'),
+      );
       // Check the order, not the checkout read earlier: a pending payment may be denied at any
       // time.
       if (order.status === 'cancelled') throw new ApiError(422, 'payment-denied');

@@ -1,5 +1,5 @@
 import { totalsOf, type Totals } from '#contract/totals';
-import { demand } from '#contract/cart-edits';
+import { unitsInCart } from '#contract/cart-edits';
 import { fromDollars, toDecimal, toDollars } from '#contract/money';
 import type { Quote } from '#contract/payments';
 import { comesWithPhoto, sizeOfLine } from '#contract/products/specification';
@@ -8,7 +8,7 @@ import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
 import type { OrderLine } from '../orders/store';
 
-interface Shelf {
+interface PricingStores {
   catalogue: CatalogueStore;
   stock: StockStore;
 }
@@ -22,7 +22,7 @@ export interface PricedCart {
   problem: 'cart-empty' | { available: number } | undefined;
 }
 
-export async function priceCart(cart: CartDocument, { catalogue, stock }: Shelf) {
+export async function priceCart(cart: CartDocument, { catalogue, stock }: PricingStores) {
   const priced = await Promise.all(
     cart.lines.map(async ({ productId, size, quantity }) => {
       const product = catalogue.published().find(productId);
@@ -41,7 +41,9 @@ export async function priceCart(cart: CartDocument, { catalogue, stock }: Shelf)
   );
   const lines = priced.map(({ line }) => line);
   const totals = totalsOf(lines);
-  const short = priced.find(({ line, available }) => demand(lines, line.productId) > available);
+  const short = priced.find(
+    ({ line, available }) => unitsInCart(lines, line.productId) > available,
+  );
   return {
     lines,
     totals,

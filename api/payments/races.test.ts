@@ -6,9 +6,9 @@ import {
   approveAt,
   buyer,
   orderIn,
-  paid,
+  readCapture,
   priceOf,
-  provider,
+  sandboxClient,
   refusalIn,
   type Buyer,
 } from '../testing/buyer';
@@ -21,7 +21,7 @@ import type { Checkout } from './checkout';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 /** Offset from real time that a test moves. */
 let ahead = 0;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       ...oneOffs,
     ],
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({}));
@@ -223,7 +223,7 @@ describe('one cart in several tabs', () => {
     expect(settled.length).toBeGreaterThan(0);
     for (const reply of waiting)
       expect(refusalIn(reply)).toMatchObject({ code: 'payment-settling' });
-    const numbers = new Set(settled.map((reply) => paid(reply).order.orderNumber));
+    const numbers = new Set(settled.map((reply) => readCapture(reply).order.orderNumber));
     expect(numbers.size).toBe(1);
     const records = await Promise.all(Array.from({ length: 50 }, () => sam.record(id)));
     expect(records.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('lost responses', () => {
         expect(again.status).toBe(200);
         return again;
       });
-      const { order } = paid(reply);
+      const { order } = readCapture(reply);
       expect(await checkout(order.id)).toMatchObject({ state: 'recorded' });
       expect((await checkout(order.id))?.needsReview).toBeUndefined();
       const charges = (await desk.payments()).filter((each) => each.id === id && each.capture);

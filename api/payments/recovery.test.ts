@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stored } from '../db/collection';
-import { buyer, priceOf, provider } from '../testing/buyer';
+import { buyer, priceOf, sandboxClient } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -39,7 +39,7 @@ test('recovery of one payment with a slow provider response does not delay other
   await checkouts().replace({ ...slow, state: 'capturing', captures: 1, dueAt: due });
   await checkouts().replace({ ...abandoned, state: 'held', dueAt: due + 1 });
   const rule = { do: 'delay', ms: 1500 } as const;
-  const desk = provider(`${shop.url}/paypal/sandbox`);
+  const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
   await desk.obey({ webhooks: 0, rules: [{ on: 'capture', times: 1, rule }] });
   ahead += 2 * MINUTE_MS;
   await eventually(async () =>

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CaptureService } from './capture';
-import { WRONG_PROVIDER_ACCOUNT, PROVIDER_RETENTION_MS, unknownFor } from './checkout';
+import { WRONG_ACCOUNT_REASON, PROVIDER_RETENTION_MS, unknownForMs } from './checkout';
 import type { Fulfilment } from './fulfilment';
 import type { StockReservations } from './reservations';
 import type { Provider } from './provider/provider';
@@ -23,7 +23,7 @@ const MAX_POLL_MS = 10 * 60_000;
 /** Poll interval of a payment that is not found at the provider. */
 const DAY_MS = 24 * 60 * 60_000;
 
-const REFUND_REFUSED = 'the payment provider refuses the refund that was asked for';
+const REFUND_REFUSED_REASON = 'the payment provider refuses the refund that was asked for';
 
 /**
  * Recovery: finishes checkouts after a crash, a lost response or a pending payment, with the same
@@ -43,7 +43,7 @@ export function recovery(deps: Dependencies) {
         return;
       case 'capturing': {
         const known = await fulfilment.finish(await captureService.capture(checkout));
-        if (known.state === 'capturing') await wait(known);
+        if (known.state === 'capturing') await scheduleNextPoll(known);
         return;
       }
       case 'pending':
@@ -65,8 +65,8 @@ export function recovery(deps: Dependencies) {
   /** Retries a refund. The owner's command has ended by now, so a rejection is sent by mail. */
   async function retryRefund(checkout: StoredCheckout): Promise<void> {
     const outcome = await refunds.proceed(checkout);
-    if (outcome === 'refused') await fulfilment.askOwner(checkout, REFUND_REFUSED);
-    if (outcome === 'elsewhere') await fulfilment.askOwner(checkout, WRONG_PROVIDER_ACCOUNT);
+    if (outcome === 'refused') await fulfilment.askOwner(checkout, REFUND_REFUSED_REASON);
+    if (outcome === 'elsewhere') await fulfilment.askOwner(checkout, WRONG_ACCOUNT_REASON);
   }
 
   /** Polls a pending payment until the provider or the owner decides. */
@@ -74,16 +74,16 @@ export function recovery(deps: Dependencies) {
     const known = await captureService.inspect(checkout);
     const isNews = known.state !== 'pending' || (known.forgotten && !checkout.forgotten);
     const finished = isNews ? await fulfilment.finish(known) : known;
-    if (finished.state === 'pending') await wait(finished);
+    if (finished.state === 'pending') await scheduleNextPoll(finished);
   }
 
   /**
    * Polls a capture with unknown outcome, with backoff. Another provider's checkout is not polled.
    */
-  async function wait(checkout: StoredCheckout): Promise<void> {
-    const unknownMs = unknownFor(checkout, now());
+  async function scheduleNextPoll(checkout: StoredCheckout): Promise<void> {
+    const unknownMs = unknownForMs(checkout, now());
     const isLost = !provider.of(checkout) && unknownMs >= PROVIDER_RETENTION_MS;
-    if (isLost) await fulfilment.askOwner(checkout, WRONG_PROVIDER_ACCOUNT);
+    if (isLost) await fulfilment.askOwner(checkout, WRONG_ACCOUNT_REASON);
     const current = await checkouts.read(checkout._id);
     if (current?.state !== checkout.state) return;
     const known = isLost ? { ...current, letGo: current.captures } : current;
@@ -92,7 +92,7 @@ export function recovery(deps: Dependencies) {
   }
 
   /** A checkout that fails is retried after its lease. */
-  async function tryOne(due: StoredCheckout): Promise<void> {
+  async function tryRecovery(due: StoredCheckout): Promise<void> {
     try {
       const claimed = await checkouts.claim(due);
       if (claimed) await recoverOne(claimed);
@@ -103,6 +103,6 @@ export function recovery(deps: Dependencies) {
 
   /** One pass, in parallel: the provider may be slow. */
   return async function recover(): Promise<void> {
-    await Promise.all((await checkouts.due()).map(tryOne));
+    await Promise.all((await checkouts.due()).map(tryRecovery));
   };
 }

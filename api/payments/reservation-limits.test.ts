@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid';
 import { catalogueEndpoints } from '#contract/products/catalogue';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
-import { approveAt, buyer, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
+import { approveAt, buyer, priceOf, sandboxClient, refusalIn, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
@@ -11,7 +11,7 @@ import { plainClient, visitor } from '../testing/visitor';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 let ahead = 0;
 let used = 0;
 let addresses = 0;
@@ -35,7 +35,7 @@ beforeAll(async () => {
       product('many', 4, 'Quantity: 900'),
     ],
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));

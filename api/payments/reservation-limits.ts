@@ -1,9 +1,9 @@
 import { changeQueue } from '../db/change-queue';
 import type { Database } from '../db/open';
-import { demandOf, RESERVATION_MS, type CheckoutState } from './checkout';
+import { unitsByProduct, RESERVATION_MS, type CheckoutState } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 
-interface UnpaidCheckout {
+interface HardAttempt {
   checkoutId: string;
   /** Its hard reservations. */
   pieces: readonly { productId: string; quantity: number }[];
@@ -12,16 +12,16 @@ interface UnpaidCheckout {
 /**
  * A reservation that ended unpaid. Reservations that ended at about the same time are one entry.
  */
-interface Unpaid {
+interface UnpaidReservation {
   productId: string;
   heldMs: number;
   endedAt: number;
 }
 
 /** Hard and unpaid reservations of a network. Its `_id` is a keyed hash of the network address. */
-interface Network {
-  attempts: readonly UnpaidCheckout[];
-  unpaid: readonly Unpaid[];
+interface NetworkReservations {
+  attempts: readonly HardAttempt[];
+  unpaid: readonly UnpaidReservation[];
   /** Milliseconds. */
   expiresAt: number;
 }
@@ -37,8 +37,8 @@ interface Dependencies {
 const MAX_HARD_ATTEMPTS = 3;
 const MAX_HARD_UNITS = 10;
 const HOUR_MS = 60 * 60_000;
-const KEPT_MS = 72 * HOUR_MS;
-const MERGED_MS = 5 * 60_000;
+const UNPAID_RETENTION_MS = 72 * HOUR_MS;
+const MERGE_WINDOW_MS = 5 * 60_000;
 /**
  * Limits the size of a busy network's document: beyond this number all reservations are
  * preemptible.
@@ -55,7 +55,7 @@ const OPEN_STATES: ReadonlySet<CheckoutState> = new Set([
   'pending',
 ]);
 
-const EMPTY_NETWORK: Network = { attempts: [], unpaid: [], expiresAt: 0 };
+const EMPTY_NETWORK: NetworkReservations = { attempts: [], unpaid: [], expiresAt: 0 };
 
 /**
  * The first open attempts and units of a network are hard reservations (behaviour
@@ -63,11 +63,13 @@ const EMPTY_NETWORK: Network = { attempts: [], unpaid: [], expiresAt: 0 };
  * reserved for half an hour within the last hour without paying.
  */
 export function reservationLimits({ database, checkouts, now, factor }: Dependencies) {
-  const networks = database.collection<Network>('networks');
+  const networks = database.collection<NetworkReservations>('networks');
   const change = changeQueue(networks);
 
   /** The attempts with hard reservations that are no longer open. */
-  async function endedOf({ attempts }: Network): Promise<Map<string, StoredCheckout | undefined>> {
+  async function endedOf({
+    attempts,
+  }: NetworkReservations): Promise<Map<string, StoredCheckout | undefined>> {
     const found = await Promise.all(
       attempts.map(
         async ({ checkoutId }) => [checkoutId, await checkouts.read(checkoutId)] as const,
@@ -81,7 +83,7 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
     { _id: checkoutId, lines }: StoredCheckout,
     networkId: string,
   ): Promise<ReadonlySet<string>> {
-    const demand = demandOf(lines);
+    const demand = unitsByProduct(lines);
     if (factor === 0) return new Set();
     const ended = await endedOf((await networks.get(networkId)) ?? EMPTY_NETWORK);
     let preemptible: ReadonlySet<string> = new Set();
@@ -93,7 +95,7 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
       preemptible = new Set([...demand.keys()].filter((productId) => !firm.has(productId)));
       if (firm.size === 0 && ended.size === 0) return undefined;
       const own = firm.size > 0 ? [{ checkoutId, pieces }] : [];
-      return { attempts: [...others, ...own], unpaid, expiresAt: now() + KEPT_MS };
+      return { attempts: [...others, ...own], unpaid, expiresAt: now() + UNPAID_RETENTION_MS };
     });
     return preemptible;
   };
@@ -101,7 +103,7 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
 export type FindPreemptibleProducts = ReturnType<typeof reservationLimits>;
 
 function withoutEnded(
-  { attempts, unpaid }: Network,
+  { attempts, unpaid }: NetworkReservations,
   ended: ReadonlyMap<string, StoredCheckout | undefined>,
   now: number,
 ) {
@@ -119,10 +121,10 @@ function withoutEnded(
 }
 
 /** Repeated reservations at about the same time count as one entry with the sum of their times. */
-function mergeEntries(unpaid: readonly Unpaid[]): Unpaid[] {
-  const byTime = new Map<string, Unpaid>();
+function mergeEntries(unpaid: readonly UnpaidReservation[]): UnpaidReservation[] {
+  const byTime = new Map<string, UnpaidReservation>();
   for (const each of unpaid) {
-    const key = `${Math.floor(each.endedAt / MERGED_MS)} ${each.productId}`;
+    const key = `${Math.floor(each.endedAt / MERGE_WINDOW_MS)} ${each.productId}`;
     const { heldMs, endedAt } = byTime.get(key) ?? { heldMs: 0, endedAt: 0 };
     byTime.set(key, {
       productId: each.productId,
@@ -139,10 +141,10 @@ function mergeEntries(unpaid: readonly Unpaid[]): Unpaid[] {
  */
 function findHardUnits(
   demand: ReadonlyMap<string, number>,
-  attempts: readonly UnpaidCheckout[],
-  unpaid: readonly Unpaid[],
+  attempts: readonly HardAttempt[],
+  unpaid: readonly UnpaidReservation[],
   factor: number,
-): UnpaidCheckout['pieces'] {
+): HardAttempt['pieces'] {
   if (attempts.length >= MAX_HARD_ATTEMPTS * factor || unpaid.length >= MAX_UNPAID) return [];
   const held = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
   let room = MAX_HARD_UNITS * factor - sum(held);

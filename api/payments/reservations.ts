@@ -1,6 +1,6 @@
 import type { Reservation, ReserveResult, Shortage } from '../stock/store';
 import type { StockStore } from '../stock/store';
-import { ABANDONED_MS, demandOf, isLapsed, isOpen } from './checkout';
+import { ABANDONED_MS, unitsByProduct, mayBeReleased, isOpen } from './checkout';
 import { linesLeft } from '../orders/store';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -12,7 +12,7 @@ interface Dependencies {
   now: () => number;
 }
 
-export type Holding = { held: true } | (Shortage & { productId: string });
+export type ReservationResult = { held: true } | (Shortage & { productId: string });
 
 /** Number of tries while other checkouts' reservations prevent a reservation. */
 const MAX_ROUNDS = 4;
@@ -23,7 +23,7 @@ const MAX_ROUNDS = 4;
 export function stockReservations({ checkouts, stock, mayBeApproved, now }: Dependencies) {
   /** Releases open reservations. Idempotent; does not affect sold units. */
   async function release({ _id, lines }: StoredCheckout): Promise<void> {
-    for (const productId of demandOf(lines).keys()) await stock.release(productId, _id);
+    for (const productId of unitsByProduct(lines).keys()) await stock.release(productId, _id);
   }
 
   /** If the checkout is still open, releases it and its reservations. */
@@ -56,7 +56,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
   }: Reservation): Promise<StoredCheckout | undefined> {
     const rival = await checkouts.read(checkoutId);
     if (rival?.state === 'released' || rival?.state === 'cancelled') return rival;
-    if (!rival || !(weak ? isOpen(rival) : isLapsed(rival, now()))) return undefined;
+    if (!rival || !(weak ? isOpen(rival) : mayBeReleased(rival, now()))) return undefined;
     return (await mayBeApproved(rival)) ? undefined : rival;
   }
 
@@ -115,8 +115,8 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     async hold(
       { _id: checkoutId, lines, until }: StoredCheckout,
       weak: ReadonlySet<string>,
-    ): Promise<Holding> {
-      const inOrder = [...demandOf(lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    ): Promise<ReservationResult> {
+      const inOrder = [...unitsByProduct(lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
       for (const [productId, quantity] of inOrder) {
         const own = { checkoutId, quantity };
         const terms = weak.has(productId) ? { weak: true as const } : { askAt: until };
@@ -128,7 +128,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
 
     /** Whether any reservation of the checkout is left. */
     async isReserved({ _id, lines }: StoredCheckout): Promise<boolean> {
-      for (const productId of demandOf(lines).keys())
+      for (const productId of unitsByProduct(lines).keys())
         if ((await stock.read(productId))?.holds.some(({ checkoutId }) => checkoutId === _id))
           return true;
       return false;
@@ -137,13 +137,13 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     /** Marks the reservations as sold. Returns the products without a reservation. */
     async sell({ _id, lines }: StoredCheckout): Promise<string[]> {
       const missing: string[] = [];
-      for (const productId of demandOf(lines).keys())
+      for (const productId of unitsByProduct(lines).keys())
         if (!(await stock.sell(productId, _id))) missing.push(productId);
       return missing;
     },
 
     async settle({ _id, lines }: StoredCheckout): Promise<void> {
-      for (const productId of demandOf(lines).keys()) await stock.settle(productId, _id);
+      for (const productId of unitsByProduct(lines).keys()) await stock.settle(productId, _id);
     },
 
     /** Restocks what this checkout sold, except units of partial refunds. */
@@ -161,7 +161,7 @@ async function putBack(
   lines: readonly { productId: string; quantity: number }[],
   key: string,
 ): Promise<void> {
-  for (const [productId, quantity] of demandOf(lines))
+  for (const [productId, quantity] of unitsByProduct(lines))
     if (quantity > 0 && !unheld.includes(productId)) await stock.restock(productId, key, quantity);
 }
 

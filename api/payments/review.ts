@@ -1,5 +1,5 @@
 import { readOrderNumber } from '../orders/store';
-import { REFUNDED, type Checkout } from './checkout';
+import { REFUNDED_REASON, type Checkout } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 export type ReviewOutcome =
@@ -10,14 +10,14 @@ export type ReviewOutcome =
 
 /** A reason with the owner's next step. */
 export function withAdvice(reason: string, orderNumber: string): string {
-  return reason === REFUNDED
+  return reason === REFUNDED_REASON
     ? `${reason}. Record it: “npm run orders -- refund ${orderNumber}”`
     : reason;
 }
 
 /** Whether the provider has said that all of the payment was refunded there. */
 export function isRefundedAtProvider({ review, reviewed = [] }: Checkout): boolean {
-  return review.includes(REFUNDED) || reviewed.includes(REFUNDED);
+  return review.includes(REFUNDED_REASON) || reviewed.includes(REFUNDED_REASON);
 }
 
 /** Checkouts to review, with or without an order. */

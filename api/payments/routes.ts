@@ -15,7 +15,7 @@ interface Dependencies {
   payments: Payments;
   /** Checks who may access a cart. */
   access: {
-    cartFor(ctx: RouterContext, named?: Pick<Right, 'sessionId'>): Promise<CartDocument>;
+    cartFor(ctx: RouterContext, named?: Pick<AccessProof, 'sessionId'>): Promise<CartDocument>;
   };
   config: PaypalConfig;
   /** Keyed hash of the request's network. */
@@ -24,7 +24,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-interface Right {
+interface AccessProof {
   attempt?: string | undefined;
   sessionId?: string | undefined;
 }
@@ -40,7 +40,7 @@ export function paymentRoutes(dependencies: Dependencies): Router {
   async function ownCheckout(
     ctx: RouterContext,
     orderID: string,
-    { attempt, sessionId }: Right,
+    { attempt, sessionId }: AccessProof,
   ): Promise<StoredCheckout> {
     const checkout = await payments.byProviderOrder(orderID);
     if (!checkout) throw new ApiError(404, 'payment-not-found');

@@ -53,7 +53,13 @@ export function addressCorrection({ orders, mail, ...sender }: Omit<Dependencies
  * number. Asks the provider first whether the payment was refunded there (behaviour orders.partial-refund).
  * Idempotent.
  */
-export function shipping({ checkouts, orders, mail, atProvider, ...sender }: ShippingDependencies) {
+export function shippingService({
+  checkouts,
+  orders,
+  mail,
+  atProvider,
+  ...sender
+}: ShippingDependencies) {
   return async function ship(id: string, tracking?: Tracking): Promise<ShipOutcome> {
     const before = await orders.read(id);
     const isLeaving = before?.status === 'confirmed';

@@ -1,15 +1,15 @@
 import {
-  UNKNOWN_TO_PROVIDER,
+  UNKNOWN_TO_PROVIDER_REASON,
   isOpen,
   LEASE_MS,
   PROVIDER_RETENTION_MS,
-  REFUND_FAILED,
+  REFUND_FAILED_REASON,
   type Checkout,
   type CheckoutState,
   type RefundPart,
 } from './checkout';
 import { cents, formatCents } from '#contract/money';
-import { leavesRest } from './refunds/part-refund';
+import { leavesRemainder } from './refunds/part-refund';
 import type { CapturedPayment } from './provider/provider-order';
 
 export type CheckoutEvent =
@@ -32,7 +32,8 @@ export type CheckoutEvent =
   | { type: 'refund'; pending?: string }
   | { type: 'end-refund'; failed: boolean };
 
-const FOUND_REFUND = 'of this payment was given back at the payment provider, not by the shop';
+const FOUND_REFUND_REASON =
+  'of this payment was given back at the payment provider, not by the shop';
 
 /** When an idle checkout is released even without a rival (behaviour checkout.reservation-time). */
 const IDLE_RELEASE_MS = 72 * 60 * 60_000;
@@ -89,7 +90,7 @@ export function advance<C extends Checkout>(
 ): C | undefined {
   const target = TRANSITIONS[event.type][checkout.state];
   if (!target || (event.type === 'restock' && checkout.restock)) return undefined;
-  const isPart = event.type === 'refund' && leavesRest(checkout);
+  const isPart = event.type === 'refund' && leavesRemainder(checkout);
   const state = isPart ? checkout.state : target;
   const kept = clearStaleFields(checkout, event);
   const next = withExpiry({ ...kept, ...eventFields(checkout, event, now), state }, now);
@@ -115,15 +116,15 @@ function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Par
       return { refunding: true, refundPart: event.part, refunds: (checkout.refunds ?? 0) + 1 };
     case 'find-refund':
       return {
-        ...withPart(checkout, foundPart(event.amount), now),
-        ...withReview(checkout, [`${formatCents(cents(event.amount))} ${FOUND_REFUND}`]),
+        ...withPart(checkout, externalRefundPart(event.amount), now),
+        ...withReview(checkout, [`${formatCents(cents(event.amount))} ${FOUND_REFUND_REASON}`]),
       };
     case 'restock':
       return { restock: true, restockedLater: true };
     case 'provider-lost':
       return { goneSince: now };
     case 'give-up':
-      return { forgotten: true, ...withReview(checkout, [UNKNOWN_TO_PROVIDER]) };
+      return { forgotten: true, ...withReview(checkout, [UNKNOWN_TO_PROVIDER_REASON]) };
     case 'record':
       return withoutBuyer(checkout);
     case 'refund':
@@ -132,7 +133,7 @@ function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Par
         ...(checkout.refundPart && withPart(checkout, checkout.refundPart, now)),
       };
     case 'end-refund':
-      return event.failed ? withReview(checkout, [REFUND_FAILED]) : {};
+      return event.failed ? withReview(checkout, [REFUND_FAILED_REASON]) : {};
     case 'decline':
     case 'deny':
     case 'release':
@@ -169,7 +170,7 @@ export function withReview(
   return { review, ...(review.length > 0 && { needsReview: true }) };
 }
 
-function foundPart(amount: number): RefundPart & { elsewhere: true } {
+function externalRefundPart(amount: number): RefundPart & { elsewhere: true } {
   return { lines: [], amount: cents(amount), restock: false, elsewhere: true };
 }
 
@@ -184,7 +185,7 @@ function withPart(
 /** Drops fields that the event makes obsolete. */
 function clearStaleFields<C extends Checkout>(checkout: C, { type }: CheckoutEvent): C {
   const { refunding, restock, refundPart, ...withoutRefund } = checkout;
-  if (type === 'refund-rejected' || (type === 'refund' && leavesRest(checkout)))
+  if (type === 'refund-rejected' || (type === 'refund' && leavesRemainder(checkout)))
     return withoutRefund as C;
   if (type === 'refund' && refundPart) return { ...withoutRefund, refunding } as C;
   const { pendingRefund, ...ended } = checkout;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveAt, buyer, priceOf, provider } from '../testing/buyer';
+import { approveAt, buyer, priceOf, sandboxClient } from '../testing/buyer';
 import { paymentEndpoints } from '#contract/payments';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -13,7 +13,7 @@ beforeAll(async () => {
     intervals: { recovery: 3_600_000, mail: 3_600_000 },
     products: [product('cap', 4, 'Quantity: 99')],
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
   await desk.obey({ webhooks: 0 });
 });
 afterAll(() => shop.close());

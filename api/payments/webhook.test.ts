@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearerOf, buyer, orderIn, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import {
+  fetchAccessToken,
+  buyer,
+  orderIn,
+  readCapture,
+  priceOf,
+  sandboxClient,
+  type Buyer,
+} from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -8,7 +16,7 @@ import type { SandboxEvent } from './sandbox/events';
 import { checkoutStore } from './store';
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -16,7 +24,7 @@ beforeAll(async () => {
     intervals: { recovery: 3_600_000, mail: 3_600_000 },
     products: [product('cap', 4, 'Quantity: 500')],
   });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
   await desk.obey({ webhooks: 0 });
 });
 afterAll(() => shop.close());
@@ -123,7 +131,7 @@ describe('POST /paypal/webhook', () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
-    const { order } = paid(await sam.capture(id));
+    const { order } = readCapture(await sam.capture(id));
     await desk.resolve(id, 'REFUNDED');
     await deliver(await eventOf(id, 'PAYMENT.CAPTURE.REFUNDED'));
     await eventually(async () => {
@@ -138,7 +146,7 @@ describe('POST /paypal/webhook', () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
-    const { order } = paid(await sam.capture(id));
+    const { order } = readCapture(await sam.capture(id));
     const checkouts = checkoutStore(shop.database, Date.now);
     await checkouts.review(order.id, 'the first reason');
     await sam.record(id);
@@ -162,13 +170,13 @@ describe('POST /paypal/webhook', () => {
     await fetch(`${shop.url}/paypal/sandbox/v2/checkout/orders/${old}/capture`, {
       method: 'POST',
       headers: {
-        authorization: await bearerOf(`${shop.url}/paypal/sandbox`),
+        authorization: await fetchAccessToken(`${shop.url}/paypal/sandbox`),
         'paypal-request-id': 'stray',
       },
     });
     expect((await sam.capture(old)).status).toBe(409);
     await deliver(await eventOf(old, 'PAYMENT.CAPTURE.COMPLETED'));
-    const { order } = paid(await sam.capture(old));
+    const { order } = readCapture(await sam.capture(old));
     expect(order.status).toBe('confirmed');
     const checkout = await shop.database.collection<Checkout>('checkouts').get(order.id);
     expect(checkout?.review).toEqual([

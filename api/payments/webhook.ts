@@ -58,7 +58,7 @@ export function webhookRoutes({
     try {
       if (!(await provider.client.verifyWebhook({ headers: ctx.headers, raw })))
         throw new ApiError(400, 'not-the-provider');
-      await settle(raw);
+      await applyWebhook(raw);
     } catch (error) {
       // With a 503 instead of a 400 the provider sends the event again.
       if (error instanceof Unreachable) throw new ApiError(503, 'provider-silent');
@@ -68,8 +68,8 @@ export function webhookRoutes({
     ctx.body = {};
   });
 
-  async function settle(raw: string): Promise<void> {
-    const checkout = await named(Event.safeParse(JSON.parse(raw)).data);
+  async function applyWebhook(raw: string): Promise<void> {
+    const checkout = await findCheckout(Event.safeParse(JSON.parse(raw)).data);
     const client = checkout && provider.of(checkout);
     if (checkout?.providerOrderId === undefined || !client) return;
     const order = await client.getOrder(checkout.providerOrderId);
@@ -81,7 +81,7 @@ export function webhookRoutes({
   }
 
   /** Finds the checkout by the shop's id, else by the provider's. */
-  async function named(event: Event | undefined) {
+  async function findCheckout(event: Event | undefined) {
     const { custom_id, purchase_units, supplementary_data } = event?.resource ?? {};
     const checkoutId = custom_id ?? purchase_units?.[0]?.custom_id;
     const orderId = supplementary_data?.related_ids?.order_id;

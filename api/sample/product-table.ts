@@ -20,9 +20,12 @@ export interface SampleProduct {
 }
 
 /** Number of wears drawn for an item whose usage is text or unknown. */
-const LOOKS_WORN = 10;
+const DEFAULT_DRAWN_WEAR = 10;
 
-function oneOf<Name extends string>(known: readonly Name[], name: string | undefined): Name {
+function requireKnownName<Name extends string>(
+  known: readonly Name[],
+  name: string | undefined,
+): Name {
   const found = known.find((each) => each === name);
   if (!found) throw new Error(`Not drawn: ${name ?? 'nothing'}`);
   return found;
@@ -30,10 +33,10 @@ function oneOf<Name extends string>(known: readonly Name[], name: string | undef
 
 function readDrawing(drawing: string, wear: number, seed: number): ArtSpec {
   const [kind, pattern, colours = ''] = drawing.split(' ');
-  const drawn = oneOf(KINDS, kind);
+  const drawn = requireKnownName(KINDS, kind);
   return {
     kind: drawn,
-    pattern: oneOf(PATTERNS, pattern),
+    pattern: requireKnownName(PATTERNS, pattern),
     colours: colourway(drawn, colours),
     wear,
     seed,
@@ -55,7 +58,7 @@ export function readRow(row: string, categoryId: CategoryId, id: number): Sample
     .map((cell) => cell.trim());
   const specifications = listed.split(';').map((line) => line.trim());
   const facts = readFacts(specifications);
-  const art = readDrawing(drawing, Math.min(facts.wears ?? LOOKS_WORN, 15), id);
+  const art = readDrawing(drawing, Math.min(facts.wears ?? DEFAULT_DRAWN_WEAR, 15), id);
   return {
     id: String(id),
     name,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SAVED } from '#contract/bounds';
 import { mergeSaved, SAVED_BATCH, type SavedItem, type SavedList } from '#contract/saved';
-import { customer, deletion } from '../testing/customer';
+import { customer, deletionRequest } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { savedStore } from './store';
@@ -91,7 +91,7 @@ describe('the saved items of an account', () => {
   it('saved items are deleted with the account [privacy.account-deletion]', async () => {
     const sam = await saver();
     await sam.put(saved('cap', START, { note: 'a private note' }));
-    await sam.send('DELETE', '/api/auth/delete-account', deletion(sam.given));
+    await sam.send('DELETE', '/api/auth/delete-account', deletionRequest(sam.given));
     const left = await shop.database.collection('saved').find();
     expect(JSON.stringify(left)).not.toContain('a private note');
   });

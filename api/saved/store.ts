@@ -22,7 +22,7 @@ export function savedStore(database: Database, now: () => number) {
    * Limits change times to now, so that a device with a wrong clock does not win permanently, but
    * keeps them later than existing ones even if the server's clock is behind.
    */
-  function clamped(items: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
+  function clampChangeTimes(items: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
     const latest = Math.max(now(), ...held.map(({ changedAt }) => Date.parse(changedAt) + 1));
     const newest = new Date(latest).toISOString();
     return items.map((item) => ({
@@ -36,24 +36,24 @@ export function savedStore(database: Database, now: () => number) {
    * Applies the limit of saved items: existing items stay, and of new ones the latest are kept
    * while there is room.
    */
-  function bounded(merged: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
-    const before = new Set(held.filter(isThere).map(({ productId }) => productId));
-    const there = merged.filter(isThere);
+  function applyItemLimit(merged: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
+    const before = new Set(held.filter(isSaved).map(({ productId }) => productId));
+    const there = merged.filter(isSaved);
     const newer = there.filter(({ productId }) => !before.has(productId));
     const kept = there.filter(({ productId }) => before.has(productId)).concat(newer);
-    return mergeSaved(kept.slice(0, MAX_SAVED), removalsOf(merged).slice(0, MAX_SAVED));
+    return mergeSaved(kept.slice(0, MAX_SAVED), tombstonesOf(merged).slice(0, MAX_SAVED));
   }
 
   /** Tombstones, newest first, without expired ones. */
-  function removalsOf(items: readonly SavedItem[]): SavedItem[] {
+  function tombstonesOf(items: readonly SavedItem[]): SavedItem[] {
     return items
-      .filter((item) => !isThere(item) && dueOf(item) > now())
-      .sort((a, b) => dueOf(b) - dueOf(a));
+      .filter((item) => !isSaved(item) && tombstoneExpiry(item) > now())
+      .sort((a, b) => tombstoneExpiry(b) - tombstoneExpiry(a));
   }
 
   function toList(document: Stored<SavedDocument> | undefined): SavedList {
     const { _version: version = 0, items = [] } = document ?? {};
-    return { version, items: bounded(items, items) };
+    return { version, items: applyItemLimit(items, items) };
   }
 
   return {
@@ -72,14 +72,14 @@ export function savedStore(database: Database, now: () => number) {
     ): Promise<SavedList> {
       await change(userId, (held) => {
         const before = held?.items ?? [];
-        const there = new Set(before.filter(isThere).map(({ productId }) => productId));
+        const there = new Set(before.filter(isSaved).map(({ productId }) => productId));
         const given = asked.filter(
           ({ productId }) => !(fresh.has(productId) && there.has(productId)),
         );
-        const items = bounded(mergeSaved(before, clamped(given, before)), before);
+        const items = applyItemLimit(mergeSaved(before, clampChangeTimes(given, before)), before);
         const isSame =
           items.length === before.length && items.every((item, at) => item === before[at]);
-        return isSame ? undefined : { items, ...dueWith(items) };
+        return isSame ? undefined : { items, ...earliestExpiry(items) };
       });
       return toList(await saved.get(userId));
     },
@@ -89,8 +89,8 @@ export function savedStore(database: Database, now: () => number) {
       const next = await saved.find({ sort: 'dueAt', limit: BATCH });
       for (const { _id, _version, items, dueAt = Infinity } of next) {
         if (dueAt > now()) continue;
-        const left = bounded(items, items);
-        await saved.replace({ _id, _version, items: left, ...dueWith(left) });
+        const left = applyItemLimit(items, items);
+        await saved.replace({ _id, _version, items: left, ...earliestExpiry(left) });
       }
     },
 
@@ -102,17 +102,17 @@ export function savedStore(database: Database, now: () => number) {
 
 export type SavedStore = ReturnType<typeof savedStore>;
 
-function isThere({ removed }: SavedItem): boolean {
+function isSaved({ removed }: SavedItem): boolean {
   return removed !== true;
 }
 
-function dueOf({ changedAt }: SavedItem): number {
+function tombstoneExpiry({ changedAt }: SavedItem): number {
   return Date.parse(changedAt) + retentionMs('removal');
 }
 
-function dueWith(items: readonly SavedItem[]): Pick<SavedDocument, 'dueAt'> {
-  const removals = items.filter((item) => !isThere(item));
-  return removals.length > 0 ? { dueAt: Math.min(...removals.map(dueOf)) } : {};
+function earliestExpiry(items: readonly SavedItem[]): Pick<SavedDocument, 'dueAt'> {
+  const removals = items.filter((item) => !isSaved(item));
+  return removals.length > 0 ? { dueAt: Math.min(...removals.map(tombstoneExpiry)) } : {};
 }
 
 function earlier(a: string, b: string): string {

@@ -13,7 +13,7 @@ export interface Reservation {
 }
 
 /** The units of a product that a checkout wants to reserve, hard or preemptible. */
-export interface Wanted extends Omit<Reservation, 'sold'> {
+export interface ReservationRequest extends Omit<Reservation, 'sold'> {
   /** Milliseconds. */
   now: number;
   /** Checkouts that were released to make room for this reservation. */
@@ -57,7 +57,7 @@ export type ReserveResult = { held: true } | Shortage;
 const EXCLUSIVE_MS = 60_000;
 
 /** Units in stock. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
-export function left({ quantity, sold, holds }: Stock): number {
+export function unitsLeft({ quantity, sold, holds }: Stock): number {
   return Math.max(0, quantity - sold - total(holds.filter((hold) => hold.sold)));
 }
 
@@ -73,7 +73,10 @@ export function findReservation(stock: Stock, checkoutId: string): Reservation |
  * Reserves units. Like the other functions here it returns the stock after the step, or undefined
  * if nothing changes.
  */
-export function hold(stock: Stock, wanted: Wanted): { outcome: ReserveResult; stock?: Stock } {
+export function hold(
+  stock: Stock,
+  wanted: ReservationRequest,
+): { outcome: ReserveResult; stock?: Stock } {
   const { now, ended = [], ...own } = wanted;
   const before = findReservation(stock, own.checkoutId);
   if (before?.sold || before?.quantity === own.quantity) return { outcome: { held: true } };
@@ -81,7 +84,7 @@ export function hold(stock: Stock, wanted: Wanted): { outcome: ReserveResult; st
     (each) => each !== before && (each.sold || !ended.includes(each.checkoutId)),
   );
   const open = others.filter((each) => !each.sold);
-  const unsold = left(stock);
+  const unsold = unitsLeft(stock);
   const short = own.quantity - (unsold - total(open));
   if (short <= 0) return { outcome: { held: true }, stock: { ...stock, holds: [...others, own] } };
   const shortage = { held: false as const, unsold, short };
@@ -125,7 +128,7 @@ export function reservedUntil(stock: Stock, ownCheckoutId: string | undefined, n
   const open = stock.holds.filter(
     ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
   );
-  const unsold = left(stock);
+  const unsold = unitsLeft(stock);
   return unsold > 0 && total(open) >= unsold ? nextTakeTime(open, now).againAt : undefined;
 }
 
@@ -160,7 +163,7 @@ export function restock(stock: Stock, checkoutId: string, quantity: number): Sto
   };
 }
 
-export function clean({ quantity, sold, holds, restocked }: Stock): Stock {
+export function stockFields({ quantity, sold, holds, restocked }: Stock): Stock {
   return { quantity, sold, holds, ...(restocked && { restocked }) };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseCollection } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { left, type ReserveResult, type Stock } from './reservations';
+import { unitsLeft, type ReserveResult, type Stock } from './reservations';
 import { stockStore, type StockStore } from './store';
 
 let database: TemporaryDatabase;
@@ -202,7 +202,7 @@ test('no interleaving of checkouts oversells, and reserved, sold and remaining u
         const after = await stock.read(productId);
         expect(after && units(after)).toBe(sold + open);
         expect(sold + open).toBeLessThanOrEqual(quantity);
-        expect(after && left(after)).toBe(quantity - sold);
+        expect(after && unitsLeft(after)).toBe(quantity - sold);
       },
     ),
     { numRuns: 100 },

@@ -2,28 +2,28 @@ import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import {
-  clean,
+  stockFields,
   findReservation,
   reservedUntil,
   hold,
-  left,
+  unitsLeft,
   release,
   restock,
   sell,
   settleSale,
   type ReserveResult,
   type Stock,
-  type Wanted,
+  type ReservationRequest,
 } from './reservations';
 
 export {
-  left,
+  unitsLeft as left,
   type Reservation,
   type ReserveResult,
   type Shortage,
   type Stock,
 } from './reservations';
-export { oneSize } from './one-size';
+export { asSingleSize as oneSize } from './one-size';
 export { saysQuantity, withQuantity } from './quantity';
 
 export type StockStore = ReturnType<typeof stockStore>;
@@ -52,7 +52,7 @@ export function stockStore(database: Database) {
     /** Units in stock. Undefined for a product that was never offered. */
     async unsold(productId: string): Promise<number | undefined> {
       const stock = await stocks.get(productId);
-      return stock && left(stock);
+      return stock && unitsLeft(stock);
     },
 
     /**
@@ -65,7 +65,7 @@ export function stockStore(database: Database) {
     },
 
     /** Reserves the sum of a checkout's lines of the product. All other reservations count. */
-    async hold(productId: string, wanted: Wanted): Promise<ReserveResult> {
+    async hold(productId: string, wanted: ReservationRequest): Promise<ReserveResult> {
       let outcome: ReserveResult = {
         held: false,
         unsold: 0,
@@ -123,7 +123,7 @@ export function stockStore(database: Database) {
     /** Removes the mark of stock that the catalogue now shows, unless it changed since. */
     async markClean(stock: Stored<Stock>): Promise<void> {
       const { _id, _version } = stock;
-      await stocks.replace({ ...clean(stock), _id, _version });
+      await stocks.replace({ ...stockFields(stock), _id, _version });
     },
   };
 }

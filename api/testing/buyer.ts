@@ -67,7 +67,7 @@ export async function approveAt(approveUrl: string, way = ''): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 
-export function paid(reply: HttpReply): CaptureReply {
+export function readCapture(reply: HttpReply): CaptureReply {
   return CaptureReply.parse(reply.body);
 }
 
@@ -80,7 +80,7 @@ export function refusalIn(reply: HttpReply): { error: string; code: string; quot
 }
 
 /** Returns an access token of the sandbox's API. */
-export async function bearerOf(sandboxUrl: string, secret = DEMO_SECRET): Promise<string> {
+export async function fetchAccessToken(sandboxUrl: string, secret = DEMO_SECRET): Promise<string> {
   const basic = Buffer.from(`demo:${secret}`).toString('base64');
   const reply = await fetch(`${sandboxUrl}/v1/oauth2/token`, {
     method: 'POST',
@@ -103,7 +103,7 @@ export interface SandboxPayment {
 }
 
 /** Controls the sandbox at an address. */
-export function provider(sandboxUrl: string) {
+export function sandboxClient(sandboxUrl: string) {
   const ask = (method: string, path: string, body?: unknown) =>
     fetch(`${sandboxUrl}/control${path}`, {
       method,

@@ -17,7 +17,9 @@ export function newPerson() {
 export type TestPerson = ReturnType<typeof newPerson>;
 
 /** Data for deleting the account. */
-export const deletion = ({ password }: TestPerson) => ({ body: { currentPassword: password } });
+export const deletionRequest = ({ password }: TestPerson) => ({
+  body: { currentPassword: password },
+});
 
 /** A browser in which a new customer has just registered. */
 export async function customer(url: string, given: TestPerson = newPerson()) {

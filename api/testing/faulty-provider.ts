@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import { pino } from 'pino';
 import { temporaryDatabase } from './temporary';
-import { failures } from '../http/error-handler';
+import { errorHandler } from '../http/error-handler';
 import { listen } from '../http/server';
 import { DEMO_SECRET } from '../payments/provider/provider';
 import { sandbox } from '../payments/sandbox/sandbox';
@@ -26,10 +26,10 @@ export async function faultyProvider(now: () => number) {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   let rewrite: Rewrite = () => undefined;
   const koa = new Koa();
-  koa.use(failures(log));
+  koa.use(errorHandler(log));
   koa.use(async (ctx, next) => {
     await next();
-    const call = callOf(ctx.method, ctx.path);
+    const call = callNameOf(ctx.method, ctx.path);
     const answer = { status: ctx.status, body: ctx.body };
     const changed = call && rewrite(call, answer, ctx.get('PayPal-Request-Id'));
     if (changed) Object.assign(ctx, changed);
@@ -60,7 +60,7 @@ export async function faultyProvider(now: () => number) {
   };
 }
 
-function callOf(method: string, path: string): string | undefined {
+function callNameOf(method: string, path: string): string | undefined {
   const last = path.split('/').at(-1);
   if (method === 'GET') return path.startsWith('/v2/checkout/orders/') ? 'get' : undefined;
   return path.startsWith('/v') ? last : undefined;

@@ -7,7 +7,7 @@ import type { SampleProduct } from '../sample/product-table';
 import { sampleProducts } from '../sample/products';
 
 /** Image shapes of phones and archives. */
-const SHAPES = [
+const IMAGE_SIZES = [
   [480, 640],
   [640, 480],
   [500, 500],
@@ -15,16 +15,16 @@ const SHAPES = [
   [700, 350],
   [350, 700],
 ] as const;
-const GROUNDS = [
+const BACKGROUNDS = [
   ['#9aa7ad', '#7d8a91', '.9 .9'],
   ['#9b6a3f', '#6f4827', '.004 .35'],
   ['#c9bda9', '#a99b84', '.7 .7'],
   ['#5d6a70', '#434e54', '.5 .02'],
 ] as const;
 /** Every third suit comes in several sizes. */
-const DENSITY = 36;
-const OF_A_CATEGORY = 2;
-const SUITS = 3;
+const RENDER_DENSITY = 36;
+const MAX_PER_CATEGORY = 2;
+const MAX_SUITS = 3;
 
 /**
  * Creates a folder of photographs of every shape, and the list that names them, `goods.json`. The
@@ -35,14 +35,14 @@ export async function photographGoods(folder: string): Promise<string> {
   const chosen = sampleProducts().filter(
     ({ categoryId }, at, all) =>
       all.slice(0, at).filter((each) => each.categoryId === categoryId).length <
-      (categoryId === 1 ? SUITS : OF_A_CATEGORY),
+      (categoryId === 1 ? MAX_SUITS : MAX_PER_CATEGORY),
   );
   const products = [];
   for (const [index, sample] of chosen.entries()) {
     const names = await Promise.all([
-      take(folder, sample, 'front', index),
-      take(folder, sample, 'back', index + 1),
-      take(folder, sample, 'detail', index + 2),
+      photograph(folder, sample, 'front', index),
+      photograph(folder, sample, 'back', index + 1),
+      photograph(folder, sample, 'detail', index + 2),
     ]);
     const [imageUrl, ...additionalImages] = names;
     const { art: _, ...product } = sample;
@@ -57,30 +57,30 @@ export async function photographGoods(folder: string): Promise<string> {
   return list;
 }
 
-async function take(folder: string, sample: SampleProduct, view: View, index: number) {
+async function photograph(folder: string, sample: SampleProduct, view: View, index: number) {
   const drawing = Buffer.from(draw(sample.art, view, sample.swimmerId ?? 0));
-  const article = sharp(drawing, { density: DENSITY });
+  const article = sharp(drawing, { density: RENDER_DENSITY });
   if (index % 7 === 6) {
     const name = `${sample.id}-${view}.png`;
     await article.png({ palette: true }).toFile(join(folder, name));
     return name;
   }
-  const [width, height] = SHAPES[index % SHAPES.length] ?? SHAPES[0];
+  const [width, height] = IMAGE_SIZES[index % IMAGE_SIZES.length] ?? IMAGE_SIZES[0];
   const side = Math.round(Math.min(width, height * 0.8) * 0.95);
   const laid = await article
     .rotate((index % 5) * 6 - 12, { background: '#0000' })
     .resize({ width: side, height: Math.min(height, Math.round(side * 1.25)), fit: 'inside' })
     .toBuffer();
   const name = `${sample.id}-${view}.jpg`;
-  await sharp(ground(width, height, index))
+  await sharp(drawBackground(width, height, index))
     .composite([{ input: laid }])
     .jpeg({ quality: 80 })
     .toFile(join(folder, name));
   return name;
 }
 
-function ground(width: number, height: number, index: number): Buffer {
-  const [light, dark, grain] = GROUNDS[index % GROUNDS.length] ?? GROUNDS[0];
+function drawBackground(width: number, height: number, index: number): Buffer {
+  const [light, dark, grain] = BACKGROUNDS[index % BACKGROUNDS.length] ?? BACKGROUNDS[0];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <filter id="g"><feTurbulence type="fractalNoise" baseFrequency="${grain}" numOctaves="3" seed="${index}"/>
     <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  .45 0 0 0 0"/></filter>

@@ -13,18 +13,18 @@ type Operation = (loss: Loss | undefined) => Promise<void>;
  * so a test decides how they interleave. Other awaited work must finish within one turn of the
  * event loop.
  */
-export function turns(database: Database) {
+export function operationScheduler(database: Database) {
   const lines = new Map<number, Operation[]>();
 
-  function waiting(process: number): Operation[] {
+  function queueOf(process: number): Operation[] {
     const line = lines.get(process) ?? [];
     lines.set(process, line);
     return line;
   }
 
-  function queued<R>(process: number, work: () => Promise<R>): Promise<R> {
+  function enqueue<R>(process: number, work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
-      waiting(process).push(async (loss) => {
+      queueOf(process).push(async (loss) => {
         try {
           if (loss === 'before its effect') throw new DatabaseUnavailable('lost');
           const result = await work();
@@ -43,11 +43,11 @@ export function turns(database: Database) {
       function collection<T>(name: Parameters<Database['collection']>[0]): Collection<T> {
         const kept = database.collection<T>(name);
         return {
-          get: (id) => queued(process, () => kept.get(id)),
-          find: (query) => queued(process, () => kept.find(query)),
-          insert: (document) => queued(process, () => kept.insert(document)),
-          replace: (document) => queued(process, () => kept.replace(document)),
-          remove: (id, version) => queued(process, () => kept.remove(id, version)),
+          get: (id) => enqueue(process, () => kept.get(id)),
+          find: (query) => enqueue(process, () => kept.find(query)),
+          insert: (document) => enqueue(process, () => kept.insert(document)),
+          replace: (document) => enqueue(process, () => kept.replace(document)),
+          remove: (id, version) => enqueue(process, () => kept.remove(id, version)),
         };
       }
       return { ...database, collection };
@@ -56,7 +56,7 @@ export function turns(database: Database) {
     /** Runs the next operation of a process. False if none is waiting. */
     async give(process: number, loss?: Loss): Promise<boolean> {
       await nextTurn();
-      const operation = waiting(process).shift();
+      const operation = queueOf(process).shift();
       await operation?.(loss);
       await nextTurn();
       return operation !== undefined;

@@ -19,7 +19,7 @@ export interface TemporaryDatabase extends Database {
 export async function temporaryDatabase(name = 'test'): Promise<TemporaryDatabase> {
   const unique = `${name.slice(0, 24)}-${randomBytes(6).toString('hex')}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), `${unique}-`));
-  const mongodbUrl = withName(process.env.MONGODB_URL, unique);
+  const mongodbUrl = withDatabaseName(process.env.MONGODB_URL, unique);
   const settings = { dataDir, mongodbUrl };
   const database = await openDatabase(settings);
   return {
@@ -34,7 +34,7 @@ export async function temporaryDatabase(name = 'test'): Promise<TemporaryDatabas
 }
 
 /** The MongoDB address of the same server with another database name. */
-export function withName(url: string | undefined, name: string): string | undefined {
+export function withDatabaseName(url: string | undefined, name: string): string | undefined {
   return url?.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 }
 

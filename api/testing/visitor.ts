@@ -8,10 +8,10 @@ type Options = { body?: unknown; headers?: Record<string, string> };
 
 /** A client with cookies, like a browser. */
 export function visitor(url: string) {
-  return client(url, { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' });
+  return httpClient(url, { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' });
 }
 
-function client(url: string, always: Record<string, string>) {
+function httpClient(url: string, always: Record<string, string>) {
   const cookies = new Map<string, string>();
 
   async function send(method: string, path: string, options: Options = {}): Promise<HttpReply> {
@@ -27,12 +27,12 @@ function client(url: string, always: Record<string, string>) {
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    for (const line of response.headers.getSetCookie()) keep(line);
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
@@ -47,6 +47,6 @@ function client(url: string, always: Record<string, string>) {
 export function plainClient(url: string) {
   return {
     send: (method: string, path: string, options?: Options) =>
-      client(url, {}).send(method, path, options),
+      httpClient(url, {}).send(method, path, options),
   };
 }

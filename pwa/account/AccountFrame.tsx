@@ -14,7 +14,7 @@ const Split = chakra('div', {
   },
 });
 
-const Pool = chakra('div', {
+const PicturePanel = chakra('div', {
   base: {
     position: 'relative',
     overflow: 'hidden',
@@ -39,7 +39,7 @@ const Pool = chakra('div', {
   },
 });
 
-const Shade = chakra('div', {
+const PictureGradient = chakra('div', {
   base: {
     position: 'absolute',
     inset: '0',
@@ -85,12 +85,12 @@ interface Props {
 export function AccountFrame({ picture, headline, points, steps = false, children }: Props) {
   return (
     <Split>
-      <Pool steps={steps}>
+      <PicturePanel steps={steps}>
         <picture>
           <source media="(max-width: 47.99em)" srcSet="/art/lane-strip.svg" />
           <img src={picture} alt="" />
         </picture>
-        <Shade />
+        <PictureGradient />
         <chakra.div position="absolute" bottom="0" left="gutter" hideFrom="md" aria-hidden>
           <LanePlate white width="52px" height="50px" fontSize="30px">
             4
@@ -115,7 +115,7 @@ export function AccountFrame({ picture, headline, points, steps = false, childre
             ))}
           </Points>
         </chakra.div>
-      </Pool>
+      </PicturePanel>
       <chakra.div
         // Aligned at the top, so that the tabs do not move with the height of the form.
         padding={{

@@ -8,16 +8,16 @@ import {
   button,
   field,
   header,
-  isUser,
+  userResponse,
   VISITOR,
-  DONE,
-  renderAccounts,
+  NO_CONTENT,
+  stubAccountApi,
   refusal,
   sam,
   NO_RESPONSE,
   stubDialogs,
   visitAccount,
-  write,
+  fillFields,
 } from '../testing/account-fixture';
 import { Toaster } from '../ui/overlays/Toaster';
 import { accountKey } from './session/clear-account-data';
@@ -49,15 +49,15 @@ const tap = (name: string) => act(() => fireEvent.click(button(name)));
 const tab = (name: string) => screen.getByRole('tab', { name });
 const autoComplete = (label: string) => field(label).getAttribute('autocomplete');
 
-async function atLogin(answers: Parameters<typeof renderAccounts>[0]) {
-  const network = renderAccounts({ [ME]: VISITOR, ...answers });
+async function atLogin(answers: Parameters<typeof stubAccountApi>[0]) {
+  const network = stubAccountApi({ [ME]: VISITOR, ...answers });
   const visit = visitAccount('/account');
   await heading('On your marks');
   return { ...network, ...visit };
 }
 
-async function atRegister(answers: Parameters<typeof renderAccounts>[0]) {
-  const network = renderAccounts({ [ME]: VISITOR, ...answers });
+async function atRegister(answers: Parameters<typeof stubAccountApi>[0]) {
+  const network = stubAccountApi({ [ME]: VISITOR, ...answers });
   const visit = visitAccount('/account#register');
   await heading('Take a lane');
   return { ...network, ...visit };
@@ -96,18 +96,18 @@ test('registration has six fields, and links to terms and privacy [account.regis
 });
 
 test('registration fields except passwords survive a visit to the terms, and are deleted after registering', async () => {
-  await atRegister({ [REGISTER]: isUser(sam, 201), [LOGOUT]: DONE });
+  await atRegister({ [REGISTER]: userResponse(sam, 201), [LOGOUT]: NO_CONTENT });
   const written = () => Object.keys(NEW).map((label) => field(label).value);
   const comeBack = async () => {
     visitAccount('/account#register');
     await heading('Take a lane');
   };
-  write(NEW);
+  fillFields(NEW);
   fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
   await heading('Elsewhere');
   await comeBack();
   expect(written()).toEqual([...Object.values(NEW).slice(0, 4), '', '']);
-  write(NEW);
+  fillFields(NEW);
   await tap('Create account');
   await heading('Elsewhere');
   await act(() => signOutHere());
@@ -116,8 +116,8 @@ test('registration fields except passwords survive a visit to the terms, and are
 });
 
 test('a login shows a message and leads to the home page [account.home-after-sign-in, account.user-known, account.login-message]', async () => {
-  const { place, sent } = await atLogin({ [LOGIN]: isUser(sam) });
-  write({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
+  const { place, sent } = await atLogin({ [LOGIN]: userResponse(sam) });
+  fillFields({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
   await tap('Sign In');
   await heading('Elsewhere');
   expect(place()).toBe('/');
@@ -130,8 +130,8 @@ test('a login shows a message and leads to the home page [account.home-after-sig
 });
 
 test('a registration signs in, shows a message and leads to the home page [account.home-after-sign-in, account.user-known, account.registration-messages]', async () => {
-  const { place, sent } = await atRegister({ [REGISTER]: isUser(sam, 201) });
-  write(NEW);
+  const { place, sent } = await atRegister({ [REGISTER]: userResponse(sam, 201) });
+  fillFields(NEW);
   await tap('Create account');
   await heading('Elsewhere');
   expect(place()).toBe('/');
@@ -161,12 +161,12 @@ test('login and register need all their fields, and focus the first missing one 
   for (const label of Object.keys(NEW))
     expect([label, field(label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
   expect(document.activeElement).toBe(field('First name'));
-  write({ ...NEW, Password: 'four4', 'Confirm password': 'four' });
+  fillFields({ ...NEW, Password: 'four4', 'Confirm password': 'four' });
   await tap('Create account');
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
   expect(screen.getByText('Passwords do not match')).toBeTruthy();
   expect(document.activeElement).toBe(field('Password'));
-  write({ Password: 'four44' });
+  fillFields({ Password: 'four44' });
   expect(screen.queryByText('Password must be at least 6 characters long')).toBeNull();
   expect(register.sent(REGISTER)).toEqual([]);
 });
@@ -198,7 +198,7 @@ test.each([
   'a failed login shows a message (%s) and keeps the input [errors.login-failed, errors.no-connection]',
   async (_, answer, words) => {
     const { place } = await atLogin({ [LOGIN]: answer });
-    write({ 'Email or username': 'sam', Password: 'wrong' });
+    fillFields({ 'Email or username': 'sam', Password: 'wrong' });
     await tap('Sign In');
     expect(await screen.findByText('Login Failed')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
@@ -217,7 +217,7 @@ test.each([
   'the registration error %s shows the shop’s message, also at its field [account.registration-messages]',
   async (code, label) => {
     await atRegister({ [REGISTER]: () => refusal(409, code, 'The shop’s words.') });
-    write(NEW);
+    fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText('Registration Failed')).toBeTruthy();
     expect(screen.getByText('The shop’s words.')).toBeTruthy();
@@ -234,7 +234,7 @@ test.each([
   'a registration that fails without a message of the server shows a default message (%#) [account.registration-messages, errors.no-connection]',
   async (answer, words) => {
     await atRegister({ [REGISTER]: answer });
-    write(NEW);
+    fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(field('Username').value).toBe(NEW.Username);
@@ -248,8 +248,8 @@ test.each([
   'registering again after a lost response (%s) signs in to the account that was created [account.home-after-sign-in]',
   async (_, lost) => {
     const register = vi.fn<() => Promise<Response>>(lost);
-    const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: isUser(sam) });
-    write(NEW);
+    const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: userResponse(sam) });
+    fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText('Registration Failed')).toBeTruthy();
     expect(sent(LOGIN)).toEqual([]);
@@ -269,7 +269,7 @@ test('the email address of another account is reported as taken, also after a lo
     [REGISTER]: register,
     [LOGIN]: () => refusal(401, 'login-wrong', 'Invalid credentials'),
   });
-  write(NEW);
+  fillFields(NEW);
   await tap('Create account');
   expect(await screen.findByText('Registration Failed')).toBeTruthy();
   register.mockImplementation(async () => refusal(409, 'email-taken', 'The shop’s words.'));
@@ -284,7 +284,7 @@ test('a form is sent once, and its fields cannot be changed while it is being se
   const { sent } = await atLogin({
     [LOGIN]: () => new Promise((resolve) => (respond = resolve)),
   });
-  write({ 'Email or username': 'sam', Password: 'wrong' });
+  fillFields({ 'Email or username': 'sam', Password: 'wrong' });
   const form = screen.getByRole('form', { name: 'Login' });
   await act(async () => {
     fireEvent.submit(form);
@@ -299,7 +299,7 @@ test('a form is sent once, and its fields cannot be changed while it is being se
 
 test('Forgot Password shows a message and leads to the reset screen with the email filled in [account.forgot-password-link, account.forgot-keeps-email]', async () => {
   const { place } = await atLogin({});
-  write({ 'Email or username': ' sam@club.example' });
+  fillFields({ 'Email or username': ' sam@club.example' });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));
   await heading('Reset your password');
   expect(place()).toBe('/forgot-password');
@@ -309,20 +309,20 @@ test('Forgot Password shows a message and leads to the reset screen with the ema
 
 test('shows neither the forms nor an account until the server confirms who is signed in [account.unknown-user]', async () => {
   let respond: (answer: Response) => void = () => undefined;
-  renderAccounts({ [ME]: () => new Promise((resolve) => (respond = resolve)) });
+  stubAccountApi({ [ME]: () => new Promise((resolve) => (respond = resolve)) });
   document.cookie = 'signed=in; Path=/';
   visitAccount('/account');
   await screen.findByText('Loading');
   expect([screen.queryByRole('tab'), header().queryByText('Sign In')]).toEqual([null, null]);
   expect(header().getByRole('link', { name: 'Account' })).toBeTruthy();
   await vi.waitFor(async () => {
-    await act(async () => respond(isUser(sam)()));
+    await act(async () => respond(userResponse(sam)()));
     expect(header().getByRole('button', { name: 'Sam' })).toBeTruthy();
   });
 });
 
 test('shows a customer their account, and the sign-in forms after signing out [account.page-by-user]', async () => {
-  renderAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
+  stubAccountApi({ [ME]: userResponse(sam), [LOGOUT]: NO_CONTENT });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   expect(screen.queryByRole('tab', { name: 'Login' })).toBeNull();
@@ -333,8 +333,8 @@ test('shows a customer their account, and the sign-in forms after signing out [a
 });
 
 test('the account page without a response shows an error and a retry button', async () => {
-  const answers: Parameters<typeof renderAccounts>[0] = { [ME]: NO_RESPONSE };
-  renderAccounts(answers);
+  const answers: Parameters<typeof stubAccountApi>[0] = { [ME]: NO_RESPONSE };
+  stubAccountApi(answers);
   visitAccount('/account');
   await heading('We can’t reach the shop');
   expect(screen.queryByRole('tab')).toBeNull();
@@ -344,7 +344,7 @@ test('the account page without a response shows an error and a retry button', as
 });
 
 test('for a visitor who never signed in, only the account page requests the current user', async () => {
-  const { asked } = renderAccounts({ [ME]: VISITOR });
+  const { asked } = stubAccountApi({ [ME]: VISITOR });
   visitAccount('/');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
   expect(asked).toEqual([]);
@@ -354,7 +354,7 @@ test('for a visitor who never signed in, only the account page requests the curr
 });
 
 test('signing out deletes the user’s data and shows a message [account.sign-out-offline, account.logout-message]', async () => {
-  const { sent } = renderAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
+  const { sent } = stubAccountApi({ [ME]: userResponse(sam), [LOGOUT]: NO_CONTENT });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   queryClient.setQueryData(accountKey('cards'), ['one']);
@@ -367,11 +367,11 @@ test('signing out deletes the user’s data and shows a message [account.sign-ou
 });
 
 test('signing out offline deletes the user’s data at once, and informs the server on the next visit [account.sign-out-offline]', async () => {
-  const answers: Parameters<typeof renderAccounts>[0] = {
-    [ME]: isUser(sam),
+  const answers: Parameters<typeof stubAccountApi>[0] = {
+    [ME]: userResponse(sam),
     [LOGOUT]: NO_RESPONSE,
   };
-  const { asked } = renderAccounts(answers);
+  const { asked } = stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   await tap('Sign Out');
@@ -380,7 +380,7 @@ test('signing out offline deletes the user’s data at once, and informs the ser
 
   queryClient.clear();
   asked.length = 0;
-  answers[LOGOUT] = DONE;
+  answers[LOGOUT] = NO_CONTENT;
   answers[ME] = VISITOR;
   visitAccount('/');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
@@ -389,7 +389,7 @@ test('signing out offline deletes the user’s data at once, and informs the ser
 });
 
 test('signing out in one tab signs out every other tab when it becomes visible [account.sign-out-offline]', async () => {
-  const { sent } = renderAccounts({ [ME]: isUser(sam) });
+  const { sent } = stubAccountApi({ [ME]: userResponse(sam) });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   queryClient.setQueryData(accountKey('cards'), ['one']);
@@ -407,30 +407,30 @@ test('signing out in one tab signs out every other tab when it becomes visible [
 test('a sign-in waits for a sign-out that is still being sent, and stays signed in [account.sign-out-offline]', async () => {
   let hear = (_: Response) => {};
   const heard = new Promise<Response>((resolve) => (hear = resolve));
-  const answers = { [ME]: isUser(sam), [LOGIN]: isUser(kim), [LOGOUT]: () => heard };
-  const { asked } = renderAccounts(answers);
+  const answers = { [ME]: userResponse(sam), [LOGIN]: userResponse(kim), [LOGOUT]: () => heard };
+  const { asked } = stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   await tap('Sign Out');
   await heading('On your marks');
-  write({ 'Email or username': 'kim.swims', Password: 'Backstroke4' });
+  fillFields({ 'Email or username': 'kim.swims', Password: 'Backstroke4' });
   await tap('Sign In');
   expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT]);
-  await act(async () => hear(DONE()));
+  await act(async () => hear(NO_CONTENT()));
   await heading('Elsewhere');
   expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT, LOGIN]);
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
 });
 
 test('hides a customer’s data when another customer signs in in another tab [account.sign-out-offline]', async () => {
-  const answers: Parameters<typeof renderAccounts>[0] = { [ME]: isUser(sam) };
-  renderAccounts(answers);
+  const answers: Parameters<typeof stubAccountApi>[0] = { [ME]: userResponse(sam) };
+  stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   queryClient.setQueryData(accountKey('cards'), ['one']);
   fireEvent.click(button('Edit profile'));
   expect((field('First name') as HTMLInputElement).value).toBe('Sam');
-  answers[ME] = isUser(kim);
+  answers[ME] = userResponse(kim);
   await act(() => askAgain());
   await heading('Your lane, Kim');
   expect(header().getByRole('button', { name: 'Kim' })).toBeTruthy();
@@ -439,7 +439,7 @@ test('hides a customer’s data when another customer signs in in another tab [a
 });
 
 test('a customer can sign out offline [saved.cleared-on-sign-out]', async () => {
-  renderAccounts({});
+  stubAccountApi({});
   document.cookie = 'signed=in; Path=/';
   visitAccount('/account');
   await heading('We can’t reach the shop');
@@ -450,7 +450,7 @@ test('a customer can sign out offline [saved.cleared-on-sign-out]', async () => 
 });
 
 test('every menu offers Sign Out to a signed-in customer, online or not [account.sign-out-everywhere]', async () => {
-  renderAccounts({});
+  stubAccountApi({});
   document.cookie = 'signed=in; Path=/';
   visitAccount('/');
   fireEvent.click(await header().findByRole('button', { name: 'Account' }));
@@ -473,14 +473,14 @@ test('every menu offers Sign Out to a signed-in customer, online or not [account
 });
 
 test('the device stores nothing about a user except that someone is signed in', async () => {
-  renderAccounts({ [ME]: isUser(sam) });
+  stubAccountApi({ [ME]: userResponse(sam) });
   await setUser(sam);
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
 test('the header shows the first name with a menu, or Sign In [header.customer-menu, header.sign-in-link]', async () => {
-  renderAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
+  stubAccountApi({ [ME]: userResponse(sam), [LOGOUT]: NO_CONTENT });
   document.cookie = 'signed=in; Path=/';
   visitAccount('/');
   const name = await header().findByRole('button', { name: 'Sam' });
@@ -502,12 +502,12 @@ test('the header shows the first name with a menu, or Sign In [header.customer-m
 
 test('the password can be made visible, and its strength is shown while typing', async () => {
   await atRegister({});
-  write({ Password: 'Backstroke4' });
+  fillFields({ Password: 'Backstroke4' });
   expect(field('Password').type).toBe('password');
   const [show] = screen.getAllByRole('button', { name: 'Show password' });
   if (show) fireEvent.click(show);
   expect([field('Password').type, show?.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
   expect(screen.getByText('Good')).toBeTruthy();
-  write({ Password: 'Turn-at-the-wall' });
+  fillFields({ Password: 'Turn-at-the-wall' });
   expect(screen.getByText('Strong')).toBeTruthy();
 });

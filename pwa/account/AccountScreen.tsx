@@ -8,7 +8,7 @@ import { AccountArea } from './area/AccountArea';
 import { AccountFrame } from './AccountFrame';
 import { AccountUnreachable } from './AccountUnreachable';
 import { AccountSkeleton } from './AccountSkeleton';
-import { SignedOut } from './sign-in/SignedOut';
+import { SignInTabs } from './sign-in/SignedOut';
 import { useUser } from './session/use-user';
 
 const { title, description } = SCREENS.account;
@@ -42,7 +42,7 @@ export function AccountScreen() {
         <AccountFrame picture="/art/pool-tall.svg" headline="Your own lane" points={POINTS}>
           {who.status === 'unknown' && <AccountSkeleton />}
           {who.status === 'unreachable' && <AccountUnreachable onRetry={who.askAgain} />}
-          {(who.status === 'nobody' || hasSignedIn) && <SignedOut />}
+          {(who.status === 'nobody' || hasSignedIn) && <SignInTabs />}
         </AccountFrame>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ShopNeeded } from '../platform/ShopNeeded';
+import { ConnectionNote } from '../platform/ShopNeeded';
 import { chakra, type UnstyledProps } from '../ui/chakra';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Form fields, with a note above them while the server is unreachable. */
-export function Fields({ form, label, children }: Props) {
+export function AccountForm({ form, label, children }: Props) {
   return (
     <chakra.form
       {...(form satisfies UnstyledProps)}
@@ -19,7 +19,7 @@ export function Fields({ form, label, children }: Props) {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="16px"
     >
-      <ShopNeeded />
+      <ConnectionNote />
       {children}
     </chakra.form>
   );

@@ -5,8 +5,8 @@ import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { OutsideLink } from '../ui/TextLink';
 import { Container } from '../ui/Container';
-import { MissingScreen } from './MissingScreen';
-import { ScreenMissing } from './screens';
+import { LoadErrorScreen } from './MissingScreen';
+import { ScreenLoadError } from './screens';
 
 interface Props {
   /** The address: another one resets the screen. */
@@ -37,8 +37,8 @@ export class CrashBoundary extends Component<Props, State> {
     const { crash } = this.state;
     if (!crash) return this.props.children;
     const { cause } = crash;
-    return cause instanceof ScreenMissing ? (
-      <MissingScreen missing={cause} onHere={this.goOn} />
+    return cause instanceof ScreenLoadError ? (
+      <LoadErrorScreen missing={cause} onHere={this.goOn} />
     ) : (
       <CrashScreen />
     );

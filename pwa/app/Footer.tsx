@@ -7,11 +7,11 @@ import { Container } from '../ui/Container';
 import { ColourModeChoice } from './header/ColourModeChoice';
 import { Wordmark } from './header/Wordmark';
 
-const LINKED = SCREEN_ROWS.flatMap(({ path, title, footer }) =>
+const FOOTER_LINKS = SCREEN_ROWS.flatMap(({ path, title, footer }) =>
   footer ? [{ path, title, column: footer[0], place: footer[1] }] : [],
 );
 const COLUMNS = [1, 2, 3, 4].map((column) =>
-  LINKED.filter((row) => row.column === column).sort((one, other) => one.place - other.place),
+  FOOTER_LINKS.filter((row) => row.column === column).sort((one, other) => one.place - other.place),
 );
 
 const Foot = chakra('footer', {

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderShop, visit } from '../testing/shop-fixture';
-import { MissingScreen } from './MissingScreen';
-import { ScreenMissing } from './screens';
+import { LoadErrorScreen } from './MissingScreen';
+import { ScreenLoadError } from './screens';
 
 test('a screen that could not be loaded has a title, and its retry button shows a loading state', async () => {
   renderShop([]);
   const again = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   visit(
-    <MissingScreen missing={new ScreenMissing(again, undefined)} onHere={() => undefined} />,
+    <LoadErrorScreen missing={new ScreenLoadError(again, undefined)} onHere={() => undefined} />,
     '/faq',
   );
   expect(document.title).toMatch(/^This page didn’t load/);

@@ -4,19 +4,19 @@ import { useRetry } from '../platform/use-retry';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Container } from '../ui/Container';
-import type { ScreenMissing } from './screens';
+import type { ScreenLoadError } from './screens';
 
 const FIRST_PAUSE_MS = 2_000;
 const TITLE = 'This page didn’t load';
 
 interface Props {
-  missing: ScreenMissing;
+  missing: ScreenLoadError;
   /** Called when the screen has loaded. */
   onHere: () => void;
 }
 
 /** Shown if a screen could not be loaded; retries automatically when the server responds again. */
-export function MissingScreen({ missing, onHere }: Props) {
+export function LoadErrorScreen({ missing, onHere }: Props) {
   const [isTrying, setTrying] = useState(false);
   const attempt = async () => {
     setTrying(true);

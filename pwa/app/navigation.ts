@@ -14,6 +14,6 @@ export const MENU_LINKS: readonly MenuLink[] = rows.flatMap(([name, { path, menu
   menu !== undefined ? [{ name, label: menu, to: path }] : [],
 );
 
-export function currentAt(name: ScreenName, pathname: string): 'page' | undefined {
+export function ariaCurrentFor(name: ScreenName, pathname: string): 'page' | undefined {
   return isWithin(pathname, name) ? 'page' : undefined;
 }

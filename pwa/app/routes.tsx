@@ -6,12 +6,12 @@ import { enterCheckoutDocument } from '../checkout/checkout-document';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
-import { screen, type Screen } from './screens';
+import { lazyScreen, type Screen } from './screens';
 
 type Load = () => Promise<Record<string, ComponentType>>;
 
 /** How to load a screen's module together with its dependencies. */
-type Needs = (load: Load) => ReturnType<Load>;
+type ModuleLoader = (load: Load) => ReturnType<Load>;
 
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '../{home,catalogue,cart,search,account}/**/*Screen.tsx',
@@ -21,13 +21,13 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
 ]);
 
 /** A screen that needs the cart engine is loaded together with it. */
-const withCart: Needs = async (load) => {
+const withCart: ModuleLoader = async (load) => {
   const [module] = await Promise.all([load(), loadCartEngine('now')]);
   return module;
 };
 
 /** Loads the first cards in parallel with the screen. */
-const withFirstCards: Needs = async (load) => {
+const withFirstCards: ModuleLoader = async (load) => {
   const seed = import('../catalogue/listing/seed-listing').then(({ seedListing }) =>
     seedListing(location.pathname),
   );
@@ -35,7 +35,7 @@ const withFirstCards: Needs = async (load) => {
   return module;
 };
 
-const NEEDS: Readonly<Record<string, Needs>> = {
+const LOADERS_BY_PATH: Readonly<Record<string, ModuleLoader>> = {
   [SCREENS.saved.path]: withCart,
   [SCREENS.cart.path]: withCart,
   [SCREENS.checkout.path]: async (load) => {
@@ -54,37 +54,37 @@ const ROUTES = [
   ...[...LISTING_PAGES.keys()].map((path) => ({ path, ...listing })),
   ...SCREEN_ROWS.filter(({ module }) => module !== LISTING_MODULE).map((row) => ({
     path: row.path,
-    ...screenOf(row.module, NEEDS[row.path]),
+    ...screenOf(row.module, LOADERS_BY_PATH[row.path]),
   })),
 ];
 
 const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
-const PATTERNS = ROUTES.filter(({ path }) => path.includes(':'));
+const PATTERN_ROUTES = ROUTES.filter(({ path }) => path.includes(':'));
 const ALIASES = new Map(SCREEN_ROWS.flatMap(({ alias, path }) => (alias ? [[alias, path]] : [])));
 
 function findRoute(pathname: string): (typeof ROUTES)[number] | undefined {
   return (
-    BY_PATH.get(withoutEnd(pathname)) ??
-    PATTERNS.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))
+    BY_PATH.get(withoutTrailingSlash(pathname)) ??
+    PATTERN_ROUTES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))
   );
 }
 
-function withoutEnd(pathname: string): string {
+function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/^(.+?)\/+$/, '$1');
 }
 
-function screenOf(module: string, needs?: Needs): Screen {
+function screenOf(module: string, needs?: ModuleLoader): Screen {
   const load = MODULES[`../${module}.tsx`];
   if (!load) throw new Error(`there is no screen ${module}`);
   const name = module.slice(module.lastIndexOf('/') + 1);
-  return screen(needs ? () => needs(load) : load, name);
+  return lazyScreen(needs ? () => needs(load) : load, name);
 }
 
 /**
  * Starts loading the screen of an address before rendering. Resolves when it is loaded or has
  * failed.
  */
-export async function askForScreen(pathname: string): Promise<void> {
+export async function preloadScreen(pathname: string): Promise<void> {
   // The component that renders it reports the error.
   await findRoute(pathname)
     ?.ask()
@@ -104,7 +104,7 @@ export function AppRoutes({ asked }: { asked: Promise<void> }) {
     void asked.then(() => startTransition(() => setHere(true)));
   }, [asked]);
   const route = findRoute(pathname);
-  const meant = ALIASES.get(withoutEnd(pathname));
+  const meant = ALIASES.get(withoutTrailingSlash(pathname));
   return (
     <Routes>
       <Route element={<Layout isHere={isHere} />}>

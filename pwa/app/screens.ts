@@ -8,8 +8,8 @@ export interface Screen {
 }
 
 /** A screen's chunk could not be loaded. `again` retries, and rejects if that fails. */
-export class ScreenMissing extends Error {
-  override readonly name = 'ScreenMissing';
+export class ScreenLoadError extends Error {
+  override readonly name = 'ScreenLoadError';
   readonly again: () => Promise<unknown>;
 
   constructor(again: () => Promise<unknown>, cause: unknown) {
@@ -19,7 +19,10 @@ export class ScreenMissing extends Error {
 }
 
 /** A lazy screen that can be loaded in advance and retried. */
-export function screen(load: () => Promise<Record<string, ComponentType>>, name: string): Screen {
+export function lazyScreen(
+  load: () => Promise<Record<string, ComponentType>>,
+  name: string,
+): Screen {
   let asked: Promise<ComponentType> | undefined;
   let found: ComponentType | undefined;
 
@@ -36,7 +39,7 @@ export function screen(load: () => Promise<Record<string, ComponentType>>, name:
 
   const ask = () =>
     (asked ??= fetchScreen().catch((cause: unknown) => {
-      throw new ScreenMissing(again, cause);
+      throw new ScreenLoadError(again, cause);
     }));
 
   return { Component: () => createElement(found ?? use(ask())), ask };

@@ -1,7 +1,7 @@
 import { Tooltip } from '../ui/overlays/Tooltip';
 import { chakra } from '../ui/chakra';
-import { demand } from '#contract/cart-edits';
-import { formatCents, fromDollars, times } from '#contract/money';
+import { unitsInCart } from '#contract/cart-edits';
+import { formatCents, fromDollars, multiplyCents } from '#contract/money';
 import { pictureOf } from '#contract/products/pictures';
 import { comesWithPhoto, readFacts, sizeText } from '#contract/products/specification';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { isUnavailable, unavailableReason } from './line-availability';
 import type { LineWithProduct } from './use-cart';
 
 /** A queued change older than this can be discarded. */
-const STUCK_MS = 60_000;
+const DISCARDABLE_AFTER_MS = 60_000;
 
 interface Props {
   line: LineWithProduct;
@@ -37,7 +37,7 @@ export function CartLineRow({ line, lines }: Props) {
   const name = product?.name ?? 'An item';
   const stock = product ? readFacts(product.specifications).quantity : quantity;
   const sold = isUnavailable(line);
-  const othersOfIt = demand(lines, line.productId) - quantity;
+  const othersOfIt = unitsInCart(lines, line.productId) - quantity;
   const words = useRestoreFocus<HTMLDivElement>(line.pending);
   return (
     <Row>
@@ -74,7 +74,7 @@ export function CartLineRow({ line, lines }: Props) {
             + Signed photo, free
           </chakra.p>
         )}
-        <Mark line={line} lines={lines} />
+        <LineNotice line={line} lines={lines} />
       </chakra.div>
       <Price line={line} />
       <chakra.div
@@ -112,7 +112,7 @@ export function CartLineRow({ line, lines }: Props) {
 function Price({ line }: { line: LineWithProduct }) {
   const { product, quantity } = line;
   const loss = lineUnavailability(line);
-  const price = product && formatCents(times(fromDollars(product.price), quantity));
+  const price = product && formatCents(multiplyCents(fromDollars(product.price), quantity));
   return (
     <chakra.p
       textStyle="num"
@@ -167,8 +167,8 @@ function factsOf({ product, size }: LineWithProduct): string {
 }
 
 /** What the shopper should know about a line before paying. */
-function Mark({ line, lines }: Props) {
-  if (line.pending) return <Waiting line={line} />;
+function LineNotice({ line, lines }: Props) {
+  if (line.pending) return <PendingNotice line={line} />;
   const trouble = unavailableReason(line, lines);
   if (trouble) return <Note color="ropeInk">{trouble}</Note>;
   const { product, seen } = line;
@@ -177,8 +177,8 @@ function Mark({ line, lines }: Props) {
 }
 
 /** A change that has waited long can be discarded (behaviour cart.discard-after-a-minute). */
-function Waiting({ line: { id, waitingSince = Infinity, product } }: Pick<Props, 'line'>) {
-  const isStuck = useNow() - waitingSince >= STUCK_MS;
+function PendingNotice({ line: { id, waitingSince = Infinity, product } }: Pick<Props, 'line'>) {
+  const isStuck = useNow() - waitingSince >= DISCARDABLE_AFTER_MS;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="0 16px">
       <Note color="link">

@@ -13,7 +13,7 @@ import { useCart } from './use-cart';
 export function CartNotices() {
   const cart = useCart();
   const { pathname } = useLocation();
-  const refusals = cart.status === 'ready' ? cart.refusals : NONE;
+  const refusals = cart.status === 'ready' ? cart.refusals : NO_REJECTIONS;
   // Rejections of an offline period are shown together in the offline summary, but not during
   // checkout.
   const isAway = cart.status === 'ready' && (cart.connection.state !== 'online' || cart.absence);
@@ -24,7 +24,7 @@ export function CartNotices() {
       .map(({ key }) => key);
     if (untold.length === 0) return;
     const showIfVisible = () => {
-      if (document.visibilityState === 'visible') void toastAll(untold);
+      if (document.visibilityState === 'visible') void toastRejections(untold);
     };
     showIfVisible();
     document.addEventListener('visibilitychange', showIfVisible);
@@ -33,9 +33,9 @@ export function CartNotices() {
   return null;
 }
 
-const NONE: readonly RejectedEdit[] = [];
+const NO_REJECTIONS: readonly RejectedEdit[] = [];
 
-async function toastAll(keys: readonly string[]): Promise<void> {
+async function toastRejections(keys: readonly string[]): Promise<void> {
   const engine = await loadCartEngine();
   // Another page may have shown it first.
   for (const refusal of await engine.claimRejections(keys))

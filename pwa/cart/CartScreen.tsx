@@ -41,13 +41,13 @@ export function CartScreen() {
           A one-of-a-kind item goes to the first person to check out.
         </EmptyCart>
       ) : (
-        <Full cart={cart} />
+        <FilledCart cart={cart} />
       )}
     </Container>
   );
 }
 
-function Full({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
+function FilledCart({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
   const [asking, setAsking] = useState(false);
   const pay = useRef<HTMLDivElement>(null);
   useBottomInset(pay);

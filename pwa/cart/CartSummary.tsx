@@ -13,7 +13,7 @@ interface Props {
 
 /** Subtotal, shipping and total, for cart and checkout. */
 export function CartSummary({ totals, counted = false }: Props) {
-  if (!totals) return <Unpriced />;
+  if (!totals) return <SummarySkeleton />;
   const { count, subtotal, shipping, total } = totals;
   const items = counted ? `, ${count} ${count === 1 ? 'item' : 'items'}` : '';
   return (
@@ -40,7 +40,7 @@ export function CartSummary({ totals, counted = false }: Props) {
   );
 }
 
-function Unpriced() {
+function SummarySkeleton() {
   return (
     <chakra.div aria-busy="true" display="grid" gap="14px" paddingBlock="14px">
       <Skeleton />

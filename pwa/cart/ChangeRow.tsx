@@ -48,7 +48,7 @@ export function ChangeRow({ product, name, words, was, now, sold, children }: Pr
         <VisuallyHidden>now </VisuallyHidden>
         {now}
       </chakra.b>
-      {children && <Answers>{children}</Answers>}
+      {children && <RowActions>{children}</RowActions>}
     </Row>
   );
 }
@@ -98,7 +98,7 @@ const Row = chakra('li', {
   },
 });
 
-const Answers = chakra('p', {
+const RowActions = chakra('p', {
   base: {
     gridColumn: '2 / -1',
     display: 'flex',

@@ -95,7 +95,7 @@ function Sheet({
             sold={row.kind === 'sold'}
           >
             {row.kind !== 'price' && row.kind !== 'added' && (
-              <Answers row={row} onAnswer={focusAfter} onClose={close} />
+              <RowActions row={row} onAnswer={focusAfter} onClose={close} />
             )}
           </ChangeRow>
         ))}
@@ -109,13 +109,13 @@ function Sheet({
   );
 }
 
-interface AnswersProps {
+interface RowActionsProps {
   row: OfflineSummaryRow;
   onAnswer: (answered: Promise<void>) => void;
   onClose: () => void;
 }
 
-function Answers({ row, onAnswer, onClose }: AnswersProps) {
+function RowActions({ row, onAnswer, onClose }: RowActionsProps) {
   const { kind, name, left, product, refusal } = row;
   const remove = (
     <LinkButton

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/TextLink';
 import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
 import { rejectionUnavailability, unitsLeft } from './line-changes';
 import { dismissRejection } from './commands';
-import { FAILED, lineName } from './cart-toasts';
+import { FAILURE_MESSAGES, lineName } from './cart-toasts';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
 interface Props {
@@ -59,7 +59,7 @@ function RejectionCard({ refusal, inBag }: { refusal: RejectedEditWithProduct; i
   const { words, now } =
     loss ??
     (left === undefined
-      ? { words: FAILED[edit.type], now: `${inBag} in your bag` }
+      ? { words: FAILURE_MESSAGES[edit.type], now: `${inBag} in your bag` }
       : {
           words: left === available ? reason : `Only ${left} left now.`,
           now: `${left} left`,

@@ -9,7 +9,7 @@ import { toast } from '../ui/overlays/toasts';
  * Messages of edits that failed for another reason than stock (behaviour errors.add-failed and
  * following).
  */
-export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
+export const FAILURE_MESSAGES: Readonly<Record<CartEdit['type'], string>> = {
   add: 'Failed to add item to cart. Please try again.',
   quantity: 'Failed to update cart item. Please try again.',
   remove: 'Failed to remove item from cart. Please try again.',
@@ -40,7 +40,7 @@ export function toastRejection(
   { reason, available, name }: RejectionToast,
   type: CartEdit['type'],
 ): void {
-  const said = available === undefined ? FAILED[type] : reason;
+  const said = available === undefined ? FAILURE_MESSAGES[type] : reason;
   toast({
     title: available === undefined ? 'Error' : 'Insufficient Stock',
     description: name === undefined ? said : `${name}: ${said}`,
@@ -57,7 +57,7 @@ export const STORAGE_UNKNOWN =
 export function toastStorageFailure(why: StorageFailure, type: CartEdit['type']): void {
   toast({
     title: 'Error',
-    description: why === 'storage-unknown' ? STORAGE_UNKNOWN : FAILED[type],
+    description: why === 'storage-unknown' ? STORAGE_UNKNOWN : FAILURE_MESSAGES[type],
     tone: 'bad',
   });
 }

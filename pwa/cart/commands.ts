@@ -14,7 +14,7 @@ import { STORAGE_UNKNOWN, toastRejection, toastStorageFailure } from './cart-toa
 /** Cart commands with their messages (behaviour cart.added-message and following). */
 
 export async function addToCart(item: NewItem): Promise<void> {
-  const outcome = await run('add', (engine) => engine.addToCart(item));
+  const outcome = await runCommand('add', (engine) => engine.addToCart(item));
   if (!hasSucceeded(outcome)) return;
   recordInterest();
   const added = `${item.product.name} has been added to your bag.`;
@@ -27,17 +27,17 @@ export async function addToCart(item: NewItem): Promise<void> {
 }
 
 export async function stepQuantity(lineId: string, by: 1 | -1): Promise<void> {
-  await run('quantity', (engine) => engine.stepQuantity(lineId, by));
+  await runCommand('quantity', (engine) => engine.stepQuantity(lineId, by));
 }
 
 export async function removeLine(lineId: string): Promise<void> {
-  const outcome = await run('remove', (engine) => engine.removeLine(lineId));
+  const outcome = await runCommand('remove', (engine) => engine.removeLine(lineId));
   if (!hasSucceeded(outcome)) return;
   toast({ title: 'Item removed', description: 'The item has been removed from your cart.' });
 }
 
 export async function clearCart(): Promise<void> {
-  const outcome = await run('clear', (engine) => engine.clearCart());
+  const outcome = await runCommand('clear', (engine) => engine.clearCart());
   if (!hasSucceeded(outcome)) return;
   toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
 }
@@ -48,10 +48,10 @@ export async function discardChange(lineId: string): Promise<void> {
   const outcome = engine ? await engine.discardChange(lineId) : 'storage-failed';
   // The change was synced before it could be discarded.
   if (outcome === 'nothing') return;
-  toast(DISCARDED[outcome]);
+  toast(DISCARD_TOASTS[outcome]);
 }
 
-const DISCARDED = {
+const DISCARD_TOASTS = {
   discarded: { title: 'Change discarded', description: 'Your bag is back to how it was.' },
   'may-be-applied': {
     title: 'Discarded on this device',
@@ -87,8 +87,8 @@ export async function applyStockLimits(
   await Promise.all(
     changes.map(({ line: { id }, quantity }) =>
       quantity === 0
-        ? run('remove', (engine) => engine.removeLine(id))
-        : run('quantity', (engine) => engine.setQuantity(id, quantity)),
+        ? runCommand('remove', (engine) => engine.removeLine(id))
+        : runCommand('quantity', (engine) => engine.setQuantity(id, quantity)),
     ),
   );
 }
@@ -120,7 +120,7 @@ export async function storeCheckout(intent: SavedCheckout | undefined): Promise<
 }
 
 /** Runs a command and shows a rejection, unless `CartNotices` shows it. */
-async function run(
+async function runCommand(
   type: CartEdit['type'],
   command: (engine: CartEngine) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {

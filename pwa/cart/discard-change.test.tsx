@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { Toaster } from '../ui/overlays/Toaster';
 import { CartScreen } from './CartScreen';
 
@@ -13,7 +13,7 @@ vi.hoisted(() => {
 
 const engine = await loadCartEngine('now');
 const { store } = engine;
-const cap = sample({ name: 'Cap', price: 30, specifications: ['Quantity: 9'] });
+const cap = sampleProduct({ name: 'Cap', price: 30, specifications: ['Quantity: 9'] });
 const id = 'l'.repeat(22);
 const sessionId = 'a'.repeat(21);
 

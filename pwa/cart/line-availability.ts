@@ -1,4 +1,4 @@
-import { demand } from '#contract/cart-edits';
+import { unitsInCart } from '#contract/cart-edits';
 import type { Product } from '#contract/products/catalogue';
 import { fromDollars } from '#contract/money';
 import { sentenceOf } from '#contract/protocol/errors';
@@ -19,8 +19,8 @@ interface Line {
  */
 export function unavailableReason(line: Line, lines: readonly Line[]): string | undefined {
   if (isUnavailable(line)) return line.gone ? GONE : SOLD;
-  const left = leftOf(line);
-  if (demand(lines, line.productId) > left)
+  const left = unitsInStock(line);
+  if (unitsInCart(lines, line.productId) > left)
     return sentenceOf('insufficient-stock', { available: left });
   return undefined;
 }
@@ -50,7 +50,7 @@ export function neededChanges<L extends Line>(lines: readonly L[]): NeededChange
   const taken = new Map<string, number>();
   return lines.flatMap((line) => {
     const before = taken.get(line.productId) ?? 0;
-    const left = line.gone ? 0 : leftOf(line);
+    const left = line.gone ? 0 : unitsInStock(line);
     const quantity = Math.max(0, Math.min(line.quantity, left - before));
     taken.set(line.productId, before + quantity);
     return quantity === line.quantity ? [] : [{ line, quantity }];
@@ -58,7 +58,7 @@ export function neededChanges<L extends Line>(lines: readonly L[]): NeededChange
 }
 
 /** No stock limit while the product is unknown. */
-function leftOf({ product }: Pick<Line, 'product'>): number {
+function unitsInStock({ product }: Pick<Line, 'product'>): number {
   return product ? readFacts(product.specifications).quantity : Infinity;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CartEdit } from '#contract/cart';
-import { sample } from '../testing/shop-fixture';
+import { sampleProduct } from '../testing/shop-fixture';
 import { offlineSummaryRows } from './offline-summary-rows';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
-const seen = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
+const seen = sampleProduct({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
 const withStock = (quantity: number) => ({ ...seen, specifications: [`Quantity: ${quantity}`] });
 
 function line(change: Partial<LineWithProduct> = {}): LineWithProduct {
@@ -127,7 +127,7 @@ describe('the offline summary [offline.summary-once]', () => {
   });
 
   test('the offline summary lists synced adds last, with one row per product', () => {
-    const other = sample({ name: 'Suit', price: 300, specifications: ['Quantity: 1'] });
+    const other = sampleProduct({ name: 'Suit', price: 300, specifications: ['Quantity: 1'] });
     const lines = [
       line(),
       line({ id: 'b', productId: other.id, product: { ...other, price: 1 }, seen: other }),

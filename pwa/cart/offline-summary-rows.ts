@@ -9,7 +9,7 @@ import {
   type Unavailability,
 } from './line-changes';
 import { isUnavailable, neededChanges } from './line-availability';
-import { FAILED, lineName } from './cart-toasts';
+import { FAILURE_MESSAGES, lineName } from './cart-toasts';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
 /** Change of one product of the cart during an offline period. */
@@ -27,7 +27,7 @@ export interface OfflineSummaryRow {
   left: number | undefined;
 }
 
-interface Subject {
+interface ProductEntry {
   key: string;
   product: Product | undefined;
   seen: Product | undefined;
@@ -48,14 +48,14 @@ export function offlineSummaryRows(
   }: { lines: readonly LineWithProduct[]; refusals: readonly RejectedEditWithProduct[] },
   { added }: OfflinePeriod,
 ): OfflineSummaryRow[] {
-  const rows = subjectsOf(lines, refusals).flatMap((subject) => rowsOf(subject, added));
+  const rows = groupByProduct(lines, refusals).flatMap((subject) => rowsOf(subject, added));
   return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-function subjectsOf(
+function groupByProduct(
   lines: readonly LineWithProduct[],
   refusals: readonly RejectedEditWithProduct[],
-): Subject[] {
+): ProductEntry[] {
   const waited = refusals.filter(({ waited: hasWaited, told }) => hasWaited && !told);
   const keys = new Set([
     ...lines.map(({ productId }) => productId),
@@ -69,14 +69,14 @@ function subjectsOf(
   });
 }
 
-function rowsOf(subject: Subject, added: readonly string[]): OfflineSummaryRow[] {
-  const row = rowOf(subject, added);
+function rowsOf(subject: ProductEntry, added: readonly string[]): OfflineSummaryRow[] {
+  const row = mainRowOf(subject, added);
   if (!row) return [];
-  const price = row.kind === 'cut' || row.kind === 'refused' ? priceOf(subject) : undefined;
+  const price = row.kind === 'cut' || row.kind === 'refused' ? priceChangeOf(subject) : undefined;
   return price ? [row, { ...row, ...price, key: `${row.key} price` }] : [row];
 }
 
-function rowOf(subject: Subject, added: readonly string[]): OfflineSummaryRow | undefined {
+function mainRowOf(subject: ProductEntry, added: readonly string[]): OfflineSummaryRow | undefined {
   const { key, product, seen, lines, refusal } = subject;
   const edit = refusal?.edit;
   const row = {
@@ -90,14 +90,15 @@ function rowOf(subject: Subject, added: readonly string[]): OfflineSummaryRow | 
   };
   const loss = unavailabilityOf(subject);
   if (loss) return { ...row, kind: 'sold', ...loss, was: seen ? priceText(seen.price) : '–' };
-  const left = refusal?.available ?? shortageOf(lines);
+  const left = refusal?.available ?? reducedQuantity(lines);
   if (left !== undefined) {
     const asked = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
     const words = sentenceOf('insufficient-stock', { available: left });
     return { ...row, kind: 'cut', words, was: String(asked), now: `${left} left`, left };
   }
-  if (edit) return { ...row, kind: 'refused', words: FAILED[edit.type], now: 'Not updated' };
-  const price = priceOf(subject);
+  if (edit)
+    return { ...row, kind: 'refused', words: FAILURE_MESSAGES[edit.type], now: 'Not updated' };
+  const price = priceChangeOf(subject);
   if (price) return { ...row, ...price };
   if (lines.length > 0 && added.includes(key))
     return { ...row, kind: 'added', words: 'Added offline, now confirmed', now: 'In bag' };
@@ -105,28 +106,29 @@ function rowOf(subject: Subject, added: readonly string[]): OfflineSummaryRow | 
 }
 
 /** A new price of a product in the cart. */
-function priceOf({ product, seen, lines }: Subject) {
+function priceChangeOf({ product, seen, lines }: ProductEntry) {
   if (lines.length === 0 || !product || !seen) return undefined;
   const change = priceChange(seen.price, product.price);
   return change && { kind: 'price' as const, ...change };
 }
 
 /** A product that became unavailable since it was last seen. */
-function unavailabilityOf({ lines, refusal }: Subject): Unavailability | undefined {
-  const had = lines.filter((line) => line.gone || !isUnavailable(asSeen(line)));
+function unavailabilityOf({ lines, refusal }: ProductEntry): Unavailability | undefined {
+  const had = lines.filter((line) => line.gone || !isUnavailable(withSeenProduct(line)));
   const [lost] = had.flatMap((line) => lineUnavailability(line) ?? []);
   return lost ?? (refusal && rejectionUnavailability(refusal));
 }
 
 /** Available quantity of these lines if it fell below theirs since they were last seen. */
-function shortageOf(lines: readonly LineWithProduct[]): number | undefined {
+function reducedQuantity(lines: readonly LineWithProduct[]): number | undefined {
   const changes = neededChanges(lines);
-  if (changes.length === 0 || neededChanges(lines.map(asSeen)).length > 0) return undefined;
+  if (changes.length === 0 || neededChanges(lines.map(withSeenProduct)).length > 0)
+    return undefined;
   const missing = changes.reduce((sum, { line, quantity }) => sum + line.quantity - quantity, 0);
   return countOf(lines) - missing;
 }
 
-function asSeen(line: LineWithProduct): LineWithProduct {
+function withSeenProduct(line: LineWithProduct): LineWithProduct {
   return { ...line, product: line.seen };
 }
 

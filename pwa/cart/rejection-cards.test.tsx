@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { RejectionCards } from './RejectionCards';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
-const cap = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
+const cap = sampleProduct({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
 const edit = { type: 'quantity', id: 'line', quantity: 4 } as const;
 const refusal: RejectedEditWithProduct = {
   key: 'refused',

@@ -36,21 +36,21 @@ export type CartView =
       refusals: RejectedEditWithProduct[];
     });
 
-const cart = externalStore<CartView>({ status: 'loading' });
+const cartStore = externalStore<CartView>({ status: 'loading' });
 
 /** The live cart of all tabs with optimistic edits. Loading until the engine runs. */
 export function useCart(): CartView {
-  return useExternalStore(cart);
+  return useExternalStore(cartStore);
 }
 
 void wait(DEVICE_TIMEOUT_MS).then(() => {
-  if (cart.get().status === 'loading') cart.set({ status: 'loading', isLate: true });
+  if (cartStore.get().status === 'loading') cartStore.set({ status: 'loading', isLate: true });
 });
 
-void loadCartEngine().then((engine) => joinProducts(engine, (view) => cart.set(view)));
+void loadCartEngine().then((engine) => publishWithProducts(engine, (view) => cartStore.set(view)));
 
 /** Publishes the cart with its products after each change of the cart or the catalogue. */
-function joinProducts(engine: CartEngine, publish: (view: CartView) => void): void {
+function publishWithProducts(engine: CartEngine, publish: (view: CartView) => void): void {
   let latest: CartState | undefined;
   /** Products as the shopper last saw them, as far as they were read from the device. */
   let seen = new Map<string, Product>();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OfflinePeriod } from '../../workers/cart/rows';
-import { untilConfirmed } from '../platform/catalogue-client/confirmed-catalogue';
+import { waitForConfirmation } from '../platform/catalogue-client/confirmed-catalogue';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { toastNext } from '../ui/overlays/toasts';
 import { offlineSummaryRows, type OfflineSummaryRow } from './offline-summary-rows';
@@ -74,7 +74,7 @@ export function useOfflineSummary(
 
 /** Waits for the current catalogue and an idle moment. False if the component unmounted before. */
 async function waitUntilCurrent(left: AbortSignal): Promise<boolean> {
-  await untilConfirmed(left);
+  await waitForConfirmation(left);
   await whenIdle(left);
   return !left.aborted;
 }

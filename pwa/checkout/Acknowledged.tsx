@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/TextLink';
 
-const clock = new Intl.DateTimeFormat('en-CA', {
+const timeFormat = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 const day = new Intl.DateTimeFormat('en-CA', { weekday: 'long' });
 
 /** Shows that the notice was acknowledged. Takes the focus when the notice closes. */
-export function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
+export function AcknowledgedNote({ at, onRead }: { at: Date; onRead: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus({ preventScroll: true }), []);
   return (
@@ -30,15 +30,15 @@ export function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
         <Icon name="check" small />
       </chakra.span>
       <span>
-        <chakra.b fontWeight="600">Team suit notice acknowledged</chakra.b> {whenOf(at)}.{' '}
-        <LinkButton onClick={onRead}>Read again</LinkButton>
+        <chakra.b fontWeight="600">Team suit notice acknowledged</chakra.b> {acknowledgedAtText(at)}
+        . <LinkButton onClick={onRead}>Read again</LinkButton>
       </span>
     </chakra.p>
   );
 }
 
 /** The time of the acknowledgement, with the date unless it was today. */
-function whenOf(at: Date): string {
-  const time = `at ${clock.format(at)}`;
+function acknowledgedAtText(at: Date): string {
+  const time = `at ${timeFormat.format(at)}`;
   return at.toDateString() === new Date().toDateString() ? time : `on ${day.format(at)} ${time}`;
 }

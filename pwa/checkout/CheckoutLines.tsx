@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { formatCents, fromDollars, times } from '#contract/money';
+import { formatCents, fromDollars, multiplyCents } from '#contract/money';
 import { pictureOf } from '#contract/products/pictures';
 import { comesWithPhoto, sizeText } from '#contract/products/specification';
 import { unavailableReason } from '../cart/line-availability';
@@ -24,10 +24,11 @@ export function CheckoutLines({ lines }: { lines: readonly LineWithProduct[] }) 
               {line.product?.name}
             </chakra.span>
             <small>{noteOf(line)}</small>
-            <Trouble line={line} lines={lines} />
+            <UnavailableNote line={line} lines={lines} />
           </span>
           <chakra.b textStyle="num">
-            {line.product && formatCents(times(fromDollars(line.product.price), line.quantity))}
+            {line.product &&
+              formatCents(multiplyCents(fromDollars(line.product.price), line.quantity))}
           </chakra.b>
         </Line>
       ))}
@@ -35,7 +36,13 @@ export function CheckoutLines({ lines }: { lines: readonly LineWithProduct[] }) 
   );
 }
 
-function Trouble({ line, lines }: { line: LineWithProduct; lines: readonly LineWithProduct[] }) {
+function UnavailableNote({
+  line,
+  lines,
+}: {
+  line: LineWithProduct;
+  lines: readonly LineWithProduct[];
+}) {
   const trouble = unavailableReason(line, lines);
   return trouble ? (
     <chakra.small css={{ '&&': { color: 'ropeInk', fontWeight: '600' } }}>{trouble}</chakra.small>

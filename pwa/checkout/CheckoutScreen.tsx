@@ -6,14 +6,14 @@ import { payableTotals } from '../cart/line-availability';
 import { UnconfirmedNotice } from '../cart/UnconfirmedNotice';
 import { useCart, type CartView } from '../cart/use-cart';
 import { PageMeta } from '../platform/PageMeta';
-import { useAnnounced } from '../platform/use-announced';
+import { useAnnouncement } from '../platform/use-announced';
 import { shippingNotes } from '../orders/shipping-notes';
 import { CachedSince } from '../saved/CachedSince';
 import { Skeleton } from '../ui/Skeleton';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
 import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
-import { Acknowledged } from './Acknowledged';
+import { AcknowledgedNote } from './Acknowledged';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyCheckout } from './EmptyCheckout';
@@ -86,7 +86,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const { lines } = useFrozen(cart, isOpen);
   const back = useSavedCheckoutChanges(cart, lines);
   const isBack = back !== undefined && !isOpen;
-  useAnnounced(SCREEN_READER_TEXTS[returning ? 'capturing' : payment.step] ?? back?.words);
+  useAnnouncement(SCREEN_READER_TEXTS[returning ? 'capturing' : payment.step] ?? back?.words);
   const till = useRestoreFocus<HTMLDivElement>(cart.connection.state === 'online');
   const totals = payableTotals(lines);
   const suits = teamSuits(lines);
@@ -104,7 +104,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       </>
     );
   if (returning || payment.step === 'capturing' || payment.step === 'settling')
-    return <Settling slow={payment.step === 'settling'} />;
+    return <ConfirmingPayment slow={payment.step === 'settling'} />;
   if (cart.outdated && !isOpen)
     return (
       <>
@@ -143,7 +143,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       <Heading />
       <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
       {acknowledged && (
-        <Acknowledged at={new Date(acknowledged.at)} onRead={() => setReading(true)} />
+        <AcknowledgedNote at={new Date(acknowledged.at)} onRead={() => setReading(true)} />
       )}
       {isBack && <SavedCheckoutChanges {...back} />}
       <Columns>
@@ -194,7 +194,7 @@ function Heading() {
   );
 }
 
-function Settling({ slow }: { slow: boolean }) {
+function ConfirmingPayment({ slow }: { slow: boolean }) {
   return (
     <>
       <Heading />

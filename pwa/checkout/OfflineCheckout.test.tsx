@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useCart } from '../cart/use-cart';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
-import { Acknowledged } from './Acknowledged';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
+import { AcknowledgedNote } from './Acknowledged';
 import { OfflineCheckout } from './OfflineCheckout';
 
 // The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
@@ -14,7 +14,7 @@ vi.hoisted(() => {
 
 const engine = await loadCartEngine('now');
 
-beforeAll(() => void renderShop([sample({})]));
+beforeAll(() => void renderShop([sampleProduct({})]));
 afterEach(cleanup);
 afterAll(() => {
   engine.stop();
@@ -62,7 +62,7 @@ test('shows an error if the device cannot store the checkout [offline.checkout-s
 test('a saved checkout acknowledged on another day shows the date', () => {
   const at = new Date();
   at.setDate(at.getDate() - 2);
-  visit(<Acknowledged at={at} onRead={() => undefined} />, '/checkout');
+  visit(<AcknowledgedNote at={at} onRead={() => undefined} />, '/checkout');
   const weekday = at.toLocaleDateString('en-CA', { weekday: 'long' });
   expect(screen.getByText(new RegExp(`on ${weekday} at`))).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { chakra } from '../ui/chakra';
 import { LinkButton, TextLink } from '../ui/TextLink';
 import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
 import { prepareCheckout } from './saved-checkout';
-import { ReturnNotice } from './ReturnNotice';
+import { BackOnlineNoticeOffer } from './ReturnNotice';
 import type { Acknowledgement } from './team-suits';
 
 interface Props {
@@ -34,11 +34,11 @@ export function OfflineCheckout({ cart, acknowledged }: Props) {
             on every page and show what has changed. Then you can pay. Your checkout stays on this
             device for {retentionText('preparedCheckout')}.
           </small>
-          <Ways>
+          <LinkRow>
             <TextLink to={paths.shop}>Keep shopping</TextLink>
             <LinkButton onClick={() => void storeCheckout(undefined)}>Discard checkout</LinkButton>
-          </Ways>
-          <ReturnNotice />
+          </LinkRow>
+          <BackOnlineNoticeOffer />
         </Alert>
       ) : (
         <Alert role="status" marginBottom="12px">
@@ -53,16 +53,16 @@ export function OfflineCheckout({ cart, acknowledged }: Props) {
               Check out when I’m back online
             </Button>
           </chakra.div>
-          <Ways>
+          <LinkRow>
             <TextLink to={paths.cart}>Back to Cart</TextLink>
-          </Ways>
+          </LinkRow>
         </Alert>
       )}
     </chakra.div>
   );
 }
 
-const Ways = chakra('p', {
+const LinkRow = chakra('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -15,7 +15,7 @@ import { Container } from '../ui/Container';
 import { PlacedOrder } from './PlacedOrder';
 import { ContinueShopping } from './ContinueShopping';
 
-const Narrow = chakra(Container, { base: { maxWidth: '640px', paddingBottom: '48px' } });
+const NarrowContainer = chakra(Container, { base: { maxWidth: '640px', paddingBottom: '48px' } });
 
 /**
  * /order-success: the order of the token in `?o=` (behaviour orders.mail-link). Without a token it
@@ -37,7 +37,7 @@ export function OrderPlacedScreen() {
 
 function NoOrder() {
   return (
-    <Narrow>
+    <NarrowContainer>
       <chakra.h1 textStyle="d40" marginBlock="32px 12px">
         No order to show
       </chakra.h1>
@@ -46,7 +46,7 @@ function NoOrder() {
         your orders in <TextLink to={`${paths.account}#orders`}>your account</TextLink>.
       </chakra.p>
       <ContinueShopping />
-    </Narrow>
+    </NarrowContainer>
   );
 }
 
@@ -61,14 +61,14 @@ function OrderBehindLink({ token }: { token: string }) {
     retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
   });
   if (order.isPending) return <Loading />;
-  if (order.error instanceof ApiError && order.error.status === 404) return <Unknown />;
-  if (order.isError) return <Failed onRetry={() => void order.refetch()} />;
+  if (order.error instanceof ApiError && order.error.status === 404) return <OrderNotFound />;
+  if (order.isError) return <OrderLoadError onRetry={() => void order.refetch()} />;
   return <PlacedOrder order={order.data} />;
 }
 
-function Unknown() {
+function OrderNotFound() {
   return (
-    <Narrow>
+    <NarrowContainer>
       <chakra.h1 textStyle="d40" marginBlock="32px 12px">
         No order found for this link
       </chakra.h1>
@@ -77,13 +77,13 @@ function Unknown() {
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
       </p>
       <ContinueShopping />
-    </Narrow>
+    </NarrowContainer>
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function OrderLoadError({ onRetry }: { onRetry: () => void }) {
   return (
-    <Narrow>
+    <NarrowContainer>
       <chakra.h1 textStyle="d40" marginBlock="32px 12px">
         We couldn’t load your order
       </chakra.h1>
@@ -91,15 +91,15 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         Your order is safe. You need a connection to see it.
       </chakra.p>
       <Button onClick={onRetry}>Try again</Button>
-    </Narrow>
+    </NarrowContainer>
   );
 }
 
 function Loading() {
   return (
-    <Narrow aria-busy="true">
+    <NarrowContainer aria-busy="true">
       <Skeleton height="40px" marginBlock="32px 20px" />
       <Skeleton height="220px" />
-    </Narrow>
+    </NarrowContainer>
   );
 }

@@ -3,7 +3,7 @@ import { formatCents, fromDollars } from '#contract/money';
 import { shipsGoods, type Order } from '#contract/orders';
 import { serviceTimes } from '#contract/service-times';
 import { Address } from '../orders/Address';
-import { Parcel } from '../orders/Parcel';
+import { ParcelLink } from '../orders/Parcel';
 import { StatusBadge } from '../orders/StatusBadge';
 import { FactList } from '../ui/FactList';
 import { RopeProgress } from '../ui/LaneRope';
@@ -22,12 +22,12 @@ export function PlacedOrder({ order }: { order: Order }) {
           rows={[
             { label: 'Order', value: order.orderNumber },
             { label: 'Status', value: <StatusBadge status={order.status} /> },
-            { label: 'Placed', value: placedAt.format(new Date(order.createdAt)) },
+            { label: 'Placed', value: dateTimeFormat.format(new Date(order.createdAt)) },
             ...(order.refunded > 0
               ? [{ label: 'Refunded', value: formatCents(fromDollars(order.refunded)) }]
               : []),
             ...(order.tracking
-              ? [{ label: 'Parcel', value: <Parcel tracking={order.tracking} /> }]
+              ? [{ label: 'Parcel', value: <ParcelLink tracking={order.tracking} /> }]
               : []),
             ...(order.address && shipsGoods(order.status)
               ? [{ label: 'Ships to', value: <Address address={order.address} /> }]
@@ -46,12 +46,12 @@ export function PlacedOrder({ order }: { order: Order }) {
   );
 }
 
-const placedAt = new Intl.DateTimeFormat('en-CA', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'long',
   timeStyle: 'short',
   hourCycle: 'h23',
 });
-const dayOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 
 const HEADINGS: Record<Order['status'], string> = {
   confirmed: 'Order Placed Successfully!',
@@ -83,14 +83,14 @@ function Progress({ order }: { order: Order }) {
       >
         <li>
           <b>Confirmed</b>
-          <span>{dayOf.format(new Date(order.createdAt))}</span>
+          <span>{dateFormat.format(new Date(order.createdAt))}</span>
         </li>
         <li>
           <b>{order.shippedAt === null ? 'Ships' : 'Shipped'}</b>
           <span>
             {order.shippedAt === null
               ? serviceTimes.shipsIn
-              : dayOf.format(new Date(order.shippedAt))}
+              : dateFormat.format(new Date(order.shippedAt))}
           </span>
         </li>
         <li>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
 import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
-import { requestBackOnlineNotice, backOnlineNotice } from '../platform/offline/back-online-notice';
+import { requestBackOnlineNotice, noticePermission } from '../platform/offline/back-online-notice';
 
 /**
  * Offers a notification for when a saved checkout can continue (behaviour
  * offline.notification-on-request).
  */
-export function ReturnNotice() {
-  const [notice, setNotice] = useState<ReturnType<typeof backOnlineNotice>>(() => {
-    const before = backOnlineNotice();
+export function BackOnlineNoticeOffer() {
+  const [notice, setNotice] = useState<ReturnType<typeof noticePermission>>(() => {
+    const before = noticePermission();
     // Do not offer the notification again after it was denied.
     return before === 'denied' ? 'impossible' : before;
   });

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
-import { eachOf, formatAmount, fromDollars, times } from '#contract/money';
+import { amountPerUnit, formatAmount, fromDollars, multiplyCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { itemText, unitsOf } from '../orders/item-text';
 import { LaneRope } from '../ui/LaneRope';
@@ -98,7 +98,7 @@ function boardRows(order: Order): BoardRow[] {
     ...items.map((item) => ({
       name: item.productName,
       note: itemText(item),
-      amount: formatAmount(times(fromDollars(item.productPrice), item.quantity)),
+      amount: formatAmount(multiplyCents(fromDollars(item.productPrice), item.quantity)),
     })),
     ...(photos > 0
       ? [
@@ -110,7 +110,7 @@ function boardRows(order: Order): BoardRow[] {
         ]
       : []),
     {
-      name: `Shipping, ${unitsOf(order)} × ${formatAmount(eachOf(fromDollars(shipping), unitsOf(order)))}`,
+      name: `Shipping, ${unitsOf(order)} × ${formatAmount(amountPerUnit(fromDollars(shipping), unitsOf(order)))}`,
       note: undefined,
       amount: formatAmount(fromDollars(shipping)),
     },

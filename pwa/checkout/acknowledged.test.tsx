@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
 // The engine needs the Web Locks API, which jsdom lacks, as it lacks dialogs. With one tab every
@@ -18,8 +18,8 @@ vi.hoisted(() => {
 });
 
 const specifications = ['Quantity: 1', 'Canada Logo: Yes', 'Size: 24'];
-const one = sample({ name: 'Suit One', specifications });
-const two = sample({ name: 'Suit Two', specifications });
+const one = sampleProduct({ name: 'Suit One', specifications });
+const two = sampleProduct({ name: 'Suit Two', specifications });
 const engine = await loadCartEngine('now');
 
 afterAll(() => {

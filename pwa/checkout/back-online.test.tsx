@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Connection } from '../../workers/cart/rows';
 import { ANNOUNCER_ID } from '../platform/route-focus';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
 // The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
@@ -12,7 +12,12 @@ vi.hoisted(() => {
   Object.assign(navigator, { locks: { request } });
 });
 
-const cap = sample({ name: 'Cap', price: 30, categoryId: 4, specifications: ['Quantity: 4'] });
+const cap = sampleProduct({
+  name: 'Cap',
+  price: 30,
+  categoryId: 4,
+  specifications: ['Quantity: 4'],
+});
 const engine = await loadCartEngine('now');
 const { store } = engine;
 

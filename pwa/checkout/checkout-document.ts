@@ -17,22 +17,22 @@ function isCheckoutDocument(): boolean {
  */
 export async function enterCheckoutDocument(): Promise<void> {
   if (isCheckoutDocument()) return;
-  if (!navigator.serviceWorker?.controller) await reachable();
+  if (!navigator.serviceWorker?.controller) await assertCheckoutReachable();
   // The user has left the checkout while it was loading.
   if (location.pathname !== paths.checkout) throw new Unreachable('the checkout was left');
   location.reload();
   await new Promise<never>(() => undefined);
 }
 
-async function reachable(): Promise<void> {
-  const text = await read(location.pathname).catch((cause: unknown) => {
+async function assertCheckoutReachable(): Promise<void> {
+  const text = await fetchText(location.pathname).catch((cause: unknown) => {
     throw new Unreachable('the checkout', { cause });
   });
   // A proxy's page with status 200 is not the checkout document.
   if (!text.includes('data-document="checkout"')) throw new Unreachable('the checkout');
 }
 
-async function read(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return answer.ok ? answer.text() : '';
 }

@@ -3,11 +3,11 @@ import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { SavedCheckout } from '../../workers/cart/rows';
 import type { LineWithProduct } from '../cart/use-cart';
-import { sample } from '../testing/shop-fixture';
+import { sampleProduct } from '../testing/shop-fixture';
 import { acknowledgementIn, savedCheckoutChanges } from './saved-checkout';
 import { acknowledgementOf } from './team-suits';
 
-const cap = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
+const cap = sampleProduct({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
 const line: LineWithProduct = {
   id: 'line',
   ids: ['line'],

@@ -5,7 +5,7 @@ import type { SavedCheckout } from '../../workers/cart/rows';
 import { lineUnavailability, priceChange, priceText } from '../cart/line-changes';
 import { storeCheckout } from '../cart/commands';
 import type { LineWithProduct } from '../cart/use-cart';
-import { storeBackOnlineNotice } from '../platform/offline/back-online-notice';
+import { registerBackOnlineNotice } from '../platform/offline/back-online-notice';
 import type { Acknowledgement } from './team-suits';
 
 /**
@@ -25,7 +25,7 @@ export async function prepareCheckout(
       product ? { productId, size, quantity, name: product.name, price: product.price } : [],
     ),
   });
-  if (isKept) await storeBackOnlineNotice();
+  if (isKept) await registerBackOnlineNotice();
 }
 
 /** The acknowledgement in a saved checkout. */

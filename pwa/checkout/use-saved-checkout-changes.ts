@@ -1,9 +1,9 @@
 import type { CartView, LineWithProduct } from '../cart/use-cart';
-import { useConfirmed } from '../platform/catalogue-client/confirmed-catalogue';
+import { useIsCatalogueConfirmed } from '../platform/catalogue-client/confirmed-catalogue';
 import { useIsConfirmedOnline } from '../platform/offline/connection';
 import { backOnlineText, savedCheckoutChanges, type SavedCheckoutChange } from './saved-checkout';
 
-interface Back {
+interface BackOnlineChanges {
   /** Undefined until all edits are sent and the catalogue is current. */
   changes: readonly SavedCheckoutChange[] | undefined;
   words: string;
@@ -13,9 +13,9 @@ interface Back {
 export function useSavedCheckoutChanges(
   { intent, connection, waiting, isCurrent }: Extract<CartView, { status: 'ready' }>,
   lines: readonly LineWithProduct[],
-): Back | undefined {
+): BackOnlineChanges | undefined {
   const isReached = useIsConfirmedOnline();
-  const isConfirmed = useConfirmed(isReached ? connection.since : undefined);
+  const isConfirmed = useIsCatalogueConfirmed(isReached ? connection.since : undefined);
   if (!intent || !isReached) return undefined;
   const isCompared = isConfirmed && waiting === 0 && isCurrent;
   const changes = isCompared ? savedCheckoutChanges(intent, lines) : undefined;

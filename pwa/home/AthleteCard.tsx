@@ -7,7 +7,7 @@ import { FactList } from '../ui/FactList';
 import { LaneRope } from '../ui/LaneRope';
 import type { CategoryPreview } from './use-category-previews';
 
-const ROWS = 3;
+const MAX_ROWS = 3;
 
 /** Shop by Athlete: items worn by the featured athlete (behaviour home.athlete-shop). */
 export function AthleteCard({ lanes }: { lanes: readonly CategoryPreview[] }) {
@@ -63,6 +63,6 @@ function countWorn(lanes: readonly CategoryPreview[], swimmer: number) {
     }))
     .filter(({ count }) => count > 0 || !isKnown)
     .sort((one, other) => other.count - one.count)
-    .slice(0, ROWS)
+    .slice(0, MAX_ROWS)
     .map(({ label, count }) => ({ label, value: itemsText(isKnown ? count : undefined) }));
 }

@@ -97,7 +97,7 @@ const suit = {
 } as const;
 
 /** Position of an item in its tile. */
-const Article = chakra('img', {
+const ProductImage = chakra('img', {
   base: {
     width: '100%',
     height: 'calc(100% - 43px)',
@@ -144,7 +144,7 @@ interface Props {
 
 export function CategoryTile({ lane, number }: Props) {
   const { slug, shortName, answer } = lane;
-  const articles = articlesOf(lane);
+  const articles = tileImages(lane);
   const isPhotograph = articles[0]?.lie === 'fill';
   return (
     <Cell slug={slug} data-photograph={isPhotograph ? slug : undefined}>
@@ -167,10 +167,10 @@ export function CategoryTile({ lane, number }: Props) {
   );
 }
 
-type Lie = CategorySlug | 'left' | 'right' | 'fill';
+type ImagePlacement = CategorySlug | 'left' | 'right' | 'fill';
 
 /** The images of a tile: one photograph that fills it, or two cut-out suits. */
-function articlesOf({ slug, answer }: CategoryPreview): { lie: Lie; address: string }[] {
+function tileImages({ slug, answer }: CategoryPreview): { lie: ImagePlacement; address: string }[] {
   const [first = '', ...others] = (answer?.cards ?? []).map(({ imageUrl }) => imageUrl);
   if (first === '') return [];
   if (readFocus(first)) return [{ lie: 'fill', address: first }];
@@ -184,7 +184,7 @@ function articlesOf({ slug, answer }: CategoryPreview): { lie: Lie; address: str
 
 interface TilePictureProps {
   address: string;
-  lie: Lie;
+  lie: ImagePlacement;
   sizes: string;
 }
 
@@ -197,7 +197,7 @@ function TilePicture({ address, lie, sizes }: TilePictureProps) {
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      <Article
+      <ProductImage
         src={src}
         alt=""
         loading="lazy"

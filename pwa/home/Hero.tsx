@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
 
-const Water = chakra('section', {
+const HeroFrame = chakra('section', {
   base: {
     position: 'relative',
     overflow: 'hidden',
@@ -66,7 +66,7 @@ const Headline = chakra('h1', {
 
 export function Hero() {
   return (
-    <Water>
+    <HeroFrame>
       <picture>
         <source media="(max-width: 47.99em)" srcSet="/art/pool-tall.svg" />
         <img src="/art/pool-wide.svg" alt="" width="2560" height="548" fetchPriority="high" />
@@ -125,6 +125,6 @@ export function Hero() {
           </chakra.div>
         </Text>
       </Container>
-    </Water>
+    </HeroFrame>
   );
 }

@@ -32,8 +32,8 @@ export function HomeScreen() {
   const queryClient = useQueryClient();
   useEffect(() => prefetchCategories(queryClient), [queryClient]);
   const { lanes, isFailed, retry } = useCategoryPreviews(LIMIT);
-  const suits = useMemo(() => rowOf(lanes, ['competition-suits']), [lanes]);
-  const kit = useMemo(() => rowOf(lanes, SMALL_ITEMS), [lanes]);
+  const suits = useMemo(() => cardsOfRow(lanes, ['competition-suits']), [lanes]);
+  const kit = useMemo(() => cardsOfRow(lanes, SMALL_ITEMS), [lanes]);
   return (
     <>
       <PageMeta description={homeDescription} />
@@ -65,7 +65,7 @@ export function HomeScreen() {
 }
 
 /** A row with one card per product, alternating categories. */
-function rowOf(lanes: readonly CategoryPreview[], slugs: readonly CategorySlug[]) {
+function cardsOfRow(lanes: readonly CategoryPreview[], slugs: readonly CategorySlug[]) {
   const piles = slugs.flatMap((slug) => lanes.filter((lane) => lane.slug === slug));
   return interleave(piles.map(({ answer }) => answer && onePerProduct(answer.cards)))?.slice(
     0,

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findCategoryPage } from '#contract/products/listing-page';
-import { renderShop, sample } from '../testing/shop-fixture';
+import { renderShop, sampleProduct } from '../testing/shop-fixture';
 import { defaultQuery } from '../../workers/catalogue/default-query';
 import { listingQuery } from '../catalogue/listing/use-listing';
 import { prefetchCategories } from './prefetch-categories';
@@ -16,7 +16,7 @@ function firstOf(slug: string) {
 }
 
 test('the first results of six categories are cached a second after the home page opens [home.prefetches-categories, listing.prefetched-freshness]', async () => {
-  renderShop([sample({ name: 'Mirror goggles', categoryId: 3 })]);
+  renderShop([sampleProduct({ name: 'Mirror goggles', categoryId: 3 })]);
   const queryClient = new QueryClient();
   const since = Date.now();
   prefetchCategories(queryClient);
@@ -44,7 +44,7 @@ test('prefetches nothing if the user leaves the home page within a second', asyn
 });
 
 test('the category tiles of the home page need one request [home.prefetches-categories]', async () => {
-  renderShop([sample({ name: 'Mirror goggles', categoryId: 3 })]);
+  renderShop([sampleProduct({ name: 'Mirror goggles', categoryId: 3 })]);
   const answer = fetch;
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {

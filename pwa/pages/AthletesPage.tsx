@@ -7,10 +7,10 @@ import { Container } from '../ui/Container';
 import { LaneRope } from '../ui/LaneRope';
 import { AthleteTop } from './athlete/AthleteTop';
 import { ResultsTable } from './athlete/ResultsTable';
-import { SharePage } from './athlete/SharePage';
-import { WornCards } from './athlete/WornCards';
+import { ShareSection } from './athlete/SharePage';
+import { AthleteItems } from './athlete/WornCards';
 
-const SHARE = 'share';
+const SHARE_SECTION_ID = 'share';
 const { title, description } = SCREENS.athletes;
 
 /** /athletes: the athletes whose items are sold. */
@@ -18,9 +18,9 @@ export function AthletesPage() {
   return (
     <>
       <PageMeta title={title} description={description} />
-      <AthleteTop shareId={SHARE} />
+      <AthleteTop shareId={SHARE_SECTION_ID} />
       <Container paddingTop={{ base: '48px', md: '64px' }}>
-        <WornCards />
+        <AthleteItems />
       </Container>
       <Container paddingBlock={{ base: '48px 80px', md: '64px 80px' }}>
         <chakra.div marginBottom={{ base: '40px', md: '48px' }}>
@@ -42,7 +42,7 @@ export function AthletesPage() {
                 {words}
               </chakra.p>
             ))}
-            <SharePage id={SHARE} title={`${featuredAthlete.name} · ${shop.name}`} />
+            <ShareSection id={SHARE_SECTION_ID} title={`${featuredAthlete.name} · ${shop.name}`} />
           </section>
         </chakra.div>
       </Container>

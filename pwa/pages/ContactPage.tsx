@@ -5,7 +5,7 @@ import { PageMeta } from '../platform/PageMeta';
 import { Container } from '../ui/Container';
 import { Icon } from '../ui/Icon';
 import { OutsideLink } from '../ui/TextLink';
-import { AnswerPromise } from './contact/AnswerPromise';
+import { AnswerTime } from './contact/AnswerPromise';
 import { ContactForm } from './contact/ContactForm';
 import { QuickHelp } from './contact/QuickHelp';
 
@@ -36,7 +36,7 @@ export function ContactPage() {
       >
         <ContactForm />
         <aside>
-          <AnswerPromise />
+          <AnswerTime />
           <chakra.p
             display="flex"
             alignItems="center"

@@ -4,7 +4,12 @@ import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { useCart } from '../cart/use-cart';
 import { catalogue } from '../platform/catalogue-client/catalogue';
-import { install, installOffer, isByHand, isInstalled } from '../platform/offline/install';
+import {
+  install,
+  installOffer,
+  needsManualInstall,
+  isInstalled,
+} from '../platform/offline/install';
 import {
   clearCachedData,
   requestPersistence,
@@ -30,7 +35,7 @@ export function DevicePage() {
       <h2>On your home screen</h2>
       <Installation />
       <h2>Available offline</h2>
-      <KeptHere />
+      <StoredDataSection />
     </StaticPage>
   );
 }
@@ -50,7 +55,7 @@ function Installation() {
         </chakra.p>
       </>
     );
-  if (isByHand())
+  if (needsManualInstall())
     return (
       <ol>
         <li>Tap Share.</li>
@@ -64,27 +69,27 @@ function Installation() {
   return <p>If your browser can install the shop, its menu has Install or Add to home screen.</p>;
 }
 
-const KEPT = ['kept-data'];
+const STORED_DATA_KEY = ['kept-data'];
 
-function KeptHere() {
+function StoredDataSection() {
   const cart = useCart();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
   const { data } = useQuery({
-    queryKey: KEPT,
+    queryKey: STORED_DATA_KEY,
     queryFn: readStoredData,
     staleTime: 0,
     retry: false,
   });
   const held = useQuery({
-    queryKey: [...KEPT, 'catalogue'],
+    queryKey: [...STORED_DATA_KEY, 'catalogue'],
     queryFn: () => catalogue.refresh().catch(() => catalogue.status()),
     staleTime: 0,
     retry: false,
   }).data;
   const ways = useRestoreFocus<HTMLDivElement>(data?.kept);
-  const again = () => queries.invalidateQueries({ queryKey: KEPT });
+  const again = () => queries.invalidateQueries({ queryKey: STORED_DATA_KEY });
   const clear = async () => {
     setClearing(true);
     const isCleared = await clearCachedData().then(
@@ -137,7 +142,7 @@ function KeptHere() {
         marginTop="20px"
       >
         {data && !data.kept && (
-          <Button variant="line" onClick={() => void ask(again)}>
+          <Button variant="line" onClick={() => void askToKeepData(again)}>
             Keep this data
           </Button>
         )}
@@ -161,7 +166,7 @@ function KeptHere() {
   );
 }
 
-async function ask(again: () => Promise<void>): Promise<void> {
+async function askToKeepData(again: () => Promise<void>): Promise<void> {
   const isKept = await requestPersistence();
   await again();
   toast(

@@ -24,7 +24,7 @@ export function FaqPage() {
   if (followed !== hash) {
     setFollowed(hash);
     const id = hash.slice(1);
-    if (!holds(findInFaq(FAQ, term), id)) setTerm('');
+    if (!containsId(findInFaq(FAQ, term), id)) setTerm('');
     setOpen(new Set([...open, id]));
   }
   const groups = findInFaq(FAQ, term);
@@ -81,6 +81,6 @@ export function FaqPage() {
 }
 
 /** Whether a group or question with this id exists. */
-function holds(groups: readonly FaqGroup[], id: string): boolean {
+function containsId(groups: readonly FaqGroup[], id: string): boolean {
   return groups.some((group) => group.id === id || group.entries.some((entry) => entry.id === id));
 }

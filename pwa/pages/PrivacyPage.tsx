@@ -3,7 +3,7 @@ import { retentionText } from '#contract/retention';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
-import { Questions } from './Questions';
+import { ContactNote } from './Questions';
 import { StaticPage } from './StaticPage';
 
 export function PrivacyPage() {
@@ -104,7 +104,7 @@ export function PrivacyPage() {
         apart from what the law makes us keep. You can change your profile and delete your account
         yourself, on your account page. We do not sell or rent any of it to anyone.
       </p>
-      <Questions />
+      <ContactNote />
     </StaticPage>
   );
 }

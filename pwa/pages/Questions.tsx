@@ -3,7 +3,7 @@ import { shop } from '#contract/shop';
 import { OutsideLink } from '../ui/TextLink';
 
 /** Contact details at the end of a page. */
-export function Questions() {
+export function ContactNote() {
   return (
     <>
       <h2>Still wondering?</h2>

@@ -3,7 +3,7 @@ import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
 import { OutsideLink } from '../ui/TextLink';
-import { Questions } from './Questions';
+import { ContactNote } from './Questions';
 import { StaticPage } from './StaticPage';
 
 export function ReturnsPage() {
@@ -51,7 +51,7 @@ export function ReturnsPage() {
         If we sent the wrong thing, or it arrived damaged, tell us within the same{' '}
         {serviceTimes.returnsWithin}. We pay for return shipping.
       </p>
-      <Questions />
+      <ContactNote />
     </StaticPage>
   );
 }

@@ -6,7 +6,7 @@ import { shippingNotes } from '../orders/shipping-notes';
 import { paths } from '../paths';
 import { FactList } from '../ui/FactList';
 import { TextLink } from '../ui/TextLink';
-import { Questions } from './Questions';
+import { ContactNote } from './Questions';
 import { StaticPage } from './StaticPage';
 
 const canada = formatCents(shop.shippingFee);
@@ -49,7 +49,7 @@ export function ShippingPage() {
         packaging, take a picture, and tell us: we will make it right. Returns have{' '}
         <TextLink to={paths.returns}>a separate page</TextLink>.
       </p>
-      <Questions />
+      <ContactNote />
     </StaticPage>
   );
 }

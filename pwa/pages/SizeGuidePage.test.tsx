@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { SizeGuidePage } from './SizeGuidePage';
 
 const marked = () => document.querySelector('[data-suit] [scope=row]')?.textContent;
@@ -18,7 +18,7 @@ test.each([
 ])(
   'the size guide for a suit with %j shows its size and highlights its row [product.size-guide-link]',
   async (specifications, words, row) => {
-    const suit = sample({ name: 'Trials night kneeskin', specifications });
+    const suit = sampleProduct({ name: 'Trials night kneeskin', specifications });
     renderShop([suit]);
     visit(<SizeGuidePage />, `/size-guide?suit=${suit.id}`);
     expect(await screen.findByText(words)).toBeTruthy();

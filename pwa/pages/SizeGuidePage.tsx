@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { Picture } from '../ui/Picture';
-import { Segments } from '../ui/forms/Segments';
+import { SegmentedControl } from '../ui/forms/Segments';
 import { TextLink } from '../ui/TextLink';
 import { HowToMeasure } from './size-guide/HowToMeasure';
 import { SizeChart } from './size-guide/SizeChart';
@@ -72,7 +72,7 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
           </chakra.p>
         </div>
         <chakra.div flex="none" width={{ md: '178px' }} marginTop={{ base: '14px', md: '0' }}>
-          <Segments label="Unit" options={UNITS} value={unit} onChange={showUnit} />
+          <SegmentedControl label="Unit" options={UNITS} value={unit} onChange={showUnit} />
         </chakra.div>
       </chakra.div>
       <chakra.div
@@ -82,7 +82,7 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
         alignItems="start"
       >
         <div>
-          {suit && <Suit suit={suit} id={id} />}
+          {suit && <PreviousSuit suit={suit} id={id} />}
           <SizeChart unit={unit} size={suit?.size} />
         </div>
         <section>
@@ -105,7 +105,7 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
 }
 
 /** The previous listing, with a link back. */
-function Suit({ suit, id }: { suit: FoundProduct; id: string }) {
+function PreviousSuit({ suit, id }: { suit: FoundProduct; id: string }) {
   const { product } = suit;
   return (
     <chakra.div
@@ -125,7 +125,7 @@ function Suit({ suit, id }: { suit: FoundProduct; id: string }) {
           {product.name}
         </chakra.p>
         <chakra.p fontSize="14" color="ink2">
-          {rangeTextOf(suit)}
+          {sizeNote(suit)}
         </chakra.p>
       </div>
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
@@ -137,7 +137,7 @@ function Suit({ suit, id }: { suit: FoundProduct; id: string }) {
   );
 }
 
-function rangeTextOf({ product: { specifications }, size }: FoundProduct): string {
+function sizeNote({ product: { specifications }, size }: FoundProduct): string {
   const { quantity, sizes } = readFacts(specifications);
   if (size === undefined)
     return sizes.length > 1 ? `It comes in ${sizes.join(', ')}.` : 'Its page doesn’t list a size.';

@@ -2,7 +2,7 @@ import { SCREENS } from '#contract/screens';
 import { featuredAthlete } from '#contract/shop';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
-import { Questions } from './Questions';
+import { ContactNote } from './Questions';
 import { StaticPage } from './StaticPage';
 
 export function TermsPage() {
@@ -60,7 +60,7 @@ export function TermsPage() {
         These terms follow the laws of Canada and of the province we ship from. Nothing here takes
         away the rights that consumer law gives you where you live.
       </p>
-      <Questions />
+      <ContactNote />
     </StaticPage>
   );
 }

@@ -1,8 +1,8 @@
-import { titled } from '#contract/screens';
+import { tabTitle } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusOnNavigation, inPlace } from './route-focus';
+import { focusOnNavigation, isInPlaceState } from './route-focus';
 
 /** The address that the document was served for. */
 const DOCUMENT = location.pathname;
@@ -19,8 +19,8 @@ interface Props {
  */
 export function PageMeta({ title, description }: Props) {
   const { pathname, state } = useLocation();
-  const isInPlace = inPlace(state);
-  const full = title ? titled(title) : shop.name;
+  const isInPlace = isInPlaceState(state);
+  const full = title ? tabTitle(title) : shop.name;
   useEffect(() => {
     document.title = full;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);

@@ -7,13 +7,13 @@ import { ContactForm } from '../pages/contact/ContactForm';
 import {
   button,
   field,
-  isUser,
+  userResponse,
   VISITOR,
-  renderAccounts,
+  stubAccountApi,
   sam,
   stubDialogs,
   visitAccount,
-  write,
+  fillFields,
 } from '../testing/account-fixture';
 import { loadCartEngine } from './offline/load-cart-engine';
 
@@ -37,12 +37,12 @@ const FLAGS = {
   newProductAlerts: false,
   newsletterSubscription: false,
 };
-renderAccounts({});
+stubAccountApi({});
 const engine = await loadCartEngine('now');
 
 afterEach(async () => {
   cleanup();
-  renderAccounts({ [CART]: NO_CART });
+  stubAccountApi({ [CART]: NO_CART });
   await act(() => engine.refresh());
 });
 afterAll(() => {
@@ -58,12 +58,12 @@ async function lose(): Promise<void> {
 }
 
 test('while the server is unreachable a form shows a note, keeps its input and says that it was not sent [offline.form-note, offline.form-keeps-input]', async () => {
-  const answers: Parameters<typeof renderAccounts>[0] = { [ME]: VISITOR };
-  renderAccounts(answers);
+  const answers: Parameters<typeof stubAccountApi>[0] = { [ME]: VISITOR };
+  stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('heading', { level: 1, name: 'On your marks' });
   await lose();
-  write({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
+  fillFields({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
   fireEvent.click(button('Sign In'));
   expect(await screen.findByText('Login Failed')).toBeTruthy();
   expect(screen.getByText('Please check your connection and try again.')).toBeTruthy();
@@ -77,7 +77,7 @@ test('while the server is unreachable a form shows a note, keeps its input and s
 });
 
 test('the contact and reset code forms show a note while the server is unreachable [offline.form-note]', async () => {
-  renderAccounts({});
+  stubAccountApi({});
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ContactForm />
@@ -98,7 +98,7 @@ test.each([
   'the dialog of %s shows a note while the server is unreachable [offline.form-note]',
   async (name, address) => {
     stubDialogs();
-    renderAccounts({ [ME]: isUser(sam), [PREFERENCES]: () => Response.json(FLAGS) });
+    stubAccountApi({ [ME]: userResponse(sam), [PREFERENCES]: () => Response.json(FLAGS) });
     visitAccount(address);
     fireEvent.click(await screen.findByRole('button', { name }));
     await lose();

@@ -12,7 +12,7 @@ const FILL_IN = 'You can fill this in now and send it when the connection is bac
  * Note above a form that needs the server, shown while it is unreachable (behaviour
  * offline.form-note).
  */
-export function ShopNeeded({ words = FILL_IN }: { words?: string }) {
+export function ConnectionNote({ words = FILL_IN }: { words?: string }) {
   const state = useConnection();
   if (state === 'online') return null;
   return (

@@ -12,11 +12,11 @@ const IMAGES_MS = 300;
 export async function afterFirstScreen(): Promise<void> {
   await Promise.race([firstResponse, wait(LATEST_MS)]);
   await wait(IMAGES_MS);
-  await idle();
+  await whenPageIdle();
 }
 
 /** Resolves when the page is idle, within two seconds. */
-function idle(): Promise<void> {
+function whenPageIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function')

@@ -8,7 +8,7 @@ let here: string | undefined;
  * Whether a navigation stays on the same screen (state `{inPlace: true}`), so that focus and scroll
  * position are kept.
  */
-export function inPlace(state: unknown): boolean {
+export function isInPlaceState(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'inPlace' in state && state.inPlace === true
   );

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { inPlace } from './route-focus';
+import { isInPlaceState } from './route-focus';
 
 const KEY = 'scroll';
 const TIMEOUT_MS = 3000;
@@ -42,7 +42,7 @@ export function useScrollRestoration(): void {
   }, [place, hash, type]);
 
   useLayoutEffect(() => {
-    if (type !== 'POP' && !hash && !inPlace(state)) scrollTo(0, 0);
+    if (type !== 'POP' && !hash && !isInPlaceState(state)) scrollTo(0, 0);
     // A new query on the same page (filters) keeps the position.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);

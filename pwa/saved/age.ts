@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** From this age data is marked as old. */
 const OLD_MS = 7 * DAY_MS;
 
-export interface Age {
+export interface AgeText {
   /** `5:58` today, `Fri 21:14` within a week, else `Nov 8`. */
   at: string;
   /** `44 min ago`. */
@@ -13,7 +13,7 @@ export interface Age {
 }
 
 /** Age of confirmed data for shoppers. Undefined if unknown. */
-export function ageOf(seenAt: number | undefined, now: number): Age | undefined {
+export function ageOf(seenAt: number | undefined, now: number): AgeText | undefined {
   if (seenAt === undefined) return undefined;
   const passed = Math.max(0, now - seenAt);
   const isOld = passed >= OLD_MS;

@@ -20,30 +20,36 @@ export async function toggleSaved(listing: SavableListing): Promise<void> {
 }
 
 async function save({ id }: SavableListing): Promise<void> {
-  const outcome = await run(id, true, (engine) => engine.saved.save(id), hasSucceeded);
+  const outcome = await runOptimistically(
+    id,
+    true,
+    (engine) => engine.saved.save(id),
+    hasSucceeded,
+  );
   showResult(outcome ?? 'not-loaded');
   if (outcome && hasSucceeded(outcome)) recordInterest();
   if (outcome === 'first') void requestPersistentStorage();
 }
 
 export async function removeSaved({ id, name }: SavableListing): Promise<void> {
-  const row = await run(id, false, (engine) => engine.saved.unsave(id), isGone);
+  const row = await runOptimistically(id, false, (engine) => engine.saved.unsave(id), isRemoved);
   if (!row) return;
-  if (typeof row === 'string') return toast({ ...NOT_REMOVED[row], tone: 'bad' });
+  if (typeof row === 'string') return toast({ ...REMOVE_ERROR_TOASTS[row], tone: 'bad' });
   toast({
     title: 'Removed from Saved',
     description: name,
-    action: { label: 'Undo', do: () => void putBack(row).catch(reportError) },
+    action: { label: 'Undo', do: () => void restoreItem(row).catch(reportError) },
   });
 }
 
-async function putBack(row: SavedRow): Promise<void> {
+async function restoreItem(row: SavedRow): Promise<void> {
   showResult(
-    (await run(row.id, true, (engine) => engine.saved.putBack(row), hasSucceeded)) ?? 'not-loaded',
+    (await runOptimistically(row.id, true, (engine) => engine.saved.putBack(row), hasSucceeded)) ??
+      'not-loaded',
   );
 }
 
-async function run<T>(
+async function runOptimistically<T>(
   id: string,
   wanted: boolean,
   command: (engine: CartEngine) => Promise<T | undefined>,
@@ -63,7 +69,7 @@ function hasSucceeded(outcome: SaveOutcome): boolean {
   return outcome === 'first' || outcome === 'saved';
 }
 
-function isGone(outcome: SavedRow | StorageFailure): boolean {
+function isRemoved(outcome: SavedRow | StorageFailure): boolean {
   return typeof outcome !== 'string';
 }
 
@@ -91,7 +97,7 @@ const ERROR_TOASTS = {
   'not-loaded': { title: 'Not saved', description: 'Please try again.' },
 } as const;
 
-const NOT_REMOVED: Record<StorageFailure, { title: string; description: string }> = {
+const REMOVE_ERROR_TOASTS: Record<StorageFailure, { title: string; description: string }> = {
   'storage-failed': {
     title: 'Not removed',
     description: 'This browser can’t change it right now.',

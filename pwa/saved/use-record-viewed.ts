@@ -5,8 +5,8 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 /** Adds a product to the recently viewed ones. */
 export function useRecordViewed(product: Product): void {
   useEffect(() => {
-    const note = async () => (await loadCartEngine()).viewed.note(product);
+    const recordViewed = async () => (await loadCartEngine()).viewed.note(product);
     // Without IndexedDB nothing is stored.
-    note().catch(() => undefined);
+    recordViewed().catch(() => undefined);
   }, [product]);
 }

@@ -2,49 +2,49 @@ import { useSyncExternalStore } from 'react';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { externalStore, useExternalStore } from '../ui/hooks/external-store';
 
-interface Tap {
+interface PendingTap {
   wanted: boolean;
 }
 
-interface Saved {
+interface SavedItemsState {
   /** Undefined until the engine runs. */
   ids: ReadonlySet<string> | undefined;
   /** Number of items with unseen changes. */
   news: number;
   /** Pending taps by item. */
-  taps: ReadonlyMap<string, Tap>;
+  taps: ReadonlyMap<string, PendingTap>;
 }
 
-const saved = externalStore<Saved>({ ids: undefined, news: 0, taps: new Map() });
+const savedStore = externalStore<SavedItemsState>({ ids: undefined, news: 0, taps: new Map() });
 
 /** Whether an item is saved, including the last tap. Re-renders only when that changes. */
 export function useIsSaved(id: string): boolean {
-  return useSyncExternalStore(saved.watch, () => isSaved(id));
+  return useSyncExternalStore(savedStore.watch, () => isSaved(id));
 }
 
 export function isSaved(id: string): boolean {
-  const { ids, taps } = saved.get();
+  const { ids, taps } = savedStore.get();
   return taps.get(id)?.wanted ?? ids?.has(id) ?? false;
 }
 
 /** Number of saved items. Undefined until it is known. */
 export function useSavedCount(): number | undefined {
-  return useExternalStore(saved).ids?.size;
+  return useExternalStore(savedStore).ids?.size;
 }
 
 /** Number of items with unseen changes. */
 export function useSavedNews(): number {
-  return useExternalStore(saved).news;
+  return useExternalStore(savedStore).news;
 }
 
 /** Shows a tap optimistically until `done` resolves with its result. */
 export async function showOptimistically(id: string, wanted: boolean, done: Promise<boolean>) {
-  const tap: Tap = { wanted };
-  saved.set({ ...saved.get(), taps: new Map(saved.get().taps).set(id, tap) });
+  const tap: PendingTap = { wanted };
+  savedStore.set({ ...savedStore.get(), taps: new Map(savedStore.get().taps).set(id, tap) });
   const isDone = await done;
-  const { taps, ids = new Set(), ...rest } = saved.get();
+  const { taps, ids = new Set(), ...rest } = savedStore.get();
   const others = [...ids].filter((each) => each !== id);
-  saved.set({
+  savedStore.set({
     ...rest,
     taps: new Map([...taps].filter(([, each]) => each !== tap)),
     ids: isDone ? new Set(wanted ? [...others, id] : others) : ids,
@@ -52,5 +52,5 @@ export async function showOptimistically(id: string, wanted: boolean, done: Prom
 }
 
 void loadCartEngine().then((engine) => {
-  engine.saved.observe((state) => saved.set({ ...saved.get(), ...state }));
+  engine.saved.observe((state) => savedStore.set({ ...savedStore.get(), ...state }));
 });

@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { lazy, Suspense } from 'react';
 import { CATEGORIES } from '#contract/products/categories';
 import { paths } from '../paths';
-import { useAnnounced } from '../platform/use-announced';
+import { useAnnouncement } from '../platform/use-announced';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 
@@ -15,17 +15,17 @@ const RecentlyViewed = lazy(() =>
   ),
 );
 
-const WAYS_ON = CATEGORIES.filter(({ slug }) =>
+const SUGGESTED_CATEGORIES = CATEGORIES.filter(({ slug }) =>
   ['competition-suits', 'goggles', 'equipment'].includes(slug),
 );
 
 export function NothingFound({ term }: { term: string }) {
-  useAnnounced(`Nothing matches “${term}”.`);
+  useAnnouncement(`Nothing matches “${term}”.`);
   return (
     <chakra.div marginTop="32px">
       <EmptyState
         title="Nothing found"
-        ways={WAYS_ON.map(({ slug, name }, index) => (
+        ways={SUGGESTED_CATEGORIES.map(({ slug, name }, index) => (
           <ButtonLink
             key={slug}
             to={paths.category(slug)}

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { QuickView } from './QuickView';
 
-const goggles = sample({ name: 'Mirror goggles', categoryId: 3 });
+const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
 
 let shop: ReturnType<typeof renderShop>;
 beforeEach(() => {
@@ -36,7 +36,10 @@ test('the quick view shows that a delisted product is no longer offered [search.
 });
 
 test('the quick view shows the shipping cost and, for suits, the size guide [search.quick-view-content]', async () => {
-  const suit = sample({ name: 'Kneeskin', specifications: ['Sizes: 22, 24', 'Quantity: 2'] });
+  const suit = sampleProduct({
+    name: 'Kneeskin',
+    specifications: ['Sizes: 22, 24', 'Quantity: 2'],
+  });
   shop = renderShop([suit]);
   open(suit.id);
   await dialog('Kneeskin');

@@ -2,10 +2,10 @@ import { chakra } from '../ui/chakra';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
-import { routeOf } from './keyword-routes';
+import { pathForSearch } from './keyword-routes';
 import { clearSearches, readRecent, rememberSearch } from '../platform/recent-searches';
 import { SearchOptions } from './SearchOptions';
-import { PROPOSALS } from './suggestions';
+import { EXAMPLE_SEARCHES } from './suggestions';
 import { useSuggestions } from './use-suggestions';
 
 const Form = chakra('form', {
@@ -60,7 +60,7 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
         aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
         enterKeyHint="search"
         maxLength={100}
-        placeholder={PROPOSALS.join(', ')}
+        placeholder={EXAMPLE_SEARCHES.join(', ')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has just opened it
         autoFocus={justOpened}
         value={box.text}
@@ -91,7 +91,7 @@ function useSearchBox() {
   const shownRecent = text.trim() ? [] : recent;
   const options = [
     ...suggestions.map(({ label, to }) => ({ label, to, term: label })),
-    ...shownRecent.map((term) => ({ label: term, to: routeOf(term), term })),
+    ...shownRecent.map((term) => ({ label: term, to: pathForSearch(term), term })),
   ];
   const isOpen = isAsked && options.length > 0;
 
@@ -127,7 +127,7 @@ function useSearchBox() {
       event.preventDefault();
       const option = isOpen ? options[active] : undefined;
       if (option) go(option.term, option.to);
-      else go(text, routeOf(text));
+      else go(text, pathForSearch(text));
     },
     leave: (event: React.FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();

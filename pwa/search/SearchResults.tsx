@@ -15,7 +15,7 @@ import { Ribbon } from '../ui/Ribbon';
 import { TextLink } from '../ui/TextLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
-const SIZES = '(min-width: 48em) 180px, 34vw';
+const IMAGE_SIZES = '(min-width: 48em) 180px, 34vw';
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const List = chakra('ul', {
@@ -67,7 +67,7 @@ function Result({ card, eager, onQuickView }: ResultProps) {
     <>
       <chakra.div position="relative" alignSelf="start">
         <Link to={paths.product(id)} tabIndex={-1} aria-hidden="true">
-          <Picture {...picture} sizes={SIZES} alt="" name={name} eager={eager} pale={sold} />
+          <Picture {...picture} sizes={IMAGE_SIZES} alt="" name={name} eager={eager} pale={sold} />
         </Link>
         {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
         <SaveButton id={productId} name={name} kind="corner" disc={picture.focus !== undefined} />
@@ -85,7 +85,7 @@ function Result({ card, eager, onQuickView }: ResultProps) {
         <chakra.p textStyle="num" fontSize="20" marginBlock="2px 6px">
           {formatWhole(price)}
         </chakra.p>
-        <Origin card={card} />
+        <SizeAndSwimmer card={card} />
         <chakra.p textStyle="t14" color="ink2" lineClamp={3}>
           {description}
         </chakra.p>
@@ -132,7 +132,7 @@ export function ResultPlaceholders() {
 }
 
 /** Size and swimmer, as on the cards of a listing. */
-function Origin({ card: { size, categoryId, wornBy, signedBy } }: { card: ListingCard }) {
+function SizeAndSwimmer({ card: { size, categoryId, wornBy, signedBy } }: { card: ListingCard }) {
   const swimmer = useSwimmerName(wornBy ?? signedBy);
   const words = [
     size !== undefined && sizeText(size),

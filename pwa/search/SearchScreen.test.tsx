@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { SearchScreen } from './SearchScreen';
 
 const goggles = Array.from({ length: 30 }, (_, nth) =>
-  sample({ name: `Goggles ${nth}`, categoryId: 3 }),
+  sampleProduct({ name: `Goggles ${nth}`, categoryId: 3 }),
 );
 
 function Elsewhere() {
@@ -40,7 +40,7 @@ test('Back from a product restores the number of shown results [search.other-tex
 
 test('search results show size and swimmer [search.fields]', async () => {
   const specifications = ['Size: 22', 'Usage: Used'];
-  const suit = sample({ name: 'Final kneeskin', swimmerId: 2, specifications });
+  const suit = sampleProduct({ name: 'Final kneeskin', swimmerId: 2, specifications });
   renderShop([suit]);
   visit(<SearchScreen />, '/search?q=ada+lane');
   expect(await screen.findByText('Size 22 · Worn by Ada Lane')).toBeTruthy();

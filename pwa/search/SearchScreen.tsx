@@ -19,7 +19,7 @@ import { SearchForm } from './SearchForm';
 import { ResultList, ResultPlaceholders } from './SearchResults';
 import { SearchStart } from './SearchStart';
 
-const PAGE = 24;
+const PAGE_SIZE = 24;
 
 /** /search?q=term. */
 export function SearchScreen() {
@@ -52,7 +52,7 @@ export function SearchScreen() {
 }
 
 function Results({ term }: { term: string }) {
-  const [limit, showMore] = useShownCount(PAGE);
+  const [limit, showMore] = useShownCount(PAGE_SIZE);
   const [viewed, setViewed] = useState<string>();
   const { data, isLoadingError, isPlaceholderData, refetch } = useSearch(term, limit);
   const { frame, awaitAdded } = useFocusAdded<HTMLUListElement>(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
-import { routeOf } from './keyword-routes';
+import { pathForSearch } from './keyword-routes';
 import { readRecent } from '../platform/recent-searches';
 
 const Way = chakra(Link, {
@@ -36,7 +36,7 @@ export function SearchStart() {
           <ul>
             {recent.map((term) => (
               <li key={term}>
-                <Way to={routeOf(term) ?? paths.search(term)}>
+                <Way to={pathForSearch(term) ?? paths.search(term)}>
                   <Icon name="recent" small />
                   {term}
                 </Way>

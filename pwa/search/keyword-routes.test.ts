@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOf } from './keyword-routes';
+import { pathForSearch } from './keyword-routes';
 
 test.each([
   ['memorabilia', '/category/memorabilia'],
@@ -16,21 +16,21 @@ test.each([
 ])(
   '"%s" leads to %s [search.memorabilia-keywords, search.competition-suit-keywords, search.goggles-keywords, search.caps-keyword, search.training-suit-keywords, search.shipping-keywords, search.returns-keywords, search.terms-keywords, search.privacy-keywords]',
   (text, to) => {
-    expect(routeOf(text)).toBe(to);
+    expect(pathForSearch(text)).toBe(to);
   },
 );
 
 test.each(['escape', 'outfit', 'championship', 'biotech'])(
   'a keyword in the middle of a word does not match: "%s" [search.keyword-word-start]',
   (text) => {
-    expect(routeOf(text)).toBe(`/search?q=${text}`);
+    expect(pathForSearch(text)).toBe(`/search?q=${text}`);
   },
 );
 
 test('the first matching keyword row decides [search.keyword-routing]', () => {
-  expect(routeOf('competition goggles')).toBe('/category/tech-suits');
-  expect(routeOf('goggles for competition')).toBe('/category/tech-suits');
-  expect(routeOf('memorial cap')).toBe('/category/memorabilia');
+  expect(pathForSearch('competition goggles')).toBe('/category/tech-suits');
+  expect(pathForSearch('goggles for competition')).toBe('/category/tech-suits');
+  expect(pathForSearch('memorial cap')).toBe('/category/memorabilia');
 });
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
 ])(
   'keywords match regardless of case, accents, hyphens, punctuation and possessives: "%s" [search.keyword-word-start]',
   (text, to) => {
-    expect(routeOf(text)).toBe(to);
+    expect(pathForSearch(text)).toBe(to);
   },
 );
 
 test.each(['Robin Hale', 'robin', 'athletes'])(
   '"%s" leads to the athletes [search.athlete-keywords]',
   (text) => {
-    expect(routeOf(text)).toBe('/athletes');
+    expect(pathForSearch(text)).toBe('/athletes');
   },
 );
 
@@ -57,37 +57,37 @@ test.each([
   ['sizing', '/size-guide'],
   ['what fits', '/size-guide'],
 ])('"%s" leads to the size guide [search.size-guide-keywords]', (text, to) => {
-  expect(routeOf(text)).toBe(to);
+  expect(pathForSearch(text)).toBe(to);
 });
 
 test.each(['about', 'the founder'])(
   '"%s" leads to the shop’s story [search.about-keywords]',
   (text) => {
-    expect(routeOf(text)).toBe('/about');
+    expect(pathForSearch(text)).toBe('/about');
   },
 );
 
 test.each(['faq', 'a question'])('"%s" leads to the FAQ [search.faq-keywords]', (text) => {
-  expect(routeOf(text)).toBe('/faq');
+  expect(pathForSearch(text)).toBe('/faq');
 });
 
 test.each(['contact', 'I need help', 'support'])(
   '"%s" leads to the contact form [search.contact-keywords]',
   (text) => {
-    expect(routeOf(text)).toBe('/contact');
+    expect(pathForSearch(text)).toBe('/contact');
   },
 );
 
 test('the name of a page leads to that page, as the suggestion does [search.page-by-name]', () => {
-  expect(routeOf('other equipment')).toBe('/category/equipment');
-  expect(routeOf('Olympic suits')).toBe('/collections/olympic-suits');
+  expect(pathForSearch('other equipment')).toBe('/category/equipment');
+  expect(pathForSearch('Olympic suits')).toBe('/collections/olympic-suits');
 });
 
 test('any other text leads to a search for the trimmed text [search.other-text]', () => {
-  expect(routeOf('  blue kneeskin ')).toBe('/search?q=blue+kneeskin');
+  expect(pathForSearch('  blue kneeskin ')).toBe('/search?q=blue+kneeskin');
 });
 
 test('blank text leads to no page [search.blank-text-ignored]', () => {
-  expect(routeOf('')).toBeUndefined();
-  expect(routeOf(' \t ')).toBeUndefined();
+  expect(pathForSearch('')).toBeUndefined();
+  expect(pathForSearch(' \t ')).toBeUndefined();
 });

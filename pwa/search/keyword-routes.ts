@@ -2,7 +2,7 @@ import { SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { foldText } from '#contract/products/search';
 import { athletes } from '#contract/shop';
 import { paths } from '../paths';
-import { placeNamed } from './suggestions';
+import { findPageByName } from './suggestions';
 
 interface KeywordRoute {
   /** Folded. A keyword matches at the beginning of a word. */
@@ -36,7 +36,7 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
  * Target of a text in the header's field (behaviour search.keyword-routing). Undefined if it is
  * blank.
  */
-export function routeOf(text: string): string | undefined {
+export function pathForSearch(text: string): string | undefined {
   const term = text.trim();
   if (!term) return undefined;
   const words = foldText(term).split(/[^\p{L}\p{N}]+/u);
@@ -45,5 +45,5 @@ export function routeOf(text: string): string | undefined {
       words.some((word) => keywords.some((keyword) => word.startsWith(keyword))) ||
       words.some((word) => names.includes(word)),
   );
-  return row?.to ?? placeNamed(term)?.to ?? paths.search(term);
+  return row?.to ?? findPageByName(term)?.to ?? paths.search(term);
 }

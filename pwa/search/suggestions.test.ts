@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { suggest } from './suggestions';
+import { suggestPages } from './suggestions';
 
-const labels = (text: string) => suggest(text).map(({ label }) => label);
+const labels = (text: string) => suggestPages(text).map(({ label }) => label);
 
 test('a suggestion matches by its label [search.suggestion-match]', () => {
   expect(labels('gogg')).toEqual(['Goggles']);
@@ -12,12 +12,12 @@ test('a suggestion matches by a keyword that is not in its label [search.suggest
 });
 
 test('shows at most five suggestions [search.five-suggestions, search.five-entries]', () => {
-  expect(suggest('s')).toHaveLength(5);
+  expect(suggestPages('s')).toHaveLength(5);
 });
 
 test('shows each suggestion label once [search.unique-suggestion-labels]', () => {
   const twice = { label: 'Caps', to: '/category/caps', terms: ['cap'] };
-  expect(suggest('cap', [twice, twice])).toHaveLength(1);
+  expect(suggestPages('cap', [twice, twice])).toHaveLength(1);
 });
 
 test('suggestions match regardless of spaces and hyphens', () => {
@@ -26,5 +26,5 @@ test('suggestions match regardless of spaces and hyphens', () => {
 });
 
 test('blank text has no suggestions', () => {
-  expect(suggest('  ')).toEqual([]);
+  expect(suggestPages('  ')).toEqual([]);
 });

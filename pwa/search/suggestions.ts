@@ -16,7 +16,7 @@ interface SuggestedPage extends PageSuggestion {
 const LIMIT = 5;
 
 /** Suggestions of the empty field. */
-export const PROPOSALS = ['Suits', 'goggles', 'caps'] as const;
+export const EXAMPLE_SEARCHES = ['Suits', 'goggles', 'caps'] as const;
 
 const SYNONYMS: Record<string, readonly string[]> = {
   'competition-suits': ['tech suit', 'racing suit', 'kneeskin', 'jammer'],
@@ -47,7 +47,7 @@ export const SUGGESTED_PAGES: readonly SuggestedPage[] = [
 ];
 
 /** The page with exactly this name. */
-export function placeNamed(text: string): PageSuggestion | undefined {
+export function findPageByName(text: string): PageSuggestion | undefined {
   const name = foldText(text.trim());
   return SUGGESTED_PAGES.find(({ label }) => foldText(label) === name);
 }
@@ -56,7 +56,7 @@ export function placeNamed(text: string): PageSuggestion | undefined {
  * At most five pages whose term or label contains the text, without duplicates (behaviour
  * search.five-suggestions).
  */
-export function suggest(
+export function suggestPages(
   text: string,
   places: readonly SuggestedPage[] = SUGGESTED_PAGES,
 ): PageSuggestion[] {
@@ -65,11 +65,11 @@ export function suggest(
   const found = places.filter(({ label, terms }) =>
     [label, ...terms].some((words) => contains(foldText(words), wanted)),
   );
-  return firstFive(found.map(({ label, to }) => ({ label, to })));
+  return firstFiveDistinct(found.map(({ label, to }) => ({ label, to })));
 }
 
 /** The first five, without duplicate labels. */
-export function firstFive(suggestions: readonly PageSuggestion[]): PageSuggestion[] {
+export function firstFiveDistinct(suggestions: readonly PageSuggestion[]): PageSuggestion[] {
   const labels = suggestions.map(({ label }) => label);
   return suggestions.filter(({ label }, index) => labels.indexOf(label) === index).slice(0, LIMIT);
 }

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogue } from '../platform/catalogue-client/catalogue';
 import { catalogueKey } from '../platform/catalogue-client/query-client';
 import { paths } from '../paths';
-import { firstFive, SUGGESTED_PAGES, suggest, type PageSuggestion } from './suggestions';
+import {
+  firstFiveDistinct,
+  SUGGESTED_PAGES,
+  suggestPages,
+  type PageSuggestion,
+} from './suggestions';
 
 /** Non-empty pages first, then products by name, five in all. */
 export function useSuggestions(text: string): PageSuggestion[] {
@@ -20,8 +25,8 @@ export function useSuggestions(text: string): PageSuggestion[] {
   });
   const empty = new Set(counts?.flatMap(({ path, count }) => (count === 0 ? path : [])));
   const products = term.length > 1 ? (data ?? []) : [];
-  return firstFive([
-    ...suggest(
+  return firstFiveDistinct([
+    ...suggestPages(
       term,
       SUGGESTED_PAGES.filter(({ to }) => !empty.has(to)),
     ),

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/account';
 import { AccountScreen } from '../account/AccountScreen';
 import { ForgotPasswordScreen } from '../account/reset/ForgotPasswordScreen';
-import { AccountTool } from '../app/header/AccountTool';
+import { HeaderAccount } from '../app/header/AccountTool';
 import { queryClient } from '../platform/catalogue-client/query-client';
 import { dismissToast } from '../ui/overlays/toasts';
 import { Toaster } from '../ui/overlays/Toaster';
@@ -25,8 +25,8 @@ export const sam: User = {
 
 export const VISITOR = () => refusal(401, 'sign-in-needed', 'Please sign in.');
 export const NO_RESPONSE = () => Promise.reject(new TypeError('no network'));
-export const DONE = () => new Response(null, { status: 204 });
-export const isUser =
+export const NO_CONTENT = () => new Response(null, { status: 204 });
+export const userResponse =
   (user: User, status = 200) =>
   () =>
     Response.json({ user }, { status });
@@ -43,7 +43,7 @@ export function refusal(
 type Answer = () => Response | Promise<Response>;
 
 /** Replaces the network: `answers` by method and path. Without an answer there is no connection. */
-export function renderAccounts(answers: Record<string, Answer>) {
+export function stubAccountApi(answers: Record<string, Answer>) {
   const asked: { call: string; body: unknown }[] = [];
   queryClient.clear();
   queryClient.setDefaultOptions({
@@ -72,7 +72,7 @@ export function visitAccount(address: string) {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>
         <header>
-          <AccountTool />
+          <HeaderAccount />
         </header>
         <main id="main" tabIndex={-1}>
           <Routes>
@@ -106,7 +106,7 @@ export const field = (label: string): HTMLInputElement =>
 
 export const button = (name: string) => main().getByRole('button', { name });
 
-export function write(words: Record<string, string>): void {
+export function fillFields(words: Record<string, string>): void {
   for (const [label, value] of Object.entries(words))
     fireEvent.change(field(label), { target: { value } });
 }

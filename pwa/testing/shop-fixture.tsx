@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let nextId = 1;
 
-export function sample(product: Partial<Product>): Product {
+export function sampleProduct(product: Partial<Product>): Product {
   const id = String(nextId++);
   return {
     id,
@@ -44,7 +44,7 @@ export function renderShop(products: readonly Product[]) {
   const held = new Map<string, string>();
   vi.stubGlobal('fetch', (address: string) => {
     if (unreachable.has(address)) return Promise.reject(new TypeError('no network'));
-    const body = answer(decodeURIComponent(address), products, held);
+    const body = answerFor(decodeURIComponent(address), products, held);
     return Promise.resolve(
       body === undefined
         ? Response.json({ error: 'Product not found', code: 'product-not-found' }, { status: 404 })
@@ -62,7 +62,7 @@ export function renderShop(products: readonly Product[]) {
   return { unreachable, held };
 }
 
-function answer(
+function answerFor(
   address: string,
   products: readonly Product[],
   held: ReadonlyMap<string, string>,

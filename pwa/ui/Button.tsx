@@ -62,7 +62,7 @@ export function Button(props: Props) {
       <chakra.span display="inherit" alignItems="center" gap="inherit" opacity={loading ? 0 : 1}>
         {children}
       </chakra.span>
-      {loading && <Floats />}
+      {loading && <LoadingDots />}
     </Plain>
   );
 }
@@ -70,7 +70,7 @@ export function Button(props: Props) {
 /** A link that looks like a button. */
 export const ButtonLink = chakra(Link, button);
 
-function Floats() {
+function LoadingDots() {
   return (
     <chakra.span position="absolute" inset="0" display="grid" placeContent="center" aria-hidden>
       <chakra.span display="flex" gap="4px">

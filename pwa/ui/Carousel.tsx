@@ -2,7 +2,7 @@ import { chakra } from './chakra';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon, type IconName } from './Icon';
 
-const STEP = 4;
+const ITEMS_PER_PAGE = 4;
 
 const Row = chakra('ul', {
   base: {
@@ -49,18 +49,18 @@ interface Props {
 /** A titled row that pages by four items with buttons, or by swiping. */
 export function Carousel({ title, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
-  const [{ first, shown }, measure] = useView(row);
-  const [reach, setReach] = useState(2 * STEP);
+  const [{ first, shown }, measure] = useVisibleItems(row);
+  const [reach, setReach] = useState(2 * ITEMS_PER_PAGE);
   const last = Math.min(first + shown, children.length);
   const isWhole = shown >= children.length;
   const page = (direction: 1 | -1) => {
-    const target = Math.max(0, Math.min(first + direction * STEP, children.length - 1));
+    const target = Math.max(0, Math.min(first + direction * ITEMS_PER_PAGE, children.length - 1));
     if (row.current) row.current.scrollTo({ left: target * pitchOf(row.current) });
-    setReach((before) => Math.max(before, target + 3 * STEP));
+    setReach((before) => Math.max(before, target + 3 * ITEMS_PER_PAGE));
   };
   const scrolled = () => {
     measure();
-    setReach((before) => Math.max(before, last + 2 * STEP));
+    setReach((before) => Math.max(before, last + 2 * ITEMS_PER_PAGE));
   };
   return (
     <section aria-label={title}>
@@ -106,8 +106,8 @@ function PageButton({ name, end, onClick }: { name: IconName; end: boolean; onCl
 }
 
 /** Measures which items are visible. */
-function useView(row: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState({ first: 0, shown: STEP });
+function useVisibleItems(row: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState({ first: 0, shown: ITEMS_PER_PAGE });
   const measure = useCallback(() => {
     const pitch = row.current ? pitchOf(row.current) : 0;
     if (!row.current || !pitch) return;

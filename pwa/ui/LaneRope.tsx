@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { chakra } from './chakra';
 
-const float = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='7' height='6'%3E%3Crect width='5.5' height='6' rx='1.6'/%3E%3C/svg%3E")`;
+const floatMask = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='7' height='6'%3E%3Crect width='5.5' height='6' rx='1.6'/%3E%3C/svg%3E")`;
 const lanes =
   'repeating-linear-gradient(90deg, {colors.pool} 0 35px, var(--pale, {colors.ropePale}) 0 56px)';
 
@@ -12,7 +12,7 @@ export const LaneRope = chakra(
     base: {
       height: '6px',
       background: `linear-gradient(90deg, {colors.rope} 63px, transparent 0 calc(100% - 63px), {colors.rope} 0), ${lanes}`,
-      maskImage: float,
+      maskImage: floatMask,
       maskSize: '7px 6px',
     },
     variants: {
@@ -48,12 +48,12 @@ export function RopeProgress({ label, value }: ProgressProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      style={filledTo(value)}
+      style={fillStyle(value)}
     />
   );
 }
 
-/** Filled up to `filledTo`. Decorative unless it has a role. */
+/** Filled by `fillStyle`. Decorative unless it has a role. */
 export const FilledRope = chakra(LaneRope, {
   base: {
     background: 'linear-gradient(90deg, {colors.pool} var(--part), {colors.tickOff} 0)',
@@ -65,6 +65,6 @@ export const FilledRope = chakra(LaneRope, {
 });
 
 /** From 0 to 1. */
-export function filledTo(value: number) {
+export function fillStyle(value: number) {
   return { '--part': `${Math.round(value * 100)}%` } as CSSProperties;
 }

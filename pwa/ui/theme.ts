@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { layerStyles, textStyles } from './styles.ts';
 
-const both = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+const lightAndDark = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 const space = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((step) => [step, { value: `${step * 4}px` }]),
 );
@@ -65,31 +65,31 @@ export const theme = defineConfig({
     },
     semanticTokens: {
       colors: {
-        ground: both('{colors.deck}', '{colors.deep}'),
-        surface: both('{colors.white}', '#0A334C'),
-        ink: both('{colors.deep}', '{colors.shallow}'),
-        ink2: both('#456073', '#A5C2D2'),
-        line: both('{colors.tile}', '#17455F'),
-        lineStrong: both('#73909F', '#6C96AC'),
-        bar: both('{colors.deep}', '{colors.abyss}'),
-        act: both('{colors.poolInk}', '{colors.glow}'),
-        actInk: both('{colors.white}', '{colors.deep}'),
-        link: both('{colors.poolInk}', '#7BD0F8'),
-        ropeInk: both('#C80033', '#FF8FA6'),
-        goldInk: both('#7D590C', '#E6C46D'),
-        tick: both('{colors.pool}', '{colors.glow}'),
-        tickOff: both('#D5E2E8', '#2B5870'),
-        ropePale: both('#C6D6DE', '#2B5870'),
-        focus: both('{colors.pool}', '{colors.glow}'),
-        select: both('{colors.deep}', '{colors.shallow}'),
-        selectInk: both('{colors.white}', '{colors.deep}'),
-        wash: both('#EEF5F8', '#082E45'),
-        bone: both('#E8F1F5', '#0C3B57'),
-        halo: both('{colors.shallow}', '#1E6C96'),
-        scrim: both('#021B2B9E', '#000A11B3'),
+        ground: lightAndDark('{colors.deck}', '{colors.deep}'),
+        surface: lightAndDark('{colors.white}', '#0A334C'),
+        ink: lightAndDark('{colors.deep}', '{colors.shallow}'),
+        ink2: lightAndDark('#456073', '#A5C2D2'),
+        line: lightAndDark('{colors.tile}', '#17455F'),
+        lineStrong: lightAndDark('#73909F', '#6C96AC'),
+        bar: lightAndDark('{colors.deep}', '{colors.abyss}'),
+        act: lightAndDark('{colors.poolInk}', '{colors.glow}'),
+        actInk: lightAndDark('{colors.white}', '{colors.deep}'),
+        link: lightAndDark('{colors.poolInk}', '#7BD0F8'),
+        ropeInk: lightAndDark('#C80033', '#FF8FA6'),
+        goldInk: lightAndDark('#7D590C', '#E6C46D'),
+        tick: lightAndDark('{colors.pool}', '{colors.glow}'),
+        tickOff: lightAndDark('#D5E2E8', '#2B5870'),
+        ropePale: lightAndDark('#C6D6DE', '#2B5870'),
+        focus: lightAndDark('{colors.pool}', '{colors.glow}'),
+        select: lightAndDark('{colors.deep}', '{colors.shallow}'),
+        selectInk: lightAndDark('{colors.white}', '{colors.deep}'),
+        wash: lightAndDark('#EEF5F8', '#082E45'),
+        bone: lightAndDark('#E8F1F5', '#0C3B57'),
+        halo: lightAndDark('{colors.shallow}', '#1E6C96'),
+        scrim: lightAndDark('#021B2B9E', '#000A11B3'),
       },
       gradients: {
-        picture: both(
+        picture: lightAndDark(
           'linear-gradient({colors.shallow}, {colors.shallow})',
           'radial-gradient(90% 78% at 50% 40%, #57AAD2 0, #2A7DAA 46%, #124F73 100%)',
         ),

@@ -11,7 +11,7 @@ interface Attack {
   prepare: (url: string) => Promise<Request[]> | Request[];
 }
 
-const FROM = { 'x-forwarded-for': '203.0.113.66' };
+const ATTACKER_HEADERS = { 'x-forwarded-for': '203.0.113.66' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** Number of different requests per attack, far more than any limit allows. */
 const VARIANTS = 2000;
@@ -30,24 +30,25 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'saved items with 65,000 lists, as a customer',
     prepare: async (url) => {
-      const [cookie = ''] = await signedIn(url, 1);
+      const [cookie = ''] = await createSessions(url, 1);
       return [send('PUT', '/api/saved', savedWithLists(65_000), { cookie })];
     },
   },
-  { name: 'reading and writing a full account', prepare: (url) => fullAccount(url, 1) },
-  { name: 'a full account with 20 sessions', prepare: (url) => fullAccount(url, 20) },
+  { name: 'reading and writing a full account', prepare: (url) => fullAccountRequests(url, 1) },
+  { name: 'a full account with 20 sessions', prepare: (url) => fullAccountRequests(url, 20) },
   {
     name: '20 full accounts',
     prepare: async (url) => {
       const requests: Request[] = [];
-      for (let each = 0; each < 20; each += 1) requests.push(...(await fullAccount(url, 1)));
+      for (let each = 0; each < 20; each += 1)
+        requests.push(...(await fullAccountRequests(url, 1)));
       return requests;
     },
   },
   {
     name: 'the sessions of an account after 300 sign-ins',
     prepare: async (url) => {
-      const [cookie = ''] = (await signedIn(url, 300)).slice(-1);
+      const [cookie = ''] = (await createSessions(url, 300)).slice(-1);
       return [get('/api/auth/sessions', { cookie })];
     },
   },
@@ -126,7 +127,7 @@ export const ATTACKS: readonly Attack[] = [
 ];
 
 function get(path: string, headers: Record<string, string> = {}): Request {
-  return { method: 'GET', path, headers: { ...FROM, ...headers } };
+  return { method: 'GET', path, headers: { ...ATTACKER_HEADERS, ...headers } };
 }
 
 function send(
@@ -136,7 +137,7 @@ function send(
   headers: Record<string, string> = {},
 ): Request {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { method, path, headers: { ...FROM, ...JSON_TYPE, ...headers }, body: text };
+  return { method, path, headers: { ...ATTACKER_HEADERS, ...JSON_TYPE, ...headers }, body: text };
 }
 
 function variants(make: (n: number) => Request): Request[] {
@@ -159,7 +160,7 @@ function hostileBodies(headers: Record<string, string>): Request[] {
 }
 
 /** Cookies of the given number of sessions of one new account. */
-async function signedIn(url: string, sessions: number): Promise<string[]> {
+async function createSessions(url: string, sessions: number): Promise<string[]> {
   const given = {
     ...newPerson(),
     username: `mallory.${Date.now()}`,
@@ -180,8 +181,8 @@ async function signedIn(url: string, sessions: number): Promise<string[]> {
  * Fills one account with 200 saved items of maximum length. Returns, for each of its sessions, a
  * read of all items and a change of one.
  */
-async function fullAccount(url: string, sessions: number): Promise<Request[]> {
-  const cookies = await signedIn(url, sessions);
+async function fullAccountRequests(url: string, sessions: number): Promise<Request[]> {
+  const cookies = await createSessions(url, sessions);
   const [cookie = ''] = cookies;
   const at = new Date().toISOString();
   const itemOf = (n: number) => ({

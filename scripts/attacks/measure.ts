@@ -3,7 +3,7 @@ import autocannon, { type Request } from 'autocannon';
 import { percentile } from '../bench/table';
 
 const CONNECTIONS = 32;
-const SHOPPER = { 'x-forwarded-for': '198.51.100.7' };
+const SHOPPER_HEADERS = { 'x-forwarded-for': '198.51.100.7' };
 const SHOPPER_EVERY_MS = 40;
 
 interface Measured {
@@ -40,7 +40,7 @@ export async function measureAttack(
   while (!state.isOver) {
     for (const path of ['/api/products/1', '/api/cart/current', '/']) {
       const since = performance.now();
-      const answer = await fetch(url + path, { headers: SHOPPER });
+      const answer = await fetch(url + path, { headers: SHOPPER_HEADERS });
       await answer.arrayBuffer();
       if (answer.status >= 400) throw new Error(`the shopper got ${answer.status} for ${path}`);
       latencies.push(performance.now() - since);

@@ -3,24 +3,27 @@ import { dirname, join } from 'node:path';
 import { placeOf, readSources, type Source } from './sources';
 import { readBehaviours, readDecisions } from './sentences';
 
-const ID = String.raw`[a-z]+\.[a-z0-9-]+`;
-const NAME = '[a-z0-9]+(?:-[a-z0-9]+)+';
+const BEHAVIOUR_ID = String.raw`[a-z]+\.[a-z0-9-]+`;
+const DECISION_NAME = '[a-z0-9]+(?:-[a-z0-9]+)+';
 const listOf = (item: string) => `${item}(?:(?:, | and )${item})*`;
 
 /** The word `behaviour` or `decision` and one or more names, also over a line break. */
 const CITATION = new RegExp(
-  String.raw`\b(?:behaviours?(?:[\s*#]|//)+(${listOf(ID)})|decisions?(?:[\s*#]|//)+(${listOf(NAME)}))`,
+  String.raw`\b(?:behaviours?(?:[\s*#]|//)+(${listOf(BEHAVIOUR_ID)})|decisions?(?:[\s*#]|//)+(${listOf(DECISION_NAME)}))`,
   'gi',
 );
 /** Numbers of pages that are not in the repository, or of older versions. */
-const NUMBERED = /\b(?:behaviour|decision|spec|design)s?(?:[\s*#]|\/\/)+\d+(?:\.\d+)*/gi;
+const NUMBERED_CITATION = /\b(?:behaviour|decision|spec|design)s?(?:[\s*#]|\/\/)+\d+(?:\.\d+)*/gi;
 
 /** A file named in a document, such as `cart/store.ts`, relative to its folder or the root. */
 const NAMED_FILE = /`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`/g;
 
 /** A test title that ends with the names of what the test asserts, in brackets. */
-const PROVEN = `(?:${ID}|decision ${NAME})`;
-const TITLE = new RegExp(String.raw`(['"\`])([^\n]*?) \[(${PROVEN}(?:, ${PROVEN})*)\]\1`, 'g');
+const PROVEN_NAME = `(?:${BEHAVIOUR_ID}|decision ${DECISION_NAME})`;
+const TITLE_WITH_NAMES = new RegExp(
+  String.raw`(['"\`])([^\n]*?) \[(${PROVEN_NAME}(?:, ${PROVEN_NAME})*)\]\1`,
+  'g',
+);
 
 interface Proof {
   /** Behaviour ids. */
@@ -56,11 +59,13 @@ export function readProofs(root: string): Proof[] {
   return readSources(root)
     .filter(isTest)
     .flatMap((source) =>
-      [...source.text.matchAll(TITLE)].map(({ index, 2: title = '', 3: names = '' }) => ({
-        proves: names.split(', '),
-        place: placeOf(source, index),
-        title,
-      })),
+      [...source.text.matchAll(TITLE_WITH_NAMES)].map(
+        ({ index, 2: title = '', 3: names = '' }) => ({
+          proves: names.split(', '),
+          place: placeOf(source, index),
+          title,
+        }),
+      ),
     );
 }
 
@@ -68,12 +73,12 @@ function citationsIn(source: Source): { name: string; index: number }[] {
   const cited = [...source.text.matchAll(CITATION)].flatMap(({ index, 1: ids, 2: names }) =>
     (ids ?? names ?? '').split(/, | and /).map((name) => ({ name: name.toLowerCase(), index })),
   );
-  const numbered = [...source.text.matchAll(NUMBERED)].map(({ index, 0: name }) => ({
+  const numbered = [...source.text.matchAll(NUMBERED_CITATION)].map(({ index, 0: name }) => ({
     name: name.replaceAll(/[\s/*#]+/g, ' '),
     index,
   }));
   const proven = isTest(source)
-    ? [...source.text.matchAll(TITLE)].flatMap(({ index, 3: names = '' }) =>
+    ? [...source.text.matchAll(TITLE_WITH_NAMES)].flatMap(({ index, 3: names = '' }) =>
         names.split(', ').map((name) => ({ name: name.replace(/^decision /, ''), index })),
       )
     : [];

@@ -10,7 +10,7 @@ export interface Source {
 }
 
 /** Text files by extension. A file without an extension is a script or the licence. */
-const WRITTEN = /(?:^|\/)[^./]+$|\.(?:tsx?|m?js|css|html|md|json|webmanifest|ya?ml|sh)$/;
+const TEXT_FILE = /(?:^|\/)[^./]+$|\.(?:tsx?|m?js|css|html|md|json|webmanifest|ya?ml|sh)$/;
 
 /** Text files of the project that git does not ignore. */
 export function readSources(root: string): Source[] {
@@ -21,7 +21,8 @@ export function readSources(root: string): Source[] {
   return listed
     .split('\0')
     .filter(
-      (path) => WRITTEN.test(path) && path !== 'package-lock.json' && existsSync(join(root, path)),
+      (path) =>
+        TEXT_FILE.test(path) && path !== 'package-lock.json' && existsSync(join(root, path)),
     )
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -11,7 +11,7 @@ import { openShop, type Shop } from '../e2e/shop';
 import { median, type BenchRow } from './table';
 
 const BUYERS = 600;
-const OFFERED = 10_000;
+const OFFERED_QUANTITY = 10_000;
 const RUNS = 3;
 
 /** Many buyers of one item, and many buyers of different items, from the cart to the paid order. */
@@ -24,11 +24,11 @@ export async function crowdRow(): Promise<BenchRow> {
         different: await secondsOf(shop, (at) => `different-${run}-${at}`),
         one: await secondsOf(shop, () => `one-${run}`),
       });
-    const typical = (side: 'one' | 'different') => median(pairs.map((pair) => pair[side]));
+    const medianSeconds = (side: 'one' | 'different') => median(pairs.map((pair) => pair[side]));
     return {
       what: `${BUYERS} buyers of one item at once`,
-      measured: `${typical('one').toFixed(1)} s`,
-      against: `of ${BUYERS} items ${typical('different').toFixed(1)} s`,
+      measured: `${medianSeconds('one').toFixed(1)} s`,
+      against: `of ${BUYERS} items ${medianSeconds('different').toFixed(1)} s`,
       ratio: median(pairs.map(({ one, different }) => different / one)),
       aim: '0.5',
     };
@@ -50,7 +50,7 @@ async function secondsOf(shop: Shop, itemOf: (at: number) => string): Promise<nu
 }
 
 async function offer(shop: Shop, ids: readonly string[]): Promise<void> {
-  const products = ids.map((id) => product(id, 4, `Quantity: ${OFFERED}`));
+  const products = ids.map((id) => product(id, 4, `Quantity: ${OFFERED_QUANTITY}`));
   await shop.withDatabase(async (database) => {
     const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
     const goods = { products, swimmers: [], replace: false };
@@ -66,24 +66,24 @@ async function isShown(shop: Shop, id = ''): Promise<boolean> {
 /** Buys an item and retries like a shopper. */
 async function buy(url: string, item: string): Promise<number> {
   const sam = buyer(url);
-  const added = await connected(() => sam.add(item));
+  const added = await withReconnect(() => sam.add(item));
   if (added.status !== 201) return added.status;
-  const created = await retry(() => sam.create(priceOf(1)), 502);
+  const created = await retryAfterStatus(() => sam.create(priceOf(1)), 502);
   if (created.status !== 201) return created.status;
   const { id, approveUrl } = paymentEndpoints.create.reply.parse(created.body);
-  await connected(() => approveAt(approveUrl));
-  return (await retry(() => sam.capture(id), 409)).status;
+  await withReconnect(() => approveAt(approveUrl));
+  return (await retryAfterStatus(() => sam.capture(id), 409)).status;
 }
 
-async function retry(ask: () => Promise<HttpReply>, later: number): Promise<HttpReply> {
-  const reply = await connected(ask);
+async function retryAfterStatus(ask: () => Promise<HttpReply>, later: number): Promise<HttpReply> {
+  const reply = await withReconnect(ask);
   if (reply.status !== later) return reply;
   await pause(1000);
-  return retry(ask, later);
+  return retryAfterStatus(ask, later);
 }
 
 /** Reconnects like a browser after a closed keep-alive connection. */
-async function connected<T>(ask: () => Promise<T>): Promise<T> {
+async function withReconnect<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch((cause: unknown) => {
     if (cause instanceof TypeError) return ask();
     throw cause;

@@ -9,7 +9,7 @@ import { makeProducts } from './goods';
 import { median, percentile, type BenchRow } from './table';
 
 const SIZES = [1_000, 10_000, 100_000];
-const SHOWN = 24;
+const CARDS_PER_PAGE = 24;
 
 /**
  * The worker's listing (ids, cards and all facet counts) against two libraries with the same
@@ -19,12 +19,12 @@ export function filterRows(): BenchRow[] {
   return SIZES.flatMap((count) => {
     const products = makeProducts(count);
     const runs = count > 10_000 ? 15 : 60;
-    const ask = indexed(products);
-    const ours = time(ask, runs);
+    const ask = workerCounter(products);
+    const ours = measureTimes(ask, runs);
     const rows: BenchRow[] = [
       {
         what: `Filter ${count.toLocaleString('en-CA')} products, worker`,
-        measured: `p50 ${show(median(ours))}, p95 ${show(percentile(ours, 0.95))}`,
+        measured: `p50 ${formatMilliseconds(median(ours))}, p95 ${formatMilliseconds(percentile(ours, 0.95))}`,
         ...(count === 10_000 && { aim: 'p95 8 ms' }),
       },
     ];
@@ -33,13 +33,13 @@ export function filterRows(): BenchRow[] {
       ['itemsjs', itemsJs],
     ] as const) {
       const rival = make(products);
-      for (const filters of QUESTIONS.slice(0, 4))
+      for (const filters of FILTER_SETS.slice(0, 4))
         if (ask(filters) !== rival(filters)) throw new Error(`${name} does other work`);
-      const theirs = time(rival, Math.min(runs, count > 10_000 ? 3 : 15));
+      const theirs = measureTimes(rival, Math.min(runs, count > 10_000 ? 3 : 15));
       rows.push({
         what: `  against ${name}`,
-        measured: show(median(ours)),
-        against: show(median(theirs)),
+        measured: formatMilliseconds(median(ours)),
+        against: formatMilliseconds(median(theirs)),
         ratio: median(ours) / median(theirs),
       });
     }
@@ -47,13 +47,13 @@ export function filterRows(): BenchRow[] {
   });
 }
 
-type Question = (filters: Filters) => number;
+type MatchCounter = (filters: Filters) => number;
 
 const page = findCategoryPage('competition-suits');
 if (!page) throw new Error('no such page');
 const listingPage = page;
 
-const QUESTIONS: Filters[] = [20, 60, 120, 240].flatMap((minPrice) =>
+const FILTER_SETS: Filters[] = [20, 60, 120, 240].flatMap((minPrice) =>
   [['24'], ['22', '25'], []].flatMap((sizes) =>
     [true, false, null].map((highWaisted) => ({
       ...defaultFilters(listingPage),
@@ -65,10 +65,11 @@ const QUESTIONS: Filters[] = [20, 60, 120, 240].flatMap((minPrice) =>
   ),
 );
 
-function indexed(products: Product[]): Question {
+function workerCounter(products: Product[]): MatchCounter {
   const index = indexCatalogue(products);
   return (filters) =>
-    index.listing({ page: listingPage, filters, sort: 'relevance', limit: SHOWN }).matching;
+    index.listing({ page: listingPage, filters, sort: 'relevance', limit: CARDS_PER_PAGE })
+      .matching;
 }
 
 function listingsOf(products: Product[]): Map<string, Listing> {
@@ -80,7 +81,7 @@ function listingsOf(products: Product[]): Map<string, Listing> {
   );
 }
 
-function miniSearch(products: Product[]): Question {
+function miniSearch(products: Product[]): MatchCounter {
   const listings = listingsOf(products);
   const index = new MiniSearch({ fields: ['name'] });
   index.addAll([...listings.values()].map(({ id, product }) => ({ id, name: product.name })));
@@ -93,7 +94,7 @@ function miniSearch(products: Product[]): Question {
     }).length;
 }
 
-function itemsJs(products: Product[]): Question {
+function itemsJs(products: Product[]): MatchCounter {
   const rows = [...listingsOf(products).values()].map((listing) => ({
     name: listing.product.name,
     size: listing.size ?? '',
@@ -111,21 +112,21 @@ function itemsJs(products: Product[]): Question {
   });
   return (filters) =>
     engine.search({
-      per_page: SHOWN,
+      per_page: CARDS_PER_PAGE,
       filter: ({ listing }: (typeof rows)[number]) => matches(listing, filters, listingPage),
     }).pagination.total;
 }
 
-function time(ask: Question, runs: number): number[] {
-  for (const filters of QUESTIONS) ask(filters);
+function measureTimes(ask: MatchCounter, runs: number): number[] {
+  for (const filters of FILTER_SETS) ask(filters);
   return Array.from({ length: runs }, (_, run) => {
-    const filters = QUESTIONS[run % QUESTIONS.length] ?? defaultFilters(listingPage);
+    const filters = FILTER_SETS[run % FILTER_SETS.length] ?? defaultFilters(listingPage);
     const since = performance.now();
     ask(filters);
     return performance.now() - since;
   });
 }
 
-function show(milliseconds: number): string {
+function formatMilliseconds(milliseconds: number): string {
   return `${milliseconds.toFixed(2)} ms`;
 }

@@ -74,7 +74,7 @@ async function compare(
     headers: { ...headersOf(load), ...(sampleBody && { 'content-type': 'application/json' }) },
   });
   const bytes = await rawBytes(shop.url + path, load, sample);
-  const bare = await openBare(bytes, encodingOf(load), sampleBody ? 'POST' : 'GET');
+  const bare = await startBareServer(bytes, encodingOf(load), sampleBody ? 'POST' : 'GET');
   try {
     const pairs: Record<'floor' | 'shop', Measure>[] = [];
     for (let run = 0; run < RUNS; run++)
@@ -82,12 +82,12 @@ async function compare(
         floor: await measure(bare.url + path, bare.pid, load),
         shop: await measure(shop.url + path, shop.process.pid, load),
       });
-    const typical = (side: 'floor' | 'shop', figure: keyof Measure) =>
+    const medianFigure = (side: 'floor' | 'shop', figure: keyof Measure) =>
       Math.round(median(pairs.map((pair) => pair[side][figure])));
     return {
       what,
-      measured: `${typical('shop', 'cpuMicros')} µs CPU (${typical('shop', 'perSecond')} rps)`,
-      against: `bare ${typical('floor', 'cpuMicros')} µs (${typical('floor', 'perSecond')} rps)`,
+      measured: `${medianFigure('shop', 'cpuMicros')} µs CPU (${medianFigure('shop', 'perSecond')} rps)`,
+      against: `bare ${medianFigure('floor', 'cpuMicros')} µs (${medianFigure('floor', 'perSecond')} rps)`,
       ratio: median(pairs.map(({ floor, shop }) => floor.cpuMicros / shop.cpuMicros)),
       ...(aim && { aim }),
     };
@@ -118,7 +118,7 @@ async function rawBytes(url: string, load: Load, sample: Response): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-async function openBare(bytes: Buffer, encoding: string, method: string) {
+async function startBareServer(bytes: Buffer, encoding: string, method: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const file = join(folder, 'body');
   await writeFile(file, bytes);

@@ -4,7 +4,7 @@ import { importGoods } from '../../api/catalogue/import/import';
 import { catalogueStore } from '../../api/catalogue/store';
 import { stockStore } from '../../api/stock/store';
 import { launchProfile } from '../e2e/browser';
-import { findGood } from '../e2e/goods';
+import { findProduct } from '../e2e/goods';
 import { readStoredRows } from '../e2e/stored-rows';
 import { openShop, type Shop } from '../e2e/shop';
 import { makeProducts } from './goods';
@@ -13,7 +13,7 @@ import { percentile, type BenchRow } from './table';
 const PRODUCTS = 10_000;
 const RUNS = 20;
 const LISTING = '/category/competition-suits';
-const THROTTLES = [1, 4] as const;
+const CPU_SLOWDOWNS = [1, 4] as const;
 const AIMS = { start: { 1: '400 ms', 4: '1200 ms' }, tap: { 1: '50 ms', 4: '100 ms' } };
 
 /** Opens the cached shop offline on a slow phone and measures a tap; p95 of 20. */
@@ -22,14 +22,14 @@ export async function offlineRows(): Promise<BenchRow[]> {
   const context = await launchProfile('phone');
   try {
     await offerMany(shop);
-    await keep(shop, context);
-    const { product } = await findGood(
+    await cacheShop(shop, context);
+    const { product } = await findProduct(
       shop.url,
       ({ facts }) => facts.quantity > 5 && !facts.sizes.length,
     );
     await shop.stop();
     const rows: BenchRow[] = [];
-    for (const rate of THROTTLES) {
+    for (const rate of CPU_SLOWDOWNS) {
       const starts: number[] = [];
       for (let run = 0; run < RUNS; run++) starts.push(await coldStart(shop, context, rate));
       rows.push(
@@ -37,8 +37,8 @@ export async function offlineRows(): Promise<BenchRow[]> {
       );
     }
     await shop.start();
-    for (const rate of THROTTLES) {
-      const taps = await tapsOf(shop, context, product.id, rate);
+    for (const rate of CPU_SLOWDOWNS) {
+      const taps = await measureTaps(shop, context, product.id, rate);
       rows.push(row('Tap to painted count', rate, taps, AIMS.tap[rate]));
     }
     return rows;
@@ -69,7 +69,7 @@ async function offerMany(shop: Shop): Promise<void> {
 }
 
 /** One visit caches the service worker, the listing and the catalogue. */
-async function keep(shop: Shop, context: BrowserContext): Promise<void> {
+async function cacheShop(shop: Shop, context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(shop.url + LISTING);
   await page.getByRole('article').first().waitFor();
@@ -87,7 +87,7 @@ async function keep(shop: Shop, context: BrowserContext): Promise<void> {
  */
 async function coldStart(shop: Shop, context: BrowserContext, rate: number): Promise<number> {
   const page = await context.newPage();
-  const session = await throttled(page, rate);
+  const session = await throttleCpu(page, rate);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await page.addInitScript(() => {
@@ -109,7 +109,7 @@ async function coldStart(shop: Shop, context: BrowserContext, rate: number): Pro
 }
 
 /** Measures the time from the tap on a quantity to the frame with the new count in the header. */
-async function tapsOf(
+async function measureTaps(
   shop: Shop,
   context: BrowserContext,
   productId: string,
@@ -121,7 +121,7 @@ async function tapsOf(
   await page.getByText('Added to Bag').waitFor();
   await page.goto(`${shop.url}/cart`);
   await page.getByRole('button', { name: 'More' }).waitFor();
-  await throttled(page, rate);
+  await throttleCpu(page, rate);
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     await watchCount(page);
@@ -161,7 +161,7 @@ function watchCount(page: Page): Promise<void> {
   });
 }
 
-async function throttled(page: Page, rate: number) {
+async function throttleCpu(page: Page, rate: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;

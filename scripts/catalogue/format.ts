@@ -1,10 +1,10 @@
 import { CSV_COLUMNS } from '../../api/catalogue/import/catalogue-csv';
-import { READINGS, USAGE_TYPES_TEXT } from '../../api/catalogue/import/labels';
+import { LABEL_RULES, USAGE_TYPES_TEXT } from '../../api/catalogue/import/labels';
 import { CATEGORIES_TEXT } from '../../api/catalogue/import/describe-issue';
 
-const labels = READINGS.map(({ names, values }) => `  ${names.join(', ')}\n      ${values}`).join(
-  '\n',
-);
+const labels = LABEL_RULES.map(
+  ({ names, values }) => `  ${names.join(', ')}\n      ${values}`,
+).join('\n');
 
 /** Description of the catalogue file. */
 export const FORMAT = `

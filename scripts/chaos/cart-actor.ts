@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Product } from '../../api/contract/products/catalogue';
-import { watch } from '../e2e/browser';
+import { recordErrors } from '../e2e/browser';
 import type { Shop } from '../e2e/shop';
 
-const END = { timeout: 60_000 };
+const WAIT_OPTIONS = { timeout: 60_000 };
 
 /**
  * A tab and its shopper's edits. Each tab edits its own product, so that the expected result is
@@ -45,7 +45,7 @@ export const DISRUPTIONS: Readonly<Record<string, (actor: Actor, shop: Shop) => 
 
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await watch(page);
+  await recordErrors(page);
   const sheet = page.getByRole('dialog', { name: 'While you were away' });
   await page.addLocatorHandler(sheet, () => sheet.getByRole('button', { name: 'Close' }).click());
   return page;
@@ -58,23 +58,23 @@ export async function tap(actor: Actor, what: CartTap): Promise<void> {
   await page.bringToFront();
   if (what === 'add') {
     await page.goto(`/product/${product.id}`);
-    await page.getByRole('button', { name: 'Add to Bag' }).click(END);
-    await page.getByText('Added to Bag').first().waitFor(END);
+    await page.getByRole('button', { name: 'Add to Bag' }).click(WAIT_OPTIONS);
+    await page.getByText('Added to Bag').first().waitFor(WAIT_OPTIONS);
     actor.wanted += 1;
     await page.goto('/cart');
   } else if (what === 'remove') {
-    await page.getByRole('button', { name: `Remove ${product.name}` }).click(END);
-    await page.getByText('Item removed').first().waitFor(END);
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click(WAIT_OPTIONS);
+    await page.getByText('Item removed').first().waitFor(WAIT_OPTIONS);
     actor.wanted = 0;
   } else {
     const stepper = page.getByRole('group', { name: `Quantity of ${product.name}` });
-    await stepper.getByRole('button', { name: what }).click(END);
+    await stepper.getByRole('button', { name: what }).click(WAIT_OPTIONS);
     actor.wanted += what === 'More' ? 1 : -1;
-    await stepper.getByText(`${actor.wanted}`, { exact: true }).waitFor(END);
+    await stepper.getByText(`${actor.wanted}`, { exact: true }).waitFor(WAIT_OPTIONS);
   }
 }
 
-export function tapsOf({ wanted }: Actor): readonly CartTap[] {
+export function possibleTaps({ wanted }: Actor): readonly CartTap[] {
   if (wanted === 0) return ['add'];
   if (wanted === 1) return ['More', 'More', 'remove'];
   return wanted > 4 ? ['Fewer', 'remove'] : ['More', 'Fewer', 'remove'];
@@ -99,7 +99,7 @@ function linesShown(page: Page): Promise<string[]> {
 }
 
 /** After the faults: what the tab shows, what is still queued, and its errors. */
-export async function seenBy({ page }: Actor) {
+export async function readTabState({ page }: Actor) {
   await page.bringToFront();
   // A page refreshes the cart when it becomes visible.
   await page.evaluate(() => {

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { Product } from '../../api/contract/products/catalogue';
 import { chromiumPath, consoleErrors, launch, SIZES } from '../e2e/browser';
-import { findGood } from '../e2e/goods';
+import { findProduct } from '../e2e/goods';
 import { openShop, type Shop } from '../e2e/shop';
 import {
   linesWanted,
   DISRUPTIONS,
   openTab,
-  seenBy,
+  readTabState,
   tap,
-  tapsOf,
+  possibleTaps,
   type Actor,
   type CartTap,
 } from './cart-actor';
 import { openFaultProxy, type FaultProxy } from './fault-proxy';
-import { CHAOS_FAULTS, generator } from './plan';
+import { CHAOS_FAULTS, seededRandom } from './plan';
 
-const SESSIONS = Number(process.env['CHAOS_BAGS'] ?? 10);
-const FIRST = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
-const TURNS = 16;
+const SEED_COUNT = Number(process.env['CHAOS_BAGS'] ?? 10);
+const FIRST_SEED = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
+const STEP_COUNT = 16;
 /** Number of cart requests with faults; later ones succeed. */
 const BAD_REQUESTS = 40;
-const END = { timeout: 60_000 };
+const WAIT_OPTIONS = { timeout: 60_000 };
 
 let proxy: FaultProxy;
 let shop: Shop;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (let actor = 0; actor < 3; actor++)
     found.push(
       (
-        await findGood(
+        await findProduct(
           shop.url,
           ({ product, facts }) =>
             facts.quantity > 6 &&
@@ -81,7 +81,7 @@ async function openActors(): Promise<[Actor, Actor, Actor]> {
     await page
       .getByRole('link', { name: goods[0]?.name ?? '' })
       .last()
-      .waitFor(END);
+      .waitFor(WAIT_OPTIONS);
     await page.evaluate(() => navigator.serviceWorker.ready);
   }
   return actors;
@@ -103,10 +103,10 @@ async function messagesOn(page: Page): Promise<string> {
 }
 
 describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () => {
-  test.each(Array.from({ length: SESSIONS }, (_, at) => FIRST + at))(
+  test.each(Array.from({ length: SEED_COUNT }, (_, at) => FIRST_SEED + at))(
     'with seed %i the cart loses and duplicates no edit and becomes the same on all devices',
     async (seed) => {
-      const random = generator(seed);
+      const random = seededRandom(seed);
       const pick = <T>(from: readonly T[]): T => {
         const picked = from[Math.floor(random() * from.length)];
         if (picked === undefined) throw new Error('nothing to pick from');
@@ -121,18 +121,18 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
         / \/api\/cart/.test(request) ? (faults.shift() ?? undefined) : undefined,
       );
       try {
-        for (let turn = 0; turn < TURNS; turn++) {
+        for (let turn = 0; turn < STEP_COUNT; turn++) {
           const actor = pick(actors);
-          const step = random() < 0.3 ? pick(Object.keys(DISRUPTIONS)) : pick(tapsOf(actor));
+          const step = random() < 0.3 ? pick(Object.keys(DISRUPTIONS)) : pick(possibleTaps(actor));
           story.push(`${actors.indexOf(actor)}: ${step}`);
           const mishap = DISRUPTIONS[step];
           await (mishap ? mishap(actor, shop) : tap(actor, step as CartTap));
         }
         proxy.misbehave(() => undefined);
         const lines = linesWanted(actors);
-        await expect.poll(() => linesInShop(actors[0].context), END).toEqual(lines);
+        await expect.poll(() => linesInShop(actors[0].context), WAIT_OPTIONS).toEqual(lines);
         for (const actor of actors)
-          await expect.poll(() => seenBy(actor), END).toEqual({ lines, waiting: 0 });
+          await expect.poll(() => readTabState(actor), WAIT_OPTIONS).toEqual({ lines, waiting: 0 });
         expect(actors.flatMap(({ page }) => consoleErrors(page))).toEqual([]);
       } catch (failure) {
         const seen = await Promise.all(actors.map(({ page }) => messagesOn(page)));

@@ -34,7 +34,7 @@ export async function copyBuild(): Promise<Deployments> {
     build,
     async deploy() {
       const [current = []] = builds;
-      const names = new Map(current.map((name) => [name, renamed(name)]));
+      const names = new Map(current.map((name) => [name, withNewHash(name)]));
       const renameChunks = (text: string) => {
         for (const [old, name] of names) text = text.replaceAll(old, name);
         return text;
@@ -47,7 +47,7 @@ export async function copyBuild(): Promise<Deployments> {
         );
       }
       for (const name of ['index.html', 'checkout.html', 'sw.js', '.vite/manifest.json'])
-        await replace(join(page, name), (text) => revised(name, renameChunks(text)));
+        await replace(join(page, name), (text) => withNewRevisions(name, renameChunks(text)));
       builds = [[...names.values()], ...builds];
       for (const name of builds.splice(KEPT_BUILDS).flat()) await rm(join(assets, name));
     },
@@ -55,13 +55,13 @@ export async function copyBuild(): Promise<Deployments> {
   };
 }
 
-function renamed(name: string): string {
+function withNewHash(name: string): string {
   const { stem = '', ending = '' } = HASHED.exec(name)?.groups ?? {};
   return `${stem}${randomBytes(6).toString('base64url')}${ending}`;
 }
 
 /** Changes the revisions of files without a hash in the precache list. */
-function revised(name: string, text: string): string {
+function withNewRevisions(name: string, text: string): string {
   if (name !== 'sw.js') return text;
   return text.replaceAll(
     /"revision":"[0-9a-f]+"/g,

@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { StoredOrder } from '../../api/orders/store';
-import { chromiumPath, launch, SIZES, watch, consoleErrors } from '../e2e/browser';
-import { findGood } from '../e2e/goods';
+import { chromiumPath, launch, SIZES, recordErrors, consoleErrors } from '../e2e/browser';
+import { findProduct } from '../e2e/goods';
 import { openShop, type Shop } from '../e2e/shop';
 import { tapAddToCart, approve, openProviderWindow } from '../e2e/shopper';
 import { copyBuild, type Deployments } from './deploy';
 
 const DEPLOYMENTS = Number(process.env['CHAOS_DEPLOYMENTS'] ?? 5);
-const END = { timeout: 30_000 };
-const TIME = { timeout: 120_000 + DEPLOYMENTS * 30_000 };
+const WAIT_OPTIONS = { timeout: 30_000 };
+const TEST_OPTIONS = { timeout: 120_000 + DEPLOYMENTS * 30_000 };
 /** Screens loaded on demand, by their footer labels. */
-const ELSEWHERE = ['Shipping', 'Returns', 'Size guide', 'FAQ', 'Contact'] as const;
+const LAZY_SCREENS = ['Shipping', 'Returns', 'Size guide', 'FAQ', 'Contact'] as const;
 
 let deployments: Deployments;
 let shop: Shop;
@@ -42,12 +42,12 @@ function isMarked(page: Page): Promise<boolean> {
 }
 
 /** Checks for a new version, as when the page becomes visible. Resolves when it is waiting. */
-async function findUpdate(page: Page): Promise<void> {
+async function waitForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
-  await page.getByRole('button', { name: 'Reload' }).waitFor(END);
+  await page.getByRole('button', { name: 'Reload' }).waitFor(WAIT_OPTIONS);
 }
 
 /** Deletes cached assets, as a browser may. */
@@ -64,9 +64,9 @@ async function quantityInShop(): Promise<number[]> {
 describe.skipIf(!chromiumPath)('new versions of the shop', () => {
   test(
     'a new version does not reload an open cart or checkout without asking, breaks no script and loses no edit',
-    TIME,
+    TEST_OPTIONS,
     async () => {
-      const { product } = await findGood(
+      const { product } = await findProduct(
         shop.url,
         ({ facts, product: { categoryId } }) =>
           categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
@@ -77,12 +77,12 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
         await context.newPage(),
         await context.newPage(),
       ];
-      for (const page of [bag, checkout, reading]) await watch(page);
+      for (const page of [bag, checkout, reading]) await recordErrors(page);
       await tapAddToCart(bag, product.id);
       await bag.goto('/cart');
       await bag.evaluate(() => navigator.serviceWorker.ready);
       await checkout.goto('/checkout');
-      await checkout.getByRole('button', { name: 'Pay with PayPal' }).waitFor(END);
+      await checkout.getByRole('button', { name: 'Pay with PayPal' }).waitFor(WAIT_OPTIONS);
       await reading.goto('/');
       await mark(checkout);
 
@@ -97,22 +97,24 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
         wanted += step === 'More' ? 1 : -1;
         await shop.start();
         await bag.evaluate(() => dispatchEvent(new Event('online')));
-        await findUpdate(bag);
+        await waitForUpdate(bag);
         expect(await checkout.getByRole('button', { name: 'Reload' }).count()).toBe(0);
         await reading.bringToFront();
-        await reading.getByRole('button', { name: 'Later' }).click(END);
+        await reading.getByRole('button', { name: 'Later' }).click(WAIT_OPTIONS);
         await bag.bringToFront();
         await mark(bag);
         const isTaken = version % 2 === 0;
         await bag.getByRole('button', { name: isTaken ? 'Reload' : 'Later' }).click();
-        await expect.poll(() => isMarked(bag).catch(() => undefined), END).toBe(!isTaken);
-        await expect.poll(quantityInShop, END).toEqual([wanted]);
-        await bag.getByText('Waiting to sync').waitFor({ ...END, state: 'hidden' });
-        const words = ELSEWHERE[version % ELSEWHERE.length] ?? 'FAQ';
+        await expect.poll(() => isMarked(bag).catch(() => undefined), WAIT_OPTIONS).toBe(!isTaken);
+        await expect.poll(quantityInShop, WAIT_OPTIONS).toEqual([wanted]);
+        await bag.getByText('Waiting to sync').waitFor({ ...WAIT_OPTIONS, state: 'hidden' });
+        const words = LAZY_SCREENS[version % LAZY_SCREENS.length] ?? 'FAQ';
         await reading.bringToFront();
         await reading.getByRole('contentinfo').getByRole('link', { name: words }).click();
-        await reading.getByRole('heading', { level: 1 }).waitFor(END);
-        await expect.poll(() => reading.getByText('This page didn’t load').count(), END).toBe(0);
+        await reading.getByRole('heading', { level: 1 }).waitFor(WAIT_OPTIONS);
+        await expect
+          .poll(() => reading.getByText('This page didn’t load').count(), WAIT_OPTIONS)
+          .toBe(0);
         expect(await isMarked(checkout)).toBe(true);
       }
 
@@ -121,7 +123,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
       await approve(await openProviderWindow(checkout));
       await checkout
         .getByRole('alertdialog', { name: 'Thank you' })
-        .waitFor(END)
+        .waitFor(WAIT_OPTIONS)
         .catch(async (cause: unknown) => {
           throw new Error(`the checkout reads: ${await checkout.innerText('body')}`, { cause });
         });

@@ -31,28 +31,28 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
   let met: string[] = [];
 
   const server = createServer((given, response) => {
-    answer(given, response).catch(() => response.destroy());
+    handleRequest(given, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
-  async function answer(given: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(given: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(given);
     const name = `${given.method} ${(given.url ?? '').split('?')[0]}`;
     const fault = faultOf(name);
     if (fault) met.push(`${fault}: ${name}`);
-    const forward = () => send(target, given, body);
+    const forward = () => fetchFromShop(target, given, body);
     switch (fault) {
       case 'drop':
         return void response.destroy();
       case 'foreign 404':
       case 'foreign 500':
       case 'foreign 200':
-        return page(response, Number(fault.slice(8)));
+        return sendForeignPage(response, Number(fault.slice(8)));
       case 'limit':
         response.setHeader('retry-after', '1');
-        return page(response, 429);
+        return sendForeignPage(response, 429);
       case 'duplicate':
         await forward();
         return reply(response, await forward());
@@ -62,7 +62,7 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
       case 'late 502':
       case 'late 409':
         await forward();
-        return page(response, Number(fault.slice(5)));
+        return sendForeignPage(response, Number(fault.slice(5)));
       case 'silence':
         // Sends no response, until the page times out.
         await forward();
@@ -90,7 +90,11 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
   };
 }
 
-async function send(target: string, given: IncomingMessage, body: Buffer): Promise<Answer> {
+async function fetchFromShop(
+  target: string,
+  given: IncomingMessage,
+  body: Buffer,
+): Promise<Answer> {
   const { method, headers } = given;
   const asked = httpRequest(target + (given.url ?? '/'), { method: method ?? 'GET', headers });
   asked.end(body);
@@ -108,7 +112,7 @@ function reply(response: ServerResponse, { status, headers, body }: Answer): voi
   response.end(body);
 }
 
-function page(response: ServerResponse, status: number): void {
+function sendForeignPage(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html' });
   response.end('<!doctype html><title>Gateway</title><h1>Not the shop</h1>');
 }

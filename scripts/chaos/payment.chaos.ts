@@ -5,24 +5,24 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { Checkout } from '../../api/payments/checkout';
-import { provider } from '../../api/testing/buyer';
-import { run, type Running } from '../crash/process';
+import { sandboxClient } from '../../api/testing/buyer';
+import { startScript, type RunningProcess } from '../crash/process';
 import { chromiumPath, launch, SIZES } from '../e2e/browser';
-import { findGood, recount } from '../e2e/goods';
+import { findProduct, setStock } from '../e2e/goods';
 import { openShop, type Shop } from '../e2e/shop';
 import { openFaultProxy, type FaultProxy } from './fault-proxy';
 import { planOf, type Plan } from './plan';
 
 const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? 20);
-const FIRST = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
+const FIRST_SEED = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
 /** A long timeout, because the test does not assert durations. */
-const END = { timeout: 90_000 };
+const WAIT_OPTIONS = { timeout: 90_000 };
 
 const FAILURE = 'Payment processing failed';
 const SUCCESS = 'Thank you';
 
 let proxy: FaultProxy;
-let bank: Running;
+let paypalSandbox: RunningProcess;
 let shop: Shop;
 let folder: string;
 let browser: Browser;
@@ -31,26 +31,30 @@ let goods: string[];
 beforeAll(async () => {
   if (!chromiumPath) return;
   folder = await mkdtemp(join(tmpdir(), 'chaos-'));
-  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
   const line = await openFaultProxy();
   proxy = line;
-  shop = await openShop({ PUBLIC_URL: line.url, PAYPAL_API_URL: bank.url, RATE_LIMIT: '0' });
+  shop = await openShop({
+    PUBLIC_URL: line.url,
+    PAYPAL_API_URL: paypalSandbox.url,
+    RATE_LIMIT: '0',
+  });
   line.leadTo(shop.url);
   browser = await launch();
-  const { product } = await findGood(
+  const { product } = await findProduct(
     shop.url,
     ({ product: { categoryId }, facts }) =>
       categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
   );
   // Enough stock, because each seed may buy a unit.
-  await recount(shop, product, 2 * SEEDS + 12);
+  await setStock(shop, product, 2 * SEEDS + 12);
   goods = [product.id];
 });
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
   await proxy?.close();
-  await bank?.stop();
+  await paypalSandbox?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
@@ -70,13 +74,13 @@ async function recordMessages(context: BrowserContext): Promise<Set<string>> {
   await context.exposeBinding('heard', (_, words: string) => heard.add(words));
   await context.addInitScript(
     ([failure, success]) => {
-      const look = () => {
+      const reportMessages = () => {
         const text = document.body?.innerText ?? '';
         for (const words of [failure, success])
           if (words !== undefined && text.includes(words))
             void (window as unknown as { heard(words: string): void }).heard(words);
       };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      new MutationObserver(reportMessages).observe(document, { childList: true, subtree: true });
     },
     [FAILURE, SUCCESS] as const,
   );
@@ -87,10 +91,10 @@ async function recordMessages(context: BrowserContext): Promise<Set<string>> {
 async function openWindow(tab: Page): Promise<Page> {
   for (;;) {
     const [window] = await Promise.all([
-      tab.waitForEvent('popup', END),
-      tab.getByRole('button', { name: 'Pay with PayPal' }).click(END),
+      tab.waitForEvent('popup', WAIT_OPTIONS),
+      tab.getByRole('button', { name: 'Pay with PayPal' }).click(WAIT_OPTIONS),
     ]);
-    const shown = window.getByRole('link', { name: 'Pay now' }).waitFor(END);
+    const shown = window.getByRole('link', { name: 'Pay now' }).waitFor(WAIT_OPTIONS);
     // A popup without an order closes.
     if (
       await shown.then(
@@ -99,15 +103,15 @@ async function openWindow(tab: Page): Promise<Page> {
       )
     )
       return window;
-    await tab.getByRole('alert').first().waitFor(END);
+    await tab.getByRole('alert').first().waitFor(WAIT_OPTIONS);
   }
 }
 
 async function runPayment(context: BrowserContext, plan: Plan): Promise<void> {
   const tab = await context.newPage();
   await tab.goto(`${proxy.url}/product/${goods[0]}`);
-  await tab.getByRole('button', { name: 'Add to Bag' }).click(END);
-  await tab.getByText('Added to Bag').waitFor(END);
+  await tab.getByRole('button', { name: 'Add to Bag' }).click(WAIT_OPTIONS);
+  await tab.getByText('Added to Bag').waitFor(WAIT_OPTIONS);
   const other = await context.newPage();
   await other.goto(proxy.url + plan.elsewhere);
   await tab.bringToFront();
@@ -116,16 +120,16 @@ async function runPayment(context: BrowserContext, plan: Plan): Promise<void> {
   const window = await openWindow(tab);
   if (plan.reloads.open) await tab.reload();
   const way = plan.way === 'pay' ? 'Pay now' : /declined/;
-  await window.getByRole('link', { name: way }).click(END);
+  await window.getByRole('link', { name: way }).click(WAIT_OPTIONS);
   if (plan.reloads.confirming) {
     const started = tab.getByText(/confirm|Thank you|failed/i).first();
-    await started.waitFor(END);
+    await started.waitFor(WAIT_OPTIONS);
     await tab.reload();
   }
   const end = plan.way === 'pay' ? SUCCESS : FAILURE;
-  await tab.getByText(end).first().waitFor(END);
+  await tab.getByText(end).first().waitFor(WAIT_OPTIONS);
   await other.bringToFront();
-  if (plan.elsewhere === '/checkout') await other.getByText(end).first().waitFor(END);
+  if (plan.elsewhere === '/checkout') await other.getByText(end).first().waitFor(WAIT_OPTIONS);
 }
 
 /** Compares cart, server, provider and orders when everything has settled. */
@@ -141,7 +145,7 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
         ]),
       );
       const own = checkouts.filter(({ cartId }) => cartId === cookie).map(({ _id }) => _id);
-      const charged = (await provider(bank.url).payments()).filter(
+      const charged = (await sandboxClient(paypalSandbox.url).payments()).filter(
         ({ checkoutId, capture }) => own.includes(checkoutId) && capture !== null,
       );
       const reviews = checkouts.flatMap(({ cartId, review }) => (cartId === cookie ? review : []));
@@ -151,7 +155,7 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
         lines: cart?.lines.length,
         reviews,
       };
-    }, END)
+    }, WAIT_OPTIONS)
     .toEqual({
       charges: Number(isPaid),
       orders: Number(isPaid),
@@ -163,11 +167,11 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
   const cart = isPaid
     ? tab.getByRole('heading', { name: 'Your bag is empty' })
     : tab.getByRole('link', { name: 'Check out' });
-  await cart.waitFor(END);
+  await cart.waitFor(WAIT_OPTIONS);
 }
 
 describe.skipIf(!chromiumPath)('a payment with faults', () => {
-  test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
+  test.each(Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at))(
     'with seed %i cart, server and orders agree; a charged buyer sees no failure, an uncharged one no success',
     async (seed) => {
       const plan = planOf(seed);

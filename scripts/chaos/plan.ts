@@ -52,7 +52,7 @@ const FAULTY_REQUESTS: Readonly<Record<string, number>> = {
 
 /** The plan of a seed: faults per request, and the shopper's actions. */
 export function planOf(seed: number) {
-  const random = generator(seed);
+  const random = seededRandom(seed);
   const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T | undefined =>
     from[Math.floor(random() * from.length)];
   const turns = {
@@ -93,7 +93,7 @@ export function planOf(seed: number) {
 export type Plan = ReturnType<typeof planOf>;
 
 /** Mulberry32: a small seeded generator. */
-export function generator(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -9,16 +9,23 @@ import { dropDatabase } from '../../api/testing/temporary';
 import type { OrderDocument } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
 import type { Stock } from '../../api/stock/reservations';
-import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../../api/testing/buyer';
+import {
+  approveAt,
+  buyer,
+  readCapture,
+  priceOf,
+  sandboxClient,
+  type Buyer,
+} from '../../api/testing/buyer';
 import { visitor } from '../../api/testing/visitor';
-import { run, type Running } from './process';
+import { startScript, type RunningProcess } from './process';
 
 const { MONGODB_URL: server } = process.env;
 const PROCESSES = 3;
 
 let folder: string;
-let bank: Running;
-let shops: Running[] = [];
+let paypalSandbox: RunningProcess;
+let shops: RunningProcess[] = [];
 let database: Database;
 let mongodbUrl: string;
 
@@ -28,36 +35,42 @@ beforeAll(async () => {
   const url = new URL(server);
   url.pathname = `/cluster-${nanoid(6)}`;
   mongodbUrl = url.href;
-  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', join(folder, 'bank')], {
-    MONGODB_URL: undefined,
-  });
+  paypalSandbox = await startScript(
+    'scripts/sandbox.ts',
+    ['--port', '0', '--data', join(folder, 'bank')],
+    {
+      MONGODB_URL: undefined,
+    },
+  );
   const env = {
     DATA_DIR: join(folder, 'shop'),
     PORT: '0',
-    PAYPAL_API_URL: bank.url,
+    PAYPAL_API_URL: paypalSandbox.url,
     MONGODB_URL: mongodbUrl,
     SESSION_KEYS: 'cluster-test-key-0123456789',
   };
-  const first = await run('scripts/crash/shop.ts', [], env);
-  const others = Array.from({ length: PROCESSES - 1 }, () => run('scripts/crash/shop.ts', [], env));
+  const first = await startScript('scripts/crash/shop.ts', [], env);
+  const others = Array.from({ length: PROCESSES - 1 }, () =>
+    startScript('scripts/crash/shop.ts', [], env),
+  );
   shops = [first, ...(await Promise.all(others))];
   database = await openDatabase({ dataDir: folder, mongodbUrl });
 });
 afterAll(async () => {
   if (!server) return;
-  await Promise.all([...shops.map((each) => each.stop()), bank.stop()]);
+  await Promise.all([...shops.map((each) => each.stop()), paypalSandbox.stop()]);
   await database.close();
   await dropDatabase(mongodbUrl);
   await rm(folder, { recursive: true, force: true });
 });
 
-const shopOf = (index: number) => shops[index % PROCESSES]?.url ?? '';
+const shopUrl = (index: number) => shops[index % PROCESSES]?.url ?? '';
 const orders = () => database.collection<OrderDocument>('orders').find();
 
 /** Buyers that represent tabs of one browser, each on another process. */
-function tabs(): Buyer[] {
+function buyersOfOneBrowser(): Buyer[] {
   const sessionId = nanoid(21);
-  const cookies = visitor(shopOf(0)).cookies;
+  const cookies = visitor(shopUrl(0)).cookies;
   return shops.map(({ url }) => {
     const browser = visitor(url);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -67,12 +80,12 @@ function tabs(): Buyer[] {
 
 describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, () => {
   test('of 60 buyers of the last item across all processes, one creates a payment and gets an order', async () => {
-    const buyers = Array.from({ length: 60 }, (_, index) => buyer(shopOf(index)));
+    const buyers = Array.from({ length: 60 }, (_, index) => buyer(shopUrl(index)));
     await Promise.all(buyers.map((each) => each.add('last')));
     const replies = await Promise.all(buyers.map((each) => each.create(priceOf(1))));
     const created = replies.findIndex(({ status }) => status === 201);
     expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
-    expect(await provider(bank.url).payments()).toHaveLength(1);
+    expect(await sandboxClient(paypalSandbox.url).payments()).toHaveLength(1);
     const { id, approveUrl } = paymentEndpoints.create.reply.parse(replies[created]?.body);
     await approveAt(approveUrl);
     const winner = buyers[created];
@@ -81,7 +94,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     const captures = await Promise.all([winner, ...elsewhere].map((each) => each.capture(id)));
     const captured = captures.filter(({ status }) => status === 200);
     expect(captured.length).toBeGreaterThan(0);
-    expect(new Set(captured.map((reply) => paid(reply).order.orderNumber)).size).toBe(1);
+    expect(new Set(captured.map((reply) => readCapture(reply).order.orderNumber)).size).toBe(1);
     await vi.waitFor(async () => {
       const stock = await database.collection<Stock>('stock').get('last');
       expect(stock).toMatchObject({ quantity: 1, sold: 1, holds: [] });
@@ -91,7 +104,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
 
   test('tabs of one browser on three processes have one open payment attempt, and only it can be charged', async () => {
     const before = (await orders()).length;
-    const mine = tabs();
+    const mine = buyersOfOneBrowser();
     await mine[0]?.add('plenty');
     const replies = await Promise.all(mine.map((each) => each.create(priceOf(1))));
     const open = replies.flatMap(({ status, body }, index) =>
@@ -102,7 +115,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
       open.map(({ id, index }) => mine[index]?.capture(id) ?? Promise.reject(new Error('no tab'))),
     );
     expect(captures.filter(({ status }) => status === 200)).toHaveLength(1);
-    const charged = (await provider(bank.url).payments()).filter(({ id, capture }) =>
+    const charged = (await sandboxClient(paypalSandbox.url).payments()).filter(({ id, capture }) =>
       open.some((each) => each.id === id && capture !== null),
     );
     expect(charged).toHaveLength(1);
@@ -111,10 +124,10 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
 
   test('if the capturing process is killed, another process records the order', async () => {
     const before = (await orders()).length;
-    const sam = buyer(shopOf(0));
+    const sam = buyer(shopUrl(0));
     await sam.add('plenty', 2);
     const id = await sam.approve(priceOf(2));
-    await provider(bank.url).obey({
+    await sandboxClient(paypalSandbox.url).obey({
       rules: [{ on: 'capture', times: 1, rule: { do: 'delay', ms: 1000 } }],
     });
     const capturing = sam.capture(id).catch(() => undefined);

@@ -12,30 +12,35 @@ import type { Checkout } from '../../api/payments/checkout';
 import {
   approveAt,
   buyer,
-  paid,
+  readCapture,
   priceOf,
-  provider,
+  sandboxClient,
   type Buyer,
   type SandboxPayment,
 } from '../../api/testing/buyer';
-import { run, type Running } from './process';
+import { startScript, type RunningProcess } from './process';
 
-const MINUTES_MS = 180_000;
+const CLOCK_OFFSET_MS = 180_000;
 
-let bank: Running;
-let desk: ReturnType<typeof provider>;
+let paypalSandbox: RunningProcess;
+let atProvider: ReturnType<typeof sandboxClient>;
 let folder: string;
-const running: Running[] = [];
+const running: RunningProcess[] = [];
 const databases: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crash-'));
-  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', join(folder, 'bank')]);
-  desk = provider(bank.url);
+  paypalSandbox = await startScript('scripts/sandbox.ts', [
+    '--port',
+    '0',
+    '--data',
+    join(folder, 'bank'),
+  ]);
+  atProvider = sandboxClient(paypalSandbox.url);
 });
 afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())));
 afterAll(async () => {
-  await bank.stop();
+  await paypalSandbox.stop();
   await Promise.all(databases.map(dropDatabase));
   await rm(folder, { recursive: true, force: true });
 });
@@ -47,7 +52,7 @@ function settingsOf(name: string): Record<string, string> {
   const common = {
     DATA_DIR: join(folder, name),
     PORT: '0',
-    PAYPAL_API_URL: bank.url,
+    PAYPAL_API_URL: paypalSandbox.url,
     SESSION_KEYS: keys,
   };
   if (!given) return common;
@@ -58,7 +63,7 @@ function settingsOf(name: string): Record<string, string> {
 }
 
 async function open(settings: Record<string, string>, more: Record<string, string> = {}) {
-  const shop = await run('scripts/crash/shop.ts', [], { ...settings, ...more });
+  const shop = await startScript('scripts/crash/shop.ts', [], { ...settings, ...more });
   running.push(shop);
   return shop;
 }
@@ -78,7 +83,7 @@ async function readDatabase<T>(
 /** Charges that were added. */
 async function chargesSince(before: readonly SandboxPayment[]): Promise<SandboxPayment[]> {
   const known = before.map(({ id }) => id);
-  const all = await desk.payments();
+  const all = await atProvider.payments();
   return all.filter(({ id, capture }) => capture !== null && !known.includes(id));
 }
 
@@ -97,14 +102,14 @@ async function payUntilKilled(sam: Buyer): Promise<string | undefined> {
   return id;
 }
 
-const BEFORE: readonly FailpointName[] = [
+const FAILPOINTS_BEFORE_CAPTURE: readonly FailpointName[] = [
   'checkout-inserted',
   'cart-named',
   'goods-held',
   'created-at-provider',
   'created',
 ];
-const AFTER: readonly FailpointName[] = [
+const FAILPOINTS_FROM_CAPTURE: readonly FailpointName[] = [
   'capturing',
   'captured-at-provider',
   'captured',
@@ -141,11 +146,11 @@ async function expectStockConsistent(
 }
 
 describe('killing the server during a payment', { timeout: 60_000 }, () => {
-  test.each(BEFORE)(
+  test.each(FAILPOINTS_BEFORE_CAPTURE)(
     'after a kill at `%s` there is no charge and no order, and the same cart can be paid',
     async (name) => {
       const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
-      const before = await desk.payments();
+      const before = await atProvider.payments();
       const first = await open(settings, { FAILPOINT: name });
       const sam = buyer(first.url);
       await sam.add('last');
@@ -153,9 +158,9 @@ describe('killing the server during a payment', { timeout: 60_000 }, () => {
       expect(await first.ended).toBe('SIGKILL');
       expect(await chargesSince(before)).toEqual([]);
 
-      await open(settings, { PORT: new URL(first.url).port, AHEAD_MS: String(MINUTES_MS) });
+      await open(settings, { PORT: new URL(first.url).port, AHEAD_MS: String(CLOCK_OFFSET_MS) });
       const id = await sam.approve(priceOf(1));
-      expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
+      expect(readCapture(await sam.capture(id)).order.status).toBe('confirmed');
       await expectStockConsistent(settings, 1);
       expect(await chargesSince(before)).toHaveLength(1);
     },
@@ -181,18 +186,18 @@ describe('killing the server during a payment', { timeout: 60_000 }, () => {
     },
   );
 
-  test.each(AFTER)(
+  test.each(FAILPOINTS_FROM_CAPTURE)(
     'after a kill at `%s` recovery gives one charge and one order without the buyer',
     async (name) => {
       const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
-      const before = await desk.payments();
+      const before = await atProvider.payments();
       const first = await open(settings, { FAILPOINT: name });
       const sam = buyer(first.url);
       await sam.add('last');
       await payUntilKilled(sam);
       expect(await first.ended).toBe('SIGKILL');
 
-      const second = await open(settings, { AHEAD_MS: String(MINUTES_MS) });
+      const second = await open(settings, { AHEAD_MS: String(CLOCK_OFFSET_MS) });
       await expectStockConsistent(settings, 1);
       expect(await chargesSince(before)).toHaveLength(1);
       const [order, checkout] = await readDatabase(

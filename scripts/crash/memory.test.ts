@@ -5,14 +5,14 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { run, type Running } from './process';
+import { startScript, type RunningProcess } from './process';
 
 const REQUESTS = 100_000;
 /** Requests before the first measurement, so that compiled and cached code does not count. */
 const WARM_UP = 5000;
-const LANES = 32;
+const MAX_CONCURRENT = 32;
 const ALLOWED_MB = 100;
-const SETTLING = { timeout: 30_000, interval: 500 };
+const POLL_OPTIONS = { timeout: 30_000, interval: 500 };
 
 interface Attack {
   method: string;
@@ -80,7 +80,7 @@ const ATTACKS: readonly (() => Attack)[] = [
 ];
 
 /** Memory in megabytes after a garbage collection. */
-async function memoryOf({ url, child: { pid = 0 } }: Running): Promise<number> {
+async function memoryOf({ url, child: { pid = 0 } }: RunningProcess): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   for (let turn = 0; turn < 3; turn += 1) await fetch(`${url}/healthz`);
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -92,14 +92,14 @@ test.skipIf(process.platform !== 'linux')(
   `${REQUESTS} hostile requests, each from another address, leave less than ${ALLOWED_MB} MB behind and no 5xx`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'memory-'));
-    const shop = await run('scripts/crash/shop.ts', [], {
+    const shop = await startScript('scripts/crash/shop.ts', [], {
       DATA_DIR: folder,
       PORT: '0',
       MONGODB_URL: '',
       RATE_LIMIT: '1',
       TRUST_PROXY: '1',
     });
-    const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+    const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENT });
     onTestFinished(async () => {
       agent.destroy();
       await shop.stop();
@@ -122,7 +122,7 @@ test.skipIf(process.platform !== 'linux')(
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
 
-    async function attack(count: number): Promise<void> {
+    async function sendAttacks(count: number): Promise<void> {
       let sent = 0;
       const worker = async () => {
         while (sent < count) {
@@ -131,15 +131,15 @@ test.skipIf(process.platform !== 'linux')(
           if (make) await send(make());
         }
       };
-      await Promise.all(Array.from({ length: LANES }, worker));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
     }
 
-    await attack(WARM_UP);
+    await sendAttacks(WARM_UP);
     const before = await memoryOf(shop);
-    await attack(REQUESTS);
+    await sendAttacks(REQUESTS);
     // The system reclaims freed pages after a while.
     await expect
-      .poll(async () => (await memoryOf(shop)) - before, SETTLING)
+      .poll(async () => (await memoryOf(shop)) - before, POLL_OPTIONS)
       .toBeLessThan(ALLOWED_MB);
     agent.destroy();
     await shop.stop();

@@ -7,23 +7,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run, type Running } from './process';
+import { startScript, type RunningProcess } from './process';
 
 /** Command of a MongoDB server for this test: `COMMAND PORT FILE`, until SIGTERM. */
 const { MONGODB_SERVER: command } = process.env;
-const PATIENCE = { timeout: 30_000, interval: 250 };
+const POLL_OPTIONS = { timeout: 30_000, interval: 250 };
 
 let folder: string;
 let port: number;
 let server: ChildProcess;
-let shop: Running;
+let shop: RunningProcess;
 
 beforeAll(async () => {
   if (!command) return;
   folder = await mkdtemp(join(tmpdir(), 'outage-'));
   port = await freePort();
   server = await startServer();
-  shop = await run('scripts/crash/shop.ts', [], {
+  shop = await startScript('scripts/crash/shop.ts', [], {
     DATA_DIR: join(folder, 'shop'),
     PORT: '0',
     MONGODB_URL: `mongodb://127.0.0.1:${port}/outage`,
@@ -81,7 +81,7 @@ describe.skipIf(!command)('a database outage', () => {
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
 
     server = await startServer();
-    await expect.poll(async () => (await add(nanoid(21))).status, PATIENCE).toBe(201);
+    await expect.poll(async () => (await add(nanoid(21))).status, POLL_OPTIONS).toBe(201);
     const lines: unknown = await (await fetch(`${shop.url}/api/cart/${before}`)).json();
     expect(lines).toMatchObject([{ productId: 'plenty', quantity: 1 }]);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);

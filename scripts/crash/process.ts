@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export interface Running {
+export interface RunningProcess {
   url: string;
   child: ChildProcess;
   /** Resolves with the signal that ended the process. */
@@ -14,11 +14,11 @@ export interface Running {
 }
 
 /** Starts a script of this folder as a process. Resolves when it prints its address. */
-export async function run(
+export async function startScript(
   script: string,
   args: readonly string[] = [],
   env: Record<string, string | undefined> = {},
-): Promise<Running> {
+): Promise<RunningProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'test', ...env },

@@ -6,7 +6,7 @@ import { createApp } from '../../api/app';
 import { stockStore } from '../../api/stock/store';
 import { catalogueStore } from '../../api/catalogue/store';
 import { openDatabase, type Database } from '../../api/db/open';
-import { atPort, readSettings } from '../../api/env';
+import { withPort, readSettings } from '../../api/env';
 import { listen } from '../../api/http/server';
 import { product } from '../../api/testing/goods';
 
@@ -14,24 +14,24 @@ import { product } from '../../api/testing/goods';
  * The API for crash and cluster tests, with options that production lacks: a clock offset, short
  * intervals, and a failpoint at which the process ends as with kill -9.
  */
-const Given = z.object({
+const CrashOptions = z.object({
   FAILPOINT: z.string().default(''),
   AHEAD_MS: z.coerce.number().default(0),
 });
 
-const { FAILPOINT, AHEAD_MS } = Given.parse(process.env);
+const { FAILPOINT, AHEAD_MS } = CrashOptions.parse(process.env);
 const now = () => Date.now() + AHEAD_MS;
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
-const given = readSettings({ RATE_LIMIT: '0', ...process.env });
-const database = await openDatabase(given);
-const server = await listen({ host: '127.0.0.1', port: given.port });
+const shopSettings = readSettings({ RATE_LIMIT: '0', ...process.env });
+const database = await openDatabase(shopSettings);
+const server = await listen({ host: '127.0.0.1', port: shopSettings.port });
 await offerGoods(database);
 const app = await createApp({
   database,
   log,
   now,
-  settings: atPort(given, server.port),
+  settings: withPort(shopSettings, server.port),
   intervals: { recovery: 100, mail: 100, catalogue: 200 },
   failpoint: (name) => {
     if (name === FAILPOINT) process.kill(process.pid, 'SIGKILL');

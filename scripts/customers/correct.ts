@@ -17,7 +17,7 @@ export interface Corrections {
 }
 
 const now = Date.now;
-const Corrected = accountEndpoints.profile.body.extend({
+const CorrectionsSchema = accountEndpoints.profile.body.extend({
   email: accountEndpoints.register.body.shape.email.optional(),
 });
 
@@ -25,22 +25,22 @@ const Corrected = accountEndpoints.profile.body.extend({
  * Corrects profile fields and the sign-in email address. The address comes first: if it is taken,
  * nothing changes. True if the old address is notified.
  */
-export async function correct(
+export async function applyCorrections(
   database: Database,
   user: StoredUser,
   given: Corrections,
   shopEmail: string,
 ): Promise<boolean> {
-  const { email, ...profile } = readOptions(Corrected, given);
+  const { email, ...profile } = readOptions(CorrectionsSchema, given);
   const isMoved = email !== undefined && (await changeEmail(database, user, email, shopEmail));
   const fields = withoutUndefined(profile);
   const isLost =
     Object.keys(fields).length > 0 && !(await userStore(database, now).change(user._id, fields));
-  if (isLost) throw new CannotDo(DELETED);
+  if (isLost) throw new CannotDo(ACCOUNT_DELETED);
   return isMoved;
 }
 
-const DELETED = 'The account was deleted in the meantime.';
+const ACCOUNT_DELETED = 'The account was deleted in the meantime.';
 
 /**
  * Notifies the old address, because the request may have come from another person. The mail is
@@ -63,7 +63,7 @@ async function changeEmail(
   const changed = await userStore(database, now).changeEmail(user._id, email, notify);
   if (changed === 'email-taken')
     throw new CannotDo(`${email} belongs to another account. Nothing has changed.`);
-  if (!changed) throw new CannotDo(DELETED);
+  if (!changed) throw new CannotDo(ACCOUNT_DELETED);
   await resetCodes({ database, secret: '', now }).forget(user._id);
   return isMoved;
 }

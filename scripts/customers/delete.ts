@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { accountDeletion } from '../../api/account/deletion';
 import { resetCodes } from '../../api/account/reset';
 import { userStore } from '../../api/account/store';
-import { sessionsOf } from '../../api/auth/session';
+import { createEndSessions } from '../../api/auth/session';
 import { cardStore } from '../../api/cards/store';
 import { messageStore } from '../../api/contact/store';
 import type { Database } from '../../api/db/open';
@@ -20,13 +20,13 @@ export async function deletePerson(database: Database, person: Person): Promise<
   const { user, orders, messages } = person;
   const orderDocuments = orderStore(database, now);
   const messageDocuments = messageStore(database, now);
-  if (user) await deletionOf(database).depart(user._id);
+  if (user) await createAccountDeletion(database).depart(user._id);
   for (const { _id } of messages) await messageDocuments.remove(_id);
   const done = await Promise.all(orders.map(({ _id }) => orderDocuments.forgetBuyer(_id)));
   return done.filter((isDone) => !isDone).length;
 }
 
-function deletionOf(database: Database) {
+function createAccountDeletion(database: Database) {
   return accountDeletion({
     database,
     now,
@@ -37,6 +37,6 @@ function deletionOf(database: Database) {
     cards: cardStore(database, now),
     saved: savedStore(database, now),
     orders: orderStore(database, now),
-    endSessions: sessionsOf(database),
+    endSessions: createEndSessions(database),
   });
 }

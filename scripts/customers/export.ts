@@ -32,7 +32,7 @@ export async function exportPerson(database: Database, person: Person) {
     ),
     messages: messages.map(({ _version, expiresAt, ...message }) => ({
       ...message,
-      keptUntil: time(expiresAt),
+      keptUntil: isoTime(expiresAt),
     })),
     mails: await exportMails(database, person),
   };
@@ -49,8 +49,8 @@ async function exportAccount(database: Database, user: NonNullable<Person['user'
     cards: await cardStore(database, Date.now).list(_id),
     saved: (await savedStore(database, Date.now).list(_id)).items,
     sessions: sessions.map(({ data, expiresAt }) => ({
-      signedInAt: data.since === undefined ? null : time(data.since),
-      expiresAt: time(expiresAt),
+      signedInAt: data.since === undefined ? null : isoTime(data.since),
+      expiresAt: isoTime(expiresAt),
     })),
   };
 }
@@ -69,11 +69,11 @@ async function exportMails(database: Database, { user, emails, orders }: Person)
     .map(({ _id, mail, sentAt, givenUpAt }) => ({
       id: _id,
       ...(mail && { to: mail.to, subject: mail.subject, text: mail.text }),
-      ...(sentAt !== undefined && { sentAt: time(sentAt) }),
-      ...(givenUpAt !== undefined && { givenUpAt: time(givenUpAt) }),
+      ...(sentAt !== undefined && { sentAt: isoTime(sentAt) }),
+      ...(givenUpAt !== undefined && { givenUpAt: isoTime(givenUpAt) }),
     }));
 }
 
-function time(milliseconds: number): string {
+function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars, formatCents } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
@@ -37,7 +37,7 @@ const dialog = () => page.locator('dialog[open]');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const waitForToast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
-async function write(words: Record<string, string>): Promise<void> {
+async function fillFields(words: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(words))
     await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
 }
@@ -54,7 +54,7 @@ async function register(size: 'phone' | 'desktop' = 'desktop', mode: 'light' | '
   nth += 1;
   const given = { Username: `robin.${nth}`, Email: `robin.${nth}@club.example` };
   await page.goto('/account#register');
-  await write({
+  await fillFields({
     'First name': 'Robin',
     'Last name': 'Lane',
     ...given,
@@ -70,13 +70,13 @@ async function register(size: 'phone' | 'desktop' = 'desktop', mode: 'light' | '
 async function addCard(number: string, name = SENTINEL.name): Promise<void> {
   await button('Add card').click();
   await page.getByLabel('Card number').pressSequentially(number);
-  await write({ 'Name on the card': name, Month: '11', Year: '39', CVV: SENTINEL.cvv });
+  await fillFields({ 'Name on the card': name, Month: '11', Year: '39', CVV: SENTINEL.cvv });
   await inDialog('Add card').click();
   await waitForToast('Card Added');
 }
 
 /** Everything that this browser stores for the shop. */
-async function keptByBrowser(): Promise<string> {
+async function readBrowserStorage(): Promise<string> {
   const state = await page.context().storageState({ indexedDB: true });
   const more = await page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -96,11 +96,11 @@ async function keptByBrowser(): Promise<string> {
 }
 
 /** Everything that the shop has written: database, keys and mails. */
-async function keptByShop(folder = shop.dataDir): Promise<string> {
+async function readShopFiles(folder = shop.dataDir): Promise<string> {
   const texts: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) texts.push(await keptByShop(path));
+    if (entry.isDirectory()) texts.push(await readShopFiles(path));
     if (entry.isFile()) texts.push(await readFile(path, 'latin1'));
   }
   return texts.join('\n');
@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     const { Username } = await register();
     await visit('Profile');
     await button('Edit profile').click();
-    await write({ 'First name': 'Ada', 'Date of birth': '1998-04-21' });
+    await fillFields({ 'First name': 'Ada', 'Date of birth': '1998-04-21' });
     await button('Save profile').click();
     await waitForToast('Profile Updated');
     await page.reload();
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
 
     await visit('Settings');
     await button('Change Password').click();
-    await write({
+    await fillFields({
       'Current password': 'Backstroke4',
       'New password': 'Butterfly77',
       'Confirm new password': 'Butterfly77',
@@ -130,14 +130,14 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     await button('Sign Out').click();
     await waitForToast('Logged Out');
     await page.goto('/account');
-    await write({ 'Email or username': Username, Password: 'Butterfly77' });
+    await fillFields({ 'Email or username': Username, Password: 'Butterfly77' });
     await button('Sign In').click();
     await waitForToast('Welcome back!');
     await heading(/Raced/).waitFor();
 
     await visit('Settings');
     await button('Delete Account').click();
-    await write({ 'Current password': 'Butterfly77', 'Type DELETE to continue': 'DELETE' });
+    await fillFields({ 'Current password': 'Butterfly77', 'Type DELETE to continue': 'DELETE' });
     await inDialog('Delete account').click();
     await waitForToast('Account Deleted');
     await heading(/Raced/).waitFor();
@@ -158,9 +158,9 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     expect(await sentinel.getByRole('button', { name: /Set Default/ }).count()).toBe(0);
 
     // Checks that the search finds stored data at all, because the catalogue is stored by now.
-    await expect.poll(keptByBrowser, POLL).toContain('kneeskin');
-    const browserKeeps = await keptByBrowser();
-    const shopKeeps = await keptByShop();
+    await expect.poll(readBrowserStorage, POLL).toContain('kneeskin');
+    const browserKeeps = await readBrowserStorage();
+    const shopKeeps = await readShopFiles();
     expect(shopKeeps).toContain(SENTINEL.name);
     expect(log).toContain('/api/cards');
     for (const kept of [browserKeeps, shopKeeps, log]) {
@@ -179,7 +179,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
   });
 
   test('an order paid while signed in is in the order history with exact amounts [orders.history, orders.join-account-when-paid]', async () => {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ product: { categoryId }, facts }) =>
         categoryId === 3 && facts.quantity > 2 && facts.sizes.length === 0,
@@ -218,32 +218,32 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     'every account tab and dialog is accessible and fits the screen: %s, %s',
     async (size, mode) => {
       await register(size, mode);
-      const fits = async (what: string) => {
+      const expectFitsScreen = async (what: string) => {
         expect([what, await accessibilityViolations(page)]).toEqual([what, []]);
-        const wide = () => document.documentElement.scrollWidth - innerWidth;
-        expect([what, await page.evaluate(wide)]).toEqual([what, 0]);
+        const overflowWidth = () => document.documentElement.scrollWidth - innerWidth;
+        expect([what, await page.evaluate(overflowWidth)]).toEqual([what, 0]);
       };
       const view = page.viewportSize();
       if (size === 'phone') await page.setViewportSize({ width: 320, height: 640 });
       await visit('Payment Cards');
-      await fits('no cards');
+      await expectFitsScreen('no cards');
       await button('Add card').click();
       await inDialog('Add card').click();
-      await fits('Add a card');
+      await expectFitsScreen('Add a card');
       await page.keyboard.press('Escape');
       await addCard(SENTINEL.number, 'W'.repeat(80));
-      await fits('cards');
+      await expectFitsScreen('cards');
       await visit('Profile');
       await button('Edit profile').click();
-      await fits('profile');
+      await expectFitsScreen('profile');
       await visit('Order History');
-      await fits('orders');
+      await expectFitsScreen('orders');
       await visit('Settings');
       for (const name of ['Change Password', 'Email Preferences', 'Delete Account']) {
         await button(name).click();
         await dialog().waitFor();
         if (name === 'Email Preferences') await page.getByLabel('Newsletter').waitFor();
-        await fits(name);
+        await expectFitsScreen(name);
         await page.keyboard.press('Escape');
         expect(await button(name).evaluate((it) => it === document.activeElement)).toBe(true);
       }

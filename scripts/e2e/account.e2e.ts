@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
@@ -47,14 +47,14 @@ const inHeader = (role: 'button' | 'link', name: string) =>
   page.getByRole('banner').getByRole(role, { name, exact: true });
 const waitForToast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
-async function write(words: Record<string, string>): Promise<void> {
+async function fillFields(words: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(words)) await field(label).fill(value);
 }
 
 async function register() {
   const given = newPerson();
   await page.goto('/account#register');
-  await write(given);
+  await fillFields(given);
   await button('Create account').click();
   await waitForToast('Account Created!');
   await heading(/Raced/).waitFor();
@@ -70,7 +70,7 @@ async function signOut(): Promise<void> {
 
 async function signIn(login: string, password: string): Promise<void> {
   await page.goto('/account');
-  await write({ 'Email or username': login, Password: password });
+  await fillFields({ 'Email or username': login, Password: password });
   await button('Sign In').click();
 }
 
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await signIn(Username, 'Butterfly5');
     await waitForToast('Login Failed');
     await waitForToast('Invalid credentials');
-    await write({ Password });
+    await fillFields({ Password });
     await button('Sign In').click();
     await waitForToast('Welcome back!');
     await heading(/Raced/).waitFor();
@@ -108,11 +108,11 @@ describe.skipIf(!chromiumPath)('an account', () => {
     const given = await register();
     await signOut();
     await page.goto('/account#register');
-    await write({ ...given, Username: 'another' });
+    await fillFields({ ...given, Username: 'another' });
     await button('Create account').click();
     await waitForToast('An account with this email address already exists.');
     await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true');
-    await write({ Email: 'another@club.example', Username: given.Username });
+    await fillFields({ Email: 'another@club.example', Username: given.Username });
     await button('Create account').click();
     await expect.poll(() => field('Username').getAttribute('aria-invalid')).toBe('true');
   });
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     const { Email } = await register();
     await signOut();
     await page.goto('/login');
-    await write({ 'Email or username': Email });
+    await fillFields({ 'Email or username': Email });
     expect(new URL(page.url()).pathname).toBe('/account');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await heading('Reset your password').waitFor();
@@ -133,17 +133,17 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await heading('Enter the code').waitFor();
     const news = { 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' };
     const wrong = code === '000000' ? '000001' : '000000';
-    await write({ 'Reset code': wrong, ...news });
+    await fillFields({ 'Reset code': wrong, ...news });
     await button('Set new password').click();
     await page.getByText('Failed to reset password. Please check your reset code.').waitFor();
-    await write({ 'Reset code': code });
+    await fillFields({ 'Reset code': code });
     expect(await accessibilityViolations(page)).toEqual([]);
     await button('Set new password').click();
     await heading('Password reset').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signIn(Email, 'Backstroke4');
     await waitForToast('Login Failed');
-    await write({ Password: 'Turn-at-the-wall' });
+    await fillFields({ Password: 'Turn-at-the-wall' });
     await button('Sign In').click();
     await waitForToast('Welcome back!');
     expect(consoleErrors(page)).toEqual([]);
@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
 
   test('a password reset shows the same for an address without an account [account.password-reset-steps]', async () => {
     await page.goto('/forgot-password');
-    await write({ Email: 'nobody@club.example' });
+    await fillFields({ Email: 'nobody@club.example' });
     await button('Send code').click();
     await waitForToast(
       'If nobody@club.example has an account, an email with a code and a link is on its way.',
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
   });
 
   test('signing in and out keeps the cart [cart.belongs-to-browser, cart.kept-through-sign-in]', async () => {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
     );

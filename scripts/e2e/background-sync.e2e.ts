@@ -2,17 +2,18 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE_TAG, SYNC_TAG } from '../../workers/service-worker/messages';
 import { chromiumPath, openPage } from './browser';
-import { findGood, reprice, type Good } from './goods';
+import { findProduct, reprice, type ProductWithFacts } from './goods';
 import { openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
-import { acknowledge, tapAddToCart, enterCheckout } from './shopper';
+import { acknowledgeTeamSuit, tapAddToCart, enterCheckout } from './shopper';
 
-const PATIENCE = { timeout: 20_000 };
-const READY = 'You’re back online';
+const WAIT_OPTIONS = { timeout: 20_000 };
+const NOTIFICATION_TITLE = 'You’re back online';
 
 /** Can be bought without choosing a size. */
-const isPlain = ({ facts }: Good) => facts.quantity > 1 && facts.sizes.length === 0;
+const isBuyableWithoutSize = ({ facts }: ProductWithFacts) =>
+  facts.quantity > 1 && facts.sizes.length === 0;
 
 let shop: Shop;
 let browser: Browser;
@@ -25,57 +26,59 @@ beforeAll(async () => {
 
 describe.skipIf(!chromiumPath)('background sync', () => {
   test('while no page is visible, a notification says that the saved checkout can continue [offline.notification-on-request, offline.notification-content]', async () => {
-    const { product } = await findGood(shop.url, isPlain);
+    const { product } = await findProduct(shop.url, isBuyableWithoutSize);
     const page = await openPage(browser, shop.url, 'phone');
     const context = page.context();
     await context.grantPermissions(['notifications'], { origin: shop.url });
     await tapAddToCart(page, product.id);
-    await isControlled(page);
+    await waitForServiceWorker(page);
     await shop.stop();
     try {
       await page.goto('/cart');
       await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));
-      await acknowledge(page);
+      await acknowledgeTeamSuit(page);
       await page.getByRole('button', { name: 'Check out when I’m back online' }).click();
       await page.getByText('We’ll also send a notification').waitFor();
     } finally {
       await shop.start();
     }
-    const browserSide = await openBrowserSide(context);
+    const browserSide = await openServiceWorkerControl(context);
     await browserSide.wake('ServiceWorker.dispatchSyncEvent', SYNC_TAG);
     // While the page is visible, it shows a message instead of a notification.
-    await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor(WAIT_OPTIONS);
     expect(await notificationsOfPage(page)).toEqual([]);
 
     await page.goto('about:blank');
     await browserSide.wake('ServiceWorker.dispatchSyncEvent', SYNC_TAG);
     // No page of the shop is visible: a notification may appear.
-    await expect.poll(() => notificationsOfWorker(context), PATIENCE).toEqual([READY]);
+    await expect
+      .poll(() => notificationsOfWorker(context), WAIT_OPTIONS)
+      .toEqual([NOTIFICATION_TITLE]);
     const later = await context.newPage();
     await later.goto(`${shop.url}/faq`);
     await enterCheckout(later, later.getByRole('link', { name: 'Check out' }));
-    await expect.poll(() => notificationsOfPage(later), PATIENCE).toEqual([]);
+    await expect.poll(() => notificationsOfPage(later), WAIT_OPTIONS).toEqual([]);
     await context.close();
   });
 
   test('periodic background sync updates the catalogue for the next offline visit [offline.periodic-catalogue]', async () => {
-    const { product } = await findGood(shop.url, isPlain);
+    const { product } = await findProduct(shop.url, isBuyableWithoutSize);
     const page = await openPage(browser, shop.url, 'phone');
     const context = page.context();
     await page.goto('/');
-    await isControlled(page);
+    await waitForServiceWorker(page);
     // A page of the shop's origin without its scripts.
     await page.goto('/robots.txt');
-    await expect.poll(() => catalogueOf(page), PATIENCE).not.toEqual([]);
+    await expect.poll(() => catalogueOf(page), WAIT_OPTIONS).not.toEqual([]);
     const before = await catalogueOf(page);
     const hasFirstAnswers = () => page.evaluate(() => caches.has('first-answers'));
-    await expect.poll(hasFirstAnswers, PATIENCE).toBe(true);
+    await expect.poll(hasFirstAnswers, WAIT_OPTIONS).toBe(true);
     await reprice(shop, product.id, product.price + 7);
-    const browserSide = await openBrowserSide(context);
+    const browserSide = await openServiceWorkerControl(context);
     await browserSide.wake('ServiceWorker.dispatchPeriodicSyncEvent', CATALOGUE_TAG);
-    await expect.poll(() => catalogueOf(page), PATIENCE).not.toEqual(before);
+    await expect.poll(() => catalogueOf(page), WAIT_OPTIONS).not.toEqual(before);
     // The stored first cards of the previous catalogue are deleted.
-    await expect.poll(hasFirstAnswers, PATIENCE).toBe(false);
+    await expect.poll(hasFirstAnswers, WAIT_OPTIONS).toBe(false);
     await shop.stop();
     try {
       await page.goto(`${shop.url}/product/${product.id}`);
@@ -83,7 +86,7 @@ describe.skipIf(!chromiumPath)('background sync', () => {
         .getByText(`$${product.price + 7}`, { exact: true })
         .filter({ visible: true })
         .first()
-        .waitFor(PATIENCE);
+        .waitFor(WAIT_OPTIONS);
     } finally {
       await shop.start();
     }
@@ -91,9 +94,9 @@ describe.skipIf(!chromiumPath)('background sync', () => {
   });
 });
 
-async function isControlled(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
     .toBe(true);
 }
 
@@ -123,7 +126,7 @@ function notificationsOfWorker(context: BrowserContext): Promise<string[] | unde
 type Wake = 'ServiceWorker.dispatchSyncEvent' | 'ServiceWorker.dispatchPeriodicSyncEvent';
 
 /** Simulates the browser: wakes the service worker and waits until it has finished. */
-async function openBrowserSide(context: BrowserContext) {
+async function openServiceWorkerControl(context: BrowserContext) {
   const session: CDPSession = await context.newCDPSession(await context.newPage());
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

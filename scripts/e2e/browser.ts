@@ -62,13 +62,13 @@ export async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({ ...SIZES[size], baseURL, colorScheme, ...more });
   const page = await context.newPage();
-  await watch(page);
+  await recordErrors(page);
   return page;
 }
 
 const consoleErrorsOf = new WeakMap<Page, string[]>();
 
-export async function watch(page: Page): Promise<void> {
+export async function recordErrors(page: Page): Promise<void> {
   const consoleErrors: string[] = [];
   consoleErrorsOf.set(page, consoleErrors);
   page.on('pageerror', (error) => consoleErrors.push(`error: ${error.message}`));

@@ -14,10 +14,16 @@ import {
   SIZES,
   type Size,
 } from './browser';
-import { findGood, quantityOf } from './goods';
+import { findProduct, quantityOf } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { acknowledge, tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
+import {
+  acknowledgeTeamSuit,
+  tapAddToCart,
+  approve,
+  goToCheckout,
+  openProviderWindow,
+} from './shopper';
 
 /** Sales reach the catalogue within 2 s, mails are sent within 5 s. */
 const POLL = { timeout: 15_000 };
@@ -49,7 +55,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
     'on a %s a shopper finds a one-of-a-kind item, pays in the popup and gets an order [shop.no-account-needed, product.add-to-bag, checkout.team-suit-notice, payment.cart-after-payment, payment.thank-you-home, cart.added-message]',
     async (size) => {
       const before = { orders: (await orders()).length, mails: (await mails()).length };
-      const { product, facts } = await findGood(
+      const { product, facts } = await findProduct(
         shop.url,
         (good) =>
           good.product.categoryId === 1 &&
@@ -69,7 +75,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
       await page.getByText(`${product.name} has been added to your bag.`).waitFor();
 
       await goToCheckout(page);
-      await acknowledge(page);
+      await acknowledgeTeamSuit(page);
       await approve(await openProviderWindow(page));
       await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
 
@@ -94,7 +100,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
   );
 
   test('a shopper pays on the provider’s full page instead of the popup and gets an order [orders.placed-page, orders.mail-link, orders.status-badge, errors.payment-script-failed]', async () => {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       (good) => good.product.categoryId === 5 && good.facts.quantity === 1,
     );
@@ -135,7 +141,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
   });
 
   test('a last unit reserved by another checkout is shown with the time to try again on its page and in the checkout [product.reserved-by-others]', async () => {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       (good) => good.product.categoryId === 3 && good.facts.quantity === 1,
     );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart, goToCheckout } from './shopper';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 const goggles = () =>
-  findGood(
+  findProduct(
     shop.url,
     ({ facts, product }) =>
       facts.quantity > 1 &&
@@ -31,7 +31,7 @@ const goggles = () =>
   );
 
 /** Makes the server reject every edit of the cart. */
-const refuse = () =>
+const rejectEdits = () =>
   page.route('**/api/cart**', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('messages of the cart', () => {
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
-    await refuse();
+    await rejectEdits();
     await page.getByRole('button', { name: 'More' }).click();
     await alertWith('Failed to update cart item. Please try again.')
       .filter({ hasText: 'Error' })
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('messages of the checkout', () => {
   });
 
   test('the team-suit notice leads on to payment or back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ facts, product }) =>
         facts.canadaLogo &&

@@ -7,14 +7,14 @@ import {
   consoleErrors,
   launch,
   SIZES,
-  watch,
+  recordErrors,
 } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart, enterCheckout } from './shopper';
 
-const PATIENCE = { timeout: 20_000 };
-const EDITS = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
+const WAIT_OPTIONS = { timeout: 20_000 };
+const EDIT_URL = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
 
 let shop: Shop;
 let browser: Browser;
@@ -36,21 +36,21 @@ beforeEach(async () => {
     serviceWorkers: 'block',
   });
   page = await context.newPage();
-  await watch(page);
+  await recordErrors(page);
 });
 afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 });
 
-const inStock = () =>
-  findGood(
+const findProductInStock = () =>
+  findProduct(
     shop.url,
     ({ facts, product }) =>
       facts.quantity > 15 && facts.sizes.length === 0 && product.categoryId === 3,
   );
-const single = () =>
-  findGood(
+const findLastItem = () =>
+  findProduct(
     shop.url,
     ({ facts, product }) =>
       facts.quantity === 1 && facts.sizes.length === 0 && product.categoryId === 5,
@@ -90,13 +90,13 @@ async function deleteCatalogue(): Promise<void> {
 
 describe.skipIf(!chromiumPath)('the cart', () => {
   test('ten quick taps on plus add ten units, on a slow phone and connection [cart.optimistic-edits]', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.route(EDITS, async (route) => {
+    await page.route(EDIT_URL, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
     });
@@ -104,33 +104,36 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     await more?.evaluate((button: HTMLElement) => {
       for (let tap = 0; tap < 10; tap++) button.click();
     });
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('11');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('11');
     await page.getByRole('button', { name: 'Fewer' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('10');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('10');
     await page.reload();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('10');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('10');
   });
 
   test('a line above its stock can be lowered with minus, or adjusted by the checkout button [cart.lowering-always-succeeds]', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     for (let tap = 0; tap < 5; tap++) await page.getByRole('button', { name: 'More' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('6');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('6');
     await changeStockInResponses(product, 3);
     await deleteCatalogue();
     await page.goto('/cart');
     await page.getByText('Only 3 item(s) available in stock.').waitFor();
     await page.getByRole('button', { name: 'Fewer' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('5');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('5');
     await enterCheckout(page, page.getByRole('button', { name: 'Update and continue' }));
     await page.goto('/cart');
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('3');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('3');
     await page.getByRole('link', { name: 'Check out' }).waitFor();
   });
 
   test('a sold line is marked, not in the total, and removed when going to checkout [cart.sold-line]', async () => {
-    const [{ product: sold }, { product: kept }] = await Promise.all([single(), inStock()]);
+    const [{ product: sold }, { product: kept }] = await Promise.all([
+      findLastItem(),
+      findProductInStock(),
+    ]);
     await tapAddToCart(page, sold.id);
     await tapAddToCart(page, kept.id);
     await changeStockInResponses(sold, 0);
@@ -146,10 +149,10 @@ describe.skipIf(!chromiumPath)('the cart', () => {
   });
 
   test('a late rejection is shown at once with the product’s name and stays in the cart until dismissed [cart.rejection-card, errors.stock-and-empty-cart]', async () => {
-    const { product } = await single();
+    const { product } = await findLastItem();
     await changeStockInResponses(product, 9);
     await tapAddToCart(page, product.id);
-    await page.route(EDITS, async (route) => {
+    await page.route(EDIT_URL, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 4_200));
       await route.continue();
     });
@@ -160,7 +163,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
       .filter({ hasText: 'Insufficient Stock' })
       .getByText(`${product.name}: Only 1 item(s) available in stock.`)
       .waitFor();
-    await page.unroute(EDITS);
+    await page.unroute(EDIT_URL);
     await page.goto('/cart');
     const card = page
       .getByRole('region', { name: 'Couldn’t update' })
@@ -176,7 +179,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
   });
 
   test('edits are retried with backoff while the server fails, and sent when it recovers', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
@@ -187,7 +190,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
       asked += 1;
       return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' });
     };
-    await page.route(EDITS, fail);
+    await page.route(EDIT_URL, fail);
     await page.getByRole('button', { name: 'More' }).click();
     await statusWith('The shop has a problem').waitFor();
     for (let look = 0; look < 20; look++) {
@@ -197,26 +200,26 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     }
     expect([...seen]).toEqual(['The shop has a problem']);
     expect(asked).toBeLessThanOrEqual(4);
-    await page.unroute(EDITS);
+    await page.unroute(EDIT_URL);
     await statusWith('The shop has a problem').waitFor({ state: 'detached' });
     await page.reload();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('2');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('2');
   });
 
   test('a cart whose IndexedDB was deleted under the open page is loaded from the server again', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     await page.evaluate(() => void indexedDB.deleteDatabase('cart'));
     await page.getByRole('button', { name: 'More' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toMatch(/[12]/);
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toMatch(/[12]/);
     await page.getByRole('button', { name: 'More' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toMatch(/[23]/);
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toMatch(/[23]/);
   });
 
   test('a page whose cart database was upgraded by a newer version says so, and works after a reload', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
@@ -232,16 +235,16 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     );
     await statusWith('A newer version of the shop is open.').waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('1');
+    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('1');
     expect(await statusWith('A newer version of the shop is open.').count()).toBe(0);
   });
 
   test('the 404 page shows the number of items in the cart [screens.not-found, header.bag-count]', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/nowhere');
     const count = page.getByRole('link', { name: 'Bag 1 item' });
-    await expect.poll(() => count.count(), PATIENCE).toBe(1);
+    await expect.poll(() => count.count(), WAIT_OPTIONS).toBe(1);
   });
 
   test('a new visitor’s console has no errors', async () => {
@@ -265,6 +268,6 @@ describe.skipIf(!chromiumPath)('a screen that cannot be loaded', () => {
     await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.unroute('**/*');
-    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor(PATIENCE);
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor(WAIT_OPTIONS);
   });
 });

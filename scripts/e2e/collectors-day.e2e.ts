@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { chromiumPath, openPage } from './browser';
-import { buyElsewhere, findGood, reprice } from './goods';
+import { buyAsOtherBuyer, findProduct, reprice } from './goods';
 import { openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { approve, enterCheckout, openProviderWindow } from './shopper';
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 let shop: Shop;
@@ -29,7 +29,7 @@ interface StoredOrder {
 async function findFiveProducts(): Promise<Product[]> {
   const found: Product[] = [];
   while (found.length < 5) {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ facts, product: { id, categoryId } }) =>
         categoryId > 2 &&
@@ -71,13 +71,13 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
         .first()
         .click();
       await expect
-        .poll(() => readStoredRows<{ id: string }>(page, 'saved'), PATIENCE)
+        .poll(() => readStoredRows<{ id: string }>(page, 'saved'), WAIT_OPTIONS)
         .toContainEqual(expect.objectContaining({ id }));
     }
     await page.goto('/saved');
-    await page.getByText(/5 items, all photos saved/).waitFor(PATIENCE);
+    await page.getByText(/5 items, all photos saved/).waitFor(WAIT_OPTIONS);
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
       .toBe(true);
 
     await page.context().setOffline(true);
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     for (const { id, name } of listings) {
       await page.goto(`/product/${id}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await expect.poll(() => areImagesLoaded(page), PATIENCE).toBe(true);
+      await expect.poll(() => areImagesLoaded(page), WAIT_OPTIONS).toBe(true);
     }
     for (const { id } of [sold, dearer]) {
       await page.goto(`/product/${id}`);
@@ -103,12 +103,12 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     await page.goto('/saved');
     await page.getByRole('heading', { level: 1, name: 'Saved' }).waitFor();
 
-    await buyElsewhere(shop, sold, 1);
+    await buyAsOtherBuyer(shop, sold, 1);
     await reprice(shop, dearer.id, dearer.price + 5);
     await page.context().setOffline(false);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     const sheet = page.getByRole('dialog', { name: 'While you were away' });
-    await sheet.getByText('Back online after 2 days').waitFor(PATIENCE);
+    await sheet.getByText('Back online after 2 days').waitFor(WAIT_OPTIONS);
     await sheet
       .getByRole('listitem')
       .filter({ hasText: dearer.name })

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart, goToCheckout } from './shopper';
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('on a desktop', () => {
   });
 
   test('the checkout shows total and payment beside the items', async () => {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ product: { categoryId }, facts }) => categoryId === 3 && facts.quantity > 1,
     );

@@ -15,7 +15,7 @@ const NAMES = [
   `${'W'.repeat(133)} final`,
 ] as const;
 
-const PUBLISH = {
+const PUBLISHERS = {
   /** The sample's own images. */
   drawn: async (shop: Shop) => {
     const rows = withLongNames(await fetchProducts(shop));
@@ -52,8 +52,11 @@ const PUBLISH = {
  * Fills the shop with products with extreme names and seven-digit prices. Returns a suit with one
  * size.
  */
-export async function offerEndless(shop: Shop, goods: keyof typeof PUBLISH): Promise<Product> {
-  const count = await PUBLISH[goods](shop);
+export async function publishExtremeProducts(
+  shop: Shop,
+  goods: keyof typeof PUBLISHERS,
+): Promise<Product> {
+  const count = await PUBLISHERS[goods](shop);
   return vi.waitFor(
     async () => {
       const products = await fetchProducts(shop);

@@ -3,33 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { run, type Running } from '../crash/process';
+import { startScript, type RunningProcess } from '../crash/process';
 import { chromiumPath, launch, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
 let shop: Shop;
-let bank: Running;
+let paypalSandbox: RunningProcess;
 let folder: string;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bank-'));
-  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
-  shop = await openShop({ PAYPAL_API_URL: bank.url });
+  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  shop = await openShop({ PAYPAL_API_URL: paypalSandbox.url });
   browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-  await bank?.stop();
+  await paypalSandbox?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   page = await openPage(browser, shop.url, 'phone');
-  const { product } = await findGood(
+  const { product } = await findProduct(
     shop.url,
     (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,
   );
@@ -49,8 +49,11 @@ const orders = () =>
 const cartLines = () => page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
 
 /** Controls the provider's next calls. */
-async function instruct(on: 'create' | 'capture', rule: Record<string, unknown>): Promise<void> {
-  await fetch(`${bank.url}/control`, {
+async function setProviderRule(
+  on: 'create' | 'capture',
+  rule: Record<string, unknown>,
+): Promise<void> {
+  await fetch(`${paypalSandbox.url}/control`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ rules: [{ on, times: 1, rule }] }),
@@ -97,7 +100,7 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
 
   test('a payment that cannot be created shows a message and can be retried at once [errors.order-creation-failed]', async () => {
     await goToCheckout(page);
-    await instruct('create', { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' });
+    await setProviderRule('create', { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' });
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
     await expectError('Failed to create order. Please try again.');
     await payAgain();
@@ -105,7 +108,7 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
 
   test('a failed capture shows a message and can be retried at once [errors.capture-failed]', async () => {
     await goToCheckout(page);
-    await instruct('capture', { do: 'fail', status: 422, issue: 'TRANSACTION_REFUSED' });
+    await setProviderRule('capture', { do: 'fail', status: 422, issue: 'TRANSACTION_REFUSED' });
     await approve(await openProviderWindow(page));
     await expectError('Payment processing failed. Please try again.');
     await payAgain();
@@ -114,7 +117,7 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
   test('a capture with unknown outcome is resolved before the next payment: one order, one charge', async () => {
     const before = (await orders()).length;
     await goToCheckout(page);
-    await instruct('capture', { do: 'drop' });
+    await setProviderRule('capture', { do: 'drop' });
     await approve(await openProviderWindow(page));
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     expect(await orders()).toHaveLength(before + 1);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterEach(() => page.context().close());
 
-const simple = () =>
-  findGood(shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
+const findOneSizeProduct = () =>
+  findProduct(shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
 
 describe.skipIf(!chromiumPath)('a first visit', () => {
   test('a first visit shows a product with only its document and scripts loaded', async () => {
-    const { product } = await simple();
+    const { product } = await findOneSizeProduct();
     page = await openPage(browser, shop.url, 'phone');
     await page.route('**/api/**', () => undefined);
     await page.goto(`/product/${product.id}`);
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('Add to Bag shows an error if the cart’s scripts cannot load, and works at the next tap [errors.add-failed]', async () => {
-    const { product } = await simple();
+    const { product } = await findOneSizeProduct();
     page = await openPage(browser, shop.url, 'phone');
     const scripts = /assets\/cart-engine-/;
     await page.route(scripts, (route) => route.abort());
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('navigating to another screen changes the title', async () => {
-    const { product } = await simple();
+    const { product } = await findOneSizeProduct();
     page = await openPage(browser, shop.url, 'desktop');
     await page.goto(`/product/${product.id}`);
     const canonical = page.locator('link[rel=canonical]');

@@ -147,7 +147,8 @@ const SIGNED_IN: Form[] = [
 
 const form = ({ name }: Form) => page.getByRole('form', { name, exact: true });
 const field = (of: Form, label: string) => form(of).getByLabel(label, { exact: true });
-const send = (of: Form) => form(of).getByRole('button', { name: of.submit, exact: true }).click();
+const submitForm = (of: Form) =>
+  form(of).getByRole('button', { name: of.submit, exact: true }).click();
 
 async function write(of: Form, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(of, label).fill(value);
@@ -175,15 +176,15 @@ async function firstProblem(of: Form): Promise<[label: string, words: string]> {
 
 async function expectProblem(of: Form, act: () => Promise<void>): Promise<[string, string]> {
   const sent: string[] = [];
-  const note = (request: { method: () => string; url: () => string }) => {
+  const recordRequest = (request: { method: () => string; url: () => string }) => {
     if (request.method() !== 'GET') sent.push(request.url());
   };
-  page.on('request', note);
+  page.on('request', recordRequest);
   const before = await valuesOf(of);
   await act();
   await expect.poll(() => firstProblem(of)).not.toEqual(['', '']);
   expect(await valuesOf(of)).toEqual(before);
-  page.off('request', note);
+  page.off('request', recordRequest);
   expect(sent).toEqual([]);
   return firstProblem(of);
 }
@@ -200,18 +201,18 @@ async function expectFieldErrors(of: Form): Promise<void> {
 
   await open(of);
   await write(of, fillAllWith(of, ''));
-  const [first] = await expectProblem(of, () => send(of));
+  const [first] = await expectProblem(of, () => submitForm(of));
   expect(first).toBe(required);
 
   await open(of);
   await write(of, fillAllWith(of, LONG));
-  const [, limit] = await expectProblem(of, () => send(of));
+  const [, limit] = await expectProblem(of, () => submitForm(of));
   expect(limit).not.toBe('');
 
   const [label, text, words] = of.wrong;
   await open(of);
   await write(of, { ...of.right, [label]: text });
-  expect(await expectProblem(of, () => send(of))).toEqual([label, words]);
+  expect(await expectProblem(of, () => submitForm(of))).toEqual([label, words]);
 }
 
 /** Checks that any input is treated as text, is not executed, and gets a response. */
@@ -223,7 +224,7 @@ async function expectPlainText(of: Form): Promise<void> {
   await open(of);
   for (const label of Object.keys(of.right)) {
     await write(of, { ...of.right, [label]: HOSTILE });
-    await send(of);
+    await submitForm(of);
     const answered = page.getByRole('region', { name: /Notifications/ }).getByText(/\S/);
     const problem = form(of).locator('[aria-invalid=true]');
     await answered.or(problem).first().waitFor();
@@ -241,7 +242,7 @@ async function expectInputKeptOffline(of: Form): Promise<void> {
   await write(of, of.right);
   await page.context().setOffline(true);
   try {
-    await send(of);
+    await submitForm(of);
     await page
       .getByRole('region', { name: /Notifications/ })
       .getByRole('alert')
@@ -298,7 +299,7 @@ describe.skipIf(!chromiumPath)('every form of a customer', () => {
       Password: PASSWORD,
       'Confirm password': PASSWORD,
     });
-    await send(register);
+    await submitForm(register);
     await page.getByText('Account Created!').waitFor();
   });
   afterAll(() => page.context().close());

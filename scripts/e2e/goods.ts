@@ -7,13 +7,16 @@ import { buyer } from '../../api/testing/buyer';
 import type { Product } from '../../api/contract/products/catalogue';
 import type { Shop } from './shop';
 
-export interface Good {
+export interface ProductWithFacts {
   product: Product;
   facts: Facts;
 }
 
 /** The first product of the running shop that fits. */
-export async function findGood(url: string, fits: (good: Good) => boolean): Promise<Good> {
+export async function findProduct(
+  url: string,
+  fits: (good: ProductWithFacts) => boolean,
+): Promise<ProductWithFacts> {
   const response = await fetch(`${url}/api/products`);
   const products = (await response.json()) as Product[];
   const goods = products.map((product) => ({ product, facts: readFacts(product.specifications) }));
@@ -28,7 +31,7 @@ export async function quantityOf(url: string, id: string): Promise<number> {
 }
 
 /** Another buyer buys some units. Resolves when the shop shows it. */
-export async function buyElsewhere(
+export async function buyAsOtherBuyer(
   shop: Shop,
   { id, price }: Product,
   quantity: number,
@@ -49,7 +52,7 @@ export async function buyElsewhere(
 }
 
 /** The owner sets the stock. Resolves when the shop shows it. */
-export async function recount(shop: Shop, { id }: Product, quantity: number): Promise<void> {
+export async function setStock(shop: Shop, { id }: Product, quantity: number): Promise<void> {
   await shop.withDatabase(async (database) => {
     const { catalogue, stock } = importStores(database);
     await stock.setQuantity(id, quantity);
@@ -83,7 +86,7 @@ export async function reprice(shop: Shop, id: string, price: number): Promise<vo
   );
   await vi.waitFor(
     async () => {
-      const { product } = await findGood(shop.url, (good) => good.product.id === id);
+      const { product } = await findProduct(shop.url, (good) => good.product.id === id);
       if (product.price !== price) throw new Error(`it still costs ${product.price}`);
     },
     { timeout: 10_000, interval: 100 },

@@ -16,14 +16,14 @@ beforeAll(async () => {
   return journey.close;
 });
 
-interface Words {
+interface HeroTextLine {
   text: string;
   colour: Colour;
   box: Box;
 }
 
 /** Returns every line of the hero's text, with colour and position. */
-function readTextLines(page: Page): Promise<Words[]> {
+function readTextLines(page: Page): Promise<HeroTextLine[]> {
   return page.evaluate(() => {
     const hero = document.querySelector('main section');
     if (!hero) throw new Error('there is no hero');

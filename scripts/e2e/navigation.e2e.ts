@@ -100,22 +100,22 @@ describe.skipIf(!chromiumPath)('navigation', () => {
   });
 
   test('an address with an anchor scrolls to its section, and back and reload restore the scroll position [pages.faq-and-accessibility]', async () => {
-    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
     const isAbove = (id: string) =>
       page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top < innerHeight / 2);
     await open('phone', '/faq#currency');
     await page.locator('#currency').waitFor();
     await expect.poll(() => isAbove('currency')).toBe(true);
     await page.evaluate(() => scrollTo(0, 300));
-    await expect.poll(scrolled).toBe(300);
+    await expect.poll(scrollPosition).toBe(300);
     await page.reload();
-    await expect.poll(scrolled).toBe(300);
+    await expect.poll(scrollPosition).toBe(300);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click();
     await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
-    await expect.poll(scrolled).toBe(0);
+    await expect.poll(scrollPosition).toBe(0);
     await page.goBack();
     await page.locator('#currency').waitFor();
-    await expect.poll(scrolled).toBeGreaterThan(1000);
+    await expect.poll(scrollPosition).toBeGreaterThan(1000);
     // Following a link again does not restore the scroll position.
     await page.goto('/faq#fee');
     await expect.poll(() => isAbove('fee')).toBe(true);

@@ -2,15 +2,15 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
 import { EVERY_SCREEN } from './every-screen';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 /** Only the server can say who is signed in. */
-const NO_ACCOUNT = 'We can’t reach the shop';
+const ACCOUNT_UNREACHABLE = 'We can’t reach the shop';
 const SMALL_BYTES = 2_000_000;
 
 let shop: Shop;
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto('/');
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
       .toBe(true);
     await shop.stop();
     const session = await page.context().newCDPSession(page);
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
         const isThere = page
           .getByRole('heading', {
             level: 1,
-            name: path.startsWith('/account') ? NO_ACCOUNT : heading,
+            name: path.startsWith('/account') ? ACCOUNT_UNREACHABLE : heading,
           })
           .first()
           .waitFor({ timeout: 10_000 });
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
   });
 
   test('a shopper with two megabytes of browser storage can buy without errors', async () => {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ facts, product: { categoryId } }) =>
         categoryId === 3 && facts.quantity > 2 && !facts.sizes.length,
@@ -80,14 +80,16 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
     const room = await session.send('Storage.getUsageAndQuota', { origin: shop.url });
     expect(room).toMatchObject({ quota: SMALL_BYTES, overrideActive: true });
     await tapAddToCart(page, product.id);
-    await expect.poll(async () => (await readStoredRows(page, 'outbox')).length, PATIENCE).toBe(0);
+    await expect
+      .poll(async () => (await readStoredRows(page, 'outbox')).length, WAIT_OPTIONS)
+      .toBe(0);
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await expect
       .poll(
         async () => (await readStoredRows<{ quantity: number }>(page, 'lines'))[0]?.quantity,
-        PATIENCE,
+        WAIT_OPTIONS,
       )
       .toBe(2);
     await page.goto('/checkout');

@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { buyElsewhere, findGood, quantityOf, reprice } from './goods';
+import { buyAsOtherBuyer, findProduct, quantityOf, reprice } from './goods';
 import { openJourney } from './journey';
 import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 
 let shop: Shop;
 let browser: Browser;
@@ -30,8 +30,10 @@ async function goOnline(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-async function oneSized(fits: (quantity: number, product: Product) => boolean): Promise<Product> {
-  const { product } = await findGood(
+async function findOneSizeProduct(
+  fits: (quantity: number, product: Product) => boolean,
+): Promise<Product> {
+  const { product } = await findProduct(
     shop.url,
     ({ facts, product: found }) =>
       facts.sizes.length === 0 && found.categoryId !== 1 && fits(facts.quantity, found),
@@ -41,10 +43,12 @@ async function oneSized(fits: (quantity: number, product: Product) => boolean): 
 
 describe.skipIf(!chromiumPath)('coming back online', () => {
   test('after coming back online one sheet lists sold, short and repriced items, each with a one-tap action [offline.summary-once]', async () => {
-    const sold = await oneSized((quantity) => quantity === 1);
-    const scarce = await oneSized((quantity) => quantity >= 3 && quantity <= 9);
-    const cheaper = await oneSized((quantity, { id }) => quantity > 1 && id !== scarce.id);
-    const added = await oneSized(
+    const sold = await findOneSizeProduct((quantity) => quantity === 1);
+    const scarce = await findOneSizeProduct((quantity) => quantity >= 3 && quantity <= 9);
+    const cheaper = await findOneSizeProduct(
+      (quantity, { id }) => quantity > 1 && id !== scarce.id,
+    );
+    const added = await findOneSizeProduct(
       (quantity, { id }) => quantity > 2 && id !== scarce.id && id !== cheaper.id,
     );
     const page = await openPage(browser, shop.url, 'phone');
@@ -53,20 +57,20 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     await page.goto(`/product/${added.id}`);
     await page.getByRole('heading', { level: 1, name: added.name }).waitFor();
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
       .toBe(true);
 
     await goOffline(page);
     await page.goto(`/product/${added.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
-    await buyElsewhere(shop, sold, 1);
-    await buyElsewhere(shop, scarce, (await quantityOf(shop.url, scarce.id)) - 1);
+    await buyAsOtherBuyer(shop, sold, 1);
+    await buyAsOtherBuyer(shop, scarce, (await quantityOf(shop.url, scarce.id)) - 1);
     await reprice(shop, cheaper.id, cheaper.price - 1);
     await goOnline(page);
 
     const sheet = page.getByRole('dialog', { name: 'While you were away' });
-    await sheet.waitFor(PATIENCE);
+    await sheet.waitFor(WAIT_OPTIONS);
     const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name });
     expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Another buyer paid first.'),
@@ -90,8 +94,8 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     await page.getByRole('link', { name: 'Check out' }).waitFor();
     await goOffline(page);
     await goOnline(page);
-    await expect.poll(() => page.getByText('No connection').count(), PATIENCE).toBe(0);
-    await expect.poll(() => readStoredMeta(page, 'absence'), PATIENCE).toBeUndefined();
+    await expect.poll(() => page.getByText('No connection').count(), WAIT_OPTIONS).toBe(0);
+    await expect.poll(() => readStoredMeta(page, 'absence'), WAIT_OPTIONS).toBeUndefined();
     expect(await sheet.count()).toBe(0);
     // The browser's own message for a request without a network.
     expect(consoleErrors(page).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual(

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { readStoredMeta, readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart } from './shopper';
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 
 let shop: Shop;
 let browser: Browser;
@@ -30,19 +30,19 @@ interface StoredCart {
 }
 
 /** The service worker is active and has cached the shell. */
-async function ready(target: Page): Promise<void> {
+async function waitForServiceWorker(target: Page): Promise<void> {
   await expect
-    .poll(() => target.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+    .poll(() => target.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
     .toBe(true);
 }
 
 /** The server has answered that this browser has no cart yet, and the browser has stored it. */
 async function waitForNoCart(target: Page): Promise<void> {
-  await expect.poll(() => readStoredMeta(target, 'noCart'), PATIENCE).toBe(true);
+  await expect.poll(() => readStoredMeta(target, 'noCart'), WAIT_OPTIONS).toBe(true);
 }
 
 /** What a browser has installed for offline use: service workers and caches. */
-function installed(target: Page): Promise<string[]> {
+function listOfflineStorage(target: Page): Promise<string[]> {
   return target.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
     return [...workers.map(({ scope }) => scope), ...(await caches.keys())];
@@ -50,7 +50,7 @@ function installed(target: Page): Promise<string[]> {
 }
 
 /** Whether no service worker served the document. */
-function fromNetwork(target: Page): Promise<boolean> {
+function isFromNetwork(target: Page): Promise<boolean> {
   return target.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation');
     return (document as PerformanceNavigationTiming).workerStart === 0;
@@ -58,12 +58,12 @@ function fromNetwork(target: Page): Promise<boolean> {
 }
 
 /** The waiting mark on the cart's line. */
-function waiting(target: Page) {
+function waitingMark(target: Page) {
   return target.getByRole('main').getByRole('listitem').getByText('Waiting to sync');
 }
 
-async function inStock() {
-  return findGood(
+async function findProductInStock() {
+  return findProduct(
     shop.url,
     ({ facts, product }) =>
       facts.quantity > 5 && facts.sizes.length === 0 && product.categoryId === 3,
@@ -72,9 +72,9 @@ async function inStock() {
 
 describe.skipIf(!chromiumPath)('the shop without a server', () => {
   test('listing, filters, search, product and cart work offline after one visit to the home page', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await page.goto('/');
-    await ready(page);
+    await waitForServiceWorker(page);
     await page.goto('/category/goggles');
     await page.getByRole('link', { name: product.name }).first().click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
@@ -106,9 +106,9 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
   });
 
   test('an item added offline is queued, and added once when the server is reachable again, in both tabs [cart.unanswered-edit-waits, cart.offline-add]', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await page.goto(`/product/${product.id}`);
-    await ready(page);
+    await waitForServiceWorker(page);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/cart');
@@ -117,13 +117,13 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
     await page.goto('/cart');
-    await expect.poll(() => waiting(page).count(), PATIENCE).toBe(1);
-    await expect.poll(() => waiting(other).count(), PATIENCE).toBe(1);
+    await expect.poll(() => waitingMark(page).count(), WAIT_OPTIONS).toBe(1);
+    await expect.poll(() => waitingMark(other).count(), WAIT_OPTIONS).toBe(1);
 
     await shop.start();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => waiting(page).count(), PATIENCE).toBe(0);
-    await expect.poll(() => waiting(other).count(), PATIENCE).toBe(0);
+    await expect.poll(() => waitingMark(page).count(), WAIT_OPTIONS).toBe(0);
+    await expect.poll(() => waitingMark(other).count(), WAIT_OPTIONS).toBe(0);
     await page.getByRole('heading', { name: product.name }).waitFor();
     const carts = await shop.withDatabase((database) =>
       database.collection<StoredCart>('carts').find(),
@@ -134,9 +134,9 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
   });
 
   test('turning offline support off removes service worker and caches, and queued edits are still sent [offline.turned-off]', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await page.goto(`/product/${product.id}`);
-    await ready(page);
+    await waitForServiceWorker(page);
     await shop.stop();
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
@@ -147,31 +147,31 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
 
     await shop.start({ OFFLINE: '0' });
     await page.goto('/cart');
-    await expect.poll(() => installed(page), PATIENCE).toEqual([]);
+    await expect.poll(() => listOfflineStorage(page), WAIT_OPTIONS).toEqual([]);
     await page.goto('/cart');
     expect(await page.locator('html').getAttribute('data-offline')).toBe('off');
-    expect(await fromNetwork(page)).toBe(true);
+    expect(await isFromNetwork(page)).toBe(true);
     await page.getByRole('heading', { name: product.name }).waitFor();
     expect(await outbox()).toHaveLength(1);
     await edits.unroute('**/api/cart**');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(outbox, PATIENCE).toEqual([]);
+    await expect.poll(outbox, WAIT_OPTIONS).toEqual([]);
     await page.reload();
     await page.getByRole('heading', { name: product.name }).waitFor();
-    expect(await installed(page)).toEqual([]);
+    expect(await listOfflineStorage(page)).toEqual([]);
 
     await shop.stop();
     await shop.start();
     await page.goto('/cart');
-    await ready(page);
+    await waitForServiceWorker(page);
     await shop.stop();
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
-    expect(await fromNetwork(page)).toBe(false);
+    expect(await isFromNetwork(page)).toBe(false);
   });
 
   test('the cart is kept if its cookie is deleted', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.context().clearCookies();
     await page.goto('/cart');
@@ -189,7 +189,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
   });
 
   test('the cart is kept if IndexedDB is deleted', async () => {
-    const { product } = await inStock();
+    const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/robots.txt');
     await page.evaluate(async () => {
@@ -210,7 +210,7 @@ describe.skipIf(!chromiumPath)('installing the shop', () => {
     const context = await launchProfile('phone');
     const app = await context.newPage();
     await app.goto(shop.url);
-    await ready(app);
+    await waitForServiceWorker(app);
     const session = await context.newCDPSession(app);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     const manifest = await session.send('Page.getAppManifest');

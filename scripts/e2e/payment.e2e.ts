@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { run, type Running } from '../crash/process';
+import { startScript, type RunningProcess } from '../crash/process';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { readStoredMeta } from './stored-rows';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
 let shop: Shop;
-let bank: Running;
+let paypalSandbox: RunningProcess;
 let folder: string;
 let browser: Browser;
 let page: Page;
@@ -21,11 +21,11 @@ let productId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bank-'));
-  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
-  shop = await openShop({ PAYPAL_API_URL: bank.url });
+  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  shop = await openShop({ PAYPAL_API_URL: paypalSandbox.url });
   browser = await launch();
   while (goods.length < 3) {
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ product: { id, categoryId }, facts }) =>
         categoryId === 3 && facts.quantity > 12 && !facts.sizes.length && !goods.includes(id),
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-  await bank?.stop();
+  await paypalSandbox?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
@@ -44,17 +44,17 @@ beforeEach(async () => {
   [productId = ''] = goods;
   // A service worker's requests would bypass the fault routes.
   page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
-  await page.context().addInitScript(HEAR);
+  await page.context().addInitScript(REPLACE_CAPTURE_RESPONSES);
   await tapAddToCart(page, productId);
   await goToCheckout(page);
 });
 afterEach(() => page.context().close());
 
-const orders = async () =>
+const countOrders = async () =>
   (await shop.withDatabase((database) => database.collection('orders').find())).length;
-const thanks = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' });
+const thankYouDialog = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' });
 /** The first match is the visible message; the checkout also announces it to screen readers. */
-const confirming = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
+const confirmingMessage = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
 const FAILED = 'Payment processing failed. Please try again.';
 
 /** The response that the page gets for its captures. Empty: no connection. */
@@ -68,7 +68,7 @@ interface CapturedReply {
  * Runs in every tab, also after a reload: replaces the response to a capture with the one stored in
  * `capture-captured`.
  */
-const HEAR = () => {
+const REPLACE_CAPTURE_RESPONSES = () => {
   const send = window.fetch;
   window.fetch = async (address, options) => {
     const answer = await send(address, options);
@@ -116,24 +116,24 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
   ])(
     'a charged buyer whose capture gets %s sees that the payment is being confirmed, then Thank you [payment.being-confirmed]',
     async (_, captured) => {
-      const before = await orders();
+      const before = await countOrders();
       await replaceCaptureResponse(captured);
       await approve(await openProviderWindow(page));
-      await confirming().waitFor();
+      await confirmingMessage().waitFor();
       expect(await page.getByText(FAILED).count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
       expect(await page.getByText('$0.00').count()).toBe(0);
       await page.reload();
-      await confirming().waitFor();
+      await confirmingMessage().waitFor();
       await restoreResponses();
-      await thanks().waitFor();
-      expect(await orders()).toBe(before + 1);
+      await thankYouDialog().waitFor();
+      expect(await countOrders()).toBe(before + 1);
     },
   );
 
   test('a payment succeeds although the provider drops two captures and two reads', async () => {
     const drop = { do: 'drop' } as const;
-    await fetch(`${bank.url}/control`, {
+    await fetch(`${paypalSandbox.url}/control`, {
       method: 'PUT',
       body: JSON.stringify({
         webhooks: 0,
@@ -144,20 +144,20 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
       }),
     });
     await approve(await openProviderWindow(page));
-    await confirming().waitFor();
-    await thanks().waitFor({ timeout: 100_000 });
+    await confirmingMessage().waitFor();
+    await thankYouDialog().waitFor({ timeout: 100_000 });
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 
   test('a buyer who leaves the checkout sees a line about the running payment, then the order', async () => {
     await replaceCaptureResponse(null);
     await approve(await openProviderWindow(page));
-    await confirming().waitFor();
+    await confirmingMessage().waitFor();
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/returns`);
-    await confirming(other).waitFor();
+    await confirmingMessage(other).waitFor();
     await page.goto('/shipping');
-    await confirming().waitFor();
+    await confirmingMessage().waitFor();
     await restoreResponses();
     for (const tab of [page, other]) {
       await tab.bringToFront();
@@ -172,10 +172,10 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
   });
 
   test('an order shown in another tab does not block the next payment', async () => {
-    const before = await orders();
+    const before = await countOrders();
     await replaceCaptureResponse(null);
     await approve(await openProviderWindow(page));
-    await confirming().waitFor();
+    await confirmingMessage().waitFor();
     await page.goto('/returns');
     await restoreResponses();
     await page.getByRole('link', { name: 'See your order' }).waitFor();
@@ -186,8 +186,8 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await page.getByRole('link', { name: 'See your order' }).count()).toBe(0);
     await goToCheckout(page);
     await approve(await openProviderWindow(page));
-    await thanks().waitFor();
-    expect(await orders()).toBe(before + 2);
+    await thankYouDialog().waitFor();
+    expect(await countOrders()).toBe(before + 2);
   });
 
   test('two tabs at the checkout both show Thank you after one payment', async () => {
@@ -196,8 +196,8 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await other.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.bringToFront();
     await approve(await openProviderWindow(page));
-    await thanks().waitFor();
-    await thanks(other).waitFor();
+    await thankYouDialog().waitFor();
+    await thankYouDialog(other).waitFor();
     expect(consoleErrors(page)).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await replaceCaptureResponse(null);
     await page.bringToFront();
     await approve(first);
-    await confirming().waitFor();
+    await confirmingMessage().waitFor();
     await other.bringToFront();
     await other.getByText('Another payment in this browser is being confirmed.').waitFor();
     expect(second.isClosed()).toBe(false);
@@ -234,7 +234,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await left.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.bringToFront();
     await approve(await openProviderWindow(page));
-    await thanks().waitFor();
+    await thankYouDialog().waitFor();
     await other
       .getByRole('status')
       .filter({ hasText: 'Another payment in this browser went through, and its order is placed.' })
@@ -249,11 +249,11 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
       await route.fulfill({ status: 500, ...HTML });
     });
     await approve(await openProviderWindow(page));
-    await thanks().waitFor();
+    await thankYouDialog().waitFor();
     await expect.poll(() => recorded).toBe(1);
     await page.goto('/returns');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await confirming().count()).toBe(0);
+    expect(await confirmingMessage().count()).toBe(0);
     expect(await page.getByText('Thank you.').count()).toBe(0);
     expect(recorded).toBe(1);
     expect(consoleErrors(page)).toEqual([]);
@@ -261,20 +261,20 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
 
   test('a checkout reloaded after its payment shows the order again [checkout.empty-cart]', async () => {
     await approve(await openProviderWindow(page));
-    await thanks().waitFor();
+    await thankYouDialog().waitFor();
     await page.reload();
-    await thanks().waitFor();
+    await thankYouDialog().waitFor();
     await page.goto('/returns');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('Thank you.').count()).toBe(0);
     await page.goto('/checkout');
-    await thanks().waitFor();
+    await thankYouDialog().waitFor();
   });
 
   test('a charged buyer who lost the cookie is asked before paying again [payment.unknown-outcome]', async () => {
     await replaceCaptureResponse(gateway(502));
     await approve(await openProviderWindow(page));
-    await confirming().waitFor();
+    await confirmingMessage().waitFor();
     await page.context().clearCookies();
     await restoreResponses();
     await page.getByText('We can’t confirm your payment in this browser.').waitFor();
@@ -294,26 +294,26 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
   });
 
   test('a payment approved after a reload of the checkout is completed', async () => {
-    const before = await orders();
+    const before = await countOrders();
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await approve(provider);
-    await thanks().waitFor({ timeout: 30_000 });
-    expect(await orders()).toBe(before + 1);
+    await thankYouDialog().waitFor({ timeout: 30_000 });
+    expect(await countOrders()).toBe(before + 1);
   });
 
   test('a rejected payment is shown, also after a reload, and the cart can be paid again at once', async () => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /declined/i }).click();
     await page.getByText(FAILED).waitFor();
-    const before = await orders();
+    const before = await countOrders();
     await page.reload();
     await page.getByText(FAILED).waitFor();
     await approve(await openProviderWindow(page));
-    await thanks().waitFor();
-    expect(await orders()).toBe(before + 1);
+    await thankYouDialog().waitFor();
+    expect(await countOrders()).toBe(before + 1);
   });
 
   test.each<[string, (route: Route) => Promise<void>]>([
@@ -341,7 +341,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(1);
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
     await approve(provider);
-    await thanks().waitFor();
+    await thankYouDialog().waitFor();
   });
 
   test('a checkout with an open popup never shows $0.00 if the cart is emptied on another device', async () => {
@@ -374,7 +374,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
       for (const cart of carts) if (cart.lines.length) await all.replace({ ...cart, version: 0 });
     });
     await approve(await openProviderWindow(page));
-    await thanks().waitFor();
+    await thankYouDialog().waitFor();
     expect(consoleErrors(page)).toEqual([]);
   });
 

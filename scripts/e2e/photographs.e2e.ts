@@ -65,7 +65,7 @@ function visiblePictures(): Promise<[src: string, way: string][]> {
   );
 }
 
-function wayOf(address: string): string {
+function expectedFit(address: string): string {
   const { focus } = pictureOf(address);
   return focus ? `cover ${focus.x}% ${focus.y}%` : 'contain 50% 50%';
 }
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     const ways = new Map(
       products
         .flatMap(({ imageUrl, additionalImages }) => [imageUrl, ...additionalImages])
-        .map((address) => [pictureOf(address).src, wayOf(address)]),
+        .map((address) => [pictureOf(address).src, expectedFit(address)]),
     );
     expect(new Set(ways.values())).toEqual(
       new Set(['cover 50% 30%', 'cover 50% 50%', 'contain 50% 50%']),
@@ -147,18 +147,18 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
   test('the full-window viewer moves between photographs with buttons, keys and swipes', async () => {
     await page.goto(`/product/${products[0]?.id}`);
     await page.getByRole('button', { name: /picture 1 of 3/ }).click();
-    const place = (at: number) => page.getByRole('dialog', { name: `picture ${at} of 3` });
-    await place(1).getByRole('button', { name: 'Next picture' }).click();
-    await place(2).waitFor();
+    const pictureDialog = (at: number) => page.getByRole('dialog', { name: `picture ${at} of 3` });
+    await pictureDialog(1).getByRole('button', { name: 'Next picture' }).click();
+    await pictureDialog(2).waitFor();
     await page.keyboard.press('ArrowRight');
-    await place(3).waitFor();
+    await pictureDialog(3).waitFor();
     await page.keyboard.press('ArrowRight');
-    await place(3).waitFor();
+    await pictureDialog(3).waitFor();
     await page.mouse.move(500, 400);
     await page.mouse.down();
     await page.mouse.move(700, 410, { steps: 4 });
     await page.mouse.up();
-    await place(2).waitFor();
+    await pictureDialog(2).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect

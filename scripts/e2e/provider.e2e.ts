@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
-import { buyer, paid, priceOf } from '../../api/testing/buyer';
+import { buyer, readCapture, priceOf } from '../../api/testing/buyer';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { run, type Running } from '../crash/process';
+import { startScript, type RunningProcess } from '../crash/process';
 import { accessibilityViolations, chromiumPath, consoleErrors, FLAGS, openPage } from './browser';
 
 /** A page script with only the four callbacks of the provider's buttons. */
-const HOST = (config: string) => `
+const hostPageScript = (config: string) => `
 const reports = (window.reports = []);
 const script = document.createElement('script');
 script.src = ${config} + '?client-id=demo&currency=CAD&intent=capture';
@@ -28,13 +28,13 @@ document.head.append(script);
 `;
 
 let browser: Browser;
-let bank: Running;
+let paypalSandbox: RunningProcess;
 let folder: string;
 const shops: TestShop[] = [];
 
-async function open(kind: 'in the shop' | 'on its own'): Promise<TestShop> {
+async function startShopWithProvider(kind: 'in the shop' | 'on its own'): Promise<TestShop> {
   const shop = await startShop({
-    env: kind === 'on its own' ? { PAYPAL_API_URL: bank.url } : {},
+    env: kind === 'on its own' ? { PAYPAL_API_URL: paypalSandbox.url } : {},
     products: [product('cap', 4, 'Quantity: 99')],
   });
   shops.push(shop);
@@ -59,7 +59,7 @@ async function openHost(shop: TestShop) {
   await page.route('**/host.js', (route) =>
     route.fulfill({
       headers: { 'content-type': 'text/javascript' },
-      body: HOST(JSON.stringify(config.sdkBaseUrl)),
+      body: hostPageScript(JSON.stringify(config.sdkBaseUrl)),
     }),
   );
   const sam = buyer(shop.url);
@@ -86,7 +86,7 @@ async function openWindow(page: Page, name: string): Promise<Page> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'provider-'));
-  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
   // The host page has no address, so the browser would treat loopback as another network.
   const args = [...FLAGS, '--disable-features=LocalNetworkAccessChecks'];
   browser = await chromium.launch({ executablePath: chromiumPath, args });
@@ -94,7 +94,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await Promise.all(shops.map((each) => each.close()));
-  await bank?.stop();
+  await paypalSandbox?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
   'the demo provider %s',
   (kind) => {
     test('reports an approved payment to the checkout, which can capture it', async () => {
-      const { page, sam, readReports } = await openHost(await open(kind));
+      const { page, sam, readReports } = await openHost(await startShopWithProvider(kind));
       const popup = await openWindow(page, 'Pay with PayPal');
       expect(await popup.getByText('no money moves').count()).toBe(1);
       expect(await accessibilityViolations(popup)).toEqual([]);
@@ -110,13 +110,13 @@ describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
       await expect.poll(readReports, { timeout: 10_000 }).toHaveLength(2);
       const [, answer = ''] = await readReports();
       expect(answer).toMatch(/^approved /);
-      expect(paid(await sam.capture(answer.slice(9))).order.status).toBe('confirmed');
+      expect(readCapture(await sam.capture(answer.slice(9))).order.status).toBe('confirmed');
       expect(consoleErrors(page)).toEqual([]);
       await page.context().close();
     });
 
     test('reports a payment cancelled by link or by closing the popup', async () => {
-      const { page, readReports } = await openHost(await open(kind));
+      const { page, readReports } = await openHost(await startShopWithProvider(kind));
       const first = await openWindow(page, 'Debit or credit card');
       await first.getByRole('link', { name: 'Cancel' }).click();
       await expect

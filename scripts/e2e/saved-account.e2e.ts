@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 
-const PATIENCE = { timeout: 30_000 };
+const WAIT_OPTIONS = { timeout: 30_000 };
 const NOTE = 'For the final in Riccione, ask Kim first';
 
 let shop: Shop;
@@ -115,7 +115,7 @@ function countPinned(page: Page): Promise<number> {
 }
 
 /** Whether the shop can open without the server. */
-function isReady(page: Page): Promise<boolean> {
+function hasServiceWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== null);
 }
 
@@ -127,7 +127,7 @@ async function save(page: Page, id: string, title: string): Promise<void> {
     .first()
     .click();
   await expect
-    .poll(async () => (await savedRows(page)).map((row) => row.id), PATIENCE)
+    .poll(async () => (await savedRows(page)).map((row) => row.id), WAIT_OPTIONS)
     .toContain(id);
 }
 
@@ -152,18 +152,18 @@ async function saveNoteInAccount(page: Page, id: string): Promise<void> {
 
 describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
   test('saved items appear on the other device with their notes, and are deleted on sign-out, online or offline [saved.joins-account, saved.cleared-on-sign-out]', async () => {
-    const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
+    const { product } = await findProduct(shop.url, ({ facts }) => facts.quantity > 0);
     await save(phone, product.id, product.name);
     await register(phone);
-    await expect.poll(() => isSynced(phone), PATIENCE).toBe(true);
+    await expect.poll(() => isSynced(phone), WAIT_OPTIONS).toBe(true);
     await saveNoteInAccount(phone, product.id);
 
     await signIn(laptop);
     await expect
-      .poll(async () => (await savedRows(laptop)).map(({ note }) => note), PATIENCE)
+      .poll(async () => (await savedRows(laptop)).map(({ note }) => note), WAIT_OPTIONS)
       .toEqual([NOTE]);
     await expect
-      .poll(async () => (await savedRows(laptop)).map((row) => row.product?.id), PATIENCE)
+      .poll(async () => (await savedRows(laptop)).map((row) => row.product?.id), WAIT_OPTIONS)
       .toEqual([product.id]);
     await laptop.goto(`/product/${product.id}`);
     const mark = laptop
@@ -171,13 +171,13 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
       .getByRole('button', { name: `Remove ${product.name} from Saved` });
     await mark.first().waitFor();
     expect(await isStoredInBrowser(laptop, NOTE)).toBe(true);
-    await expect.poll(() => countPinned(laptop), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => countPinned(laptop), WAIT_OPTIONS).toBeGreaterThan(0);
 
     await signOut(phone);
     await phone.getByText('Logged Out', { exact: true }).first().waitFor();
     expect(await savedRows(phone)).toEqual([]);
 
-    await expect.poll(() => isReady(laptop), PATIENCE).toBe(true);
+    await expect.poll(() => hasServiceWorker(laptop), WAIT_OPTIONS).toBe(true);
     await shop.stop();
     await laptop.goto('/account');
     await laptop.getByRole('button', { name: 'Sign out on this device' }).click();
@@ -187,20 +187,20 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
       expect(await isStoredInBrowser(page, NOTE)).toBe(false);
       expect(await isStoredInBrowser(page, 'sam.swims')).toBe(false);
     }
-    await expect.poll(() => countPinned(laptop), PATIENCE).toBe(0);
+    await expect.poll(() => countPinned(laptop), WAIT_OPTIONS).toBe(0);
     expect(consoleErrors(phone)).toEqual([]);
   });
 
   test('signing out with unsynced changes asks for confirmation [account.sign-out-unsynced]', async () => {
-    const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
+    const { product } = await findProduct(shop.url, ({ facts }) => facts.quantity > 0);
     await register(phone);
     await phone.goto(`/product/${product.id}`);
     const mark = phone.getByRole('main').getByRole('button', { name: `Save ${product.name}` });
     await mark.first().waitFor();
-    await expect.poll(() => name(phone).isVisible(), PATIENCE).toBe(true);
+    await expect.poll(() => name(phone).isVisible(), WAIT_OPTIONS).toBe(true);
     await shop.stop();
     await mark.first().click();
-    await expect.poll(async () => (await savedRows(phone)).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await savedRows(phone)).length, WAIT_OPTIONS).toBe(1);
 
     const question = phone.getByRole('alertdialog', {
       name: 'Some saved items haven’t synced yet',

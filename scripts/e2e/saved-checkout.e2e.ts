@@ -2,13 +2,19 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isTeamSuit } from '../../api/contract/products/collections';
 import { accessibilityViolations, chromiumPath, openPage } from './browser';
-import { findGood, reprice } from './goods';
+import { findProduct, reprice } from './goods';
 import { openJourney } from './journey';
 import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';
-import { acknowledge, tapAddToCart, approve, enterCheckout, openProviderWindow } from './shopper';
+import {
+  acknowledgeTeamSuit,
+  tapAddToCart,
+  approve,
+  enterCheckout,
+  openProviderWindow,
+} from './shopper';
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 
 let shop: Shop;
 let browser: Browser;
@@ -21,12 +27,12 @@ beforeAll(async () => {
 
 describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
   test('a checkout saved offline is shown again online with what changed, and is paid with one tap [offline.checkout-saved, offline.checkout-continues, offline.checkout-reserves-nothing]', async () => {
-    const suit = await findGood(
+    const suit = await findProduct(
       shop.url,
       ({ product, facts }) =>
         facts.quantity > 0 && facts.sizes.length === 0 && isTeamSuit(product, facts),
     );
-    const cap = await findGood(
+    const cap = await findProduct(
       shop.url,
       ({ product, facts }) =>
         product.categoryId === 3 && facts.quantity > 1 && facts.sizes.length === 0,
@@ -34,13 +40,13 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
     const page = await openPage(browser, shop.url, 'phone');
     for (const { product } of [suit, cap]) await tapAddToCart(page, product.id);
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
       .toBe(true);
     await page.context().setOffline(true);
     await page.goto('/cart');
     await page.getByText('No connection').waitFor();
     await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));
-    await acknowledge(page);
+    await acknowledgeTeamSuit(page);
     const paid: string[] = [];
     page.on('request', (request) => {
       if (/\/paypal\/order|\/api\/orders/.test(request.url())) paid.push(request.url());
@@ -56,9 +62,9 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
     await reprice(shop, cap.product.id, cap.product.price + 2);
     await page.context().setOffline(false);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText('Your checkout is ready.').waitFor(PATIENCE);
+    await page.getByText('Your checkout is ready.').waitFor(WAIT_OPTIONS);
     const sheet = page.getByRole('dialog', { name: 'While you were away' });
-    await sheet.getByRole('button', { name: 'Close' }).click(PATIENCE);
+    await sheet.getByRole('button', { name: 'Close' }).click(WAIT_OPTIONS);
     expect(paid).toEqual([]);
 
     await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
@@ -67,7 +73,7 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
     await page.getByText('Team suit notice acknowledged').waitFor();
     await approve(await openProviderWindow(page));
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
-    await expect.poll(() => readStoredMeta(page, 'intent'), PATIENCE).toBeUndefined();
+    await expect.poll(() => readStoredMeta(page, 'intent'), WAIT_OPTIONS).toBeUndefined();
     await page.context().close();
   });
 });

@@ -2,11 +2,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { buyElsewhere, quantityOf, reprice } from './goods';
+import { buyAsOtherBuyer, quantityOf, reprice } from './goods';
 import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 
 let shop: Shop;
 let browser: Browser;
@@ -53,7 +53,7 @@ async function saveFirst(count: number): Promise<RawDocument[]> {
       .first()
       .waitFor();
   }
-  await expect.poll(async () => (await rowsIn('saved')).length, PATIENCE).toBe(count);
+  await expect.poll(async () => (await rowsIn('saved')).length, WAIT_OPTIONS).toBe(count);
   return rowsIn('saved');
 }
 
@@ -72,9 +72,9 @@ async function stopServiceWorker(): Promise<void> {
   await session.detach();
 }
 
-async function isControlled(): Promise<void> {
+async function waitForServiceWorker(): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
     .toBe(true);
 }
 
@@ -108,7 +108,7 @@ async function makeOlder(ms: number): Promise<void> {
 describe.skipIf(!chromiumPath)('saved items', () => {
   test('five saved items open offline with all images and their ages [saved.opens-offline, saved.row-age, saved.pictures-stored]', async () => {
     await page.goto('/');
-    await isControlled();
+    await waitForServiceWorker();
     const saved = await saveFirst(5);
     await page.goto('/saved');
     await page.getByText('5 items, all photos saved').waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     await stopServiceWorker();
 
     await page.goto('/saved');
-    await expect.poll(() => rows().count(), PATIENCE).toBe(5);
+    await expect.poll(() => rows().count(), WAIT_OPTIONS).toBe(5);
     await page.getByText('2 days ago').first().waitFor();
     expect(await page.getByText('2 days ago').count()).toBe(5);
     const loaded = () =>
@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
           images.map((image) => (image as HTMLImageElement).naturalWidth > 0),
         );
     for (const row of await rows().all()) await row.scrollIntoViewIfNeeded();
-    await expect.poll(loaded, PATIENCE).toEqual([true, true, true, true, true]);
+    await expect.poll(loaded, WAIT_OPTIONS).toEqual([true, true, true, true, true]);
 
     const last = saved.at(-1);
     await page.getByRole('link', { name: last?.product.name ?? '' }).click();
@@ -145,7 +145,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
               return (image as HTMLImageElement).naturalWidth > 0;
             }),
           ),
-        PATIENCE,
+        WAIT_OPTIONS,
       )
       .toBe(true);
     await page.goto('/product/187');
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     const [first] = await saveFirst(1);
     if (!first) throw new Error('nothing was saved');
     await page.goto('/');
-    await buyElsewhere(shop, first.product, await quantityOf(shop.url, first.id));
+    await buyAsOtherBuyer(shop, first.product, await quantityOf(shop.url, first.id));
     await page.goto('/saved');
     await rows().first().getByText('Sold since you saved it').waitFor();
     expect(await rows().first().getByRole('button', { name: 'Add to Bag' }).count()).toBe(0);
@@ -222,7 +222,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
   test('recently viewed products are shown on the empty cart, and cleared with one tap [product.recently-viewed]', async () => {
     await page.goto('/product/1');
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expect.poll(async () => (await rowsIn('viewed')).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await rowsIn('viewed')).length, WAIT_OPTIONS).toBe(1);
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
     await page

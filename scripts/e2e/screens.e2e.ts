@@ -8,7 +8,7 @@ import {
   type Size,
 } from './browser';
 import { EVERY_SCREEN } from './every-screen';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   return journey.close;
 });
 
-const LOOKS: [Size, 'light' | 'dark'][] = [
+const SIZES_AND_MODES: [Size, 'light' | 'dark'][] = [
   ['phone', 'light'],
   ['phone', 'dark'],
   ['desktop', 'light'],
@@ -30,11 +30,11 @@ const LOOKS: [Size, 'light' | 'dark'][] = [
 ];
 
 describe.skipIf(!chromiumPath)('every screen', () => {
-  test.each(LOOKS)(
+  test.each(SIZES_AND_MODES)(
     'on a %s in %s mode every screen is accessible, obeys the content policy and has a title and description [screens.home, screens.shop, screens.category, screens.product, screens.cart, screens.checkout, screens.order-success, screens.policies, screens.help-pages, screens.search, screens.collections, screens.not-found]',
     async (size, mode) => {
       const page = await openPage(browser, shop.url, size, mode);
-      const { product } = await findGood(shop.url, (good) => good.facts.canadaLogo);
+      const { product } = await findProduct(shop.url, (good) => good.facts.canadaLogo);
       const broken: string[] = [];
       const check = async (path: string) => {
         broken.push(...(await accessibilityViolations(page)).map((each) => `${path} ${each}`));

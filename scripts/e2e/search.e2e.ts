@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatWhole, fromDollars } from '#contract/money';
 import { chromiumPath, openPage } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('a form', () => {
 
 describe.skipIf(!chromiumPath)('the search page', () => {
   test('a search result shows image, name, description and price, opens in a dialog, and links to its product [search.result, search.quick-view, search.view-details]', async () => {
-    const { product } = await findGood(shop.url, ({ product }) => product.categoryId === 3);
+    const { product } = await findProduct(shop.url, ({ product }) => product.categoryId === 3);
     await page.goto(`/search?q=${encodeURIComponent(product.name)}`);
     const found = result(product.name).first();
     await found.getByText(formatWhole(fromDollars(product.price))).waitFor();

@@ -39,12 +39,12 @@ export async function openShop(
     get process() {
       return running.process;
     },
-    stop: () => end(running.process),
+    stop: () => stopProcess(running.process),
     start: async (changes) => {
       running = await run(build, dataDir, port, { ...environment, ...changes });
     },
     close: async () => {
-      await end(running.process);
+      await stopProcess(running.process);
       await rm(dataDir, { recursive: true, force: true });
     },
     withDatabase: async (read) => {
@@ -75,10 +75,10 @@ async function run(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { process: child, url: await listening(child) };
+  return { process: child, url: await waitForUrl(child) };
 }
 
-async function listening(child: ChildProcess): Promise<string> {
+async function waitForUrl(child: ChildProcess): Promise<string> {
   const complaint: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => complaint.push(chunk.toString()));
   const found = new Promise<string>((resolve) => {
@@ -101,7 +101,7 @@ async function listening(child: ChildProcess): Promise<string> {
   return Promise.race([found, ended, late]);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');

@@ -21,7 +21,7 @@ export async function enterCheckout(page: Page, way: Locator): Promise<void> {
 }
 
 /** If the cart has a team suit (behaviour checkout.team-suit-notice). */
-export async function acknowledge(page: Page): Promise<void> {
+export async function acknowledgeTeamSuit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I Acknowledge' }).click();
 }
 

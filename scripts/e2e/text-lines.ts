@@ -29,7 +29,7 @@ export async function paintText(page: Page, ink?: string): Promise<void> {
 }
 
 /** All visible lines of text, of the open dialog or the page. */
-export function takeLines(page: Page): Promise<JSHandle<TextLine[]>> {
+export function findTextLines(page: Page): Promise<JSHandle<TextLine[]>> {
   return page.evaluateHandle(async () => {
     await document.fonts.ready;
     const root = document.querySelector('dialog[open]') ?? document.body;
@@ -59,7 +59,7 @@ export function takeLines(page: Page): Promise<JSHandle<TextLine[]>> {
 }
 
 /** Lines that overflow their box or the window. */
-export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
+export function findOverflowingLines(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
   return page.evaluate((all) => {
     function findOverflow({ element, box }: TextLine): string | undefined {
       const middle = (box.top + box.bottom) / 2;
@@ -90,7 +90,7 @@ export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<stri
 }
 
 /** Lines that overlap another. */
-export function findHeaped(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
+export function findOverlappingLines(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
   return page.evaluate((all) => {
     const still = all.filter((line) => !line.stays);
     const overlap = (one: DOMRect, other: DOMRect) =>
@@ -107,7 +107,7 @@ export function findHeaped(page: Page, lines: JSHandle<TextLine[]>): Promise<str
   }, lines);
 }
 
-export interface OverPicture {
+export interface LineOverPicture {
   text: string;
   colour: Colour;
   /** The solid colour behind it, if it has its own background. */
@@ -120,7 +120,10 @@ export interface OverPicture {
 }
 
 /** Lines of text over an image, or on a background above one. */
-export function findOverPictures(page: Page, lines: JSHandle<TextLine[]>): Promise<OverPicture[]> {
+export function findLinesOverPictures(
+  page: Page,
+  lines: JSHandle<TextLine[]>,
+): Promise<LineOverPicture[]> {
   return page.evaluate(async (all) => {
     const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     function colourIn(value: string): [number, number, number] {

@@ -2,10 +2,16 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, SIZES } from './browser';
-import { findGood } from './goods';
+import { findProduct } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { acknowledge, tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
+import {
+  acknowledgeTeamSuit,
+  tapAddToCart,
+  approve,
+  goToCheckout,
+  openProviderWindow,
+} from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -43,12 +49,12 @@ async function boundsOf(locator: Locator) {
   return box;
 }
 
-const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 describe.skipIf(!chromiumPath)('reaching every control', () => {
   test('the phone’s buy bar opens the sizes, and tapping a size adds it to the cart', async () => {
     await open('phone');
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ facts }) => facts.sizes.length > 1 && facts.quantity > 1,
     );
@@ -56,11 +62,11 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     const sheet = page.getByRole('dialog', { name: 'Choose your size' });
     const first = sheet.getByRole('listitem').first().getByRole('button');
-    expect(await focused()).toBe(await first.textContent());
+    expect(await focusedText()).toBe(await first.textContent());
     await first.click();
     await page.getByText('Added to Bag').waitFor();
     await sheet.waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Add to Bag');
+    expect(await focusedText()).toBe('Add to Bag');
   });
 
   test('a failed sign-in on a phone is shown above the form, not over its button', async () => {
@@ -76,12 +82,12 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
 
   test('if all units are in the cart, Add to Bag becomes a link to the cart that keeps the focus', async () => {
     await open('phone');
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ facts }) => facts.quantity === 1 && facts.sizes.length === 0,
     );
     await tapAddToCart(page, product.id);
-    await expect.poll(focused).toBe('In your bag');
+    await expect.poll(focusedText).toBe('In your bag');
     await page.getByRole('link', { name: 'In your bag' }).click();
     await page.waitForURL('**/cart');
   });
@@ -137,7 +143,7 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
 
   test('links to products with the same name contain their sizes', async () => {
     await open('desktop');
-    const { product, facts } = await findGood(
+    const { product, facts } = await findProduct(
       shop.url,
       ({ facts, product }) => facts.sizes.length > 1 && product.categoryId === 6,
     );
@@ -155,13 +161,13 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
     await box.fill('xylophone');
     await box.press('Enter');
     await page.waitForURL('**/search?q=xylophone');
-    await expect.poll(focused).toBe('Search');
+    await expect.poll(focusedText).toBe('Search');
     await page.getByRole('status').filter({ hasText: 'Nothing matches “xylophone”.' }).waitFor();
   });
 
   test('acknowledging the team-suit notice focuses the next step, and an open payment says where to continue', async () => {
     await open('desktop');
-    const { product } = await findGood(
+    const { product } = await findProduct(
       shop.url,
       ({ facts, product }) =>
         /olympic/i.test(product.specifications.join()) &&
@@ -170,8 +176,8 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
     );
     await tapAddToCart(page, product.id);
     await goToCheckout(page);
-    await acknowledge(page);
-    await expect.poll(focused).toContain('Team suit notice acknowledged');
+    await acknowledgeTeamSuit(page);
+    await expect.poll(focusedText).toContain('Team suit notice acknowledged');
     const items = await page.getByRole('main').getByRole('list').last().boundingBox();
     const till = await page.getByRole('region', { name: 'Payment' }).boundingBox();
     expect(till?.x).toBeGreaterThan((items?.x ?? Infinity) + (items?.width ?? 0));

@@ -2,18 +2,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { contrastOf, leastContrast } from './contrast';
-import { offerEndless } from './endless-goods';
-import { findGood } from './goods';
+import { publishExtremeProducts } from './endless-goods';
+import { findProduct } from './goods';
 import { openShop, type Shop } from './shop';
-import { acknowledge, tapAddToCart } from './shopper';
+import { acknowledgeTeamSuit, tapAddToCart } from './shopper';
 import {
-  findBurst,
-  findHeaped,
-  findOverPictures,
+  findOverflowingLines,
+  findOverlappingLines,
+  findLinesOverPictures,
   paintText,
   waitForLayout,
-  takeLines,
-  type OverPicture,
+  findTextLines,
+  type LineOverPicture,
 } from './text-lines';
 
 const WIDTHS = [320, 360, 390, 700, 768, 1024, 1280, 1440, 1920, 2560];
@@ -38,7 +38,7 @@ afterEach(async () => {
   await shop?.close();
 });
 
-type Lines = Awaited<ReturnType<typeof takeLines>>;
+type Lines = Awaited<ReturnType<typeof findTextLines>>;
 
 /** Returns text that overflows or overlaps, and whether the page is too wide. */
 async function findMisplacedText(lines: Lines): Promise<string[]> {
@@ -47,33 +47,34 @@ async function findMisplacedText(lines: Lines): Promise<string[]> {
   );
   return [
     ...(beyond > 0 ? [`${beyond} px too wide`] : []),
-    ...(await findBurst(page, lines)),
-    ...(await findHeaped(page, lines)),
+    ...(await findOverflowingLines(page, lines)),
+    ...(await findOverlappingLines(page, lines)),
   ];
 }
 
-interface Measured {
-  line: OverPicture;
+interface MeasuredLine {
+  line: LineOverPicture;
   contrast: number;
 }
 
 /** Cached measurements of the shop's own images, which do not depend on the products. */
-const measured = new Map<string, Measured[]>();
+const measurementCache = new Map<string, MeasuredLine[]>();
 
 async function findLowContrast(lines: Lines, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await waitForLayout(page);
-  const over = await findOverPictures(page, lines);
+  const over = await findLinesOverPictures(page, lines);
   const bare = over.filter(({ ground }) => !ground);
   const contrasts = over.flatMap((line) =>
     line.ground ? [{ line, contrast: contrastOf(line.colour, line.ground) }] : [],
   );
   if (bare.length > 0) {
-    const sight = JSON.stringify([colorScheme, bare]);
-    let known = measured.get(sight) ?? (await measure(bare));
+    const cacheKey = JSON.stringify([colorScheme, bare]);
+    let known = measurementCache.get(cacheKey) ?? (await measureContrast(bare));
     // A drawing may be re-rendered for its new size between two screenshots.
-    for (let look = 0; look < 5 && known.some(hasLowContrast); look++) known = await measure(bare);
-    measured.set(sight, known);
+    for (let look = 0; look < 5 && known.some(hasLowContrast); look++)
+      known = await measureContrast(bare);
+    measurementCache.set(cacheKey, known);
     contrasts.push(...known);
   }
   return contrasts
@@ -81,22 +82,22 @@ async function findLowContrast(lines: Lines, colorScheme: 'light' | 'dark'): Pro
     .map(({ line, contrast }) => `“${line.text}” has a contrast of ${contrast.toFixed(2)}`);
 }
 
-function hasLowContrast({ line, contrast }: Measured): boolean {
+function hasLowContrast({ line, contrast }: MeasuredLine): boolean {
   return contrast < (line.large ? 3 : 4.5);
 }
 
-async function measure(lines: OverPicture[]): Promise<Measured[]> {
+async function measureContrast(lines: LineOverPicture[]): Promise<MeasuredLine[]> {
   const top = Math.floor(Math.min(...lines.map(({ box }) => box.y)));
   const bottom = Math.ceil(Math.max(...lines.map(({ box }) => box.y + box.height)));
   const width = page.viewportSize()?.width ?? 0;
-  const shoot = async (ink: string) => {
+  const screenshotText = async (ink: string) => {
     await paintText(page, ink);
     return page.screenshot({
       fullPage: bottom >= HEIGHT,
       clip: { x: 0, y: top, width, height: bottom - top + 1 },
     });
   };
-  const [inked, bare] = [await shoot('magenta'), await shoot('transparent')];
+  const [inked, bare] = [await screenshotText('magenta'), await screenshotText('transparent')];
   await paintText(page);
   expect(inked.equals(bare)).toBe(false);
   return Promise.all(
@@ -115,12 +116,12 @@ async function measureAllWidths(screen: string): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await waitForLayout(page);
-    let lines = await takeLines(page);
+    let lines = await findTextLines(page);
     let found = await findMisplacedText(lines);
     // Rendering after a resize may take a moment.
     for (let look = 0; look < 5 && found.length > 0; look++) {
       await waitForLayout(page);
-      lines = await takeLines(page);
+      lines = await findTextLines(page);
       found = await findMisplacedText(lines);
     }
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -148,7 +149,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
   test.each(['drawn', 'photographed'] as const)(
     'long names and seven-digit prices of %s products do not overflow, and text over images is readable',
     async (goods) => {
-      const suit = await offerEndless(shop, goods);
+      const suit = await publishExtremeProducts(shop, goods);
       await tapAddToCart(page, suit.id);
       const wrong = await measureAllWidths('the product');
       for (const [path, there] of SCREENS) {
@@ -171,7 +172,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       await page.goto('/checkout');
       await page.getByRole('button', { name: 'I Acknowledge' }).waitFor();
       wrong.push(...(await measureAllWidths('the notice')));
-      await acknowledge(page);
+      await acknowledgeTeamSuit(page);
       await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
       wrong.push(...(await measureAllWidths('the checkout')));
       expect(wrong.join('\n')).toBe('');
@@ -203,7 +204,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
   });
 
   test('text pages do not overflow, and text over images is readable', async () => {
-    const { product } = await findGood(shop.url, (good) => good.product.categoryId === 1);
+    const { product } = await findProduct(shop.url, (good) => good.product.categoryId === 1);
     const pages = [
       '/athletes',
       '/about',

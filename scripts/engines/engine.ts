@@ -1,8 +1,8 @@
-import type { missing } from './installed';
+import type { missingPackages } from './installed';
 
 /** A browser engine for the journeys. */
 export interface Engine {
-  name: keyof typeof missing;
+  name: keyof typeof missingPackages;
   start(): Promise<RunningEngine>;
 }
 

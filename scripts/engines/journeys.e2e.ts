@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findGood } from '../e2e/goods';
+import { findProduct } from '../e2e/goods';
 import { openShop, type Shop } from '../e2e/shop';
 import { chromium } from './chromium';
 import type { RunningEngine } from './engine';
 import { firefox } from './firefox';
-import { missing } from './installed';
-import { shopper, type EngineShopper } from './shopper';
+import { missingPackages } from './installed';
+import { createEngineShopper, type EngineShopper } from './shopper';
 import { webkit } from './webkit';
 
 let shop: Shop;
@@ -28,11 +28,11 @@ const linesAtShop = async () => {
     lines.map(({ productId, quantity }) => [productId, quantity]),
   );
 };
-const orders = async () =>
+const countOrders = async () =>
   (await shop.withDatabase((database) => database.collection('orders').find())).length;
 
-const inStock = async () => {
-  const { product } = await findGood(
+const findProductInStock = async () => {
+  const { product } = await findProduct(
     shop.url,
     ({ facts, product: { categoryId } }) =>
       categoryId === 3 && facts.quantity > 5 && facts.sizes.length === 0,
@@ -41,14 +41,14 @@ const inStock = async () => {
 };
 
 describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
-  describe.skipIf(missing[name].length > 0)('a shopper', () => {
+  describe.skipIf(missingPackages[name].length > 0)('a shopper', () => {
     beforeAll(async () => {
       engine = await start();
     });
     afterAll(() => engine?.close());
     beforeEach(async () => {
       shop = await openShop({ RATE_LIMIT: '0' });
-      sam = shopper(await engine.open(), shop.url);
+      sam = createEngineShopper(await engine.open(), shop.url);
     });
     afterEach(async () => {
       await sam?.tab.close();
@@ -77,7 +77,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
     });
 
     test('a shopper adds an item as soon as the page has loaded, changes the quantity, and removes it', async () => {
-      const { id, name: called } = await inStock();
+      const { id, name: called } = await findProductInStock();
       await sam.open('/');
       await sam.open(`/product/${id}`);
       await sam.click('button', 'Add to Bag');
@@ -117,7 +117,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
     });
 
     test('a shopper acknowledges the team-suit notice, pays at the provider, and sees the thank-you dialog', async () => {
-      const { product } = await findGood(
+      const { product } = await findProduct(
         shop.url,
         ({ facts, product: { categoryId } }) =>
           categoryId === 1 && facts.canadaLogo && facts.quantity === 1,
@@ -131,11 +131,11 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       await sam.click('button', 'Pay with PayPal');
       await sam.click('link', 'Pay now');
       await sam.read('Thank you');
-      expect(await orders()).toBe(1);
+      expect(await countOrders()).toBe(1);
     });
 
     test('home, a product and the cart open while the server is unreachable', async () => {
-      const { id, name: called } = await inStock();
+      const { id, name: called } = await findProductInStock();
       await sam.open(`/product/${id}`);
       await sam.until('navigator.serviceWorker.controller !== null');
       await sam.find('button', 'Add to Bag');
@@ -153,7 +153,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
     });
 
     test('an item added while the server is unreachable is queued and added once', async () => {
-      const { id, name: called } = await inStock();
+      const { id, name: called } = await findProductInStock();
       await sam.open(`/product/${id}`);
       await sam.until('navigator.serviceWorker.controller !== null');
       await sam.find('button', 'Add to Bag');

@@ -12,7 +12,7 @@ const ROLES = {
 type Role = keyof typeof ROLES;
 
 const MARK = 'data-found';
-const TIMEOUT_MS = { timeout: 20_000, interval: 50 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 50 };
 
 /** A shopper in any engine. */
 export interface EngineShopper {
@@ -32,7 +32,7 @@ export interface EngineShopper {
   until(expression: string): Promise<void>;
 }
 
-export function shopper(tab: BrowserTab, base: string): EngineShopper {
+export function createEngineShopper(tab: BrowserTab, base: string): EngineShopper {
   /** Finds and uses an element in one step, because the page may re-render in between. */
   async function onFound(
     role: Role,
@@ -41,13 +41,13 @@ export function shopper(tab: BrowserTab, base: string): EngineShopper {
   ): Promise<void> {
     const words = [ROLES[role], name, MARK].map((word) => JSON.stringify(word)).join(', ');
     await eventually(tab, `${role} ${name}`, async () => {
-      if (!(await tab.evaluate(`(${mark.toString()})(${words})`))) return false;
+      if (!(await tab.evaluate(`(${markElement.toString()})(${words})`))) return false;
       await use(`[${MARK}]`);
       return true;
     });
   }
 
-  const says = (words: string) =>
+  const showsText = (words: string) =>
     tab.evaluate(
       `document.body.innerText.toLowerCase().includes(${JSON.stringify(words.toLowerCase())})`,
     );
@@ -65,9 +65,9 @@ export function shopper(tab: BrowserTab, base: string): EngineShopper {
       for (const [label, text] of Object.entries(words))
         await onFound('textbox', label, (selector) => tab.type(selector, text));
     },
-    read: (words) => eventually(tab, words, async () => (await says(words)) === true),
+    read: (words) => eventually(tab, words, async () => (await showsText(words)) === true),
     readNoMore: (words) =>
-      eventually(tab, `no ${words}`, async () => (await says(words)) === false),
+      eventually(tab, `no ${words}`, async () => (await showsText(words)) === false),
     until: (expression) =>
       eventually(tab, expression, async () => (await tab.evaluate(expression)) === true),
   };
@@ -82,11 +82,11 @@ async function eventually(
   await vi.waitFor(async () => {
     await tab.switchToLast();
     if (!(await attempt())) throw new Error(`there is none: ${what}`);
-  }, TIMEOUT_MS);
+  }, WAIT_OPTIONS);
 }
 
 /** Runs in the page: marks the first visible element with a name. Returns whether there is one. */
-function mark(selector: string, name: string, attribute: string): boolean {
+function markElement(selector: string, name: string, attribute: string): boolean {
   for (const marked of document.querySelectorAll(`[${attribute}]`))
     marked.removeAttribute(attribute);
   const nameOf = (element: Element): string =>

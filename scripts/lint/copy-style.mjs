@@ -1,6 +1,6 @@
-const EMAIL = /\be-mails?\b/i;
-const STRAIGHT = /[a-z]'(?:s|t|re|ve|ll|d|m)\b/;
-const PROMISE = /\d (?:business days|days|weeks|hours)\b/;
+const HYPHENATED_EMAIL = /\be-mails?\b/i;
+const STRAIGHT_APOSTROPHE = /[a-z]'(?:s|t|re|ve|ll|d|m)\b/;
+const WRITTEN_DURATION = /\d (?:business days|days|weeks|hours)\b/;
 
 /** Lint rule for text that shoppers read: strings, templates and markup. */
 export const houseWords = {
@@ -12,20 +12,20 @@ export const houseWords = {
     },
   },
   create(context) {
-    const read = (node, words) => {
-      if (EMAIL.test(words)) context.report({ node, messageId: 'email' });
-      if (STRAIGHT.test(words)) context.report({ node, messageId: 'straight' });
-      if (PROMISE.test(words)) context.report({ node, messageId: 'promise' });
+    const checkText = (node, words) => {
+      if (HYPHENATED_EMAIL.test(words)) context.report({ node, messageId: 'email' });
+      if (STRAIGHT_APOSTROPHE.test(words)) context.report({ node, messageId: 'straight' });
+      if (WRITTEN_DURATION.test(words)) context.report({ node, messageId: 'promise' });
     };
     return {
       Literal(node) {
-        if (typeof node.value === 'string') read(node, node.value);
+        if (typeof node.value === 'string') checkText(node, node.value);
       },
       TemplateElement(node) {
-        read(node, node.value.raw);
+        checkText(node, node.value.raw);
       },
       JSXText(node) {
-        read(node, node.value);
+        checkText(node, node.value);
       },
     };
   },

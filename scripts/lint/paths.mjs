@@ -1,7 +1,7 @@
 const PATHS = new Set(['path', 'pathname', 'url', 'href', 'originalUrl']);
 /** Methods that match a pattern. `replace` is allowed, because it only formats. */
-const OF_TEXT = new Set(['match', 'matchAll', 'search']);
-const OF_PATTERN = new Set(['test', 'exec']);
+const STRING_MATCH_METHODS = new Set(['match', 'matchAll', 'search']);
+const REGEXP_METHODS = new Set(['test', 'exec']);
 
 /** A slash in a tag, as in `</title>` and ` />`, is not a path. */
 const SLASH = /(?<!<\\?)\/(?!\??>)/;
@@ -28,8 +28,9 @@ export const noPathPatterns = {
         if (callee.name === 'RegExp') return report(callee);
         if (callee.type !== 'MemberExpression') return undefined;
         const { name } = callee.property;
-        if (OF_PATTERN.has(name) && given.some(isPath)) report(callee);
-        if (OF_TEXT.has(name) && isPath(callee.object) && given.some(isPattern)) report(callee);
+        if (REGEXP_METHODS.has(name) && given.some(isPath)) report(callee);
+        if (STRING_MATCH_METHODS.has(name) && isPath(callee.object) && given.some(isPattern))
+          report(callee);
         return undefined;
       },
     };

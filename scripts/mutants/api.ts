@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant';
 
-const ONCE = 'api/cart/idempotency.test.ts';
-const ROUTES = 'api/cart/routes.test.ts';
-const STOCK = 'api/stock/store.test.ts';
+const IDEMPOTENCY_TEST = 'api/cart/idempotency.test.ts';
+const ROUTES_TEST = 'api/cart/routes.test.ts';
+const STOCK_TEST = 'api/stock/store.test.ts';
 
 export const API_MUTANTS: readonly Mutant[] = [
   {
@@ -10,7 +10,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/cart/idempotency.ts',
     from: 'if (known) return { cart, answer: replayOf(cart, known) };',
     to: 'if (known) return settle(cart, proposal, unsold);',
-    test: ROUTES,
+    test: ROUTES_TEST,
     title: 'a repeated numbered edit applies once and gets the stored response',
   },
   {
@@ -18,7 +18,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/cart/idempotency.ts',
     from: "if (seq > lastSeq + 1) throw new ApiError(409, 'edit-missing', { lastSeq });",
     to: '',
-    test: ONCE,
+    test: IDEMPOTENCY_TEST,
     title: 'applies a numbered edit once, even if requests are repeated, reordered or lost',
   },
   {
@@ -26,7 +26,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/cart/idempotency.ts',
     from: 'known.key !== key || known.hash !== proposal.fingerprint',
     to: 'known.key !== key',
-    test: ONCE,
+    test: IDEMPOTENCY_TEST,
     title: 'rejects an edit with 422 if its key or number belongs to another edit',
   },
   {
@@ -34,7 +34,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/cart/idempotency.ts',
     from: 'lastSeq: seq,',
     to: 'lastSeq,',
-    test: ONCE,
+    test: IDEMPOTENCY_TEST,
     title: 'applies a numbered edit once, even if requests are repeated, reordered or lost',
   },
   {
@@ -42,7 +42,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/cart/access.ts',
     from: "if (cookie !== cart._id && cart.claimed) throw new ApiError(404, 'cart-closed');",
     to: '',
-    test: ROUTES,
+    test: ROUTES_TEST,
     title: 'requests without the cookie are rejected once the cart was used with its cookie',
   },
   {
@@ -58,7 +58,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/stock/reservations.ts',
     from: 'if (short <= 0) return',
     to: 'if (short <= 1_000_000) return',
-    test: STOCK,
+    test: STOCK_TEST,
     title: 'the last item is reserved for exactly one of twenty simultaneous checkouts',
   },
   {
@@ -66,7 +66,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/stock/reservations.ts',
     from: 'if (restocked.includes(checkoutId)) return undefined;',
     to: '',
-    test: STOCK,
+    test: STOCK_TEST,
     title: 'restocking a checkout’s items is idempotent',
   },
   {
@@ -74,7 +74,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/stock/reservations.ts',
     from: 'return own && !own.sold ? without(stock, own) : undefined;',
     to: 'return own ? without(stock, own) : undefined;',
-    test: STOCK,
+    test: STOCK_TEST,
     title: 'reserving, releasing, selling and settling are idempotent',
   },
   {
@@ -82,7 +82,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     file: 'api/stock/reservations.ts',
     from: 'sold: stock.sold + own.quantity',
     to: 'sold: stock.sold',
-    test: STOCK,
+    test: STOCK_TEST,
     title: 'reserving, releasing, selling and settling are idempotent',
   },
   {

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant';
 
-const SYNC = 'scripts/sync/sync.test.ts';
-const BAD_ANSWERS = 'scripts/sync/malformed-responses.test.ts';
-const LOST_ANSWER =
+const SYNC_TEST = 'scripts/sync/sync.test.ts';
+const MALFORMED_RESPONSES_TEST = 'scripts/sync/malformed-responses.test.ts';
+const LOST_RESPONSE_TITLE =
   'edits whose response was lost apply once, also if the cart was read before they are retried';
 
 export const CART_MUTANTS: readonly Mutant[] = [
@@ -11,14 +11,14 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/sync-round.ts',
     from: 'await store.writeMeta({ nextSeq });',
     to: '',
-    test: SYNC,
+    test: SYNC_TEST,
     title: 'every tap on plus and minus changes the quantity, even in quick succession',
   },
   {
     fault: 'two tabs sync at a time',
     file: 'workers/cart/leader.ts',
-    from: 'return await locks.request(leader.lock, { signal }, held);',
-    to: 'return await held();',
+    from: 'return await locks.request(leader.lock, { signal }, runAsLeader);',
+    to: 'return await runAsLeader();',
     test: 'scripts/sync/lock.test.ts',
     title: 'only one tab syncs at a time, and tabs sync in order',
   },
@@ -36,7 +36,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/apply-response.ts',
     from: "if (status < 400 || (edit.type === 'remove' && status === 404)) return;",
     to: 'return;',
-    test: SYNC,
+    test: SYNC_TEST,
     title: 'if the server rejects an edit, the line reverts and the caller gets the rejection',
   },
   {
@@ -44,7 +44,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/rejected-edits.ts',
     from: 'refusal && !refusal.told ? refusal : []',
     to: 'refusal ?? []',
-    test: SYNC,
+    test: SYNC_TEST,
     title:
       'a queued edit rejected later is shown once and stays until dismissed, also after a reload',
   },
@@ -61,7 +61,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/apply-response.ts',
     from: 'row.productId ?? (await productOf(store, edit))',
     to: 'await productOf(store, edit)',
-    test: SYNC,
+    test: SYNC_TEST,
     title:
       'a rejected quantity edit names its product, even if its line was removed before the response',
   },
@@ -70,15 +70,15 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/optimistic-cart.ts',
     from: '.filter(({ seq }) => seq === undefined || seq > lastSeq)',
     to: '.filter(() => lastSeq >= 0)',
-    test: SYNC,
-    title: LOST_ANSWER,
+    test: SYNC_TEST,
+    title: LOST_RESPONSE_TITLE,
   },
   {
     fault: 'an add is shown before the yes',
     file: 'workers/cart/optimistic-cart.ts',
     from: "edit.type !== 'add' || waiting",
     to: "edit.type !== 'add' || waiting !== undefined",
-    test: SYNC,
+    test: SYNC_TEST,
     title: 'an add is not shown before the server confirms it, nor is a second add',
   },
   {
@@ -86,7 +86,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/idb-timeout.ts',
     from: 'Promise.all([lookup, turn])',
     to: 'Promise.all([lookup])',
-    test: SYNC,
+    test: SYNC_TEST,
     title: 'quantity taps are applied in order despite slow lookups, with 1 as the minimum',
   },
   {
@@ -94,7 +94,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/identity.ts',
     from: 'if (current?.sessionId === sessionId) throw closed;',
     to: 'if (current?.sessionId === undefined && sessionId === undefined) throw closed;',
-    test: BAD_ANSWERS,
+    test: MALFORMED_RESPONSES_TEST,
     title: 'a cart reported as lost is not moved if the browser’s cookie still names it',
   },
   {
@@ -102,7 +102,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/retry-policy.ts',
     from: 'return status >= 500 || TRANSIENT_STATUSES',
     to: 'return TRANSIENT_STATUSES',
-    test: SYNC,
+    test: SYNC_TEST,
     title: 'an edit to an overloaded server waits and is not retried in rapid succession',
   },
   {
@@ -110,7 +110,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/identity.ts',
     from: 'delete row.seq;',
     to: '',
-    test: SYNC,
+    test: SYNC_TEST,
     title: 'sync continues under a new client id if the server lost the client’s edit numbers',
   },
   {

@@ -17,13 +17,13 @@ const Report = z.object({
 /** A copy of the code for mutations: the work tree is never changed. */
 export function scratchCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
-  const under = (path: string) => join(folder, path);
+  const pathInCopy = (path: string) => join(folder, path);
   for (const path of ['api', 'workers', 'pwa', 'scripts', 'package.json', 'tsconfig.json'])
-    cpSync(join(ROOT, path), under(path), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), under('node_modules'));
+    cpSync(join(ROOT, path), pathInCopy(path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), pathInCopy('node_modules'));
 
   function runTest({ test, title }: Mutant): string | undefined {
-    const report = under('report.json');
+    const report = pathInCopy('report.json');
     rmSync(report, { force: true });
     const named = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     spawnSync(
@@ -49,7 +49,7 @@ export function scratchCopy() {
   return {
     /** Result of the named test with the mutation. Undefined: there is no such test. */
     plant(mutant: Mutant): string | undefined {
-      const path = under(mutant.file);
+      const path = pathInCopy(mutant.file);
       const sound = readFileSync(path, 'utf8');
       const places = sound.split(mutant.from).length - 1;
       if (places !== 1) throw new Error(`${mutant.file} has ${places} times: ${mutant.from}`);
@@ -68,7 +68,7 @@ export function scratchCopy() {
 }
 
 /** First mutation to run, derived from the commit, so that each commit tests others. */
-export function placeOfCommit(): number {
+export function firstIndexOfCommit(): number {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
   return parseInt(hash.slice(0, 7), 16);
 }

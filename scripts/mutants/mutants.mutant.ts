@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOfCommit, scratchCopy } from './copy';
+import { firstIndexOfCommit, scratchCopy } from './copy';
 import { API_MUTANTS } from './api';
 import { CART_MUTANTS } from './cart';
 import { OFFLINE_MUTANTS } from './offline';
@@ -13,7 +13,7 @@ const MUTANTS = [...CART_MUTANTS, ...OFFLINE_MUTANTS, ...SAVED_MUTANTS, ...API_M
  */
 const count = Number(process.env['MUTANTS'] ?? MUTANTS.length);
 const first = Number(
-  process.env['MUTANTS_FIRST'] ?? (count < MUTANTS.length ? placeOfCommit() : 0),
+  process.env['MUTANTS_FIRST'] ?? (count < MUTANTS.length ? firstIndexOfCommit() : 0),
 );
 const chosen = Array.from({ length: count }, (_, at) => MUTANTS[(first + at) % MUTANTS.length]);
 

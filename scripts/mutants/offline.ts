@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant';
 
-const INTENT = 'scripts/sync/saved-checkout.test.ts';
+const SAVED_CHECKOUT_TEST = 'scripts/sync/saved-checkout.test.ts';
 
 export const OFFLINE_MUTANTS: readonly Mutant[] = [
   {
@@ -16,7 +16,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/saved-checkout.ts',
     from: "Math.abs(now - kept.keptAt) < retentionMs('preparedCheckout')",
     to: 'now > 0',
-    test: INTENT,
+    test: SAVED_CHECKOUT_TEST,
     title: 'a saved checkout is kept for three days, also after a reload',
   },
   {
@@ -24,7 +24,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/background-sync.ts',
     from: 'if (!intent || intent.told) return false;',
     to: 'if (!intent) return false;',
-    test: INTENT,
+    test: SAVED_CHECKOUT_TEST,
     title: 'the notification is shown once for each saved checkout',
   },
   {
@@ -32,7 +32,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     file: 'workers/payment.ts',
     from: "const isUnclear = payment.stage === 'open' || isOutcomeUnknown(payment);",
     to: 'const isUnclear = isOutcomeUnknown(payment);',
-    test: INTENT,
+    test: SAVED_CHECKOUT_TEST,
     title: 'the notification is not shown during a payment',
   },
   {

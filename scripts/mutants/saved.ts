@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant';
 
-const SAVED = 'scripts/sync/saved.test.ts';
-const LISTINGS = 'workers/saved/listings.test.ts';
+const SAVED_TEST = 'scripts/sync/saved.test.ts';
+const LISTINGS_TEST = 'workers/saved/listings.test.ts';
 
 export const SAVED_MUTANTS: readonly Mutant[] = [
   {
@@ -9,7 +9,7 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
     file: 'workers/saved/listings.ts',
     from: "await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });",
     to: 'await saved.delete(id);',
-    test: LISTINGS,
+    test: LISTINGS_TEST,
     title: 'removing a saved item leaves a tombstone without note and lists, and can be undone',
   },
   {
@@ -17,7 +17,7 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
     file: 'workers/saved/listings.ts',
     from: "if (foreign) return foreign.owner === undefined ? 'storage-failed' : 'waits';",
     to: '',
-    test: LISTINGS,
+    test: LISTINGS_TEST,
     title: 'an item saved by another version is neither overwritten nor deleted',
   },
   {
@@ -25,7 +25,7 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
     file: 'workers/saved/merge-from-server.ts',
     from: 'if (row && isNew && isLater(itemOf(row), item)) continue;',
     to: '',
-    test: SAVED,
+    test: SAVED_TEST,
     title: 'a change made during a request is kept and sent with the next request',
   },
   {
@@ -33,7 +33,7 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
     file: 'workers/saved/sync.ts',
     from: 'if (account?.username !== username) return false;',
     to: '',
-    test: SAVED,
+    test: SAVED_TEST,
     title: 'a response after the sign-out is ignored',
   },
   {

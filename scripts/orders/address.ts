@@ -5,7 +5,7 @@ import type { ShippingAddress } from '#contract/orders';
 import type { StoredOrder } from '../../api/orders/store';
 import { CannotDo, print } from '../command';
 import { readOptions } from '../read-options';
-import type { Desk } from './desk';
+import type { OrderServices } from './desk';
 
 export interface AddressOptions {
   name?: string;
@@ -38,7 +38,7 @@ const CorrectedAddress = z.object({
 
 /** Corrects the given parts of the delivery address, and mails the buyer the full address. */
 export async function correctAddress(
-  desk: Desk,
+  desk: OrderServices,
   order: StoredOrder,
   options: AddressOptions,
 ): Promise<void> {

@@ -16,7 +16,7 @@ const ORDER = {
 } as unknown as StoredOrder;
 
 /** Runs the decision with these lines as the owner's input, then closes the terminal. */
-async function decide(typed: string[], options: RefundOptions = {}) {
+async function runDecideRefund(typed: string[], options: RefundOptions = {}) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
   input.end(typed.map((line) => `${line}\n`).join(''));
@@ -26,25 +26,25 @@ async function decide(typed: string[], options: RefundOptions = {}) {
   return { decided, shown: String(output.read()) };
 }
 
-const NOTHING = '7K3QX0M9TB: nothing was refunded.';
+const NOTHING_REFUNDED = '7K3QX0M9TB: nothing was refunded.';
 
 test('the refund command shows buyer, lines and amount before it asks for confirmation', async () => {
-  const { shown } = await decide(['n']);
+  const { shown } = await runDecideRefund(['n']);
   for (const fact of ['2 × Race suit', '$50.00', 'Sam Rivers', 'Refund $75.98 CAD to sam@buyer'])
     expect(shown).toContain(fact);
   expect(shown).not.toContain('back on sale');
 });
 
 test.each<[string[], RefundOptions, boolean | string]>([
-  [['n'], {}, NOTHING],
-  [['n', 'y'], { restock: true }, NOTHING],
-  [[], {}, NOTHING],
-  [['y'], {}, NOTHING],
+  [['n'], {}, NOTHING_REFUNDED],
+  [['n', 'y'], { restock: true }, NOTHING_REFUNDED],
+  [[], {}, NOTHING_REFUNDED],
+  [['y'], {}, NOTHING_REFUNDED],
   [['', 'what?', 'yes', 'N'], {}, false],
   [['Y', 'y'], {}, true],
   [['y'], { restock: false }, false],
   [['y'], { yes: true }, true],
   [[], { yes: true, restock: true }, true],
 ])('the answers %j with the options %o give the decision %j', async (typed, options, decided) => {
-  expect((await decide(typed, options)).decided).toBe(decided);
+  expect((await runDecideRefund(typed, options)).decided).toBe(decided);
 });

@@ -2,9 +2,9 @@ import { removeControlCharacters } from '#contract/clean-text';
 import { formatCents, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../../api/orders/store';
-import { asker, type Terminal } from '../ask';
+import { openYesNoPrompt, type Terminal } from '../ask';
 import { CannotDo } from '../command';
-import { describe } from './describe';
+import { describeOrder } from './describe';
 
 export interface RefundOptions {
   yes?: boolean;
@@ -33,9 +33,9 @@ export async function decideRefund(
       `This is not a terminal, so the command cannot ask you: add ${missing.filter(Boolean).join(' and ')}. Nothing was refunded.`,
     );
   }
-  const ask = asker({ input, output });
+  const ask = openYesNoPrompt({ input, output });
   try {
-    output.write(`${describe(order).map(removeControlCharacters).join('\n')}\n`);
+    output.write(`${describeOrder(order).map(removeControlCharacters).join('\n')}\n`);
     const amount = `${formatCents(given)} ${shop.currency}`;
     const sure = yes || (await ask(`Refund ${amount} to ${buyer?.email ?? 'the buyer'}? [y/n] `));
     const goods = sure && (restock ?? (await ask('Put the goods back on sale? [y/n] ')));

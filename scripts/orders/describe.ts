@@ -1,4 +1,4 @@
-import { cents, formatCents, sum, times } from '#contract/money';
+import { cents, formatCents, sum, multiplyCents } from '#contract/money';
 import { CARRIERS, trackingLink } from '#contract/carriers';
 import { countryName, envelopeLines } from '#contract/envelope';
 import { sizeText } from '#contract/products/specification';
@@ -6,7 +6,7 @@ import type { RefundedLine } from '../../api/payments/checkout';
 import { linesLeft, refundedOf, type OrderLine, type StoredOrder } from '../../api/orders/store';
 
 /** The row of an order in a list. */
-export function lineOf(order: StoredOrder): string {
+export function orderRow(order: StoredOrder): string {
   const { orderNumber, createdAt, status, total, buyer, address, demo } = order;
   return [
     orderNumber,
@@ -48,13 +48,13 @@ function refundRows(order: StoredOrder): string[] {
 }
 
 /** Items, buyer and address. */
-export function describe(order: StoredOrder): string[] {
+export function describeOrder(order: StoredOrder): string[] {
   const { lines, shipping, buyer, address, tracking } = order;
   return [
-    lineOf(order),
+    orderRow(order),
     ...lines.map(
       (line, at) =>
-        `  ${at + 1}. ${itemOf(line)}  ${formatCents(times(line.price, line.quantity))}`,
+        `  ${at + 1}. ${itemOf(line)}  ${formatCents(multiplyCents(line.price, line.quantity))}`,
     ),
     `  Shipping  ${formatCents(shipping)}`,
     ...refundRows(order),

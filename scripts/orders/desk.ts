@@ -15,10 +15,14 @@ import { withDatabase } from '../with-database';
 const now = Date.now;
 const log = pino({ level: 'silent' });
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type OrderServices = Awaited<ReturnType<typeof openOrderServices>>;
 
 /** Opens the shop's stores for commands, with or without a running shop, on both databases. */
-async function openDesk(settings: Settings, database: Database, own: OwnSandbox | undefined) {
+async function openOrderServices(
+  settings: Settings,
+  database: Database,
+  own: OwnSandbox | undefined,
+) {
   const catalogue = catalogueStore({ database, now, log });
   const parts = openPayments({
     database,
@@ -31,13 +35,13 @@ async function openDesk(settings: Settings, database: Database, own: OwnSandbox 
   return {
     ...parts,
     requireSender: () => requireSender(settings, database),
-    note({ _id, orderNumber }: Noted, command: string, facts: object = {}): void {
+    note({ _id, orderNumber }: OrderReference, command: string, facts: object = {}): void {
       openJournal(settings.dataDir)({ command, orderNumber, checkout: _id, ...facts });
     },
   };
 }
 
-interface Noted {
+interface OrderReference {
   _id: string;
   orderNumber: string;
 }
@@ -66,13 +70,13 @@ async function serveSandbox(database: Database) {
 }
 
 /** Runs a command with the shop's stores. The command only queues mails; the shop sends them. */
-export function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+export function withOrderServices(work: (desk: OrderServices) => Promise<void>): Promise<void> {
   return withDatabase(async (database, settings) => {
     const { paypal } = settings;
     const isOwn = paypal.sandbox && paypal.apiUrl === undefined;
     const own = isOwn ? await serveSandbox(database) : undefined;
     try {
-      await work(await openDesk(settings, database, own));
+      await work(await openOrderServices(settings, database, own));
     } finally {
       own?.close();
     }

@@ -4,8 +4,8 @@ import type { StoredOrder } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
 import { isRefundedAtProvider } from '../../api/payments/review';
 import { print } from '../command';
-import { itemsOf, lineOf } from './describe';
-import type { Desk } from './desk';
+import { itemsOf, orderRow } from './describe';
+import type { OrderServices } from './desk';
 
 export interface ListOptions {
   limit: number;
@@ -14,7 +14,10 @@ export interface ListOptions {
 }
 
 /** Lists the newest orders, with what to ship for paid ones. */
-export async function list({ orders, checkouts }: Desk, options: ListOptions): Promise<void> {
+export async function listOrders(
+  { orders, checkouts }: OrderServices,
+  options: ListOptions,
+): Promise<void> {
   const { limit, search, toShip = false } = options;
   const isFiltered = toShip || search !== undefined;
   const all = await orders.recent(isFiltered ? undefined : limit);
@@ -23,7 +26,7 @@ export async function list({ orders, checkouts }: Desk, options: ListOptions): P
     .filter((order) => search === undefined || matchesSearch(order, search))
     .slice(0, limit);
   for (const order of found) {
-    print(lineOf(order));
+    print(orderRow(order));
     const checkout = isToShip(order) ? await checkouts.read(order._id) : undefined;
     print(`    ${isToShip(order) ? shippingState(checkout) : ''}${itemsOf(order)}`);
   }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockStore } from '../../api/stock/store';
 import type { Checkout } from '../../api/payments/checkout';
-import { buyer, paid, priceOf, provider } from '../../api/testing/buyer';
+import { buyer, readCapture, priceOf, sandboxClient } from '../../api/testing/buyer';
 import { eventually } from '../../api/testing/eventually';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { ownerOf } from '../testing/owner';
 
 let shop: TestShop;
-let sandbox: ReturnType<typeof provider>;
+let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof ownerOf>;
 
 beforeAll(async () => {
@@ -18,17 +18,17 @@ beforeAll(async () => {
     products: [product('worn', 5, 'Quantity: 99')],
   });
   owner = ownerOf(shop);
-  sandbox = provider(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => sandbox.obey({}));
 
-const SILENT = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+const UNAVAILABLE_RULE = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
 
 async function buy(units: number) {
   const sam = buyer(shop.url);
   await sam.add('worn', units);
-  const { order } = paid(await sam.capture(await sam.approve(priceOf(units))));
+  const { order } = readCapture(await sam.capture(await sam.approve(priceOf(units))));
   await eventually(async () =>
     expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]),
   );
@@ -51,12 +51,12 @@ async function buy(units: number) {
   };
 }
 
-const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
+const readSoldUnits = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
 
 describe('npm run orders -- refund', { timeout: 120_000 }, () => {
   test('repeating a partial refund that recovery has finished refunds nothing more [owner.refund-repeated]', async () => {
     const { show, refund, refunds, checkout, recover } = await buy(3);
-    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
+    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
     const part = ['--line', '1:1', '--restock'];
     await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await show()).toContain('a refund of $37.99 CAD is under way');
@@ -74,7 +74,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
 
   test('repeating a partial refund in progress finishes it once [owner.refund-repeated]', async () => {
     const { refund, refunds } = await buy(3);
-    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
+    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
     const part = ['--line', '1:1', '--no-restock'];
     await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await refund(...part)).toContain('$37.99 CAD is refunded. $75.98 CAD');
@@ -93,8 +93,8 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     'a refund in progress with $first keeps that decision, and a repetition with $second reports it [owner.refund-first-decides]',
     async ({ first, second, units, says }) => {
       const { refund } = await buy(units);
-      const sold = await soldOf();
-      await sandbox.obey({ rules: [{ on: 'refund', times: 2, rule: SILENT }] });
+      const sold = await readSoldUnits();
+      await sandbox.obey({ rules: [{ on: 'refund', times: 2, rule: UNAVAILABLE_RULE }] });
       await expect(refund(first)).rejects.toThrow(/The shop keeps trying/);
       await expect(refund(second)).rejects.toThrow(/The shop keeps trying/);
       expect(await owner.lastNoted()).toMatchObject({ restock: first === '--restock' });
@@ -103,7 +103,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
       expect(output).toMatch(says);
       const restock = first === '--restock';
       expect(await owner.lastNoted()).toMatchObject({ outcome: 'decided-before', restock });
-      expect(await soldOf()).toBe(restock ? sold - units : sold);
+      expect(await readSoldUnits()).toBe(restock ? sold - units : sold);
     },
   );
 

@@ -6,7 +6,7 @@ import type { RefundInProgress, RefundStanding } from '../../api/payments/refund
 import { CannotDo, print } from '../command';
 import { decideRefund, type RefundOptions } from './confirm-refund';
 import { unitsText } from './describe';
-import type { Desk } from './desk';
+import type { OrderServices } from './desk';
 import { readLines } from './refund-lines';
 
 const REFUSALS = {
@@ -28,19 +28,24 @@ const REFUSALS = {
   'too-much': 'was not started: the amount is more than what is left of the payment',
 } as const;
 
-type Paid = Extract<RefundStanding, { standing: 'paid' }>;
-type Refunded = Extract<RefundStanding, { standing: 'refunded' }>;
+type PaidStanding = Extract<RefundStanding, { standing: 'paid' }>;
+type RefundedStanding = Extract<RefundStanding, { standing: 'refunded' }>;
 
-export async function refund(desk: Desk, order: StoredOrder, options: RefundOptions) {
+export async function refund(desk: OrderServices, order: StoredOrder, options: RefundOptions) {
   await desk.requireSender();
   const before = await desk.payments.refundStandingOf(order._id);
   if (before.standing === 'not-paid') throw refusal(order, 'not-paid');
-  if (before.standing === 'refunded') return refundedAlready(desk, order, before, options);
+  if (before.standing === 'refunded') return handleAlreadyRefunded(desk, order, before, options);
   if (before.learned === 'unreachable') throw refusal(order, 'silent');
-  await giveBack(desk, order, before, options);
+  await refundPaidOrder(desk, order, before, options);
 }
 
-async function giveBack(desk: Desk, order: StoredOrder, standing: Paid, options: RefundOptions) {
+async function refundPaidOrder(
+  desk: OrderServices,
+  order: StoredOrder,
+  standing: PaidStanding,
+  options: RefundOptions,
+) {
   const { payments, note } = desk;
   const { _id, orderNumber } = order;
   const isAtProvider = standing.learned === 'all-refunded';
@@ -94,7 +99,7 @@ function decidedBeforeText(
  */
 function refuseRepetition(
   { orderNumber }: StoredOrder,
-  { partsOf, refunds, failed, inProgress }: Paid,
+  { partsOf, refunds, failed, inProgress }: PaidStanding,
   { again, line = [] }: RefundOptions,
   lines: readonly RefundedLine[] | undefined,
 ): void {
@@ -128,10 +133,10 @@ const ALL_REFUNDED = 'the payment provider says that this payment was refunded t
  * Prints that the order was refunded and whether its items were restocked. With `--restock` it
  * restocks them once.
  */
-async function refundedAlready(
-  { payments, note }: Desk,
+async function handleAlreadyRefunded(
+  { payments, note }: OrderServices,
   order: StoredOrder,
-  before: Refunded,
+  before: RefundedStanding,
   { restock, line }: RefundOptions,
 ) {
   const { _id, orderNumber } = order;

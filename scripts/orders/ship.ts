@@ -2,18 +2,22 @@ import { CARRIERS, readTracking, type CarrierId, type Tracking } from '#contract
 import type { StoredOrder } from '../../api/orders/store';
 import type { ShipOutcome } from '../../api/payments/ship';
 import { CannotDo, print } from '../command';
-import { itemsOf, lineOf } from './describe';
-import type { Desk } from './desk';
+import { itemsOf, orderRow } from './describe';
+import type { OrderServices } from './desk';
 
 export interface ShipOptions {
   carrier?: CarrierId;
   tracking?: string;
 }
 
-export async function ship(desk: Desk, order: StoredOrder, options: ShipOptions): Promise<void> {
+export async function ship(
+  desk: OrderServices,
+  order: StoredOrder,
+  options: ShipOptions,
+): Promise<void> {
   const tracking = readParcel(options);
   await desk.requireSender();
-  print(lineOf(order));
+  print(orderRow(order));
   print(`    ${itemsOf(order)}`);
   const shipped = await desk.payments.ship(order._id, tracking);
   if (shipped.outcome !== 'shipped') throw new CannotDo(refusalOf(order, shipped));

@@ -11,7 +11,7 @@ export interface Passage {
 const CODE = /\.(?:tsx?|mjs)$/;
 /** The list of words itself, and the glossary's column of words to avoid. */
 const EXEMPT = /^scripts\/plain-english\/|^docs\/glossary\.md$/;
-const TITLED = new Set(['describe', 'it', 'test']);
+const TEST_FUNCTIONS = new Set(['describe', 'it', 'test']);
 
 /** Comments, test titles, sentences in strings and markup, and the paragraphs of documents. */
 export function readPassages(root: string): Passage[] {
@@ -42,7 +42,7 @@ function passagesOfCode(source: Source): Passage[] {
       if (isSentence(textOf(node))) addCopy(node.start, textOf(node));
     },
     JSXElement(node) {
-      if (node.start < coveredUntil || !node.children.some(isWritten)) return;
+      if (node.start < coveredUntil || !node.children.some(isNonEmptyText)) return;
       coveredUntil = node.end;
       add('copy', node.start, node.children.map(textOf).join('').replaceAll(/\s+/g, ' ').trim());
     },
@@ -74,12 +74,12 @@ function textOf(node: ESTree.Node): string {
   }
 }
 
-function isWritten(node: ESTree.Node): boolean {
+function isNonEmptyText(node: ESTree.Node): boolean {
   return node.type === 'JSXText' && node.value.trim() !== '';
 }
 
 function isTest(callee: ESTree.Node): boolean {
-  if (callee.type === 'Identifier') return TITLED.has(callee.name);
+  if (callee.type === 'Identifier') return TEST_FUNCTIONS.has(callee.name);
   if (callee.type === 'MemberExpression') return isTest(callee.object);
   return callee.type === 'CallExpression' && isTest(callee.callee);
 }

@@ -1,10 +1,10 @@
-interface Word {
+interface AvoidedWord {
   avoid: RegExp;
   use: string;
 }
 
 /** Words that a reader would not search for, and the standard term for each. */
-export const WORDS: readonly Word[] = [
+export const AVOIDED_WORDS: readonly AvoidedWord[] = [
   { avoid: /\bwhoever\b|\bwhomever\b|\bwhosoever\b/i, use: 'the user, the client, any caller' },
   { avoid: /\bwhatever\b/i, use: 'any, regardless of' },
   { avoid: /\bnobody\b|\bsomebody\b|\banybody\b/i, use: 'no one, another user, anyone' },
@@ -27,7 +27,7 @@ export const WORDS: readonly Word[] = [
 ];
 
 /** Passages in which a word is right, with the reason. */
-export const ALLOWED: readonly { part: string; reason: string }[] = [
+export const ALLOWED_PASSAGES: readonly { part: string; reason: string }[] = [
   { part: 'nobody@club.example', reason: 'an address without an account' },
   { part: '| kneeskin ', reason: 'descriptions of the sample products' },
   { part: '| medal ', reason: 'descriptions of the sample products' },

@@ -11,7 +11,7 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export function device(
+export function createDevice(
   name: string,
   products: readonly Product[],
   timeoutMs = 3_000,
@@ -50,7 +50,7 @@ export function device(
 }
 
 /** The current state of a tab. */
-export async function shown(tab: CartEngine): Promise<CartState> {
+export async function readState(tab: CartEngine): Promise<CartState> {
   return new Promise((resolve) => {
     const stop = tab.observe((state) => {
       queueMicrotask(() => stop());

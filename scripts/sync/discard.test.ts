@@ -7,7 +7,7 @@ import { CartDatabase } from '../../workers/cart/store';
 import { discardPending } from '../../workers/cart/discard-pending';
 import { CART_LEADER } from '../../workers/cart/leader';
 import { profileLocks } from './locks';
-import { device, shown, type Device } from './device';
+import { createDevice, readState, type Device } from './device';
 import { faultyNetwork } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
-  phone = device('phone', products, 50);
+  phone = createDevice('phone', products, 50);
   tab = phone.openTab();
   await tab.addToCart({ product: cap });
 });
@@ -40,12 +40,12 @@ afterEach(async () => {
 
 const way = () => network.way('phone');
 const cartLines = async () =>
-  (await shown(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
+  (await readState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const lineOf = async (id: string) =>
-  (await shown(tab)).lines.find(({ productId }) => productId === id)?.id ?? '';
+  (await readState(tab)).lines.find(({ productId }) => productId === id)?.id ?? '';
 
 /** Waits until no request is running. */
-async function discarded(id: string): Promise<string> {
+async function discardWhenIdle(id: string): Promise<string> {
   return vi.waitFor(async () => {
     const outcome = await tab.discardChange(id);
     expect(outcome).not.toBe('sending');
@@ -115,9 +115,9 @@ it('discarding an item added offline discards all its changes, and later edits a
   const id = await lineOf('fin');
   await tab.setQuantity(id, 3);
   // The change may have been sent without a response by now.
-  expect(['discarded', 'may-be-applied']).toContain(await discarded(id));
+  expect(['discarded', 'may-be-applied']).toContain(await discardWhenIdle(id));
   expect(await cartLines()).toEqual(['cap x1']);
-  expect(await discarded(id)).toBe('nothing');
+  expect(await discardWhenIdle(id)).toBe('nothing');
   await tab.setQuantity(await lineOf('cap'), 4);
   expect(await cartWhenOnline()).toEqual(['cap x4']);
 });
@@ -126,7 +126,7 @@ it('a discarded change that the server had already applied reappears, and was ne
   // The request arrives, but its response and all later requests are lost.
   way().faults.push('lose-answer', ...Array.from({ length: 99 }, () => 'drop' as const));
   await tab.addToCart({ product: fin });
-  expect(await discarded(await lineOf('fin'))).toBe('may-be-applied');
+  expect(await discardWhenIdle(await lineOf('fin'))).toBe('may-be-applied');
   expect(await cartLines()).toEqual(['cap x1']);
   expect((await cartWhenOnline()).sort()).toEqual(['cap x1', 'fin x1']);
 });

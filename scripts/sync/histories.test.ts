@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { GOODS, MultiDevice, PARTIES } from './multi-device';
+import { GOODS, MultiDevice, DEVICE_SETUPS } from './multi-device';
 import { killableServer, type KillableServer } from './killable-server';
 import { FAULTS, faultyNetwork } from './network';
-import { LONGEST_MS, runsOf } from './runs';
+import { LONGEST_MS, runOptions } from './runs';
 import type { Tap } from './shopper';
 
-const RUNS = runsOf(process.env['MONGODB_URL'] ? 60 : 200);
+const RUN_OPTIONS = runOptions(process.env['MONGODB_URL'] ? 60 : 200);
 
 const tab = fc.nat(1);
 const tap = (name: Tap['do']) =>
@@ -54,14 +54,16 @@ const history = fc.oneof(
 
 let shop: KillableServer;
 let network: ReturnType<typeof faultyNetwork>;
-let ran = 0;
+let runCount = 0;
 
 beforeAll(async () => {
   shop = await killableServer(GOODS);
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
 });
-afterEach(() => console.log(`histories: ${ran} of ${RUNS.numRuns}, seed ${RUNS.seed}`));
+afterEach(() =>
+  console.log(`histories: ${runCount} of ${RUN_OPTIONS.numRuns}, seed ${RUN_OPTIONS.seed}`),
+);
 afterAll(async () => {
   vi.unstubAllGlobals();
   await shop.close();
@@ -70,14 +72,14 @@ afterAll(async () => {
 describe('any history of a cart', { timeout: LONGEST_MS + 60_000 }, () => {
   it('edits on two to four tabs and devices are never lost or duplicated, despite network faults, crashes and clock jumps', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...PARTIES), history, async (party, steps) => {
-        ran += 1;
+      fc.asyncProperty(fc.constantFrom(...DEVICE_SETUPS), history, async (party, steps) => {
+        runCount += 1;
         const home = new MultiDevice(party, network, shop);
         await home.meet();
         await home.live(steps);
         expect(await home.end()).toEqual([]);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 });

@@ -41,12 +41,12 @@ async function blockIndexedDb(): Promise<() => void> {
     opening.addEventListener('success', () => {
       const { result: database } = opening;
       const held = database.transaction([...database.objectStoreNames], 'readwrite');
-      const stay = () => {
+      const keepTransactionOpen = () => {
         resolve();
         if (isOver) database.close();
-        else held.objectStore('meta').count().addEventListener('success', stay);
+        else held.objectStore('meta').count().addEventListener('success', keepTransactionOpen);
       };
-      stay();
+      keepTransactionOpen();
     });
   });
   return () => {
@@ -55,7 +55,7 @@ async function blockIndexedDb(): Promise<() => void> {
 }
 
 /** Advances time and lets the database work. */
-async function pass(ms: number): Promise<void> {
+async function advanceTime(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(50);
@@ -64,7 +64,7 @@ async function pass(ms: number): Promise<void> {
 
 /** Advances time past the timeout. */
 async function waitPastTimeout<T>(waiting: Promise<T>): Promise<T> {
-  await pass(DEVICE_TIMEOUT_MS);
+  await advanceTime(DEVICE_TIMEOUT_MS);
   return waiting;
 }
 
@@ -86,7 +86,7 @@ describe('an IndexedDB that starts no transaction [offline.storage-failed, offli
       why: 'storage-timed-out',
     });
     end();
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(await tab.store.readOutbox()).toMatchObject(
       before.map(({ key, edit }) => ({ key, edit })),
     );
@@ -114,7 +114,7 @@ describe('an IndexedDB that starts no transaction [offline.storage-failed, offli
   it('a command succeeds if IndexedDB responds before the timeout', async () => {
     const end = await blockIndexedDb();
     const tap = tab.addToCart({ product: goggles });
-    await pass(DEVICE_TIMEOUT_MS - 1_000);
+    await advanceTime(DEVICE_TIMEOUT_MS - 1_000);
     end();
     expect(await waitPastTimeout(tap)).toEqual({ result: 'waiting' });
   });
@@ -159,7 +159,7 @@ describe('an IndexedDB that starts no transaction, with saved items [offline.sto
       expect(await waitPastTimeout(tapIt())).toBe('storage-timed-out');
       expect(release).toHaveBeenCalled();
       end();
-      await pass(1_000);
+      await advanceTime(1_000);
       expect(await tab.store.saved.toArray()).toEqual(before);
     },
   );
@@ -181,7 +181,7 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
   it('asks to close cached pages if the database delays a command', async () => {
     const end = await blockIndexedDb();
     const tap = tab.addToCart({ product: goggles });
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(release).toHaveBeenCalledOnce();
     end();
     await waitPastTimeout(tap);
@@ -190,7 +190,7 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
   it('asks to close cached pages if the database delays reading the cart', async () => {
     const end = await blockIndexedDb();
     const stop = tab.observe(() => undefined);
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(release).toHaveBeenCalledOnce();
     stop();
     end();
@@ -209,7 +209,7 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
     });
     const states = vi.fn<() => void>();
     const stop = engine.observe(states);
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(states).toHaveBeenCalled();
     expect(release).not.toHaveBeenCalled();
     stop();

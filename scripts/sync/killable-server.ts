@@ -21,7 +21,7 @@ export async function killableServer(products: readonly Product[]): Promise<Kill
   const database = await temporaryDatabase('mortal');
   const env = { DATA_DIR: database.settings.dataDir };
   const ends: Promise<void>[] = [];
-  let life = killable(database);
+  let life = killableDatabase(database);
   let shop = await startShop({ database: life.database, env, products });
   let restarting: Promise<void> | undefined;
 
@@ -34,7 +34,7 @@ export async function killableServer(products: readonly Product[]): Promise<Kill
 
   async function begin(): Promise<void> {
     end();
-    life = killable(database);
+    life = killableDatabase(database);
     shop = await startShop({ database: life.database, env });
     restarting = undefined;
   }
@@ -57,7 +57,7 @@ export async function killableServer(products: readonly Product[]): Promise<Kill
 }
 
 /** A process's database connection, which stops working when the process ends. */
-function killable(database: Database) {
+function killableDatabase(database: Database) {
   let over = false;
   const alive = <Arguments extends unknown[], Value>(
     work: (...given: Arguments) => Promise<Value>,

@@ -25,9 +25,9 @@ function namedLock() {
     }
   }
 
-  async function queued(signal: AbortSignal | undefined, work: LockWork): Promise<unknown> {
+  async function waitForLock(signal: AbortSignal | undefined, work: LockWork): Promise<unknown> {
     const before = tail;
-    const granted = Promise.race([before, aborted(signal)]);
+    const granted = Promise.race([before, rejectOnAbort(signal)]);
     const done = granted.then(() => hold(work));
     // The next request waits for this one, and for the previous one if this one gave up.
     tail = Promise.allSettled([before, done]);
@@ -40,7 +40,7 @@ function namedLock() {
       return hold(work);
     }
     if (options.ifAvailable && holders > 0) return work(null);
-    return queued(options.signal, work);
+    return waitForLock(options.signal, work);
   };
 }
 
@@ -48,7 +48,7 @@ const LOCK: Lock = { name: 'held', mode: 'exclusive' };
 
 type LockWork = (lock: Lock | null) => unknown;
 
-async function aborted(signal: AbortSignal | undefined): Promise<never> {
+async function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });

@@ -5,8 +5,8 @@ import type { Cart } from '../../api/cart/store';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine, CartState } from '../../workers/cart/engine';
-import { device, shown, type Device } from './device';
-import { faultyNetwork, page } from './network';
+import { createDevice, readState, type Device } from './device';
+import { faultyNetwork, proxyPage } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
 const fin = product('fin', 7, 'Quantity: 12');
@@ -17,8 +17,8 @@ const staleMedal = { ...medal, specifications: ['Quantity: 9'] };
 
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 let phone: Device;
 let tab: CartEngine;
 
@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 beforeEach(() => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
-  phone = device('phone', [cap, fin, staleMedal], undefined, undefined, now);
+  phone = createDevice('phone', [cap, fin, staleMedal], undefined, undefined, now);
   tab = phone.openTab();
 });
 afterEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const quantities = async () =>
-  (await shown(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
+  (await readState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const way = () => network.way('phone');
 
 /** Answers every edit with this response; other requests pass. */
@@ -66,12 +66,12 @@ function holdEdits() {
   return { asked, answer };
 }
 
-const edits = () => way().sent.filter((each) => !each.startsWith('GET')).length;
+const countSentEdits = () => way().sent.filter((each) => !each.startsWith('GET')).length;
 
 describe('a response that is not from the shop', () => {
   it('a proxy’s 404 page never moves or duplicates a cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await shown(tab);
+    const { sessionId } = await readState(tab);
     for (let nth = 0; nth < 6; nth++) {
       way().faults.push('stray-404', 'stray-404', 'stray-404');
       await tab.refresh();
@@ -82,44 +82,44 @@ describe('a response that is not from the shop', () => {
     await tab.syncNow();
     await tab.refresh();
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
-    expect((await shown(tab)).sessionId).toBe(sessionId);
+    expect((await readState(tab)).sessionId).toBe(sessionId);
   });
 
   it('a proxy’s 404 does not move a cart, even if the server then says that the browser has none', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await shown(tab);
+    const { sessionId } = await readState(tab);
     vi.stubGlobal('fetch', (address: string) =>
       Promise.resolve(
         new URL(address).pathname === '/api/cart/current'
           ? new Response(null, { status: 204 })
-          : page('Not Found', 404),
+          : proxyPage('Not Found', 404),
       ),
     );
     expect(await tab.refresh()).toBe(false);
-    expect((await shown(tab)).sessionId).toBe(sessionId);
+    expect((await readState(tab)).sessionId).toBe(sessionId);
     expect(await quantities()).toEqual(['cap x2']);
   });
 
   it('a 204 without the shop’s header never means that the browser has no cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await shown(tab);
+    const { sessionId } = await readState(tab);
     tab.stop();
     await Dexie.delete(tab.store.name);
     tab = phone.openTab();
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
     expect(await tab.refresh()).toBe(false);
-    expect((await shown(tab)).unread).toBe(true);
+    expect((await readState(tab)).unread).toBe(true);
     await tab.addToCart({ product: fin });
-    expect((await shown(tab)).sessionId).toBeUndefined();
+    expect((await readState(tab)).sessionId).toBeUndefined();
     vi.stubGlobal('fetch', network.fetch);
     expect(await tab.syncNow()).toBe(true);
-    expect((await shown(tab)).sessionId).toBe(sessionId);
+    expect((await readState(tab)).sessionId).toBe(sessionId);
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
   });
 
   it('a cart reported as lost is not moved if the browser’s cookie still names it', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await shown(tab);
+    const { sessionId } = await readState(tab);
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
       new URL(address).pathname === `/api/cart/${sessionId}`
         ? Promise.resolve(Response.json({ error: 'No.', code: 'cart-closed' }, { status: 404 }))
@@ -130,7 +130,7 @@ describe('a response that is not from the shop', () => {
     expect(await tab.refresh()).toBe(true);
     await tab.syncNow();
     expect(await quantities()).toEqual(['cap x2']);
-    expect((await shown(tab)).sessionId).toBe(sessionId);
+    expect((await readState(tab)).sessionId).toBe(sessionId);
   });
 });
 
@@ -142,8 +142,8 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
       413,
       () => Response.json({ error: 'Big', code: 'body-too-large' }, { status: 413 }),
     ],
-    ['a proxy', 403, () => page('Forbidden', 403)],
-    ['a proxy', 413, () => page('Request Entity Too Large', 413)],
+    ['a proxy', 403, () => proxyPage('Forbidden', 403)],
+    ['a proxy', 413, () => proxyPage('Request Entity Too Large', 413)],
   ])('an edit is rejected when %s responds with %i, and later edits are sent', async (...row) => {
     const [, status, answer] = row;
     await tab.addToCart({ product: cap });
@@ -159,14 +159,14 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     );
     for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-    const { refusals, waiting } = await shown(tab);
+    const { refusals, waiting } = await readState(tab);
     expect(refusals).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
     expect(waiting).toBe(0);
   });
 
   it('an edit waits while a proxy blocks all requests', async () => {
     await tab.addToCart({ product: cap });
-    vi.stubGlobal('fetch', () => Promise.resolve(page('Forbidden', 403)));
+    vi.stubGlobal('fetch', () => Promise.resolve(proxyPage('Forbidden', 403)));
     await tab.addToCart({ product: fin });
     for (let tries = 0; tries < 6; tries++) expect(await tab.syncNow()).toBe(false);
     vi.stubGlobal('fetch', network.fetch);
@@ -180,16 +180,16 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     await tab.addToCart({ product: cap });
     const states: CartState['connection']['state'][] = [];
     const stop = tab.observe(({ connection }) => states.push(connection.state));
-    answerEdits(() => page('Internal Server Error', 500));
+    answerEdits(() => proxyPage('Internal Server Error', 500));
     await tab.addToCart({ product: fin });
-    const before = edits();
+    const before = countSentEdits();
     for (let nth = 0; nth < 10; nth++) {
       tab.report(true);
       await tab.refresh();
       await tab.addToCart({ product: fin });
       await tab.resume();
     }
-    expect(edits()).toBe(before);
+    expect(countSentEdits()).toBe(before);
     expect(new Set(states.slice(states.indexOf('failing')))).toEqual(new Set(['failing']));
     expect(states).not.toContain('unreachable');
     vi.stubGlobal('fetch', network.fetch);
@@ -209,11 +209,13 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     );
     const outcome = await tab.addToCart({ product: fin });
     expect(outcome).toEqual({ result: 'waiting' });
-    expect((await shown(tab)).connection.state).toBe('online');
+    expect((await readState(tab)).connection.state).toBe('online');
     const asked = performance.now();
     vi.stubGlobal('fetch', network.fetch);
     expect(await tab.resume()).toBe(false);
-    await vi.waitFor(async () => expect((await shown(tab)).waiting).toBe(0), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await readState(tab)).waiting).toBe(0), {
+      timeout: 5_000,
+    });
     expect(performance.now() - asked).toBeGreaterThan(900);
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
   });
@@ -232,7 +234,7 @@ describe('a proxy’s page that asks for a long pause', () => {
       });
     });
   }
-  const waiting = async () => (await shown(tab)).waiting;
+  const waiting = async () => (await readState(tab)).waiting;
 
   it.each([86_400, 2_592_000])(
     'a proxy’s Retry-After of %i s does not block the cart',
@@ -242,7 +244,7 @@ describe('a proxy’s page that asks for a long pause', () => {
       expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
       await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
       expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-      expect((await shown(tab)).connection.state).toBe('online');
+      expect((await readState(tab)).connection.state).toBe('online');
     },
   );
 
@@ -257,7 +259,7 @@ describe('a proxy’s page that asks for a long pause', () => {
 
 describe('a rejection', () => {
   it('an add rejected after the timeout is shown at once with its product, and later commands on its line fail', async () => {
-    const hasty = device('phone', [cap, staleMedal], 500);
+    const hasty = createDevice('phone', [cap, staleMedal], 500);
     tab = hasty.openTab();
     await tab.addToCart({ product: cap });
     const seen: CartState[] = [];
@@ -297,7 +299,7 @@ describe('a rejection', () => {
       { code: 'insufficient-stock' },
       { code: 'insufficient-stock' },
     ]);
-    expect((await shown(tab)).refusals).toHaveLength(1);
+    expect((await readState(tab)).refusals).toHaveLength(1);
     expect(await quantities()).toEqual(['cap x1']);
   });
 });
@@ -306,19 +308,19 @@ const carts = () => shop.database.collection<Cart>('carts');
 
 it('an add to a cart that was paid on another device succeeds and is not rejected', async () => {
   await tab.addToCart({ product: cap });
-  const { sessionId = '' } = await shown(tab);
+  const { sessionId = '' } = await readState(tab);
   const cart = await carts().get(sessionId);
   if (!cart) throw new Error('a cart was written');
   await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
   await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
-  expect((await shown(tab)).refusals).toEqual([]);
+  expect((await readState(tab)).refusals).toEqual([]);
 });
 
 describe('a server that was restored', () => {
   it('a cart that the server restored to an older version is accepted at the next read and can be paid', async () => {
     await tab.addToCart({ product: cap });
-    const { sessionId = '' } = await shown(tab);
+    const { sessionId = '' } = await readState(tab);
     const older = await carts().get(sessionId);
     await tab.addToCart({ product: fin });
     await tab.addToCart({ product: fin });
@@ -326,25 +328,25 @@ describe('a server that was restored', () => {
     if (!older || !newer) throw new Error('a cart was written');
     await carts().replace({ ...older, _version: newer._version });
     expect(await tab.refresh()).toBe(true);
-    expect((await shown(tab)).cartVersion).toBe(older.version);
+    expect((await readState(tab)).cartVersion).toBe(older.version);
     expect(await quantities()).toEqual(['cap x1']);
   });
 
   it('a cart whose version the server restarted has lost no lines, and none is added again', async () => {
     await tab.addToCart({ product: cap, quantity: 3 });
-    const { sessionId = '' } = await shown(tab);
+    const { sessionId = '' } = await readState(tab);
     const cart = await carts().get(sessionId);
     if (!cart) throw new Error('a cart was written');
     await carts().replace({ ...cart, version: 0 });
     expect(await tab.refresh()).toBe(true);
     expect(await tab.syncNow()).toBe(true);
     expect(await quantities()).toEqual(['cap x3']);
-    expect((await shown(tab)).cartVersion).toBe(0);
+    expect((await readState(tab)).cartVersion).toBe(0);
   });
 
   it('a server restored without the cart gets its lines again, once', async () => {
     await tab.addToCart({ product: cap, quantity: 3 });
-    const { sessionId = '' } = await shown(tab);
+    const { sessionId = '' } = await readState(tab);
     await carts().remove(sessionId);
     await tab.refresh();
     expect(await tab.syncNow()).toBe(true);
@@ -357,15 +359,17 @@ describe('a server that was restored', () => {
 
 describe('the cart database', () => {
   it('a new cart database is unread until the server responds whether there is a cart', async () => {
-    expect((await shown(tab)).unread).toBe(true);
+    expect((await readState(tab)).unread).toBe(true);
     way().faults.push('stray-502', 'overload', 'drop');
     expect(await tab.refresh()).toBe(false);
-    expect((await shown(tab)).unread).toBe(true);
+    expect((await readState(tab)).unread).toBe(true);
     way().faults.length = 0;
-    await vi.waitFor(async () => expect((await shown(tab)).unread).toBe(false), { timeout: 5_000 });
-    expect((await shown(tab)).sessionId).toBeUndefined();
+    await vi.waitFor(async () => expect((await readState(tab)).unread).toBe(false), {
+      timeout: 5_000,
+    });
+    expect((await readState(tab)).sessionId).toBeUndefined();
     const second = phone.openTab();
-    expect((await shown(second)).unread).toBe(false);
+    expect((await readState(second)).unread).toBe(false);
   });
 
   it('a lost cart database is not shown as an empty cart before the cookie was checked', async () => {
@@ -430,12 +434,12 @@ describe('the cart database', () => {
     await tab.addToCart({ product: cap });
     way().down = true;
     await tab.refresh();
-    expect((await shown(tab)).connection.state).toBe('unreachable');
+    expect((await readState(tab)).connection.state).toBe('unreachable');
     tab.stop();
-    ahead += 60_000;
+    clockOffsetMs += 60_000;
     tab = phone.openTab();
-    expect((await shown(tab)).connection.state).toBe('online');
+    expect((await readState(tab)).connection.state).toBe('online');
     await tab.refresh();
-    expect((await shown(tab)).connection.state).toBe('unreachable');
+    expect((await readState(tab)).connection.state).toBe('unreachable');
   });
 });

@@ -4,21 +4,21 @@ import type { faultyNetwork } from './network';
 import { cartInShop, Shopper, type Step } from './shopper';
 
 /** Two products for each device, and products shared by all. */
-const own = ['cap', 'fin', 'bib', 'bag', 'towel', 'kick', 'clip', 'plug'].map((id) =>
+const ownProducts = ['cap', 'fin', 'bib', 'bag', 'towel', 'kick', 'clip', 'plug'].map((id) =>
   product(id, 4, 'Quantity: 9999'),
 );
-const sized = product('jammer', 1, 'Sizes: 22, 24, 25', 'Quantity: 9999');
-const common = product('shared', 4, 'Quantity: 9999');
-const scarce = product('medal', 5, 'Quantity: 3');
+const sizedProduct = product('jammer', 1, 'Sizes: 22, 24, 25', 'Quantity: 9999');
+const sharedProduct = product('shared', 4, 'Quantity: 9999');
+const scarceProduct = product('medal', 5, 'Quantity: 3');
 /** A scarce product as a device stored it when it was last online. */
-const expected = { ...scarce, specifications: ['Quantity: 9999'] };
+const staleScarceProduct = { ...scarceProduct, specifications: ['Quantity: 9999'] };
 
-export const GOODS = [...own, sized, common, scarce];
+export const GOODS = [...ownProducts, sizedProduct, sharedProduct, scarceProduct];
 
 type Command = Step | { do: 'restart' };
 
 /** The devices: number of tabs, and which cart they share. */
-export const PARTIES = [
+export const DEVICE_SETUPS = [
   [{ tabs: 2, cart: 0 }],
   [
     { tabs: 1, cart: 0 },
@@ -40,20 +40,20 @@ export const PARTIES = [
     { tabs: 1, cart: 1 },
   ],
 ] as const;
-type Party = (typeof PARTIES)[number];
+type DeviceSetup = (typeof DEVICE_SETUPS)[number];
 
 /** The devices of one history. */
 export class MultiDevice {
-  private readonly party: Party;
+  private readonly party: DeviceSetup;
   private readonly shop: KillableServer;
   private readonly shoppers: Shopper[];
 
-  constructor(party: Party, network: ReturnType<typeof faultyNetwork>, shop: KillableServer) {
+  constructor(party: DeviceSetup, network: ReturnType<typeof faultyNetwork>, shop: KillableServer) {
     this.party = party;
     this.shop = shop;
     this.shoppers = party.map(({ tabs }, at) => {
-      const goods = [...own.slice(2 * at, 2 * at + 2), ...(at === 0 ? [sized] : [])];
-      return new Shopper(network, [...goods, common, expected], tabs);
+      const goods = [...ownProducts.slice(2 * at, 2 * at + 2), ...(at === 0 ? [sizedProduct] : [])];
+      return new Shopper(network, [...goods, sharedProduct, staleScarceProduct], tabs);
     });
   }
 
@@ -93,8 +93,8 @@ export class MultiDevice {
     const wrongs: string[] = [];
     for (const tab of shopper.profile.tabs.keys()) {
       const { cart, refused, waiting } = await shopper.sees(tab);
-      if (reported(cart) !== reported(inShop))
-        wrongs.push(`tab ${tab} sees ${reported(cart)} of ${reported(inShop)}`);
+      if (cartText(cart) !== cartText(inShop))
+        wrongs.push(`tab ${tab} sees ${cartText(cart)} of ${cartText(inShop)}`);
       if (waiting > 0) wrongs.push(`${waiting} wait`);
       const strange = refused.filter((what) => !this.mayBeRefused(what, at));
       if (strange.length > 0) wrongs.push(`refused: ${strange.join(', ')}`);
@@ -111,8 +111,8 @@ export class MultiDevice {
 
   /** Whether an edit may be rejected because another device removed its line. */
   private mayBeRefused(what: string, at: number): boolean {
-    const elsewhere = [common.id, 'line-gone', 'insufficient-stock'];
-    return what === scarce.id || (!this.isAlone(at) && elsewhere.includes(what));
+    const elsewhere = [sharedProduct.id, 'line-gone', 'insufficient-stock'];
+    return what === scarceProduct.id || (!this.isAlone(at) && elsewhere.includes(what));
   }
 
   private async take(shopper: Shopper, at: number, command: Command): Promise<void> {
@@ -130,6 +130,6 @@ export class MultiDevice {
   }
 }
 
-function reported(cart: ReadonlyMap<string, number>): string {
+function cartText(cart: ReadonlyMap<string, number>): string {
   return JSON.stringify([...cart]);
 }

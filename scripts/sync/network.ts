@@ -13,7 +13,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** Connection of one device to the server: its cookies and its next faults. */
-export interface Way {
+export interface DeviceConnection {
   cookies: Map<string, string>;
   faults: Fault[];
   /** Blocks everything. */
@@ -33,9 +33,9 @@ export interface Way {
  */
 export function faultyNetwork(shop: string | (() => string)) {
   const shopUrl = typeof shop === 'string' ? () => shop : shop;
-  const ways = new Map<string, Way>();
+  const ways = new Map<string, DeviceConnection>();
 
-  function way(device: string): Way {
+  function way(device: string): DeviceConnection {
     const known = ways.get(device) ?? {
       cookies: new Map(),
       faults: [],
@@ -55,9 +55,9 @@ export function faultyNetwork(shop: string | (() => string)) {
     if (down || fault === 'drop') throw new TypeError('Failed to fetch');
     if (fault === 'overload')
       return Response.json({ error: 'Busy.', code: 'unavailable' }, { status: 503 });
-    if (fault === 'stray-404') return page('Not Found', 404);
-    if (fault === 'stray-502') return page('Bad Gateway', 502);
-    if (fault === 'portal') return page('Welcome to the pool', 200);
+    if (fault === 'stray-404') return proxyPage('Not Found', 404);
+    if (fault === 'stray-502') return proxyPage('Bad Gateway', 502);
+    if (fault === 'portal') return proxyPage('Welcome to the pool', 200);
     if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, 20));
     const deliver = async (given = init) => {
       sent.push(`${init.method} ${url.pathname}`);
@@ -86,7 +86,7 @@ export function faultyNetwork(shop: string | (() => string)) {
 }
 
 /** A page of a proxy, not of the shop. */
-export function page(title: string, status: number): Response {
+export function proxyPage(title: string, status: number): Response {
   return new Response(`<h1>${title}</h1>`, { status, headers: { 'content-type': 'text/html' } });
 }
 

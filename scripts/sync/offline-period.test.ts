@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { device, shown, type Device } from './device';
+import { createDevice, readState, type Device } from './device';
 import { faultyNetwork } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -20,7 +20,7 @@ beforeEach(() => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
   // The device's catalogue shows 13 caps, one more than the server has.
-  phone = device('phone', [product('cap', 4, 'Quantity: 13'), suit]);
+  phone = createDevice('phone', [product('cap', 4, 'Quantity: 13'), suit]);
 });
 afterEach(async () => {
   await phone.close();
@@ -32,35 +32,35 @@ test('an offline period is recorded with its synced adds when it ends, until a t
   network.way('phone').down = true;
   await tab.addToCart({ product: cap });
   await tab.syncNow();
-  const { connection, absence } = await shown(tab);
+  const { connection, absence } = await readState(tab);
   expect(connection.state).toBe('unreachable');
   expect(absence).toBeUndefined();
 
   network.way('phone').down = false;
   await tab.syncNow();
-  const period = (await shown(tab)).absence;
+  const period = (await readState(tab)).absence;
   expect(period).toMatchObject({ since: connection.since, added: ['cap'] });
-  expect((await shown(phone.openTab())).absence).toEqual(period);
+  expect((await readState(phone.openTab())).absence).toEqual(period);
 
   if (period) await tab.dismissOfflinePeriod(period, [{ ...cap, price: 1 }]);
-  expect((await shown(tab)).absence).toBeUndefined();
+  expect((await readState(tab)).absence).toBeUndefined();
   expect(await tab.store.readSeen(['cap'])).toMatchObject([{ price: 1 }]);
 });
 
 test('two offline periods that were not shown are merged', async () => {
   const tab = phone.openTab();
-  const leave = async () => {
+  const runOfflinePeriod = async () => {
     network.way('phone').down = true;
     await tab.addToCart({ product: cap });
     await tab.syncNow();
-    const { since } = (await shown(tab)).connection;
+    const { since } = (await readState(tab)).connection;
     network.way('phone').down = false;
     await tab.syncNow();
     return since;
   };
-  const first = await leave();
-  await leave();
-  expect((await shown(tab)).absence?.since).toBe(first);
+  const first = await runOfflinePeriod();
+  await runOfflinePeriod();
+  expect((await readState(tab)).absence?.since).toBe(first);
 });
 
 test('rejected edits of an offline period are marked as delayed and dismissed with it', async () => {
@@ -70,19 +70,19 @@ test('rejected edits of an offline period are marked as delayed and dismissed wi
   await tab.syncNow();
   network.way('phone').down = false;
   await tab.syncNow();
-  const { absence, refusals } = await shown(tab);
+  const { absence, refusals } = await readState(tab);
   expect(absence?.added).toEqual([]);
   expect(refusals).toMatchObject([{ productId: 'cap', available: 12, waited: true }]);
   if (absence) await tab.dismissOfflinePeriod(absence, []);
-  expect((await shown(tab)).refusals).toMatchObject([{ told: true }]);
+  expect((await readState(tab)).refusals).toMatchObject([{ told: true }]);
 });
 
 test('a slow response does not count as an offline period', async () => {
-  const hasty = device('hasty', [cap], 0);
+  const hasty = createDevice('hasty', [cap], 0);
   const tab = hasty.openTab();
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
   await tab.syncNow();
-  const { lines, absence } = await shown(tab);
+  const { lines, absence } = await readState(tab);
   expect(lines).toMatchObject([{ productId: 'cap', pending: false }]);
   expect(absence).toBeUndefined();
   await hasty.close();
@@ -95,7 +95,7 @@ test('dismissing an earlier period does not affect a later one', async () => {
   await tab.syncNow();
   network.way('phone').down = false;
   await tab.syncNow();
-  const { absence } = await shown(tab);
+  const { absence } = await readState(tab);
   if (absence) await tab.dismissOfflinePeriod({ ...absence, until: absence.until - 1 }, []);
-  expect((await shown(tab)).absence).toEqual(absence);
+  expect((await readState(tab)).absence).toEqual(absence);
 });

@@ -7,7 +7,7 @@ export const LONGEST_MS = Number(env['SYNC_MINUTES'] ?? 10) * 60_000;
  * Number of histories and their seed. A failure prints seed and path, which `SYNC_SEED` and
  * `SYNC_PATH` replay.
  */
-export function runsOf(usual: number) {
+export function runOptions(usual: number) {
   const path = env['SYNC_PATH'];
   return {
     numRuns: Number(env['SYNC_RUNS'] ?? usual),

@@ -10,13 +10,13 @@ import {
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import type { SavedCheckout } from '../../workers/cart/rows';
 import { CartDatabase } from '../../workers/cart/store';
-import { shown } from './device';
+import { readState } from './device';
 import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_AT = Date.parse('2026-11-20T09:00:00Z');
-const intent: SavedCheckout = {
+const savedCheckout: SavedCheckout = {
   keptAt: KEPT_AT,
   acknowledgedAt: KEPT_AT,
   suits: ['Canada kneeskin'],
@@ -35,14 +35,14 @@ function tabAt(database: string, now: number) {
 
 test('a saved checkout is kept for three days, also after a reload [offline.checkout-saved]', async () => {
   const first = tabAt('prepared', KEPT_AT);
-  await first.storeCheckout(intent);
+  await first.storeCheckout(savedCheckout);
   first.stop();
   for (const [hours, kept] of [
-    [71, intent],
+    [71, savedCheckout],
     [72, undefined],
   ] as const) {
     const later = tabAt('prepared', KEPT_AT + hours * HOUR_MS);
-    expect((await shown(later)).intent).toEqual(kept);
+    expect((await readState(later)).intent).toEqual(kept);
     later.stop();
   }
 });
@@ -55,32 +55,32 @@ test('a saved checkout expires after three days in an open page too, with any cl
     findProducts: () => Promise.resolve([]),
     now: () => now,
   });
-  await tab.storeCheckout(intent);
-  expect((await shown(tab)).intent).toEqual(intent);
+  await tab.storeCheckout(savedCheckout);
+  expect((await readState(tab)).intent).toEqual(savedCheckout);
   for (const days of [3, -3]) {
     now = KEPT_AT + days * 24 * HOUR_MS;
-    expect((await shown(tab)).intent).toBeUndefined();
+    expect((await readState(tab)).intent).toBeUndefined();
   }
   tab.stop();
 });
 
 test('a saved checkout is deleted on request and by its payment, not by a failed or earlier payment', async () => {
   const tab = tabAt('ending', KEPT_AT);
-  await tab.storeCheckout(intent);
+  await tab.storeCheckout(savedCheckout);
   await tab.storeCheckout(undefined);
-  expect((await shown(tab)).intent).toBeUndefined();
+  expect((await readState(tab)).intent).toBeUndefined();
 
-  await tab.storeCheckout(intent);
+  await tab.storeCheckout(savedCheckout);
   const payment = { orderID: 'ORDER123', since: KEPT_AT } as const;
   await tab.storePayment({ ...payment, stage: 'failed' });
-  expect((await shown(tab)).intent).toEqual(intent);
+  expect((await readState(tab)).intent).toEqual(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid' });
-  expect((await shown(tab)).intent).toBeUndefined();
+  expect((await readState(tab)).intent).toBeUndefined();
 
   // Prepared in another tab while the first one still shows its thanks.
-  await tab.storeCheckout(intent);
+  await tab.storeCheckout(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid', seen: true });
-  expect((await shown(tab)).intent).toEqual(intent);
+  expect((await readState(tab)).intent).toEqual(savedCheckout);
   tab.stop();
 });
 
@@ -111,7 +111,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
     await CartDatabase.delete(new CartDatabase().name);
   });
 
-  const prepare = () => tab.storeCheckout({ ...intent, keptAt: Date.now() });
+  const prepare = () => tab.storeCheckout({ ...savedCheckout, keptAt: Date.now() });
 
   it('the notification is shown once for each saved checkout', async () => {
     expect(await canAnnounceSavedCheckout()).toBe(true);

@@ -10,7 +10,7 @@ import { profileLocks } from './locks';
 let nth = 0;
 
 /** Data of a person who has no account yet. */
-export function newSaver() {
+export function newCustomer() {
   nth += 1;
   const username = `saver.${nth}`;
   return {
@@ -21,10 +21,10 @@ export function newSaver() {
     password: 'Backstroke4',
   };
 }
-export type Saver = ReturnType<typeof newSaver>;
+export type CustomerData = ReturnType<typeof newCustomer>;
 
 /** The time of all devices and the server, moved by the test. */
-export const time = { ahead: 0, now: () => Date.now() + time.ahead };
+export const testClock = { ahead: 0, now: () => Date.now() + testClock.ahead };
 
 /** A browser profile with saved items, and a clock that may be wrong. */
 export function savedDevice(products: readonly Product[], skewMs = 0) {
@@ -35,7 +35,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
   const locks = profileLocks();
   const tabs: CartEngine[] = [];
   const clock = { skewMs };
-  const now = () => time.now() + clock.skewMs;
+  const now = () => testClock.now() + clock.skewMs;
 
   function openTab(): CartEngine {
     const tab = openCart({
@@ -51,7 +51,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
   }
   const tab = openTab();
 
-  async function signIn({ email, username, password }: Saver): Promise<void> {
+  async function signIn({ email, username, password }: CustomerData): Promise<void> {
     await tab.account.release();
     await call(accountEndpoints.login, { body: { email, password }, base });
     await tab.account.follow(username);
@@ -64,7 +64,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
     openTab,
     signIn,
 
-    async register(who: Saver): Promise<void> {
+    async register(who: CustomerData): Promise<void> {
       await tab.account.release();
       await call(accountEndpoints.register, { body: who, base });
       await tab.account.follow(who.username);

@@ -7,14 +7,14 @@ import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
 import { faultyNetwork, type Fault } from './network';
-import { LONGEST_MS, runsOf } from './runs';
-import { savedDevice, newSaver, time, type SavedDevice } from './saved-device';
+import { LONGEST_MS, runOptions } from './runs';
+import { savedDevice, newCustomer, testClock, type SavedDevice } from './saved-device';
 
-const RUNS = runsOf(20);
+const RUN_OPTIONS = runOptions(20);
 
 /** Products: each of the first two is changed by one device only, the others by both. */
 const GOODS = ['cap', 'suit', 'fin', 'bib'] as const;
-const OWNERS = ['cap', 'suit'];
+const SINGLE_DEVICE_PRODUCTS = ['cap', 'suit'];
 const SKEWS = [0, -86_400_000, 3_600_000];
 const FAULTS = ['drop', 'lose-answer', 'twice', 'delay', 'overload', 'portal'] as const;
 
@@ -28,13 +28,13 @@ type Step = { device: number; tab: number; seconds: number } & (
   | { do: 'fault'; fault: Fault }
 );
 
-const where = {
+const stepFields = {
   device: fc.nat(1),
   tab: fc.nat(1),
   seconds: fc.constantFrom(0, 1, 11),
 };
 const change = fc.record({
-  ...where,
+  ...stepFields,
   do: fc.constantFrom(
     'save' as const,
     'save' as const,
@@ -46,11 +46,11 @@ const change = fc.record({
   text: fc.constantFrom('one', 'two', 'three'),
 });
 const faultSteps = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ ...where, do: fc.constant('sync' as const) }) },
+  { weight: 4, arbitrary: fc.record({ ...stepFields, do: fc.constant('sync' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      ...where,
+      ...stepFields,
       do: fc.constant('fault' as const),
       fault: fc.constantFrom(...FAULTS),
     }),
@@ -58,7 +58,7 @@ const faultSteps = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...where,
+      ...stepFields,
       do: fc.constantFrom('down' as const, 'up' as const, 'late' as const),
     }),
   },
@@ -71,30 +71,30 @@ const history: fc.Arbitrary<Step[]> = fc.array(
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 /** Requests that reach the server after their device gave up. */
-let late: Promise<unknown>[] = [];
+let lateRequests: Promise<unknown>[] = [];
 const givesUp = new Set<string>();
 
 beforeAll(async () => {
-  shop = await startShop({ now: time.now });
+  shop = await startShop({ now: testClock.now });
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const isLate = init.method === 'PUT' && givesUp.delete(new URL(address).hostname);
     if (!isLate) return network.fetch(address, init);
     const arrives = new Promise((resolve) => setTimeout(resolve, 15));
-    late.push(
+    lateRequests.push(
       arrives.then(() => network.fetch(address, { ...init, signal: null })).catch(() => {}),
     );
     return Promise.reject(new TypeError('Failed to fetch'));
   });
 });
 afterAll(async () => {
-  console.log(`histories of what is saved: seed ${RUNS.seed}`);
+  console.log(`histories of what is saved: seed ${RUN_OPTIONS.seed}`);
   vi.unstubAllGlobals();
   await shop.close();
 });
 
 /** The expected state of items that only one device changes. Undefined: not saved. */
-type Wish = Map<string, { note: string; lists: string[] } | undefined>;
+type ExpectedItems = Map<string, { note: string; lists: string[] } | undefined>;
 
 async function apply({ saved }: CartEngine, { do: what, id, text }: Change): Promise<void> {
   if (what === 'save') await saved.save(id);
@@ -103,7 +103,7 @@ async function apply({ saved }: CartEngine, { do: what, id, text }: Change): Pro
   else await saved.changeLists(id, () => [text]);
 }
 
-function wish(wishes: Wish, { do: what, id, text }: Change): void {
+function applyToExpected(wishes: ExpectedItems, { do: what, id, text }: Change): void {
   const before = wishes.get(id);
   if (what === 'save') wishes.set(id, before ?? { note: '', lists: [] });
   else if (what === 'unsave') wishes.set(id, undefined);
@@ -111,8 +111,8 @@ function wish(wishes: Wish, { do: what, id, text }: Change): void {
     wishes.set(id, { ...before, ...(what === 'note' ? { note: text } : { lists: [text] }) });
 }
 
-class SavedHousehold {
-  readonly wishes: Wish = new Map();
+class SavedDevices {
+  readonly wishes: ExpectedItems = new Map();
   readonly devices: { profile: SavedDevice; tabs: CartEngine[] }[];
 
   constructor(skews: readonly number[]) {
@@ -129,16 +129,16 @@ class SavedHousehold {
     const { profile, tabs } = this.devices[step.device] ?? this.devices[0] ?? unreachable();
     const tab = tabs[step.tab] ?? profile.tab;
     const way = network.way(profile.name);
-    time.ahead += step.seconds * 1000;
+    testClock.ahead += step.seconds * 1000;
     if (step.do === 'fault') way.faults.push(step.fault);
     else if (step.do === 'down') way.down = true;
     else if (step.do === 'up') way.down = false;
     else if (step.do === 'late') givesUp.add(`${profile.name}.test`);
     else if (step.do === 'sync') await tab.account.sync();
     else {
-      const owner = OWNERS.indexOf(step.id);
+      const owner = SINGLE_DEVICE_PRODUCTS.indexOf(step.id);
       if (owner >= 0 && owner !== step.device) return;
-      if (owner >= 0) wish(this.wishes, step);
+      if (owner >= 0) applyToExpected(this.wishes, step);
       await apply(tab, step);
     }
   }
@@ -147,12 +147,12 @@ class SavedHousehold {
   async comeHome(): Promise<string[]> {
     const ends: string[] = [];
     givesUp.clear();
-    await Promise.all(late);
-    late = [];
+    await Promise.all(lateRequests);
+    lateRequests = [];
     for (const { profile } of this.devices)
       Object.assign(network.way(profile.name), { down: false, faults: [] });
     for (const { profile } of [...this.devices, ...this.devices]) {
-      time.ahead += 11_000;
+      testClock.ahead += 11_000;
       ends.push(
         `${await profile.tab.account.sync()}, ${await profile.tab.account.countUnsynced()} untold`,
       );
@@ -170,8 +170,8 @@ it.each(SKEWS)(
   async (skewMs) => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const home = new SavedHousehold([0, skewMs]);
-        const sam = newSaver();
+        const home = new SavedDevices([0, skewMs]);
+        const sam = newCustomer();
         const [one, other] = home.devices.map(({ profile }) => profile);
         if (!one || !other) return;
         await one.register(sam);
@@ -190,7 +190,7 @@ it.each(SKEWS)(
         }
         for (const { profile } of home.devices) await profile.close();
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   },
   LONGEST_MS + 60_000,

@@ -10,29 +10,38 @@ import { CartDatabase } from '../../workers/cart/store';
 import { syncSavedInBackground } from '../../workers/saved/background-sync';
 import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
-import { savedDevice, newSaver, time, type SavedDevice, type Saver } from './saved-device';
+import {
+  savedDevice,
+  newCustomer,
+  testClock,
+  type SavedDevice,
+  type CustomerData,
+} from './saved-device';
 
 const HOUR_MS = 3_600_000;
 const cap = product('cap', 4, 'Quantity: 12');
 const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
-const many = Array.from({ length: MAX_SAVED + 3 }, (_, each) => product(`m${each}`, 4));
+const tooManyProducts = Array.from({ length: MAX_SAVED + 3 }, (_, each) => product(`m${each}`, 4));
 
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phone: SavedDevice;
 let laptop: SavedDevice;
-let sam: Saver;
+let sam: CustomerData;
 
 beforeAll(async () => {
-  shop = await startShop({ now: time.now, products: [cap] });
+  shop = await startShop({ now: testClock.now, products: [cap] });
 });
 afterAll(() => shop.close());
 
 beforeEach(() => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
-  [phone, laptop] = [savedDevice([cap, suit, ...many]), savedDevice([cap, suit, ...many])];
-  sam = newSaver();
+  [phone, laptop] = [
+    savedDevice([cap, suit, ...tooManyProducts]),
+    savedDevice([cap, suit, ...tooManyProducts]),
+  ];
+  sam = newCustomer();
 });
 afterEach(async () => {
   await phone.close();
@@ -61,12 +70,12 @@ async function runBeforeResponse(device: SavedDevice, act: () => Promise<unknown
 
 /** Syncs after moving the clock, so that the minimum interval has passed. */
 async function sync(device: SavedDevice) {
-  time.ahead += 11_000;
+  testClock.ahead += 11_000;
   return device.tab.account.sync();
 }
 
 /** Both devices are signed in as Sam, and the phone has synced a cap with a note. */
-async function bothSignedIn(): Promise<void> {
+async function signInBoth(): Promise<void> {
   await phone.register(sam);
   await laptop.signIn(sam);
   await phone.tab.saved.save('cap');
@@ -85,7 +94,7 @@ describe('items saved while signed in', () => {
   });
 
   it('a saved item appears on the customer’s other device with note and product [decision saved-items-last-change-wins]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     expect(await laptop.items()).toEqual(await phone.items());
     expect(await notes(laptop)).toEqual({ cap: 'for Riccione' });
     const [row] = await laptop.tab.store.readSaved();
@@ -94,9 +103,9 @@ describe('items saved while signed in', () => {
   });
 
   it('changes sync to the other device: the later note wins, and removed items disappear [saved.later-change-wins]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await phone.tab.saved.setNote('cap', 'of the phone');
-    time.ahead += 1000;
+    testClock.ahead += 1000;
     await laptop.tab.saved.setNote('cap', 'of the laptop, later');
     await sync(laptop);
     await sync(phone);
@@ -127,7 +136,7 @@ describe('items saved while signed in', () => {
   });
 
   it('a change made during a request is kept and sent with the next request [saved.later-change-wins]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await phone.tab.saved.setNote('cap', 'sent');
     await runBeforeResponse(phone, () => phone.tab.saved.setNote('cap', 'written meanwhile'));
     expect(await notes(phone)).toEqual({ cap: 'written meanwhile' });
@@ -140,7 +149,7 @@ describe('items saved while signed in', () => {
   it.each(['drop', 'lose-answer', 'overload', 'portal'] as const)(
     'changes are sent again with the next request if a request ends in %s [decision saved-items-last-change-wins]',
     async (fault) => {
-      await bothSignedIn();
+      await signInBoth();
       await phone.tab.saved.setNote('cap', 'again');
       way(phone).faults.push(fault);
       expect(await sync(phone)).toBe('failed');
@@ -154,7 +163,7 @@ describe('items saved while signed in', () => {
 
   it('a device with a clock a year ahead does not override later changes permanently [saved.clock-ahead]', async () => {
     phone.clock.skewMs = 365 * 24 * HOUR_MS;
-    await bothSignedIn();
+    await signInBoth();
     await laptop.tab.saved.setNote('cap', 'by a right clock');
     await sync(laptop);
     await sync(phone);
@@ -163,7 +172,7 @@ describe('items saved while signed in', () => {
 
   it('a device with a clock a year behind can change an item it has synced [saved.clock-ahead]', async () => {
     laptop.clock.skewMs = -365 * 24 * HOUR_MS;
-    await bothSignedIn();
+    await signInBoth();
     await laptop.tab.saved.setNote('cap', 'by a late clock');
     await sync(laptop);
     await sync(phone);
@@ -172,7 +181,7 @@ describe('items saved while signed in', () => {
 
   it('a device with a clock a year behind can save an item again that another device removed [saved.clock-ahead]', async () => {
     laptop.clock.skewMs = -365 * 24 * HOUR_MS;
-    await bothSignedIn();
+    await signInBoth();
     await phone.tab.saved.unsave('cap');
     await sync(phone);
     await sync(laptop);
@@ -189,10 +198,10 @@ describe('items saved while signed in', () => {
     await phone.tab.saved.save('cap');
     await phone.tab.saved.setNote('cap', 'for Riccione');
     await phone.tab.saved.changeLists('cap', () => ['Wish list']);
-    time.ahead += HOUR_MS;
+    testClock.ahead += HOUR_MS;
     await phone.tab.saved.save('suit');
     await sync(phone);
-    time.ahead += HOUR_MS;
+    testClock.ahead += HOUR_MS;
     // A new device without a sign-in, where an item was saved by mistake.
     for (const id of ['cap', 'suit']) await laptop.tab.saved.save(id);
     await laptop.tab.saved.unsave('suit');
@@ -207,11 +216,11 @@ describe('items saved while signed in', () => {
   });
 
   it('an item removed on another device returns when saved on a new one [decision saved-items-last-change-wins]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await phone.tab.saved.unsave('cap');
     await sync(phone);
     const tablet = savedDevice([cap, suit]);
-    time.ahead += HOUR_MS;
+    testClock.ahead += HOUR_MS;
     await tablet.tab.saved.save('cap');
     await tablet.signIn(sam);
     await sync(tablet);
@@ -221,7 +230,7 @@ describe('items saved while signed in', () => {
   });
 
   it('a note never reaches another customer’s account, even if they are signed in when it is sent [saved.joins-account]', async () => {
-    const kim = newSaver();
+    const kim = newCustomer();
     await laptop.register(kim);
     await phone.register(sam);
     await phone.tab.saved.save('cap');
@@ -241,7 +250,7 @@ describe('items saved while signed in', () => {
   });
 
   it('a response without changes writes nothing [decision saved-items-last-change-wins]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await laptop.tab.saved.save('suit');
     const written: string[] = [];
     laptop.tab.store.saved.hook('updating', (_, id) => void written.push(id));
@@ -250,14 +259,14 @@ describe('items saved while signed in', () => {
   });
 
   it('saved items sync in the background without a page, which fails while the server is unreachable and delists nothing [saved.background-sync, saved.background-delists-nothing]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     way(phone).down = true;
     await phone.tab.saved.setNote('cap', 'from the pool');
     const syncInBackground = () =>
       syncSavedInBackground({
         store: new CartDatabase(phone.tab.store.name),
         locks: profileLocks(),
-        now: time.now,
+        now: testClock.now,
         base: `http://${phone.name}.test`,
       });
     await expect(syncInBackground()).rejects.toThrow(Unreachable);
@@ -271,11 +280,11 @@ describe('items saved while signed in', () => {
   });
 
   it('saved items are sent 50 at a time, and items above the account’s limit stay unsynced [saved.account-limit]', async () => {
-    for (const { id } of many.slice(0, MAX_SAVED)) await phone.tab.saved.save(id);
+    for (const { id } of tooManyProducts.slice(0, MAX_SAVED)) await phone.tab.saved.save(id);
     await phone.register(sam);
     await sync(phone);
     expect(savedCalls(phone)).toEqual(Array.from({ length: 4 }, () => 'PUT /api/saved'));
-    for (const { id } of many.slice(MAX_SAVED)) await laptop.tab.saved.save(id);
+    for (const { id } of tooManyProducts.slice(MAX_SAVED)) await laptop.tab.saved.save(id);
     await laptop.signIn(sam);
     await sync(laptop);
     expect(await laptop.items()).toHaveLength(MAX_SAVED + 3);
@@ -290,7 +299,7 @@ describe('items saved while signed in', () => {
   });
 
   it('saved items are sent again to a server that lost the account’s list [decision saved-items-last-change-wins]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await phone.tab.saved.setNote('cap', 'second');
     await sync(phone);
     const [stored] = await shop.database.collection('saved').find();
@@ -310,13 +319,13 @@ describe('items saved while signed in', () => {
     const newer = { id: 'cap', savedAt: '2027', note: { of: 'another shape' } };
     // oxlint-disable-next-line typescript/no-unsafe-argument -- a row of a newer version, which this version's type does not allow
     await laptop.tab.store.saved.put(newer as never);
-    await bothSignedIn();
+    await signInBoth();
     expect(await laptop.tab.store.saved.get('cap')).toEqual(newer);
     expect(await phone.items()).toHaveLength(1);
   });
 
   it('saved items are not requested again without a change', async () => {
-    await bothSignedIn();
+    await signInBoth();
     const before = savedCalls(laptop).length;
     await laptop.tab.account.sync();
     await laptop.tab.account.sync();
@@ -329,7 +338,7 @@ describe('items saved while signed in', () => {
 
 describe('saved items of several customers on one device', () => {
   it('signing out deletes all items from the device, online or offline [saved.cleared-on-sign-out]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     way(phone).down = true;
     await phone.tab.saved.setNote('cap', 'never told');
     await phone.tab.saved.changeLists('cap', () => ['My secret meet']);
@@ -341,16 +350,16 @@ describe('saved items of several customers on one device', () => {
   });
 
   it('a response after the sign-out is ignored [saved.cleared-on-sign-out]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await runBeforeResponse(laptop, () => laptop.tab.account.leave('now'));
     expect(await laptop.everything()).not.toContain('for Riccione');
   });
 
   it('an expired session deletes items that the account has, and keeps unsynced ones for its customer [saved.expired-session]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await phone.tab.saved.save('suit');
     await phone.tab.saved.setNote('suit', 'never told');
-    const kim = newSaver();
+    const kim = newCustomer();
     await laptop.signOut();
     expect(await sync(laptop)).toBe('nobody');
     await phone.signOut();
@@ -375,23 +384,23 @@ describe('saved items of several customers on one device', () => {
   });
 
   it('recently viewed products are hidden from the next visitor and kept for their customer [saved.expired-session]', async () => {
-    await bothSignedIn();
-    const seen = async () => (await phone.tab.store.readViewed()).map(({ id }) => id);
+    await signInBoth();
+    const readViewedIds = async () => (await phone.tab.store.readViewed()).map(({ id }) => id);
     await phone.tab.viewed.note(suit);
     await phone.tab.account.expireSession();
-    expect(await seen()).toEqual([]);
+    expect(await readViewedIds()).toEqual([]);
     await phone.tab.viewed.note(cap);
-    expect(await seen()).toEqual(['cap']);
+    expect(await readViewedIds()).toEqual(['cap']);
     await phone.signIn(sam);
-    expect((await seen()).sort()).toEqual(['cap', 'suit']);
+    expect((await readViewedIds()).sort()).toEqual(['cap', 'suit']);
     await phone.tab.account.expireSession();
-    await phone.register(newSaver());
-    expect(await seen()).toEqual([]);
+    await phone.register(newCustomer());
+    expect(await readViewedIds()).toEqual([]);
     expect(await phone.tab.store.viewed.count()).toBe(0);
   });
 
   it('a sign-out that the server receives later deletes no items saved since [saved.cleared-on-sign-out]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await laptop.signOut();
     await laptop.tab.saved.save('suit');
     await laptop.tab.account.leave('again');
@@ -402,8 +411,8 @@ describe('saved items of several customers on one device', () => {
   });
 
   it('when another customer signs in over a session, no item or removal is uploaded [saved.joins-account]', async () => {
-    await bothSignedIn();
-    const kim = newSaver();
+    await signInBoth();
+    const kim = newCustomer();
     await laptop.signOut();
     await laptop.tab.account.leave('now');
     await laptop.register(kim);
@@ -422,7 +431,7 @@ describe('saved items of several customers on one device', () => {
   });
 
   it('no saved item is uploaded during a sign-in [saved.joins-account]', async () => {
-    await bothSignedIn();
+    await signInBoth();
     await phone.tab.saved.save('suit');
     await phone.tab.account.release();
     const before = savedCalls(phone);

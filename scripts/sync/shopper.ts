@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CartLine } from '#contract/cart';
 import type { Product } from '#contract/products/catalogue';
 import type { CartEngine, ShownLine } from '../../workers/cart/engine';
-import { device, shown, type Device } from './device';
+import { createDevice, readState, type Device } from './device';
 import type { Fault, faultyNetwork } from './network';
 
 /** A shopper's command. `nth` selects the product or line, `tab` the tab. */
@@ -30,9 +30,9 @@ const TIMEOUT_MS = 8;
 export const keyOf = ({ productId, size }: Pick<CartLine, 'productId' | 'size'>) =>
   `${productId} ${size}`;
 
-type Cart = Map<string, number>;
+type CartQuantities = Map<string, number>;
 
-export function cartOf(lines: readonly CartLine[]): Cart {
+export function cartOf(lines: readonly CartLine[]): CartQuantities {
   return new Map(lines.map((line) => [keyOf(line), line.quantity] as const).toSorted());
 }
 
@@ -40,7 +40,7 @@ export function cartOf(lines: readonly CartLine[]): Cart {
  * A model of the intentions: per product and size the quantities that the shopper may have
  * requested, 0 for none. More than one only if a tab was killed during a command.
  */
-export class ExpectedLine {
+export class ExpectedQuantities {
   private readonly quantities = new Map<string, ReadonlySet<number>>();
   private readonly past = new Map<string, Set<number>>();
   /** Lines with discarded edits that the server may have applied, as a later response may show. */
@@ -81,7 +81,7 @@ export class ExpectedLine {
 
 /** A shopper with a device, and their intentions. */
 export class Shopper {
-  readonly wish = new ExpectedLine();
+  readonly wish = new ExpectedQuantities();
   readonly profile: Device;
   readonly name: string;
   private readonly network: ReturnType<typeof faultyNetwork>;
@@ -95,7 +95,7 @@ export class Shopper {
       .toLowerCase()
       .replace(/[^a-z0-9]/g, 'x')}`;
     const now = () => Date.now() + this.aheadMs;
-    this.profile = device(this.name, goods, TIMEOUT_MS, () => 0, now);
+    this.profile = createDevice(this.name, goods, TIMEOUT_MS, () => 0, now);
     for (let each = 0; each < tabs; each++) this.profile.openTab();
   }
 
@@ -122,8 +122,8 @@ export class Shopper {
     await this.tab(0).refresh();
   }
 
-  async sees(tab = 0): Promise<{ cart: Cart; refused: string[]; waiting: number }> {
-    const { lines, refusals, waiting } = await shown(this.tab(tab));
+  async sees(tab = 0): Promise<{ cart: CartQuantities; refused: string[]; waiting: number }> {
+    const { lines, refusals, waiting } = await readState(this.tab(tab));
     // The product of a line that another device removed is unknown.
     const refused = refusals.map(({ productId, code = '' }) => productId ?? code);
     return { cart: cartOf(lines), refused, waiting };
@@ -186,7 +186,7 @@ export class Shopper {
    * devices on one line have no defined order.
    */
   private async line({ nth }: Pick<Tap, 'nth'>, tab: CartEngine): Promise<ShownLine | undefined> {
-    const { lines } = await shown(tab);
+    const { lines } = await readState(tab);
     const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
     return own[nth % Math.max(own.length, 1)];
   }
@@ -213,7 +213,7 @@ async function waitTurns(count: number): Promise<false> {
   return false;
 }
 
-export async function cartInShop(name: string): Promise<Cart> {
+export async function cartInShop(name: string): Promise<CartQuantities> {
   const response = await fetch(`http://${name}.test/api/cart/current`);
   if (response.status === 204) return new Map();
   const body: unknown = await response.json();

@@ -7,7 +7,7 @@ import type { TestShop } from '../../api/testing/start-shop';
 const execute = promisify(execFile);
 
 type Script = 'orders' | 'messages' | 'customers';
-type Given = string | Record<string, string>;
+type CommandArgument = string | Record<string, string>;
 
 /**
  * The owner of a running shop, who runs commands with the shop's settings. Settings among the
@@ -17,7 +17,7 @@ export function ownerOf({ settings }: TestShop) {
   const { dataDir, mongodbUrl, port } = settings;
 
   /** Runs a command and returns its output. Rejects with stderr if the command fails. */
-  async function give(script: Script, ...given: Given[]): Promise<string> {
+  async function runCommand(script: Script, ...given: CommandArgument[]): Promise<string> {
     const own = { DATA_DIR: dataDir, PORT: String(port), MONGODB_URL: mongodbUrl ?? '' };
     const env = Object.assign(
       { ...process.env, ...own },
@@ -33,8 +33,8 @@ export function ownerOf({ settings }: TestShop) {
   }
 
   return {
-    give,
-    orders: (...given: Given[]) => give('orders', ...given),
+    give: runCommand,
+    orders: (...given: CommandArgument[]) => runCommand('orders', ...given),
 
     /** The last entry of the command log. */
     async lastNoted(): Promise<unknown> {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const BUILDS = 3;
-const LIST = '.builds.json';
+const KEPT_BUILD_COUNT = 3;
+const BUILD_LIST_FILE = '.builds.json';
 
 /**
  * Keeps the assets of the last builds, so that open pages find their chunks (decision
@@ -20,9 +20,9 @@ export function keptBuilds(): Plugin {
       outDir = resolve(root, build.outDir);
     },
     buildStart() {
-      const list = join(outDir, LIST);
+      const list = join(outDir, BUILD_LIST_FILE);
       builds = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[][]) : [];
-      builds = builds.slice(0, BUILDS - 1);
+      builds = builds.slice(0, KEPT_BUILD_COUNT - 1);
       for (const name of builds.flat()) {
         const path = join(outDir, 'assets', name);
         if (existsSync(path)) older.set(name, readFileSync(path));
@@ -38,7 +38,7 @@ export function keptBuilds(): Plugin {
         const current = readdirSync(assets);
         for (const [name, bytes] of older)
           if (!current.includes(name)) writeFileSync(join(assets, name), bytes);
-        writeFileSync(join(outDir, LIST), JSON.stringify([current, ...builds]));
+        writeFileSync(join(outDir, BUILD_LIST_FILE), JSON.stringify([current, ...builds]));
       },
     },
   };

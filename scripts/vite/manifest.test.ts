@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shop } from '#contract/shop';
 import { COLOUR_MODE_SCRIPT } from '../../api/http/colour-mode-script';
-import { renamed } from './manifest';
+import { withShopName } from './manifest';
 import { shell } from './shell';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,8 +11,8 @@ const ROOT = join(import.meta.dirname, '../..');
 test('the build changes only the name in the manifest', async () => {
   const text = await readFile(join(ROOT, 'manifest.webmanifest'), 'utf8');
   const { short_name: old } = JSON.parse(text) as { short_name: string };
-  expect(renamed(text, old)).toBe(text);
-  const other = JSON.parse(renamed(text, 'Pool "$&" Nine')) as Record<string, string>;
+  expect(withShopName(text, old)).toBe(text);
+  const other = JSON.parse(withShopName(text, 'Pool "$&" Nine')) as Record<string, string>;
   expect(other['short_name']).toBe('Pool "$&" Nine');
   expect(other['name']).toMatch(/^Pool "\$&" Nine: /);
   expect(JSON.stringify(other)).not.toContain(old);

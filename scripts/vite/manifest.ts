@@ -9,7 +9,7 @@ const FILE = 'manifest.webmanifest';
 export function manifest(): Plugin {
   const read = () => {
     const text = readFileSync(join(import.meta.dirname, '../..', FILE), 'utf8');
-    return renamed(text, shop.name);
+    return withShopName(text, shop.name);
   };
   return {
     name: 'manifest',
@@ -25,8 +25,8 @@ export function manifest(): Plugin {
 }
 
 /** The manifest with another name. Its `short_name` is the default name. */
-export function renamed(manifest: string, name: string): string {
+export function withShopName(manifest: string, name: string): string {
   const { short_name: old } = JSON.parse(manifest) as { short_name: string };
-  const inside = (text: string) => JSON.stringify(text).slice(1, -1);
-  return manifest.replaceAll(inside(old), () => inside(name));
+  const jsonEscaped = (text: string) => JSON.stringify(text).slice(1, -1);
+  return manifest.replaceAll(jsonEscaped(old), () => jsonEscaped(name));
 }

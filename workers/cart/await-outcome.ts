@@ -34,7 +34,7 @@ export async function awaitOutcome(
     store.markWaiting((row) => row.key === key).catch(() => undefined);
   }, timeoutMs);
   const ended = new AbortController();
-  const answer = firstOf(() => readOutcome(store, key), ended.signal);
+  const answer = firstDefined(() => readOutcome(store, key), ended.signal);
   const outcome = await withTimeout(answer, { onTimeout: () => new WriteOutcomeUnknown() }).catch(
     () => WAITING,
   );
@@ -59,7 +59,7 @@ async function readOutcome(store: CartDatabase, key: string): Promise<CommandOut
 }
 
 /** First defined value of a live query, which runs until `ended`. */
-function firstOf<T>(querier: () => Promise<T | undefined>, ended: AbortSignal): Promise<T> {
+function firstDefined<T>(querier: () => Promise<T | undefined>, ended: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(querier).subscribe({
       next: (value) => {

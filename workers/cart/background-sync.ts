@@ -1,7 +1,7 @@
 import { canStartNewPayment } from '../payment';
 import { markOnline } from './outbox-worker';
 import { validSavedCheckout } from './saved-checkout';
-import { refreshLines, sendNext } from './sync-round';
+import { refreshCart, sendNextBatch } from './sync-round';
 import type { SyncDependencies } from './send';
 import { CartDatabase } from './store';
 
@@ -11,7 +11,7 @@ import { CartDatabase } from './store';
  */
 export function syncCartInBackground(): Promise<void> {
   return withCartDatabase(async (wire) => {
-    while ((await sendNext(wire)) === 'sent') await markOnline(wire.store, wire.now());
+    while ((await sendNextBatch(wire)) === 'sent') await markOnline(wire.store, wire.now());
   });
 }
 
@@ -25,7 +25,7 @@ export function canAnnounceSavedCheckout(): Promise<boolean> {
     const { store, now } = wire;
     const intent = validSavedCheckout(await store.readMeta('intent'), now());
     if (!intent || intent.told) return false;
-    await refreshLines(wire);
+    await refreshCart(wire);
     const payment = await store.readMeta('payment');
     return canStartNewPayment(payment, now()) && (await store.lines.count()) > 0;
   });

@@ -47,7 +47,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   }
 
   /** The stock check must not delay the command. */
-  async function findKnown(ids: readonly string[]): Promise<Product[]> {
+  async function findProductsInTime(ids: readonly string[]): Promise<Product[]> {
     const none = new Promise<Product[]>((resolve) => setTimeout(() => resolve([]), LOOKUP_MS));
     return Promise.race([findProducts(ids).catch(() => []), none]);
   }
@@ -64,7 +64,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
       });
     const id = nanoid(22);
     const addedAt = new Date(now()).toISOString();
-    const current = findKnown([product.id]).then(([found = product]) => found);
+    const current = findProductsInTime([product.id]).then(([found = product]) => found);
     const seen = current.then(async (found) => {
       await store.seen.put({ id: product.id, product: found, seenAt: now() });
       return [found];
@@ -82,7 +82,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   async function productOf(lineId: string): Promise<Product[]> {
     const { view } = await store.transaction('r', meant, () => readOptimisticCart(store));
     const line = findLine(view, lineId);
-    return line ? findKnown([line.productId]) : [];
+    return line ? findProductsInTime([line.productId]) : [];
   }
 
   /** If the line is unknown, the server decides. */
@@ -129,7 +129,10 @@ export interface QueueDependencies {
  * Computes an edit from the optimistic cart and the server's lines. Undefined if there is nothing
  * to do.
  */
-type Make = (lines: readonly CartLine[], serverLines: readonly CartLine[]) => CartEdit | undefined;
+type CreateEdit = (
+  lines: readonly CartLine[],
+  serverLines: readonly CartLine[],
+) => CartEdit | undefined;
 
 /**
  * Queues edits in the order of the commands, even if lookups take different times, and returns
@@ -144,7 +147,7 @@ function commandQueue(dependencies: QueueDependencies) {
    * to do.
    */
   async function queue(
-    make: Make,
+    make: CreateEdit,
     products: readonly Product[],
     begin: (transaction: Transaction) => void,
   ): Promise<{ key?: string | undefined; refused?: EditRejection }> {
@@ -168,7 +171,10 @@ function commandQueue(dependencies: QueueDependencies) {
     });
   }
 
-  return async (make: Make, lookup: Promise<Product[]> = NOTHING): Promise<CommandOutcome> => {
+  return async (
+    make: CreateEdit,
+    lookup: Promise<Product[]> = NOTHING,
+  ): Promise<CommandOutcome> => {
     const { key, refused } = await runInOrder(lookup, (products, begin) =>
       queue(make, products, begin),
     );

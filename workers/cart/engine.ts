@@ -12,7 +12,7 @@ import { outboxWorker } from './outbox-worker';
 import type { ShownLine } from './optimistic-cart';
 import { storeCheckout } from './saved-checkout';
 import { storePayment } from './stored-payment';
-import { observer, type CartState } from './observe';
+import { cartObserver, type CartState } from './observe';
 import type { Locks } from './send';
 import { claimRejections, dismissRejection } from './rejected-edits';
 import type { CommandOutcome } from './await-outcome';
@@ -104,7 +104,7 @@ export function openCart({
     restart,
     overtake,
     end: endWatching,
-  } = observer(store, { openedAt, now, release });
+  } = cartObserver(store, { openedAt, now, release });
   const { wake, refresh } = drain;
   const wire = { store, locks, now, base, findProducts, findConfirmedAt };
   const saved = savedListings({ ...wire, release });
@@ -112,7 +112,7 @@ export function openCart({
   const discard = discardPending({ store, locks, release });
   let ended = false;
 
-  function end(): void {
+  function closeEngine(): void {
     ended = true;
     drain.stop();
     endWatching();
@@ -122,7 +122,7 @@ export function openCart({
   store.on('versionchange', ({ newVersion }) => {
     // The database is being deleted, not upgraded: `close` follows.
     if (newVersion === null) return;
-    end();
+    closeEngine();
     overtake();
   });
   store.on('close', () => {
@@ -169,6 +169,6 @@ export function openCart({
     saved,
     account,
     viewed: viewedProducts(store, now),
-    stop: end,
+    stop: closeEngine,
   };
 }

@@ -14,7 +14,7 @@ export async function readIdentity(store: CartDatabase): Promise<Identity | unde
 }
 
 /** Takes a new client id, whose sequence numbers start at 1. */
-async function renameClient(store: CartDatabase): Promise<string> {
+async function renewClientId(store: CartDatabase): Promise<string> {
   const clientId = nanoid();
   await store.writeMeta({ clientId, nextSeq: 1, lastSeq: 0 });
   return clientId;
@@ -27,10 +27,10 @@ type Current = NonNullable<Awaited<ReturnType<typeof fetchCurrent>>>;
  * (decision cart-cookie).
  */
 export async function adoptIdentity(store: CartDatabase, base: string): Promise<Identity> {
-  return becomeOwner(store, await fetchCurrent(base));
+  return adoptCurrentCart(store, await fetchCurrent(base));
 }
 
-export async function becomeOwner(
+export async function adoptCurrentCart(
   store: CartDatabase,
   current: Current | undefined,
 ): Promise<Identity> {
@@ -38,7 +38,7 @@ export async function becomeOwner(
     const sessionId = current?.sessionId ?? nanoid();
     await store.writeMeta({ sessionId });
     if (current) await replaceLines(store, current);
-    return { sessionId, clientId: await renameClient(store) };
+    return { sessionId, clientId: await renewClientId(store) };
   });
 }
 
@@ -57,7 +57,7 @@ export async function moveCart(
   if (current?.sessionId === sessionId) throw closed;
   await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
     await queueAgain(store, now());
-    await becomeOwner(store, current);
+    await adoptCurrentCart(store, current);
   });
 }
 
@@ -70,7 +70,7 @@ export async function refillCart(
   await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
     await queueAgain(store, now);
     await store.writeMeta({ sessionId });
-    await renameClient(store);
+    await renewClientId(store);
   });
 }
 
@@ -90,7 +90,7 @@ async function queueAgain(store: CartDatabase, now: number): Promise<void> {
  * Called if the server no longer knows this client's sequence numbers. Continues under a new client
  * id, without the adds that the server has already applied.
  */
-export async function renumber(
+export async function renumberEdits(
   { store, now, base }: SyncDependencies,
   identity: Identity,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function renumber(
     await store.outbox.toCollection().modify((row) => {
       delete row.seq;
     });
-    await renameClient(store);
+    await renewClientId(store);
   });
 }
 

@@ -35,19 +35,19 @@ export async function withLeaderLock<T>(
   work: (sendHeartbeat: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const sendHeartbeat = () => store.writeMeta({ [leader.heartbeat]: now() });
-  const held = async () => {
+  const runAsLeader = async () => {
     await sendHeartbeat();
     return work(sendHeartbeat);
   };
   for (;;) {
     try {
       const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
-      return await locks.request(leader.lock, { signal }, held);
+      return await locks.request(leader.lock, { signal }, runAsLeader);
     } catch (cause) {
       if (!isTimeout(cause)) throw cause;
     }
     if (await maySteal(store, leader, now()))
-      return locks.request(leader.lock, { steal: true }, held);
+      return locks.request(leader.lock, { steal: true }, runAsLeader);
   }
 }
 

@@ -3,7 +3,7 @@ import type { StoredPayment } from '../payment-row';
 import { validSavedCheckout } from './saved-checkout';
 import { shownLines, type ShownLine } from './optimistic-cart';
 import { WriteOutcomeUnknown, withTimeout } from '../idb-timeout';
-import { newestOfEach } from './rejected-edits';
+import { newestPerProduct } from './rejected-edits';
 import type { OfflinePeriod, Connection, SavedCheckout, RejectedEdit } from './rows';
 import { connectionSince, type CartDatabase } from './store';
 
@@ -40,9 +40,12 @@ interface ObserverDependencies {
 }
 
 /** Observes the cart state across all tabs. */
-export function observer(store: CartDatabase, { openedAt, now, release }: ObserverDependencies) {
+export function cartObserver(
+  store: CartDatabase,
+  { openedAt, now, release }: ObserverDependencies,
+) {
   const watches = new Set<{ listener: Listener }>();
-  let last: CartState = { ...EMPTY, connection: { state: 'online', since: openedAt } };
+  let last: CartState = { ...EMPTY_STATE, connection: { state: 'online', since: openedAt } };
   let overtaken = false;
   let hear: () => void;
   /** Resolves when the first read has ended. */
@@ -112,7 +115,7 @@ export function observer(store: CartDatabase, { openedAt, now, release }: Observ
   };
 }
 
-const EMPTY = {
+const EMPTY_STATE = {
   lines: [],
   absence: undefined,
   waiting: 0,
@@ -125,7 +128,7 @@ const EMPTY = {
   payment: undefined,
 };
 
-const WATCHED = [
+const WATCHED_META = [
   'lastSeq',
   'sessionId',
   'noCart',
@@ -145,7 +148,7 @@ async function readState(store: CartDatabase, openedAt: number, now: number): Pr
       store.readOutbox(),
       store.readRejectedEdits(),
       store.hasNewerEdits(),
-      store.readMetas(...WATCHED),
+      store.readMetas(...WATCHED_META),
     ]);
     const { lastSeq = 0, sessionId, noCart, absence, cartVersion, payment } = kept;
     return {
@@ -153,7 +156,7 @@ async function readState(store: CartDatabase, openedAt: number, now: number): Pr
       connection: connectionSince(openedAt, kept.connection),
       absence,
       waiting: rows.filter(({ waiting }) => waiting).length,
-      refusals: newestOfEach(refused),
+      refusals: newestPerProduct(refused),
       cartVersion,
       sessionId,
       unread: sessionId === undefined && noCart !== true && rows.length === 0,

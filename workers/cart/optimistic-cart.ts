@@ -115,7 +115,7 @@ export async function enqueue(
     case 'add':
       return append();
     case 'quantity': {
-      const last = unsent.findLast((row) => isOf(row, edit.id));
+      const last = unsent.findLast((row) => changesLine(row, edit.id));
       // A later add may belong to the same line.
       const isPast = unsent.some(
         (row) => row.edit.type === 'add' && row.place > (last?.place ?? 0),
@@ -128,16 +128,16 @@ export async function enqueue(
     case 'remove': {
       const names = line?.ids ?? [edit.id];
       const absorbed = unsent.filter(
-        (row) => isAddOf(row, line) || names.some((id) => isOf(row, id)),
+        (row) => isAddOf(row, line) || names.some((id) => changesLine(row, id)),
       );
       await store.outbox.bulkDelete(absorbed.map(({ place }) => place));
-      const key = absorbed.some((row) => row.edit.type === 'add' && isOf(row, edit.id))
+      const key = absorbed.some((row) => row.edit.type === 'add' && changesLine(row, edit.id))
         ? undefined
         : await append();
       // The outcome of a sent add is unknown, so its line may get another id.
       const sent = rows.filter(({ seq, edit: { type } }) => seq !== undefined && type === 'add');
       for (const id of names)
-        if (id !== edit.id && sent.some((row) => isOf(row, id)))
+        if (id !== edit.id && sent.some((row) => changesLine(row, id)))
           await append({ type: 'remove', id });
       return key;
     }
@@ -149,7 +149,7 @@ export async function enqueue(
   }
 }
 
-function isOf({ edit }: OutboxRow, lineId: string): boolean {
+function changesLine({ edit }: OutboxRow, lineId: string): boolean {
   return 'id' in edit && edit.id === lineId;
 }
 

@@ -1,7 +1,7 @@
 import { recordOfflinePeriod } from './offline-period';
 import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
 import { backoffMs, LONGEST_DELAY_MS } from './retry-policy';
-import { refreshLines, sendNext } from './sync-round';
+import { refreshCart, sendNextBatch } from './sync-round';
 import type { SyncDependencies } from './send';
 import type { CartDatabase } from './store';
 
@@ -52,7 +52,7 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
     return markOffline(store, 'failing', { now: now(), openedAt });
   }
 
-  async function succeed(): Promise<void> {
+  async function recordSuccess(): Promise<void> {
     failures = 0;
     pausedUntil = 0;
     await markOnline(store, now(), openedAt);
@@ -62,10 +62,10 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
   async function refresh(): Promise<boolean> {
     unread = true;
     const done = await attempt(async () => {
-      await refreshLines(wire);
+      await refreshCart(wire);
       unread = false;
       const isFailing = (await store.readMeta('connection'))?.state === 'failing';
-      if (!isFailing || (await isEmpty())) await succeed();
+      if (!isFailing || (await isEmpty())) await recordSuccess();
       return true;
     });
     return done === true;
@@ -77,9 +77,9 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
       state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
     if (mustAsk && !(await refresh())) return false;
     while (!(await isEmpty())) {
-      const done = await attempt(() => sendNext(wire));
+      const done = await attempt(() => sendNextBatch(wire));
       if (done === undefined) return false;
-      if (done === 'sent') await succeed();
+      if (done === 'sent') await recordSuccess();
     }
     return !(await store.hasNewerEdits());
   }
@@ -107,23 +107,23 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
       .finally(() => {
         running = undefined;
         // An edit was queued while the last round was ending.
-        if (again) void wake();
+        if (again) void syncUnlessPaused();
       });
     return running;
   }
 
   /** Sends queued edits unless a backoff pause is running. */
-  function wake(): Promise<boolean> {
+  function syncUnlessPaused(): Promise<boolean> {
     return now() < pausedUntil ? Promise.resolve(false) : syncNow();
   }
 
   return {
-    wake,
+    wake: syncUnlessPaused,
     syncNow,
     refresh,
     /** Call when any other request received a response. */
     async reportOnline(): Promise<void> {
-      if ((await store.readMeta('connection'))?.state === 'unreachable') await wake();
+      if ((await store.readMeta('connection'))?.state === 'unreachable') await syncUnlessPaused();
     },
     /** Call when any other request received no response. */
     async reportOffline(): Promise<void> {

@@ -2,9 +2,9 @@ import type { RejectedEdit } from './rows';
 import type { CartDatabase } from './store';
 
 /** The newest rejection of each product; older ones are not shown. */
-export function newestOfEach(refusals: readonly RejectedEdit[]): RejectedEdit[] {
-  const newest = new Map(refusals.map((refusal) => [subjectOf(refusal), refusal]));
-  return refusals.filter((refusal) => newest.get(subjectOf(refusal)) === refusal);
+export function newestPerProduct(refusals: readonly RejectedEdit[]): RejectedEdit[] {
+  const newest = new Map(refusals.map((refusal) => [productKeyOf(refusal), refusal]));
+  return refusals.filter((refusal) => newest.get(productKeyOf(refusal)) === refusal);
 }
 
 /** Returns the rejections that no page has shown yet and marks them as shown. */
@@ -26,12 +26,12 @@ export async function dismissRejection(store: CartDatabase, key: string): Promis
     const dismissed = await store.refusals.get(key);
     if (!dismissed) return;
     const isDismissed = (refusal: RejectedEdit) =>
-      subjectOf(refusal) === subjectOf(dismissed) &&
+      productKeyOf(refusal) === productKeyOf(dismissed) &&
       (refusal.refusedAt ?? 0) <= (dismissed.refusedAt ?? 0);
     await store.refusals.filter(isDismissed).delete();
   });
 }
 
-function subjectOf({ productId, key }: RejectedEdit): string {
+function productKeyOf({ productId, key }: RejectedEdit): string {
   return productId === undefined ? `edit ${key}` : `product ${productId}`;
 }

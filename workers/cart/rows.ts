@@ -5,7 +5,7 @@ import { StoredPayment } from '../payment-row';
 import { SavedRow } from '../saved/rows';
 
 /** Time in ms. */
-const Time = z.number();
+const Timestamp = z.number();
 
 /** Raised when the meaning of a queued edit changes. An older tab does not touch newer rows. */
 export const OUTBOX_SCHEMA = 1;
@@ -32,7 +32,7 @@ const OutboxRow = z.object({
    * (behaviour cart.offline-add).
    */
   waiting: z.boolean(),
-  queuedAt: Time,
+  queuedAt: Timestamp,
   schema: z.number().max(OUTBOX_SCHEMA),
   /** How often a proxy rejected it. */
   turnedAway: z.number().optional(),
@@ -56,20 +56,20 @@ const RejectedEdit = z.object({
   followers: z.array(z.string()).optional(),
   /** The edit had waited for the server before it was rejected. */
   waited: z.literal(true).optional(),
-  refusedAt: Time.optional(),
+  refusedAt: Timestamp.optional(),
   /** A page has announced it. It stays listed in the cart. */
   told: z.literal(true).optional(),
 });
 export type RejectedEdit = z.infer<typeof RejectedEdit>;
 
 /** A product of the cart as the shopper last saw it, to detect price and stock changes. */
-const SeenProduct = z.object({ id: z.string(), product: Product, seenAt: Time });
+const SeenProduct = z.object({ id: z.string(), product: Product, seenAt: Timestamp });
 export type SeenProduct = z.infer<typeof SeenProduct>;
 
 /** A product whose page was opened. */
 const ViewedRow = z.object({
   id: z.string(),
-  viewedAt: Time,
+  viewedAt: Timestamp,
   product: Product,
   /** Same as for a saved item. */
   owner: SavedRow.shape.owner,
@@ -80,19 +80,19 @@ export type ViewedRow = z.infer<typeof ViewedRow>;
 const Connection = z.object({
   state: z.enum(['online', 'failing', 'unreachable']),
   /** When this state began. */
-  since: Time,
+  since: Timestamp,
   /**
    * When a page last confirmed this state for the first time. Undefined: it was confirmed only when
    * it began.
    */
-  confirmedAt: Time.optional(),
+  confirmedAt: Timestamp.optional(),
 });
 export type Connection = z.infer<typeof Connection>;
 
 /** A past offline period whose summary the shopper has not seen. */
 const OfflinePeriod = z.object({
-  since: Time,
-  until: Time,
+  since: Timestamp,
+  until: Timestamp,
   /** Products of queued adds that have reached the cart. */
   added: z.array(z.string()),
 });
@@ -102,9 +102,9 @@ export type OfflinePeriod = z.infer<typeof OfflinePeriod>;
  * A checkout prepared offline (behaviour offline.checkout-saved). It contains nothing that can pay.
  */
 const SavedCheckout = z.object({
-  keptAt: Time,
+  keptAt: Timestamp,
   /** When the notice about team suits was acknowledged, and for which products. */
-  acknowledgedAt: Time.optional(),
+  acknowledgedAt: Timestamp.optional(),
   suits: z.array(z.string()),
   /** Per item, in cents. Undefined in checkouts saved by an older version. */
   shippingFee: z.number().optional(),
@@ -128,7 +128,7 @@ const KeptAccount = z.object({
   username: z.string(),
   /** Version of the account's saved items, as last merged. */
   version: z.number(),
-  heardAt: Time,
+  heardAt: Timestamp,
 });
 
 /** Single values by key. */
@@ -144,10 +144,10 @@ const Meta = z.object({
   connection: Connection,
   absence: OfflinePeriod,
   /** Leader heartbeats, and when each lock was last stolen. */
-  drainBeat: Time,
-  stolenAt: Time,
-  savedBeat: Time,
-  savedStolenAt: Time,
+  drainBeat: Timestamp,
+  stolenAt: Timestamp,
+  savedBeat: Timestamp,
+  savedStolenAt: Timestamp,
   payment: StoredPayment,
   intent: SavedCheckout,
   account: KeptAccount,
@@ -156,9 +156,9 @@ const Meta = z.object({
 });
 export type Meta = z.infer<typeof Meta>;
 
-export const META: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = Meta.shape;
+export const META_SCHEMAS: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = Meta.shape;
 /** Row schemas by table. */
-export const ROWS = {
+export const ROW_SCHEMAS = {
   lines: LineRow,
   outbox: OutboxRow,
   refusals: RejectedEdit,

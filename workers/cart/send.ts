@@ -21,7 +21,7 @@ export interface SyncDependencies {
   base: string;
 }
 
-export type SentRow = OutboxRow & { seq: number };
+export type NumberedRow = OutboxRow & { seq: number };
 
 export type EditReply = CartBatchReply['answers'][number];
 
@@ -38,7 +38,7 @@ export interface SyncReply {
  */
 export async function sendBatch(
   { sessionId, clientId }: Identity,
-  rows: readonly SentRow[],
+  rows: readonly NumberedRow[],
   base: string,
 ): Promise<SyncReply> {
   const edits = rows.map(({ seq, key, edit }) => ({ seq, key, edit }));
@@ -54,9 +54,9 @@ export async function sendBatch(
  * following). Returns undefined if the response is not about this edit and this cart. Then the
  * batch endpoint, which names both, is used.
  */
-export async function sendOne(
+export async function sendEdit(
   identity: Identity,
-  row: SentRow,
+  row: NumberedRow,
   base: string,
 ): Promise<SyncReply | undefined> {
   const { seq } = row;
@@ -77,7 +77,7 @@ export async function sendOne(
 
 async function request(
   { sessionId, clientId }: Identity,
-  { seq, key, edit }: SentRow,
+  { seq, key, edit }: NumberedRow,
   base: string,
 ): Promise<CallResult<CartLine | CartLine[]>> {
   const headers = {

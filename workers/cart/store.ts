@@ -2,9 +2,9 @@ import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
 import type { Product } from '#contract/products/catalogue';
 import type { SavedRow } from '../saved/rows';
 import {
-  META,
+  META_SCHEMAS,
   OUTBOX_SCHEMA,
-  ROWS,
+  ROW_SCHEMAS,
   type Connection,
   type LineRow,
   type Meta,
@@ -15,8 +15,8 @@ import {
 } from './rows';
 
 /** Rows that this version can read. Rows of another version are skipped, not deleted. */
-function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
-  return rows.filter((row) => ROWS[table].safeParse(row).success);
+function readableRows<Row>(table: keyof typeof ROW_SCHEMAS, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => ROW_SCHEMAS[table].safeParse(row).success);
 }
 
 function isOfThisUser({ owner }: Pick<SavedRow, 'owner'>): boolean {
@@ -24,7 +24,7 @@ function isOfThisUser({ owner }: Pick<SavedRow, 'owner'>): boolean {
 }
 
 /** An edit that only a newer version of the shop can read. */
-function isNewer({ schema }: { schema: number }): boolean {
+function isFromNewerVersion({ schema }: { schema: number }): boolean {
   return schema > OUTBOX_SCHEMA;
 }
 
@@ -63,27 +63,27 @@ export class CartDatabase extends Dexie {
 
   readLines(): PromiseExtended<LineRow[]> {
     const rows = this.lines.orderBy('place').toArray();
-    return rows.then((found) => readable('lines', found));
+    return rows.then((found) => readableRows('lines', found));
   }
 
   /** The outbox rows, in the order in which the edits were queued. */
   readOutbox(): PromiseExtended<OutboxRow[]> {
     const rows = this.outbox.orderBy('place').toArray();
-    return rows.then((found) => readable('outbox', found));
+    return rows.then((found) => readableRows('outbox', found));
   }
 
   /** Rows that this version may send: none that follow an edit of a newer version. */
   readSendable(): PromiseExtended<OutboxRow[]> {
     const rows = this.outbox.orderBy('place').toArray();
     return rows.then((found) => {
-      const newer = found.findIndex(isNewer);
-      return readable('outbox', newer < 0 ? found : found.slice(0, newer));
+      const newer = found.findIndex(isFromNewerVersion);
+      return readableRows('outbox', newer < 0 ? found : found.slice(0, newer));
     });
   }
 
   /** A newer version of the shop has queued edits here. */
   hasNewerEdits(): PromiseExtended<boolean> {
-    return this.outbox.toArray().then((rows) => rows.some(isNewer));
+    return this.outbox.toArray().then((rows) => rows.some(isFromNewerVersion));
   }
 
   /** Marks unanswered edits as waiting, which the interface shows. */
@@ -99,7 +99,7 @@ export class CartDatabase extends Dexie {
   readRejectedEdits(): PromiseExtended<RejectedEdit[]> {
     const rows = this.refusals.toArray();
     return rows.then((found) =>
-      readable('refusals', found).sort((a, b) => (a.refusedAt ?? 0) - (b.refusedAt ?? 0)),
+      readableRows('refusals', found).sort((a, b) => (a.refusedAt ?? 0) - (b.refusedAt ?? 0)),
     );
   }
 
@@ -107,7 +107,7 @@ export class CartDatabase extends Dexie {
   readSeen(ids: readonly string[]): PromiseExtended<Product[]> {
     return this.seen.bulkGet([...ids]).then((rows) => {
       const found = rows.flatMap((row) => row ?? []);
-      return readable('seen', found).map(({ product }) => product);
+      return readableRows('seen', found).map(({ product }) => product);
     });
   }
 
@@ -117,17 +117,17 @@ export class CartDatabase extends Dexie {
    */
   readSaved(): PromiseExtended<SavedRow[]> {
     const rows = this.saved.orderBy('savedAt').reverse().toArray();
-    return rows.then((found) => readable('saved', found).filter(isOfThisUser));
+    return rows.then((found) => readableRows('saved', found).filter(isOfThisUser));
   }
 
   readSavedRow(id: string): PromiseExtended<SavedRow | undefined> {
-    return this.saved.get(id).then((row) => row && readable('saved', [row]).find(isOfThisUser));
+    return this.saved.get(id).then((row) => row && readableRows('saved', [row]).find(isOfThisUser));
   }
 
   /** The recently viewed products, most recently opened first. */
   readViewed(): PromiseExtended<ViewedRow[]> {
     const rows = this.viewed.orderBy('viewedAt').reverse().toArray();
-    return rows.then((found) => readable('viewed', found).filter(isOfThisUser));
+    return rows.then((found) => readableRows('viewed', found).filter(isOfThisUser));
   }
 
   /**
@@ -135,7 +135,7 @@ export class CartDatabase extends Dexie {
    * that cannot be parsed.
    */
   readMeta<Key extends keyof Meta>(key: Key): PromiseExtended<Meta[Key] | undefined> {
-    return this.meta.get(key).then((row) => META[key].safeParse(row?.value).data);
+    return this.meta.get(key).then((row) => META_SCHEMAS[key].safeParse(row?.value).data);
   }
 
   /** Reads several values in one request. */
@@ -143,7 +143,10 @@ export class CartDatabase extends Dexie {
     ...keys: readonly Key[]
   ): PromiseExtended<{ [Each in Key]?: Meta[Each] | undefined }> {
     return this.meta.bulkGet([...keys]).then((rows) => {
-      const values = keys.map((key, at) => [key, META[key].safeParse(rows[at]?.value).data]);
+      const values = keys.map((key, at) => [
+        key,
+        META_SCHEMAS[key].safeParse(rows[at]?.value).data,
+      ]);
       return Object.fromEntries(values) as { [Each in Key]?: Meta[Each] | undefined };
     });
   }

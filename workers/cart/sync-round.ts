@@ -2,21 +2,21 @@ import { BATCH_LIMIT } from '#contract/cart';
 import { ApiError } from '#contract/protocol/api-error';
 import {
   adoptIdentity,
-  becomeOwner,
+  adoptCurrentCart,
   moveCart,
   readIdentity,
   refillCart,
-  renumber,
+  renumberEdits,
 } from './identity';
 import {
   fetchCurrent,
   fetchLines,
   isCartLost,
   sendBatch,
-  sendOne,
+  sendEdit,
   type Identity,
   type SyncReply,
-  type SentRow,
+  type NumberedRow,
   type SyncDependencies,
 } from './send';
 import { replaceLines, applyResponse } from './apply-response';
@@ -29,37 +29,37 @@ import type { CartDatabase } from './store';
  * nothing to send. Throws `Unreachable`, or an `ApiError` that concerns no edit (5xx, 429, a
  * proxy's page): the edits stay queued.
  */
-export function sendNext(wire: SyncDependencies): Promise<'sent' | 'idle'> {
+export function sendNextBatch(wire: SyncDependencies): Promise<'sent' | 'idle'> {
   return withLeaderLock(wire, CART_LEADER, () => sendRows(wire));
 }
 
 /** Reads the cart again: after a payment, or when another device may have changed it. */
-export function refreshLines(wire: SyncDependencies): Promise<void> {
-  return withLeaderLock(wire, CART_LEADER, () => readCart(wire));
+export function refreshCart(wire: SyncDependencies): Promise<void> {
+  return withLeaderLock(wire, CART_LEADER, () => readOrAdoptCart(wire));
 }
 
 async function sendRows(wire: SyncDependencies): Promise<'sent' | 'idle'> {
   const { store, now, base } = wire;
   if ((await store.readSendable()).length === 0) return 'idle';
   const identity = (await readIdentity(store)) ?? (await adoptIdentity(store, base));
-  const { rows, fresh } = await numberRows(store);
+  const { rows, fresh } = await assignSequenceNumbers(store);
   if (rows.length === 0) return 'idle';
   try {
-    const reply = await send(identity, rows, fresh, base);
+    const reply = await sendNumberedRows(identity, rows, fresh, base);
     if (!(await applyResponse(store, rows, reply, now()))) await readLines(wire, identity);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    await recover(wire, identity, rows, cause);
+    await recoverFromRejection(wire, identity, rows, cause);
   }
   return 'sent';
 }
 
-async function readCart(wire: SyncDependencies): Promise<void> {
+async function readOrAdoptCart(wire: SyncDependencies): Promise<void> {
   const { store, base } = wire;
   const identity = await readIdentity(store);
   if (!identity) {
     const current = await fetchCurrent(base);
-    if (current || (await store.readSendable()).length > 0) await becomeOwner(store, current);
+    if (current || (await store.readSendable()).length > 0) await adoptCurrentCart(store, current);
     else if (!(await store.readMeta('noCart'))) await store.writeMeta({ noCart: true });
     return;
   }
@@ -82,7 +82,9 @@ async function readLines(
 }
 
 /** Assigns sequence numbers. Rows of a newer version are not sent. */
-async function numberRows(store: CartDatabase): Promise<{ rows: SentRow[]; fresh: boolean }> {
+async function assignSequenceNumbers(
+  store: CartDatabase,
+): Promise<{ rows: NumberedRow[]; fresh: boolean }> {
   return store.transaction('rw', store.outbox, store.meta, async () => {
     const taken = (await store.readSendable()).slice(0, BATCH_LIMIT);
     let nextSeq = (await store.readMeta('nextSeq')) ?? 1;
@@ -94,15 +96,15 @@ async function numberRows(store: CartDatabase): Promise<{ rows: SentRow[]; fresh
   });
 }
 
-async function send(
+async function sendNumberedRows(
   identity: Identity,
-  rows: SentRow[],
+  rows: NumberedRow[],
   fresh: boolean,
   base: string,
 ): Promise<SyncReply> {
   const [only] = rows;
   const single =
-    only && fresh && rows.length === 1 ? await sendOne(identity, only, base) : undefined;
+    only && fresh && rows.length === 1 ? await sendEdit(identity, only, base) : undefined;
   return single ?? sendBatch(identity, rows, base);
 }
 
@@ -111,10 +113,10 @@ async function send(
  * edit that can never succeed, which becomes a rejection. Throws if the response says nothing about
  * the edits.
  */
-async function recover(
+async function recoverFromRejection(
   wire: SyncDependencies,
   identity: Identity,
-  rows: readonly SentRow[],
+  rows: readonly NumberedRow[],
   refused: ApiError,
 ): Promise<void> {
   const { store, now, base } = wire;
@@ -123,7 +125,7 @@ async function recover(
   if (code === 'cart-closed') return moveCart(wire, identity, refused);
   // The first number of a new client cannot be wrong, so the edit itself is invalid.
   const isMisnumbered = (status === 409 || status === 422) && first?.seq !== 1;
-  if (isMisnumbered && code !== 'foreign') return renumber(wire, identity);
+  if (isMisnumbered && code !== 'foreign') return renumberEdits(wire, identity);
   if (isTransient(status) || !first) throw refused;
   if (rows.length > 1) {
     // Sends them one at a time to find the faulty edit.
@@ -135,7 +137,7 @@ async function recover(
   }
   if (code === 'foreign') await countProxyRejection(wire, identity, first, refused);
   await rejectRow(wire, first, refused);
-  await renumber(wire, identity);
+  await renumberEdits(wire, identity);
 }
 
 /**
@@ -145,7 +147,7 @@ async function recover(
 async function countProxyRejection(
   { store, base }: SyncDependencies,
   identity: Identity,
-  { place, turnedAway = 0 }: SentRow,
+  { place, turnedAway = 0 }: NumberedRow,
   refused: ApiError,
 ): Promise<void> {
   await store.outbox.update(place, { turnedAway: turnedAway + 1 });
@@ -155,7 +157,7 @@ async function countProxyRejection(
 
 async function rejectRow(
   { store, now }: SyncDependencies,
-  row: SentRow,
+  row: NumberedRow,
   refused: ApiError,
 ): Promise<void> {
   const { status, code, sentence } = refused;

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import type { CatalogueApi, CatalogueStatus, ListingResult } from './api';
 import { defaultQuery } from './default-query';
 import { indexCatalogue, listingPages, type CatalogueIndex } from './index';
-import { pull } from './pull';
+import { pullCatalogue } from './pull';
 import type { CatalogueDatabase, CatalogueSnapshot } from './store';
 import { swimmerList } from './swimmers';
 
@@ -93,7 +93,7 @@ function catalogueSource({
 
   async function pullOnce(): Promise<void> {
     await stored;
-    const pulled = await pull(held, base).catch((cause: unknown) => {
+    const pulled = await pullCatalogue(held, base).catch((cause: unknown) => {
       // An error response, such as 429 or 5xx, still proves that the server is reachable.
       if (!(cause instanceof ApiError)) reachable = false;
       announce(status());

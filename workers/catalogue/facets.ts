@@ -1,12 +1,16 @@
 import type { Facets } from '#contract/filters';
 import type { ListingPage } from '#contract/products/listing-page';
-import type { Failures, MemberColumn, Members } from './members';
+import type { FilterFailures, MemberColumn, PageListings } from './members';
 
 /**
  * The facet counts of a page. A facet ignores its own filter: it counts the listings that pass all
  * other filters.
  */
-export function readFacets({ columns }: Members, failures: Failures, page: ListingPage): Facets {
+export function readFacets(
+  { columns }: PageListings,
+  failures: FilterFailures,
+  page: ListingPage,
+): Facets {
   const facets = columns.map((column, place) => {
     const { filter, values, totals } = column;
     if (!filter.facet) return {};
@@ -23,7 +27,7 @@ export function readFacets({ columns }: Members, failures: Failures, page: Listi
 
 function countsOf(
   { values, codes }: MemberColumn,
-  { count, last }: Failures,
+  { count, last }: FilterFailures,
   place: number,
 ): Uint32Array {
   const counts = new Uint32Array(values.length);

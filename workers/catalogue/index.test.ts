@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { COLLECTIONS } from '#contract/products/collections';
-import { belongsTo, defaultFilters, matches, type Filters } from '#contract/filters';
+import { isListedOn, defaultFilters, matches, type Filters } from '#contract/filters';
 import { findCategoryPage } from '#contract/products/listing-page';
 import { matchesTerm } from '#contract/products/search';
 import { expandSizes, type Listing } from '#contract/products/specification';
@@ -107,7 +107,7 @@ describe('the indexed catalogue', () => {
     fc.assert(
       fc.property(catalogue, question, (products, { page, filters, sort, limit }) => {
         const index = indexCatalogue(products);
-        const onPage = plain(products).filter((listing) => belongsTo(listing, page));
+        const onPage = plain(products).filter((listing) => isListedOn(listing, page));
         const expected = onPage.filter((listing) => matches(listing, filters, page));
         const answer = index.listing({ page, filters, sort, limit });
         expect(answer.total).toBe(onPage.length);
@@ -126,7 +126,7 @@ describe('the indexed catalogue', () => {
     fc.assert(
       fc.property(catalogue, question, (products, { page, filters, sort }) => {
         const { facets } = indexCatalogue(products).listing({ page, filters, sort, limit: 0 });
-        const onPage = plain(products).filter((listing) => belongsTo(listing, page));
+        const onPage = plain(products).filter((listing) => isListedOn(listing, page));
         const shown = (choice: Partial<Filters>) =>
           onPage.filter((listing) => matches(listing, { ...filters, ...choice }, page)).length;
         for (const { value, count } of facets.sizes) expect(count).toBe(shown({ sizes: [value] }));

@@ -32,11 +32,11 @@ import type {
 } from './api';
 import { buildColumns, type Columns } from './columns';
 import { readFacets } from './facets';
-import { failuresOf, memberLists, type Members } from './members';
+import { evaluateFilters, pageListingsCache, type PageListings } from './members';
 import { relatedTo } from './related';
 import { thumbnails } from './thumbnails';
 
-const SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** The indexed catalogue. All queries are synchronous. */
 export interface CatalogueIndex {
@@ -56,13 +56,13 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   const columns = buildColumns(products);
   const byId = new Map(products.map((product) => [product.id, product]));
   const find = (id: string) => byId.get(id);
-  const members = memberLists(columns);
-  const texts = textList(columns);
+  const members = pageListingsCache(columns);
+  const texts = searchTextCache(columns);
 
   return {
     listing: (question) => queryListing(members(question.page, question.sort), question),
     count: (page, filters) => {
-      const failures = failuresOf(members(page, 'relevance'), filters, page);
+      const failures = evaluateFilters(members(page, 'relevance'), filters, page);
       return failures.count.reduce((sum, failed) => (failed === 0 ? sum + 1 : sum), 0);
     },
     search: (term, limit, swimmers) => {
@@ -97,8 +97,11 @@ export function listingPages(): ListingPage[] {
   ];
 }
 
-function queryListing(members: Members, { page, filters, limit }: ListingQuery): ListingResult {
-  const failures = failuresOf(members, filters, page);
+function queryListing(
+  members: PageListings,
+  { page, filters, limit }: ListingQuery,
+): ListingResult {
+  const failures = evaluateFilters(members, filters, page);
   const cards: ListingCard[] = [];
   let matching = 0;
   for (const [nth, listing] of members.listings.entries()) {
@@ -120,7 +123,7 @@ interface SearchText extends Searchable {
 }
 
 /** Search text of each product, built on first use and again for other swimmers. */
-function textList({ listings }: Columns) {
+function searchTextCache({ listings }: Columns) {
   let made: SearchText[] | undefined;
   let madeFor: readonly Swimmer[] | undefined;
   return (swimmers = madeFor ?? []): SearchText[] => {
@@ -143,7 +146,7 @@ function suggest(texts: readonly SearchText[], text: string): ProductSuggestion[
   if (!wanted) return [];
   const labels = new Map<string, ProductSuggestion>();
   for (const { listing, name } of texts) {
-    if (labels.size === SUGGESTIONS) break;
+    if (labels.size === MAX_SUGGESTIONS) break;
     if (labels.has(name) || !` ${name}`.includes(` ${wanted}`)) continue;
     labels.set(name, { label: listing.product.name, productId: listing.product.id });
   }

@@ -15,7 +15,7 @@ export async function storeListingSnapshots(
   await caches.delete(EVICTABLE_CACHES.listingSnapshots);
   const cache = await caches.open(EVICTABLE_CACHES.listingSnapshots);
   for (const [path, answer] of answers)
-    await cache.put(placeOf(path, worker), Response.json(answer));
+    await cache.put(snapshotKey(path, worker), Response.json(answer));
 }
 
 /** Deletes the stored first results, when they belong to an outdated catalogue. */
@@ -28,13 +28,13 @@ export async function findListingSnapshot(
   path: string,
   worker: string,
 ): Promise<ListingResult | undefined> {
-  const found = await caches.match(placeOf(path, worker), {
+  const found = await caches.match(snapshotKey(path, worker), {
     cacheName: EVICTABLE_CACHES.listingSnapshots,
   });
   return found?.json() as Promise<ListingResult | undefined>;
 }
 
 /** The worker of another build may use another format, so its address is part of the key. */
-function placeOf(path: string, worker: string): string {
+function snapshotKey(path: string, worker: string): string {
   return `${worker}?${new URLSearchParams({ first: path }).toString()}`;
 }

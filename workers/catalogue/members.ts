@@ -1,12 +1,12 @@
-import { belongsTo, type Filters } from '#contract/filters';
+import { isListedOn, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/products/listing-page';
 import type { Listing } from '#contract/products/specification';
 import type { Sort } from './api';
 import type { Column, Columns } from './columns';
-import { inOrder } from './sort';
+import { sortListings } from './sort';
 
 /** The listings of a page in sort order, with everything that does not depend on filters. */
-export interface Members {
+export interface PageListings {
   listings: readonly Listing[];
   /** The index columns, reduced to these listings. */
   columns: readonly MemberColumn[];
@@ -20,19 +20,19 @@ export interface MemberColumn extends Column {
 }
 
 /** Members per page and sort, built on first use. */
-export function memberLists(all: Columns) {
-  const made = new Map<string, Members>();
-  return (page: ListingPage, sort: Sort): Members => {
+export function pageListingsCache(all: Columns) {
+  const made = new Map<string, PageListings>();
+  return (page: ListingPage, sort: Sort): PageListings => {
     const key = `${page.categoryId} ${page.collection} ${sort}`;
-    const members = made.get(key) ?? membersOf(all, page, sort);
+    const members = made.get(key) ?? listingsOfPage(all, page, sort);
     made.set(key, members);
     return members;
   };
 }
 
-function membersOf(all: Columns, page: ListingPage, sort: Sort): Members {
-  const isMember = Uint8Array.from(all.listings, (listing) => Number(belongsTo(listing, page)));
-  const places = inOrder(all, sort).filter((at) => isMember[at] === 1);
+function listingsOfPage(all: Columns, page: ListingPage, sort: Sort): PageListings {
+  const isMember = Uint8Array.from(all.listings, (listing) => Number(isListedOn(listing, page)));
+  const places = sortListings(all, sort).filter((at) => isMember[at] === 1);
   const listings = [...places].flatMap((at) => all.listings[at] ?? []);
   return {
     listings,
@@ -51,17 +51,17 @@ function countCodes({ values }: Column, codes: Uint32Array): Uint32Array {
 }
 
 /** Per member: how many filters it fails, and the index of the last one it fails. */
-export interface Failures {
+export interface FilterFailures {
   count: Uint8Array;
   last: Uint8Array;
 }
 
 /** Evaluates each filter once per value; the loops over listings only look results up. */
-export function failuresOf(
-  { listings, columns }: Members,
+export function evaluateFilters(
+  { listings, columns }: PageListings,
   filters: Filters,
   page: ListingPage,
-): Failures {
+): FilterFailures {
   const count = new Uint8Array(listings.length);
   const last = new Uint8Array(listings.length);
   columns.forEach((column, place) => {

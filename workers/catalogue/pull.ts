@@ -10,7 +10,7 @@ import { FROM_CACHE_HEADER } from '../service-worker/messages';
 import { applyChanges } from './changes';
 import type { CatalogueSnapshot } from './store';
 
-export interface Pulled {
+export interface PulledCatalogue {
   version: number;
   products: readonly Product[];
   /**
@@ -24,7 +24,10 @@ export interface Pulled {
  * Fetches the changes since `held`, or the whole catalogue. Returns the same list if nothing
  * changed. Throws `Unreachable`.
  */
-export async function pull(held: CatalogueSnapshot | undefined, base: string): Promise<Pulled> {
+export async function pullCatalogue(
+  held: CatalogueSnapshot | undefined,
+  base: string,
+): Promise<PulledCatalogue> {
   if (!held) return pullAll(base);
   const changes = await changesSince(held.version, base);
   if (changes === undefined) return { ...held, fromCache: false };
@@ -43,7 +46,7 @@ export async function pullSwimmers(base: string): Promise<Swimmer[]> {
   return (await call(catalogueEndpoints.swimmers, { base })).body;
 }
 
-async function pullAll(base: string): Promise<Pulled> {
+async function pullAll(base: string): Promise<PulledCatalogue> {
   const { body, headers } = await call(catalogueEndpoints.products, { base });
   return {
     version: Number(headers.get(CATALOGUE_VERSION_HEADER) ?? 0),

@@ -4,7 +4,7 @@ import type { Columns } from './columns';
 
 type Key = (at: number) => number;
 
-const KEYS: Record<Sort, (columns: Columns) => Key> = {
+const SORT_KEYS: Record<Sort, (columns: Columns) => Key> = {
   relevance: () => () => 0,
   'price-low':
     ({ listings }) =>
@@ -21,9 +21,9 @@ const KEYS: Record<Sort, (columns: Columns) => Key> = {
 };
 
 /** All listings in sort order: sold ones last, ties in default order. */
-export function inOrder(columns: Columns, sort: Sort): Uint32Array {
+export function sortListings(columns: Columns, sort: Sort): Uint32Array {
   const { listings } = columns;
-  const key = KEYS[sort](columns);
+  const key = SORT_KEYS[sort](columns);
   const sold = Uint8Array.from(listings, ({ facts }) => Number(isSold(facts)));
   const compare = (a: number, b: number) => {
     const [left, right] = [key(a), key(b)];

@@ -6,7 +6,7 @@ import { snapshotOf, type SavedRow } from './rows';
 /** How often `seenAt` is updated while nothing changes. */
 export const SEEN_EVERY_MS = 60_000;
 
-export interface Comparison {
+export interface CompareDependencies {
   store: CartDatabase;
   /** Products of the catalogue. */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
@@ -17,8 +17,8 @@ export interface Comparison {
  * Updates saved and recently viewed products from the catalogue, which the server confirmed at
  * `confirmedAt`, and deletes old tombstones.
  */
-export async function compare(
-  { store, findProducts, now }: Comparison,
+export async function compareWithCatalogue(
+  { store, findProducts, now }: CompareDependencies,
   confirmedAt: number,
 ): Promise<void> {
   const asked = (await store.readSaved()).filter(({ removed }) => !removed);
@@ -35,7 +35,7 @@ export async function compare(
     const heard = rows.flatMap((row) => {
       // Items saved in between already have newer data.
       if (row.removed || !ids.has(row.id)) return [];
-      return withServerState(row, byId.get(row.id), confirmedAt) ?? [];
+      return withCatalogueData(row, byId.get(row.id), confirmedAt) ?? [];
     });
     const old = rows.filter(({ removed, changedAt }) => removed && changedAt < forgotten);
     await store.saved.bulkPut(heard);
@@ -53,7 +53,7 @@ async function updateViewed(
 }
 
 /** The updated row, or undefined if the catalogue says nothing new. */
-function withServerState(
+function withCatalogueData(
   row: SavedRow,
   found: Product | undefined,
   confirmedAt: number,

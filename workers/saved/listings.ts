@@ -1,10 +1,10 @@
 import { MAX_SAVED } from '#contract/bounds';
-import { changedAfter, SavedItem } from '#contract/saved';
+import { nextChangeTime, SavedItem } from '#contract/saved';
 import { sharedLiveQuery } from '../live-query';
 import { serialWrites } from '../idb-timeout';
 import { toStorageFailure, type StorageFailure } from '../storage-error';
 import type { CartDatabase } from '../cart/store';
-import { compare, type Comparison } from './compare';
+import { compareWithCatalogue, type CompareDependencies } from './compare';
 import { isOnServer, snapshotOf, changesSinceSeen, type SavedRow } from './rows';
 
 /**
@@ -47,7 +47,7 @@ export interface SavedListings {
   restart(): void;
 }
 
-interface Dependencies extends Comparison {
+interface Dependencies extends CompareDependencies {
   /** When the server last confirmed the catalogue, in ms. */
   findConfirmedAt: () => Promise<number | undefined>;
   /** Asks the browser to close pages that may block the database. */
@@ -63,7 +63,7 @@ export function savedListings({
   release,
 }: Dependencies): SavedListings {
   const { saved } = store;
-  const runInOrder = queueOf(store, release);
+  const runInOrder = commandQueue(store, release);
 
   /** Rows of another version are not changed. */
   async function change(id: string, next: (before: SavedRow) => Partial<SavedRow> | undefined) {
@@ -72,7 +72,7 @@ export function savedListings({
       if (!before || before.removed) return 'storage-failed';
       const changes = next(before);
       if (changes)
-        await saved.put({ ...before, ...changes, changedAt: changedAfter(before, now()) });
+        await saved.put({ ...before, ...changes, changedAt: nextChangeTime(before, now()) });
       return 'kept';
     });
   }
@@ -93,7 +93,7 @@ export function savedListings({
     if (before && !before.removed) return 'saved';
     const rows = await store.readSaved();
     if (rows.filter(({ removed }) => !removed).length >= MAX_SAVED) return 'full';
-    await saved.put({ ...row, changedAt: changedAfter(before, now()) });
+    await saved.put({ ...row, changedAt: nextChangeTime(before, now()) });
     // Tombstones from the account are not saves of this device.
     return rows.every((each) => each.removed && isOnServer(each)) ? 'first' : 'saved';
   }
@@ -125,7 +125,7 @@ export function savedListings({
       if (!before || before.removed) return undefined;
       // Keep only a tombstone, for the account.
       const { savedAt } = before;
-      const changedAt = changedAfter(before, now());
+      const changedAt = nextChangeTime(before, now());
       await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });
       return owner === undefined ? before : { ...before, owner };
     });
@@ -134,7 +134,7 @@ export function savedListings({
   const { observe, restart } = sharedLiveQuery(async (): Promise<SavedState> => {
     const rows = (await store.readSaved()).filter(({ removed }) => !removed);
     return { ids: new Set(rows.map(({ id }) => id)), news: rows.filter(changesSinceSeen).length };
-  }, NONE);
+  }, EMPTY_STATE);
 
   return {
     save,
@@ -156,14 +156,14 @@ export function savedListings({
         }
       });
     },
-    compare: (confirmedAt) => compare({ store, findProducts, now }, confirmedAt),
+    compare: (confirmedAt) => compareWithCatalogue({ store, findProducts, now }, confirmedAt),
     observe,
     restart,
   };
 }
 
 /** Runs each command in its own transaction, in the order of the calls. */
-function queueOf(store: CartDatabase, release: () => void) {
+function commandQueue(store: CartDatabase, release: () => void) {
   const runInOrder = serialWrites(release);
   return function queued<Found, T>(
     lookup: Promise<Found>,
@@ -182,6 +182,6 @@ async function customerOf(store: CartDatabase): Promise<string | undefined> {
   return (await store.readMeta('account'))?.username;
 }
 
-const NONE: SavedState = { ids: new Set(), news: 0 };
+const EMPTY_STATE: SavedState = { ids: new Set(), news: 0 };
 
 const NOTHING = Promise.resolve();

@@ -1,7 +1,7 @@
 import { isLater, isSame, type SavedItem } from '#contract/saved';
 import { isOnServer, itemOf, rowOf, type SavedRow } from './rows';
 
-interface Answer {
+interface MergeInput {
   /** Rows on this device. */
   rows: readonly SavedRow[];
   /** Items that were sent to the account. */
@@ -15,7 +15,7 @@ interface Answer {
   isBehind: boolean;
 }
 
-interface Changes {
+interface RowChanges {
   put: SavedRow[];
   /** By id. */
   remove: string[];
@@ -26,8 +26,8 @@ interface Changes {
  * An item that was in the account and is missing now was removed on another device. An item above
  * the account's limit stays unsynced.
  */
-export function mergeFromServer({ rows, sent, items, isBehind }: Answer): Changes {
-  const changes: Changes = { put: [], remove: [] };
+export function mergeFromServer({ rows, sent, items, isBehind }: MergeInput): RowChanges {
+  const changes: RowChanges = { put: [], remove: [] };
   const byId = new Map(rows.map((row) => [row.id, row]));
   const sentAt = new Map(sent.map(({ productId, changedAt }) => [productId, changedAt]));
   const heard = new Set(items.map(({ productId }) => productId));

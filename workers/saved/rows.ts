@@ -6,8 +6,8 @@ import { isSold, readFacts } from '#contract/products/specification';
 const { productId: ListingId, ...Facts } = SavedItem.shape;
 
 /** The facts of a product whose changes are shown. */
-const Known = z.object({ price: z.number(), sold: z.boolean(), gone: z.boolean() });
-type Known = z.infer<typeof Known>;
+const SeenFacts = z.object({ price: z.number(), sold: z.boolean(), gone: z.boolean() });
+type SeenFacts = z.infer<typeof SeenFacts>;
 
 /**
  * A saved item as the account stores it, with this device's data about its product. Removed items
@@ -27,7 +27,7 @@ export const SavedRow = z.object({
   /** The product was removed from the shop. */
   gone: z.literal(true).optional(),
   /** What the shopper has seen. Differences from it are shown as changes. */
-  known: Known.optional(),
+  known: SeenFacts.optional(),
   /** `changedAt` of the version that the account has. */
   told: Facts.changedAt.optional(),
   /** Username of the owner while signed out. Undefined: the rows belong to the current user. */
@@ -60,7 +60,7 @@ export function changesSinceSeen({ product, gone, known }: SavedRow): ChangesSin
   return Object.keys(news).length > 0 ? news : undefined;
 }
 
-export function snapshotOf(product: Product, gone = false): Known {
+export function snapshotOf(product: Product, gone = false): SeenFacts {
   return { price: product.price, sold: isSold(readFacts(product.specifications)), gone };
 }
 
@@ -73,7 +73,7 @@ export function isOnServer({ told, changedAt }: Pick<SavedRow, 'told' | 'changed
  * Saved before the account's version was known, and not edited since (decision
  * saved-items-last-change-wins).
  */
-export function isFresh({ told, note, lists, removed }: SavedRow): boolean {
+export function isNewlySaved({ told, note, lists, removed }: SavedRow): boolean {
   return told === undefined && !removed && note === '' && lists.length === 0;
 }
 

@@ -5,8 +5,8 @@ import { SAVED_BATCH, savedEndpoints, type SavedItem, type SavedList } from '#co
 import { withLeaderLock } from '../cart/leader';
 import type { SyncDependencies } from '../cart/send';
 import { sharedLiveQuery } from '../live-query';
-import { compare, type Comparison } from './compare';
-import { isFresh, isOnServer, itemOf, type SavedRow } from './rows';
+import { compareWithCatalogue, type CompareDependencies } from './compare';
+import { isNewlySaved, isOnServer, itemOf, type SavedRow } from './rows';
 import { mergeFromServer } from './merge-from-server';
 
 /** Outcome of a sync. `nobody`: the session has expired. */
@@ -32,7 +32,7 @@ const SAVED_LEADER = {
 /** Without unsynced items the account is read at most this often. */
 const MIN_READ_INTERVAL_MS = 10_000;
 
-interface Dependencies extends Comparison, SyncDependencies {
+interface Dependencies extends CompareDependencies, SyncDependencies {
   /** When the server last confirmed the catalogue, in ms. */
   findConfirmedAt: () => Promise<number | undefined>;
 }
@@ -114,7 +114,7 @@ export function savedSync(deps: Dependencies): SavedSync {
     const { merge, list } = savedEndpoints;
     const query = version > 0 ? { since: version } : {};
     if (rows.length === 0) return (await call(list, { query, base })).body;
-    const fresh = rows.filter(isFresh).map(({ id }) => id);
+    const fresh = rows.filter(isNewlySaved).map(({ id }) => id);
     const body = { items: rows.map(itemOf), fresh, customer };
     return (await call(merge, { body, base })).body;
   }
@@ -141,7 +141,8 @@ export function savedSync(deps: Dependencies): SavedSync {
     const rows = await store.readSaved();
     if (rows.every(({ product, removed, gone }) => product ?? removed ?? gone)) return;
     const confirmedAt = await deps.findConfirmedAt().catch(() => undefined);
-    if (confirmedAt !== undefined) await compare(deps, confirmedAt).catch(() => undefined);
+    if (confirmedAt !== undefined)
+      await compareWithCatalogue(deps, confirmedAt).catch(() => undefined);
   }
 
   return {

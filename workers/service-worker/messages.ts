@@ -12,7 +12,7 @@ export const SYNC_TAG = 'cart';
 export const CATALOGUE_TAG = 'catalogue';
 
 /** Tag of the notification that the shop is reachable again. */
-export const RETURN_TAG = 'return';
+export const BACK_ONLINE_TAG = 'return';
 
 /** Response header that marks a cached copy. */
 export const FROM_CACHE_HEADER = 'x-from-cache';

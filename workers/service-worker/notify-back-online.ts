@@ -1,5 +1,5 @@
 import { SCREENS } from '#contract/screens';
-import { RETURN_TAG } from './messages';
+import { BACK_ONLINE_TAG } from './messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,7 +13,7 @@ export async function notifyBackOnline(): Promise<boolean> {
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return false;
   await self.registration.showNotification('You’re back online', {
     body: 'Your checkout is ready. We’ll show what has changed first, and nothing is charged until you pay.',
-    tag: RETURN_TAG,
+    tag: BACK_ONLINE_TAG,
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
   });

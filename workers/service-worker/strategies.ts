@@ -29,7 +29,7 @@ export async function networkFirst(
 ): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true, cacheName: policy.cache });
   const answer = fetch(request).then((response) => {
-    if (isGood(response, policy)) waitUntil(store(request, response.clone(), policy));
+    if (isCacheable(response, policy)) waitUntil(storeInCache(request, response.clone(), policy));
     return response;
   });
   if (!kept) return answer;
@@ -41,20 +41,24 @@ export async function networkFirst(
 
 export async function fetchAndCache(request: Request, policy: CachePolicy): Promise<Response> {
   const response = await fetch(request);
-  if (isGood(response, policy)) await store(request, response.clone(), policy);
+  if (isCacheable(response, policy)) await storeInCache(request, response.clone(), policy);
   return response;
 }
 
 /** A captive portal also answers 200, but with another content type. */
-function isGood({ status, headers }: Response, { type }: CachePolicy): boolean {
+function isCacheable({ status, headers }: Response, { type }: CachePolicy): boolean {
   return status === 200 && headers.get('content-type')?.startsWith(type) === true;
 }
 
-async function store(request: Request, response: Response, policy: CachePolicy): Promise<void> {
+async function storeInCache(
+  request: Request,
+  response: Response,
+  policy: CachePolicy,
+): Promise<void> {
   try {
     const cache = await caches.open(policy.cache);
     await cache.put(request, response);
-    await trim(cache, policy.entries);
+    await evictOldest(cache, policy.entries);
   } catch (cause) {
     // If the disk is full, delete this cache. A response that was cut off is just not cached.
     if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
@@ -62,7 +66,7 @@ async function store(request: Request, response: Response, policy: CachePolicy):
   }
 }
 
-async function trim(cache: Cache, entries: number): Promise<void> {
+async function evictOldest(cache: Cache, entries: number): Promise<void> {
   const requests = await cache.keys();
   for (const oldest of requests.slice(0, Math.max(0, requests.length - entries)))
     await cache.delete(oldest);

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { isApi } from '#contract/protocol/addresses';
 import { SCREENS } from '#contract/screens';
 import { EVICTABLE_CACHES } from '../cache-names';
-import { CATALOGUE_TAG, RETURN_TAG, SYNC_TAG, type PageMessage } from './messages';
+import { CATALOGUE_TAG, BACK_ONLINE_TAG, SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
 import { openCheckout, notifyBackOnline } from './notify-back-online';
 import { cacheFirst, fetchAndCache, networkFirst, type CachePolicy } from './strategies';
@@ -16,8 +16,12 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, type: 'image/' };
-const CATALOGUE: CachePolicy = {
+const PICTURE_POLICY: CachePolicy = {
+  cache: EVICTABLE_CACHES.pictures,
+  entries: 600,
+  type: 'image/',
+};
+const CATALOGUE_POLICY: CachePolicy = {
   cache: EVICTABLE_CACHES.catalogue,
   entries: 200,
   type: 'application/json',
@@ -37,8 +41,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   const policy = cachePolicyOf(pathname);
-  if (policy === PICTURES) return event.respondWith(fetchPicture(request, pathname));
-  if (policy === CATALOGUE)
+  if (policy === PICTURE_POLICY) return event.respondWith(fetchPicture(request, pathname));
+  if (policy === CATALOGUE_POLICY)
     return event.respondWith(networkFirst(request, policy, (work) => event.waitUntil(work)));
   if (isApi(pathname)) return;
   if (request.mode === 'navigate')
@@ -64,7 +68,7 @@ self.addEventListener('periodicsync', (event) => {
 });
 
 self.addEventListener('notificationclick', (event) => {
-  if (event.notification.tag !== RETURN_TAG) return;
+  if (event.notification.tag !== BACK_ONLINE_TAG) return;
   event.notification.close();
   event.waitUntil(openCheckout());
 });
@@ -96,16 +100,16 @@ const CACHED_LISTS = ['/api/products', '/api/swimmers'];
 
 /** The cache policy of a path. `changes` and private responses have none. */
 function cachePolicyOf(pathname: string): CachePolicy | undefined {
-  if (pathname.startsWith('/pictures/')) return PICTURES;
+  if (pathname.startsWith('/pictures/')) return PICTURE_POLICY;
   if (CACHED_LISTS.some((list) => pathname === list || pathname.startsWith(`${list}/`)))
-    return CATALOGUE;
+    return CATALOGUE_POLICY;
   return undefined;
 }
 
 /** Falls back to another cached width of the same image. */
 async function fetchPicture(request: Request, pathname: string): Promise<Response> {
   try {
-    return await cacheFirst(request, PICTURES);
+    return await cacheFirst(request, PICTURE_POLICY);
   } catch (cause) {
     // A request that caches the image needs this exact width.
     if (request.destination !== 'image') throw cause;

@@ -27,9 +27,9 @@ export const CSV_COLUMNS = [
   'usageTypeId',
   'specifications',
 ];
-const NUMBERS = ['price', 'categoryId', 'swimmerId', 'usageTypeId'];
+const NUMERIC_COLUMNS = ['price', 'categoryId', 'swimmerId', 'usageTypeId'];
 const DELIMITERS = [',', ';', '\t'] as const;
-const LISTS = ['additionalImages', 'specifications'];
+const LIST_COLUMNS = ['additionalImages', 'specifications'];
 
 const Lines = z.array(
   z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
@@ -104,9 +104,9 @@ function readCells({ swimmer: _, ...cells }: Cells): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => {
       if (cell.trim() === '') return [column, undefined];
-      if (column === 'focalPoints') return [column, split(cell)];
-      if (LISTS.includes(column)) return [column, split(cell).filter(Boolean)];
-      if (!NUMBERS.includes(column)) return [column, cell];
+      if (column === 'focalPoints') return [column, splitList(cell)];
+      if (LIST_COLUMNS.includes(column)) return [column, splitList(cell).filter(Boolean)];
+      if (!NUMERIC_COLUMNS.includes(column)) return [column, cell];
       const written = column === 'price' ? withoutCurrency(cell.trim()) : cell.trim();
       // A cell that is not a number stays text, so that the check can quote it.
       return [column, readWrittenNumber(written) ?? cell.trim()];
@@ -114,7 +114,7 @@ function readCells({ swimmer: _, ...cells }: Cells): Record<string, unknown> {
   );
 }
 
-function split(cell: string): string[] {
+function splitList(cell: string): string[] {
   const parts = cell.includes('\n') ? cell.split(/\r?\n/) : cell.split(' | ');
   return parts.map((part) => part.trim());
 }

@@ -42,8 +42,8 @@ function fieldChanges(before: Product, after: Product): FieldChange[] {
 
 function difference(before: unknown, after: unknown): Omit<FieldChange, 'field'> {
   if (!Array.isArray(before) || !Array.isArray(after))
-    return { before: text(before), after: text(after) };
-  const [gone, added] = [without(before, after), without(after, before)];
+    return { before: toText(before), after: toText(after) };
+  const [gone, added] = [itemsNotIn(before, after), itemsNotIn(after, before)];
   const isReordered = gone.length + added.length === 0;
   return {
     before: (isReordered ? before : gone).join(' | '),
@@ -51,10 +51,10 @@ function difference(before: unknown, after: unknown): Omit<FieldChange, 'field'>
   };
 }
 
-function without(lines: readonly unknown[], others: readonly unknown[]): unknown[] {
+function itemsNotIn(lines: readonly unknown[], others: readonly unknown[]): unknown[] {
   return lines.filter((line) => !others.includes(line));
 }
 
-function text(value: unknown): string {
+function toText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }

@@ -34,9 +34,10 @@ export function checkRows(
 ): CheckedRow[] {
   const checked = rows.map((row) => checkRow(row, offered));
   const ids = new Set(checked.flatMap(({ product }) => product?.id ?? []));
-  const owners = new Map<string, Owner>();
+  const owners = new Map<string, IdOwner>();
   const addOwner = (product: Product, isInShop: boolean) => {
-    for (const address of addressesOf(product)) owners.set(address, { id: product.id, isInShop });
+    for (const address of productAndSizeIds(product))
+      owners.set(address, { id: product.id, isInShop });
   };
   for (const [id, { value, sample }] of published.entries.products)
     if (value && !replace && !sample && !ids.has(id)) addOwner(value, true);
@@ -52,13 +53,13 @@ export function checkRows(
 }
 
 const FIELDS = Object.keys(GoodsRow.shape);
-const Fields = z.record(z.string(), z.unknown());
+const UnknownFields = z.record(z.string(), z.unknown());
 
 function checkRow(
   { place, raw: given, problem }: CatalogueRow,
   offered: ReadonlyMap<string, Product>,
 ): CheckedRow {
-  const fields = Fields.safeParse(given).data;
+  const fields = UnknownFields.safeParse(given).data;
   const keepsFocus = fields === undefined || !('focalPoints' in fields);
   if (problem !== undefined)
     return { place, product: undefined, read: {}, problems: [problem], warnings: [], keepsFocus };
@@ -78,7 +79,7 @@ function checkRow(
 }
 
 function readFields(raw: unknown): Partial<GoodsRow> {
-  const given = Fields.safeParse(raw).data ?? {};
+  const given = UnknownFields.safeParse(raw).data ?? {};
   const read = Object.entries(GoodsRow.shape).flatMap(([name, field]) => {
     const { success, data } = field.safeParse(given[name]);
     return success ? [[name, data]] : [];
@@ -98,21 +99,21 @@ function knownSwimmers(swimmers: readonly Swimmer[], { entries }: Published, rep
 /**
  * The ids of a product and its sizes. Each id must be unique (behaviour product.size-addresses).
  */
-function addressesOf({ id, specifications = [] }: Partial<Product>): string[] {
+function productAndSizeIds({ id, specifications = [] }: Partial<Product>): string[] {
   if (id === undefined) return [];
   return [id, ...readFacts(specifications).sizes.map((size) => derivedId(id, size))];
 }
 
-interface Owner {
+interface IdOwner {
   id: string;
   isInShop: boolean;
 }
 
 function findCollision(
   product: Partial<Product>,
-  owners: ReadonlyMap<string, Owner>,
+  owners: ReadonlyMap<string, IdOwner>,
 ): string | undefined {
-  for (const address of addressesOf(product)) {
+  for (const address of productAndSizeIds(product)) {
     const owner = owners.get(address);
     if (owner && owner.id !== product.id)
       return `the id ${address} is already used by product ${owner.id}`;

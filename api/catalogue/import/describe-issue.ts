@@ -28,7 +28,7 @@ export function describeIssue(
     return `${issue.keys.map(quote).join(', ')} is not known (there are: ${fields.join(', ')})`;
   const { path, message } = issue;
   const [field, at] = path;
-  const value = path.reduce<unknown>(step, raw);
+  const value = path.reduce<unknown>(readProperty, raw);
   const wrong =
     issue.code === 'too_big' && issue.origin === 'number'
       ? `is more than ${issue.maximum}`
@@ -47,7 +47,7 @@ export function describeIssue(
   return [...words, wrong, advice && `(${advice})`].filter(Boolean).join(' ');
 }
 
-function step(value: unknown, key: PropertyKey): unknown {
+function readProperty(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
@@ -56,17 +56,17 @@ function nameOfLine(line: unknown, at: number): string {
   const { label, value } = readSpecification(typeof line === 'string' ? line : '');
   return value === ''
     ? `specification ${at + 1} ${quote(line)}`.trim()
-    : `${short(label)} ${quote(value)}`;
+    : `${shorten(label)} ${quote(value)}`;
 }
 
 function quote(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  const text = typeof value === 'string' ? short(value) : '';
+  const text = typeof value === 'string' ? shorten(value) : '';
   return text === '' ? '' : `"${text}"`;
 }
 
 /** Shortens a text for the terminal and removes invisible characters. */
-function short(text: string): string {
+function shorten(text: string): string {
   const line = cleanText(text, LONGEST_QUOTE + 1);
   return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
 }

@@ -4,24 +4,24 @@ import type { Product } from '#contract/products/catalogue';
 import { CATEGORY_IDS } from '#contract/products/categories';
 import type { Focus } from '#contract/products/pictures';
 import { readFacts, readSpecification } from '#contract/products/specification';
-import { readingsOf, withoutCurrency } from './written-number';
+import { describeReadings, withoutCurrency } from './written-number';
 import { saysQuantity } from '../../stock/store';
 
 const LONGEST_DESCRIPTION = 5000;
 
-function isNo(kind: string) {
+function typeProblem(kind: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined ? 'is missing' : `is not ${kind}`;
 }
 
-function saysTwo(input: unknown): string | undefined {
-  const readings = typeof input === 'string' ? readingsOf(withoutCurrency(input)) : undefined;
+function ambiguityProblem(input: unknown): string | undefined {
+  const readings = typeof input === 'string' ? describeReadings(withoutCurrency(input)) : undefined;
   return readings && `may be ${readings}`;
 }
 
-function line(max: number) {
+function lineSchema(max: number) {
   return z
-    .string({ error: isNo('text') })
+    .string({ error: typeProblem('text') })
     .trim()
     .min(1, 'is empty')
     .max(max, { error: `is longer than ${max} characters`, abort: true })
@@ -36,21 +36,21 @@ function cleanLines(text: string): string {
   return lines.map((each) => cleanText(each, LONGEST_DESCRIPTION)).join('\n');
 }
 
-const SpecificationLine = line(300)
+const SpecificationLine = lineSchema(300)
   .refine((text) => /^[^:]+:./.test(text), 'is not "Label: value"')
   .refine((text) => !saysQuantity(text) || /^\d{1,5}$/.test(readSpecification(text).value), {
     error: 'is not a whole number from 0 to 99999',
   });
 
 const Id = z
-  .union([z.string(), z.number()], { error: isNo('an id') })
+  .union([z.string(), z.number()], { error: typeProblem('an id') })
   .transform(String)
   .pipe(
     z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'is not 1-64 letters, digits, . _ -'),
   );
 
-const Whole = z
-  .number({ error: isNo('a whole number') })
+const WholeNumber = z
+  .number({ error: typeProblem('a whole number') })
   .int('is not a whole number')
   .nonnegative('is negative');
 
@@ -58,7 +58,7 @@ const FOCAL_POINT = /^(100|\d{1,2})% +(100|\d{1,2})%$/;
 
 /** An empty value keeps the focal point. */
 const FocalPoint = z
-  .string({ error: isNo('text') })
+  .string({ error: typeProblem('text') })
   .trim()
   .refine((text) => text === '' || FOCAL_POINT.test(text), {
     error: 'is not "50% 6%", from the left and from the top',
@@ -75,9 +75,9 @@ const FocalPoint = z
 export const GoodsRow = z
   .strictObject({
     id: Id,
-    name: line(200),
+    name: lineSchema(200),
     description: z
-      .string({ error: isNo('text') })
+      .string({ error: typeProblem('text') })
       .trim()
       .max(LONGEST_DESCRIPTION, {
         error: `is longer than ${LONGEST_DESCRIPTION} characters`,
@@ -86,17 +86,17 @@ export const GoodsRow = z
       .transform(cleanLines)
       .default(''),
     price: z
-      .number({ error: (issue) => saysTwo(issue.input) ?? isNo('a number')(issue) })
+      .number({ error: (issue) => ambiguityProblem(issue.input) ?? typeProblem('a number')(issue) })
       .nonnegative('is negative')
       .max(9_999_999, 'is too high')
       .refine((price) => Math.round(price * 100) / 100 === price, 'has more than two decimals'),
-    imageUrl: line(300),
-    additionalImages: z.array(line(300)).max(20, 'are more than 20').default([]),
+    imageUrl: lineSchema(300),
+    additionalImages: z.array(lineSchema(300)).max(20, 'are more than 20').default([]),
     /** Focal points of `imageUrl` and each additional image. */
     focalPoints: z.array(FocalPoint).default([]),
-    categoryId: z.literal(CATEGORY_IDS, { error: isNo('a category, 1 to 7') }),
-    swimmerId: Whole.nullable().default(null),
-    usageTypeId: Whole.nullable().default(null),
+    categoryId: z.literal(CATEGORY_IDS, { error: typeProblem('a category, 1 to 7') }),
+    swimmerId: WholeNumber.nullable().default(null),
+    usageTypeId: WholeNumber.nullable().default(null),
     specifications: z
       .array(SpecificationLine)
       .max(50, { error: 'are more than 50', abort: true })

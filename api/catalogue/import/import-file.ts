@@ -7,7 +7,7 @@ import { productChanges, type ProductChange } from './changes';
 import { checkRows, type CheckedRow } from './check-rows';
 import { exportGoods } from './export';
 import type { GoodsRow } from './goods';
-import { importGoods, checkImport, type Imported, type ImportDependencies } from './import';
+import { importGoods, checkImport, type ImportCounts, type ImportDependencies } from './import';
 import { withAthletes } from './import-plan';
 import { NO_FOLDER, pictureFiles, type PictureFiles } from './picture-files';
 import { athleteWarnings } from './warnings';
@@ -34,7 +34,7 @@ export interface ImportReport {
   changes: ProductChange[];
   /** Products removed because the file replaces all. */
   removed: Pick<Product, 'id' | 'name'>[];
-  imported?: Imported;
+  imported?: ImportCounts;
 }
 
 /** Called twice per image: after checking and after converting. */
@@ -96,7 +96,7 @@ function isBad({ problems }: CheckedRow): boolean {
   return problems.length > 0;
 }
 
-function namesOf({
+function pictureNames({
   imageUrl,
   additionalImages = [],
 }: Partial<Pick<Product, 'imageUrl' | 'additionalImages'>>): string[] {
@@ -111,7 +111,7 @@ async function checkPictures(rows: CheckedRow[], files: PictureFiles, onPicture:
   const named = rows.map(({ read }) => read);
   await eachPicture(named, files.problem, onPicture.bind(undefined, 'checked'));
   for (const { read, problems } of rows)
-    for (const name of namesOf(read)) {
+    for (const name of pictureNames(read)) {
       const problem = await files.problem(name);
       const sentence = problem === NO_FOLDER ? NO_FOLDER : `${name} ${problem}`;
       if (problem !== undefined && !problems.includes(sentence)) problems.push(sentence);
@@ -124,7 +124,7 @@ async function eachPicture(
   work: (name: string) => Promise<unknown>,
   onDone: (done: number, total: number) => void,
 ): Promise<void> {
-  const names = [...new Set(products.flatMap(namesOf))];
+  const names = [...new Set(products.flatMap(pictureNames))];
   let done = 0;
   await mapConcurrently(names, async (name) => {
     await work(name);
@@ -138,9 +138,9 @@ async function withPictures(
   files: PictureFiles,
   before: Product | undefined,
 ): Promise<Product> {
-  const shown = keepsFocus && before ? namesOf(before) : [];
+  const shown = keepsFocus && before ? pictureNames(before) : [];
   const [imageUrl = '', ...additionalImages] = await Promise.all(
-    namesOf(product).map(async (name, at) => {
+    pictureNames(product).map(async (name, at) => {
       const address = await files.address(name, focalPoints[at]);
       const same = shown.find((each) => withoutFocus(each) === withoutFocus(address));
       return same !== undefined && readFocus(name) === undefined ? same : address;

@@ -5,7 +5,7 @@ import { readFacts } from '#contract/products/specification';
 import { left, withQuantity, type Stock } from '../../stock/store';
 import type { Change, Changes, Entries, Published } from '../published';
 
-export interface Goods {
+export interface ImportedGoods {
   /** Their `Quantity` is all units ever offered. */
   products: readonly Product[];
   swimmers: readonly Swimmer[];
@@ -18,21 +18,25 @@ export interface Goods {
 export type StockById = ReadonlyMap<string, Stock>;
 
 /** Real products with the id of a sample start with their own stock. */
-export function startsOver(productId: string, goods: Goods, { entries }: Published): boolean {
+export function replacesSample(
+  productId: string,
+  goods: ImportedGoods,
+  { entries }: Published,
+): boolean {
   return goods.sample === undefined && entries.products.get(productId)?.sample === true;
 }
 
 /** The changes of an import. Empty where nothing changes. */
-export function planImport(goods: Goods, published: Published, stock: StockById): Changes {
+export function planImport(goods: ImportedGoods, published: Published, stock: StockById): Changes {
   // The owner imported products while the sample drawings were being generated.
   if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {
     const offered = readFacts(product.specifications).quantity;
     const unsold = left({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });
-    return change(product.id, withQuantity(product, unsold), goods);
+    return toChange(product.id, withQuantity(product, unsold), goods);
   });
   const swimmers = withAthletes(goods.swimmers, published).map((swimmer) =>
-    change(String(swimmer.id), swimmer, goods),
+    toChange(String(swimmer.id), swimmer, goods),
   );
   return {
     products: changesTo(published.entries.products, products, goods),
@@ -40,11 +44,11 @@ export function planImport(goods: Goods, published: Published, stock: StockById)
   };
 }
 
-function change<T>(id: string, value: T, { sample }: Goods): Change<T> {
+function toChange<T>(id: string, value: T, { sample }: ImportedGoods): Change<T> {
   return { id, value, ...(sample && { sample }) };
 }
 
-function changesTo<T>(entries: Entries<T>, wanted: Change<T>[], goods: Goods): Change<T>[] {
+function changesTo<T>(entries: Entries<T>, wanted: Change<T>[], goods: ImportedGoods): Change<T>[] {
   const ids = new Set(wanted.map(({ id }) => id));
   const removed = [...entries].filter(
     ([id, { value, sample }]) =>
@@ -69,10 +73,13 @@ export function withAthletes(
 ): readonly Swimmer[] {
   const named = new Set(swimmers.map(({ id }) => id));
   const others = athletes.filter(({ id }) => !named.has(id));
-  return [...swimmers, ...others.map(({ id, name }) => kept(entries, id) ?? { id, name })];
+  return [
+    ...swimmers,
+    ...others.map(({ id, name }) => findRealSwimmer(entries, id) ?? { id, name }),
+  ];
 }
 
-function kept({ swimmers }: Published['entries'], id: number): Swimmer | undefined {
+function findRealSwimmer({ swimmers }: Published['entries'], id: number): Swimmer | undefined {
   const known = swimmers.get(String(id));
   return known?.sample ? undefined : known?.value;
 }

@@ -1,10 +1,10 @@
 import { readFacts } from '#contract/products/specification';
-import { planImport, startsOver, type Goods, type StockById } from './import-plan';
+import { planImport, replacesSample, type ImportedGoods, type StockById } from './import-plan';
 import type { Changes, Published } from '../published';
 import type { StockStore } from '../../stock/store';
 import type { CatalogueStore } from '../store';
 
-export interface Imported {
+export interface ImportCounts {
   added: number;
   changed: number;
   unchanged: number;
@@ -21,8 +21,8 @@ const BATCH = 200;
 /** What an import would change. */
 export async function checkImport(
   { catalogue, stock }: ImportDependencies,
-  goods: Goods,
-): Promise<Imported> {
+  goods: ImportedGoods,
+): Promise<ImportCounts> {
   await catalogue.catchUp();
   const published = catalogue.published();
   return summarise(goods, published, planImport(goods, published, await readStock(stock)));
@@ -34,11 +34,11 @@ export async function checkImport(
  */
 export async function importGoods(
   { catalogue, stock }: ImportDependencies,
-  goods: Goods,
-): Promise<Imported> {
+  goods: ImportedGoods,
+): Promise<ImportCounts> {
   await catalogue.catchUp();
-  await offer(stock, goods, catalogue.published());
-  let imported: Imported | undefined;
+  await updateStock(stock, goods, catalogue.published());
+  let imported: ImportCounts | undefined;
   await catalogue.publish(async (published) => {
     const changes = planImport(goods, published, await readStock(stock));
     imported = summarise(goods, published, changes);
@@ -48,18 +48,22 @@ export async function importGoods(
   return imported;
 }
 
-async function offer(stock: StockStore, goods: Goods, published: Published): Promise<void> {
+async function updateStock(
+  stock: StockStore,
+  goods: ImportedGoods,
+  published: Published,
+): Promise<void> {
   const known = await readStock(stock);
   const recounted = goods.products.filter(
     ({ id, specifications }) =>
-      startsOver(id, goods, published) ||
+      replacesSample(id, goods, published) ||
       known.get(id)?.quantity !== readFacts(specifications).quantity,
   );
   for (let start = 0; start < recounted.length; start += BATCH)
     await Promise.all(
       recounted.slice(start, start + BATCH).map(({ id, specifications }) => {
         const { quantity } = readFacts(specifications);
-        return startsOver(id, goods, published)
+        return replacesSample(id, goods, published)
           ? stock.startOver(id, quantity)
           : stock.setQuantity(id, quantity);
       }),
@@ -71,10 +75,14 @@ async function readStock(stock: StockStore): Promise<StockById> {
 }
 
 /** A product with the id of a sample counts as new. */
-function summarise(goods: Goods, published: Published, { products }: Changes): Imported {
+function summarise(
+  goods: ImportedGoods,
+  published: Published,
+  { products }: Changes,
+): ImportCounts {
   const put = products.filter(({ value }) => value !== undefined);
   const isNew = (id: string) =>
-    published.entries.products.get(id)?.value === undefined || startsOver(id, goods, published);
+    published.entries.products.get(id)?.value === undefined || replacesSample(id, goods, published);
   const added = put.filter(({ id }) => isNew(id)).length;
   return {
     added,

@@ -1,7 +1,7 @@
 import { fold, LABELS, readFacts } from '#contract/products/specification';
 
 /** A label that the shop reads, as explained to the owner. */
-interface Reading {
+interface LabelRule {
   names: readonly string[];
   /** Allowed values. */
   values: string;
@@ -13,11 +13,12 @@ interface Reading {
 /** Two sizes in one, as in `22/24`. A range such as `39-41` is one. */
 const SEVERAL_SIZES = /[;|]|\d(?:\s*(?:[/&+]|and)\s*|\s)\d/i;
 
-const facts = (label: string, value: string) => readFacts([`${label}: ${value}`]);
-const isCounted = (label: string) => (value: string) => facts(label, value).wears !== undefined;
+const factsOfLine = (label: string, value: string) => readFacts([`${label}: ${value}`]);
+const isCounted = (label: string) => (value: string) =>
+  factsOfLine(label, value).wears !== undefined;
 
 /** For an unknown label the first matching entry is suggested. */
-export const READINGS: readonly Reading[] = [
+export const LABEL_RULES: readonly LabelRule[] = [
   {
     names: LABELS.timesWorn,
     values: 'a number of wears: 3',
@@ -53,7 +54,7 @@ export const READINGS: readonly Reading[] = [
   {
     names: LABELS.highWaist,
     values: 'Yes or No',
-    isRead: (value) => facts(LABELS.highWaist[0], value).highWaist !== undefined,
+    isRead: (value) => factsOfLine(LABELS.highWaist[0], value).highWaist !== undefined,
     meant: /waist/i,
   },
   {
@@ -65,7 +66,8 @@ export const READINGS: readonly Reading[] = [
   {
     names: LABELS.canadaLogo,
     values: 'Yes, Team Canada or No',
-    isRead: (value) => facts(LABELS.canadaLogo[0], value).canadaLogo || fold(value) === fold('No'),
+    isRead: (value) =>
+      factsOfLine(LABELS.canadaLogo[0], value).canadaLogo || fold(value) === fold('No'),
     meant: /canad|logo|flag|maple/i,
   },
 ];
@@ -79,8 +81,8 @@ export const USAGE_TYPES = new Map([
 export const USAGE_TYPES_TEXT = [...USAGE_TYPES].map((each) => each.join(' ')).join(', ');
 
 /** Finds a label in any spelling. */
-export function readingOf(label: string): Reading | undefined {
-  return READINGS.find(({ names }) => names.some((name) => fold(name) === fold(label)));
+export function findLabelRule(label: string): LabelRule | undefined {
+  return LABEL_RULES.find(({ names }) => names.some((name) => fold(name) === fold(label)));
 }
 
 function withoutRemark(value: string): string {

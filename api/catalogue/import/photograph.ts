@@ -13,7 +13,7 @@ const READABLE = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
  * The largest phone images have 200 megapixels. Larger ones would use too much memory when decoded.
  */
 const MEGAPIXELS = 200;
-const LIMITED = { limitInputPixels: MEGAPIXELS * 1_000_000 };
+const DECODE_OPTIONS = { limitInputPixels: MEGAPIXELS * 1_000_000 };
 /** Effort 2: a seventh of the default's time for a few kilobytes more. */
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 75 };
@@ -24,7 +24,7 @@ export interface ReadPicture extends Photograph {
 }
 
 /** Why a file cannot be used as an image. */
-export interface Unusable {
+export interface UnusablePicture {
   problem: string;
 }
 
@@ -38,7 +38,7 @@ function isHeic(bytes: Buffer): boolean {
 }
 
 /** Reads every pixel, so that a truncated file is noticed before anything is generated. */
-export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable> {
+export async function readPicture(bytes: Buffer): Promise<ReadPicture | UnusablePicture> {
   try {
     // Only the header: nothing is decoded before its size is known.
     const {
@@ -72,12 +72,12 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable
 }
 
 function shrink(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, LIMITED).resize({ width: 64 }).toColourspace('srgb').png().toBuffer();
+  return sharp(bytes, DECODE_OPTIONS).resize({ width: 64 }).toColourspace('srgb').png().toBuffer();
 }
 
 /** Whether all pixels are opaque: many images have an unused alpha channel. */
 export async function isOpaque(bytes: Buffer): Promise<boolean> {
-  const { hasAlpha } = await sharp(bytes, LIMITED).metadata();
+  const { hasAlpha } = await sharp(bytes, DECODE_OPTIONS).metadata();
   return !hasAlpha || (await sharp(await shrink(bytes)).stats()).isOpaque;
 }
 
@@ -97,7 +97,7 @@ export async function makeRenditions(
     for (const format of PICTURE_FORMATS) {
       const address = photographAddress(photograph, width, format);
       if (await pictures.has(address)) continue;
-      const upright = sharp(bytes, LIMITED)
+      const upright = sharp(bytes, DECODE_OPTIONS)
         .autoOrient()
         .resize({ width, withoutEnlargement: true });
       const rendition = format === 'avif' ? upright.avif(AVIF) : upright.webp(WEBP);

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import {
-  CENTRE,
+  CENTRE_FOCUS,
   photographAddress,
   readFocus,
   withFocus,
@@ -14,15 +14,15 @@ import {
   makeRenditions,
   readPicture,
   type ReadPicture,
-  type Unusable,
+  type UnusablePicture,
 } from './photograph';
 import type { PictureStore } from '../pictures';
 
 /** What a name in an owner's file refers to. */
-type Named =
+type PictureLookup =
   | { address: string; isOpaque: boolean }
   | { path: string; photograph: ReadPicture }
-  | Unusable;
+  | UnusablePicture;
 
 /** This problem is the same for all images of a file, so it is reported once. */
 export const NO_FOLDER = 'names picture files: say where they are with --images FOLDER';
@@ -35,20 +35,20 @@ export type PictureFiles = ReturnType<typeof pictureFiles>;
  * The images named in an owner's file: photographs in `folder`, or stored images (`/pictures/...`).
  */
 export function pictureFiles(folder: string | undefined, pictures: PictureStore) {
-  const known = new Map<string, Promise<Named>>();
+  const known = new Map<string, Promise<PictureLookup>>();
 
-  function readOnce(name: string): Promise<Named> {
+  function readOnce(name: string): Promise<PictureLookup> {
     const named = known.get(name) ?? read(name);
     known.set(name, named);
     return named;
   }
 
-  async function read(name: string): Promise<Named> {
-    if (name.startsWith('/pictures/')) return readOwn(name);
+  async function read(name: string): Promise<PictureLookup> {
+    if (name.startsWith('/pictures/')) return lookUpStored(name);
     if (folder === undefined) return { problem: NO_FOLDER };
     const path = await locate(folder, name);
     if (path === undefined) {
-      const other = await otherCase(folder, name);
+      const other = await findIgnoringCase(folder, name);
       const hint = other === undefined ? '' : `: write ${other}`;
       return { problem: `is not a file in the folder of images${hint}` };
     }
@@ -58,7 +58,7 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
   }
 
   /** A drawing has no pixels to inspect. */
-  async function readOwn(name: string): Promise<Named> {
+  async function lookUpStored(name: string): Promise<PictureLookup> {
     const picture = await pictures.findAt(name);
     if (!picture) return { problem: 'is not among the pictures of this shop' };
     const { type, bytes } = picture;
@@ -90,7 +90,7 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
         'address' in named
           ? [named.address, named.isOpaque]
           : [photographAddress(named.photograph, 640, 'webp'), named.photograph.isOpaque];
-      return fills ? withFocus(address, wanted ?? readFocus(name) ?? CENTRE) : address;
+      return fills ? withFocus(address, wanted ?? readFocus(name) ?? CENTRE_FOCUS) : address;
     },
 
     /** Generates the renditions of a valid image. */
@@ -103,7 +103,7 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
 }
 
 /** A file whose name differs only in case. */
-async function otherCase(folder: string, name: string): Promise<string | undefined> {
+async function findIgnoringCase(folder: string, name: string): Promise<string | undefined> {
   const inner = dirname(name);
   const names = await readdir(join(folder, inner)).catch(() => []);
   const wanted = basename(name).toLowerCase();

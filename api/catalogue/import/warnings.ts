@@ -8,7 +8,7 @@ import {
   readSpecification,
   type Specification,
 } from '#contract/products/specification';
-import { READINGS, readingOf, USAGE_TYPES, USAGE_TYPES_TEXT } from './labels';
+import { LABEL_RULES, findLabelRule, USAGE_TYPES, USAGE_TYPES_TEXT } from './labels';
 
 /** Values that are imported but may not be what the owner means. */
 export function warningsOf(
@@ -16,7 +16,7 @@ export function warningsOf(
 ) {
   const { specifications = [], categoryId, usageTypeId = null, price } = product;
   const lines = specifications.map(readSpecification);
-  const labels = lines.map(({ label }) => readingOf(label)?.names[0]).filter(Boolean);
+  const labels = lines.map(({ label }) => findLabelRule(label)?.names[0]).filter(Boolean);
   const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) < at));
   const { size, sizes, isNew, unclearUsage } = readFacts(specifications);
   const isSizeless = size === undefined && sizes.length === 0;
@@ -52,7 +52,7 @@ export function athleteWarnings(swimmers: readonly Swimmer[]): string[] {
 }
 
 function warningOf({ label, value }: Specification, isUsageUnclear: boolean): string[] {
-  const reading = readingOf(label);
+  const reading = findLabelRule(label);
   if (reading?.names === LABELS.usage && !reading.isRead(value))
     return isUsageUnclear
       ? [
@@ -63,7 +63,7 @@ function warningOf({ label, value }: Specification, isUsageUnclear: boolean): st
     return reading.isRead(value)
       ? []
       : [`${label} "${value}" cannot be read; it may be: ${reading.values}`];
-  const meant = READINGS.find((each) => each.meant.test(label))?.names[0];
+  const meant = LABEL_RULES.find((each) => each.meant.test(label))?.names[0];
   const guess = meant === undefined ? '' : `; did you mean ${meant}?`;
   return [`"${label}" is shown as written, but no filter reads this label${guess}`];
 }

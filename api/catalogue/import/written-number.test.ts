@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readingsOf, readWrittenNumber, withoutCurrency } from './written-number';
+import { describeReadings, readWrittenNumber, withoutCurrency } from './written-number';
 
 const COUNTRIES = ['en-CA', 'fr-CA', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'nb-NO', 'es-ES', 'en-IN'];
 
@@ -110,5 +110,5 @@ test.each(['US$640', '640 USD', '€640', '$', '$$5', 'CADDY 5'])(
 );
 
 test('the error for an ambiguous price shows the accepted notations', () => {
-  expect(readingsOf(withoutCurrency('$1,150'))).toBe('1150 or 1.15: write 1150.00 or 1.15');
+  expect(describeReadings(withoutCurrency('$1,150'))).toBe('1150 or 1.15: write 1150.00 or 1.15');
 });

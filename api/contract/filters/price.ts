@@ -3,7 +3,7 @@ import { tallyOf, type Filter } from './filter';
 
 export const PRICE_MINIMUM = 20;
 export const PRICE_GAP = 10;
-const BARS = 12;
+const BAR_COUNT = 12;
 
 export interface PricePart {
   /**
@@ -42,11 +42,11 @@ export const priceFilter: Filter<PricePart, number, PriceCounts> = {
     (minPrice === PRICE_MINIMUM || dollars >= minPrice) &&
     (maxPrice === priceLimit || dollars <= maxPrice),
   facet(tallies, { priceLimit }) {
-    const step = (priceLimit - PRICE_MINIMUM) / BARS;
+    const step = (priceLimit - PRICE_MINIMUM) / BAR_COUNT;
     const barOf = (dollars: number) =>
-      Math.min(Math.max(Math.floor((dollars - PRICE_MINIMUM) / step), 0), BARS - 1);
+      Math.min(Math.max(Math.floor((dollars - PRICE_MINIMUM) / step), 0), BAR_COUNT - 1);
     return {
-      prices: Array.from({ length: BARS }, (_, bar) => ({
+      prices: Array.from({ length: BAR_COUNT }, (_, bar) => ({
         from: Math.round(PRICE_MINIMUM + bar * step),
         to: Math.round(PRICE_MINIMUM + (bar + 1) * step),
         ...tallyOf(tallies, (dollars) => barOf(dollars) === bar),

@@ -5,7 +5,7 @@ export interface SwimmerPart {
   swimmers: readonly number[];
 }
 
-interface Worn {
+interface SwimmerValue {
   swimmer: number | null;
   isNew: boolean;
 }
@@ -15,13 +15,13 @@ export interface SwimmerCounts {
 }
 
 /** All items from the featured athlete are worn, so filtering by the athlete hides new items. */
-function passes({ swimmer, isNew }: Worn, { swimmers }: SwimmerPart): boolean {
+function passes({ swimmer, isNew }: SwimmerValue, { swimmers }: SwimmerPart): boolean {
   if (swimmers.length === 0) return true;
   if (isNew && swimmers.includes(featuredAthlete.id)) return false;
   return swimmer !== null && swimmers.includes(swimmer);
 }
 
-export const swimmerFilter: Filter<SwimmerPart, Worn, SwimmerCounts> = {
+export const swimmerFilter: Filter<SwimmerPart, SwimmerValue, SwimmerCounts> = {
   initial: () => ({ swimmers: [] }),
   read: (address) => ({
     swimmers: wholeNumbers(address.getAll('swimmer')).filter((id) => id > 0),

@@ -20,8 +20,8 @@ type Wears = number | typeof WORN_UNCOUNTED | undefined;
 type Condition = Pick<WearsPart, 'minCondition' | 'maxCondition'>;
 
 export const ANY_CONDITION: Condition = { minCondition: 0, maxCondition: WEARS_MAXIMUM };
-export const NEW: Condition = { minCondition: 0, maxCondition: 0 };
-export const USED: Condition = { minCondition: 1, maxCondition: WEARS_MAXIMUM };
+export const NEW_CONDITION: Condition = { minCondition: 0, maxCondition: 0 };
+export const USED_CONDITION: Condition = { minCondition: 1, maxCondition: WEARS_MAXIMUM };
 
 export const wearsFilter: Filter<WearsPart, Wears> = {
   initial: () => ({ usages: [], ...ANY_CONDITION }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findListingPage, LISTING_PAGES, narrowedTexts } from './listing-page';
+import { findListingPage, LISTING_PAGES, textsInCollection } from './listing-page';
 
 test('/shop shows competition suits, and tech-suits is their alias [screens.shop, screens.tech-suits-alias]', () => {
   for (const address of ['/shop', '/shop/', '/category/tech-suits', '/category/competition-suits'])
@@ -30,6 +30,6 @@ test.each([
   '%s narrowed to %s is headed "%s" [filters.collection-parameter]',
   (path, collection, heading) => {
     const page = findListingPage(path);
-    expect(page && narrowedTexts(page, collection).heading).toBe(heading);
+    expect(page && textsInCollection(page, collection).heading).toBe(heading);
   },
 );

@@ -33,7 +33,7 @@ type FilterSettings = Pick<
   'priceLimit' | 'sizes' | 'hasWaist' | 'usage' | 'newDisabled' | 'usedDisabled'
 >;
 
-const SIMPLE = {
+const SIMPLE_FILTERS = {
   priceLimit: 100,
   sizes: [],
   hasWaist: false,
@@ -45,27 +45,27 @@ const SIMPLE = {
 /** The filters of each category (behaviour filters.high-price-limits). */
 const CATEGORY_FILTERS: Record<CategorySlug, FilterSettings> = {
   'competition-suits': {
-    ...SIMPLE,
+    ...SIMPLE_FILTERS,
     priceLimit: 1000,
     sizes: options(['22', '23', '24', '25'], ['22', '24', '25']),
     hasWaist: true,
     usage: 'slider',
   },
   'training-suits': {
-    ...SIMPLE,
+    ...SIMPLE_FILTERS,
     sizes: options(['24', '25', '26', '27', '28', '29'], ['24', '25', '28']),
     hasWaist: true,
   },
   'swim-briefs': {
-    ...SIMPLE,
+    ...SIMPLE_FILTERS,
     priceLimit: 250,
     sizes: options(['30', '32', '34', '36'], ['32']),
     usedDisabled: true,
   },
-  goggles: { ...SIMPLE, usedDisabled: true },
-  caps: SIMPLE,
-  memorabilia: { ...SIMPLE, priceLimit: 250 },
-  equipment: { ...SIMPLE, newDisabled: true },
+  goggles: { ...SIMPLE_FILTERS, usedDisabled: true },
+  caps: SIMPLE_FILTERS,
+  memorabilia: { ...SIMPLE_FILTERS, priceLimit: 250 },
+  equipment: { ...SIMPLE_FILTERS, newDisabled: true },
 };
 
 function options(sizes: string[], selectable: string[]): SizeOption[] {
@@ -124,7 +124,7 @@ export const COLLECTION_PAGES: Record<string, ListingPage> = {
  * filters.collection-parameter). A collection's own heading is about suits, so other categories
  * show both: `Caps · Olympic`. `kneeskin` has no page.
  */
-export function narrowedTexts(
+export function textsInCollection(
   page: ListingPage,
   name: CollectionName | undefined,
 ): Pick<ListingPage, 'heading' | 'description'> {

@@ -30,7 +30,7 @@ export interface Focus {
   y: number;
 }
 
-export const CENTRE: Focus = { x: 50, y: 50 };
+export const CENTRE_FOCUS: Focus = { x: 50, y: 50 };
 
 /** An image as a page renders it. */
 export interface Drawable {
@@ -45,8 +45,9 @@ export interface Drawable {
   colour: string | undefined;
 }
 
-const ADDRESS = /^\/pictures\/([0-9a-f]{32})\.(\d+)x(\d+)\.([0-9a-f]{6})\.\d+\.(?:avif|webp)$/;
-const FOCUS = /#focus=(100|\d{1,2}),(100|\d{1,2})$/;
+const PHOTOGRAPH_ADDRESS =
+  /^\/pictures\/([0-9a-f]{32})\.(\d+)x(\d+)\.([0-9a-f]{6})\.\d+\.(?:avif|webp)$/;
+const FOCUS_FRAGMENT = /#focus=(100|\d{1,2}),(100|\d{1,2})$/;
 
 /**
  * `/pictures/{hash}.{width}x{height}.{colour}.{rendered width}.{format}`: content-hashed,
@@ -65,7 +66,7 @@ export function photographAddress(
  * all widths.
  */
 export function readPhotograph(address: string): Photograph | undefined {
-  const [, hash, width, height, colour] = ADDRESS.exec(withoutFocus(address)) ?? [];
+  const [, hash, width, height, colour] = PHOTOGRAPH_ADDRESS.exec(withoutFocus(address)) ?? [];
   if (hash === undefined || colour === undefined) return undefined;
   return { hash, width: Number(width), height: Number(height), colour };
 }
@@ -102,7 +103,7 @@ export function withoutFocus(address: string): string {
 }
 
 export function readFocus(address: string): Focus | undefined {
-  const [, x, y] = FOCUS.exec(address) ?? [];
+  const [, x, y] = FOCUS_FRAGMENT.exec(address) ?? [];
   return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) };
 }
 

@@ -4,7 +4,7 @@ import { fold as foldLabel, isSold, readFacts, readSpecification } from './speci
 /** Maximum length; a longer term is shortened. */
 const TERM_LIMIT = 100;
 /** Separators between the words and fields of a folded text. */
-const BLANK = new Set<string | undefined>([' ', '\n']);
+const WORD_SEPARATORS = new Set<string | undefined>([' ', '\n']);
 
 /** Folds case, accents and apostrophes, and turns hyphens into spaces. */
 export function foldText(text: string): string {
@@ -114,7 +114,7 @@ export function rankMatches<T extends Searchable>(
 function beginsAtWord(text: string, phrase: string): boolean {
   const wanted = phrase.slice(0, TERM_LIMIT).replaceAll(' ', '');
   for (let start = 0; start < text.length; start += 1) {
-    if (start > 0 && !BLANK.has(text[start - 1])) continue;
+    if (start > 0 && !WORD_SEPARATORS.has(text[start - 1])) continue;
     let at = start;
     let met = 0;
     while (met < wanted.length && (text[at] === wanted[met] || text[at] === ' ')) {

@@ -37,12 +37,12 @@ export const LABELS = {
   canadaLogo: ['Canada Logo'],
 } as const;
 
-type Name = keyof typeof LABELS;
+type LabelName = keyof typeof LABELS;
 
 /** Names by folded label. */
-const NAME_OF = new Map(
+const NAME_BY_LABEL = new Map(
   Object.entries(LABELS).flatMap(([name, labels]) =>
-    labels.map((label) => [fold(label), name as Name] as const),
+    labels.map((label) => [fold(label), name as LabelName] as const),
   ),
 );
 
@@ -69,11 +69,11 @@ export function readSpecification(line: string): Specification {
 }
 
 /** The values of known labels. Of repeated labels the first with a value wins. */
-export function readValues(specifications: readonly string[]): Partial<Record<Name, string>> {
-  const values: Partial<Record<Name, string>> = {};
+export function readValues(specifications: readonly string[]): Partial<Record<LabelName, string>> {
+  const values: Partial<Record<LabelName, string>> = {};
   for (const line of specifications) {
     const { label, value } = readSpecification(line);
-    const name = value === '' ? undefined : NAME_OF.get(fold(label));
+    const name = value === '' ? undefined : NAME_BY_LABEL.get(fold(label));
     if (name) values[name] ??= value;
   }
   return values;
@@ -111,7 +111,7 @@ function countWears(timesWorn: string | undefined, usage: string | undefined): n
   if (counted !== undefined || usage === undefined) return counted;
   if (isNewUsage(usage)) return 0;
   const words = wordsOf(usage);
-  if (QUALIFIED.test(words)) return undefined;
+  if (QUALIFYING_WORDS.test(words)) return undefined;
   if (/\b(heavy|used)\b/.test(words)) return 15;
   if (/\b(training|practice)\b/.test(words)) return 10;
   return undefined;
@@ -123,7 +123,7 @@ const NEW_USAGE = /^(new\b.*|(never|not)( yet)?( been)? (used|worn)|un(used|worn
  * Words that qualify `used`, so that it does not mean 15 wears: `hardly used`, `not new, not used
  * up`.
  */
-const QUALIFIED =
+const QUALIFYING_WORDS =
   /\b(never|not|no|hardly|barely|rarely|seldom|scarcely|lightly|gently|slightly|almost|nearly|little|like|once|few)\b/;
 
 function wordsOf(usage: string): string {

@@ -77,7 +77,7 @@ const PROXY_STATUSES = [408, 429];
  * True if the effect of the request is unknown: no response, or a proxy's error page (behaviour
  * account.proxy-401).
  */
-export function isUnanswered(failure: unknown): boolean {
+export function isOutcomeUnknown(failure: unknown): boolean {
   return (
     failure instanceof Unreachable ||
     (failure instanceof ApiError &&

@@ -34,9 +34,9 @@ export async function call<
   B extends z.ZodType,
   R extends z.ZodType,
 >(endpoint: Endpoint<P, Q, B, R>, input: Input<P, Q, B>): Promise<CallResult<z.output<R>>> {
-  const { status, headers, statusText, ok, text } = await exchange(endpoint, input);
+  const { status, headers, statusText, ok, text } = await sendRequest(endpoint, input);
   if (!ok) throw ApiError.fromResponse(status, text, statusText, headers);
-  return { status, headers, body: read(endpoint.reply, text) };
+  return { status, headers, body: parseReply(endpoint.reply, text) };
 }
 
 /** The address of a call with its parameters and query. */
@@ -56,7 +56,7 @@ export function addressOf(
   return search ? `${path}?${search}` : path;
 }
 
-async function exchange(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z.ZodType>) {
+async function sendRequest(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z.ZodType>) {
   const address = addressOf(
     endpoint,
     input.params as Record<string, unknown> | undefined,
@@ -64,7 +64,7 @@ async function exchange(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z
   );
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
-  const heard = () => {
+  const resetIdleTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
   };
@@ -80,7 +80,7 @@ async function exchange(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z
       signal: input.signal ? AbortSignal.any([input.signal, silence.signal]) : silence.signal,
     });
     const { status, headers, statusText, ok } = response;
-    return { status, headers, statusText, ok, text: await readText(response, heard) };
+    return { status, headers, statusText, ok, text: await readText(response, resetIdleTimer) };
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     throw new Unreachable(`${endpoint.method} ${endpoint.path}`, { cause });
@@ -101,7 +101,7 @@ async function readText({ body }: Response, heard: () => void): Promise<string> 
   }
 }
 
-function read<R extends z.ZodType>(reply: R, text: string): z.output<R> {
+function parseReply<R extends z.ZodType>(reply: R, text: string): z.output<R> {
   try {
     return reply.parse(text ? JSON.parse(text) : undefined);
   } catch (cause) {

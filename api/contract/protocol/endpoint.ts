@@ -3,7 +3,7 @@ import { z } from 'zod';
 // The content security policy forbids zod's compiler, and would report each attempt.
 z.config({ jitless: true });
 
-const Nothing = z.object({});
+const EmptyObject = z.object({});
 /** Enough for a batch of 50 edits. An endpoint that needs more says so. */
 const BODY_LIMIT = 32 * 1024;
 
@@ -58,7 +58,7 @@ export interface Endpoint<
   readonly refusals: readonly number[];
 }
 
-interface Row<P, Q, B, R> {
+interface EndpointDefinition<P, Q, B, R> {
   summary: string;
   limit: EndpointPolicy['limit'];
   session?: Exclude<EndpointPolicy['session'], 'none'>;
@@ -73,7 +73,7 @@ interface Row<P, Q, B, R> {
   refusals?: readonly number[];
 }
 
-type NoFields = typeof Nothing;
+type NoFields = typeof EmptyObject;
 
 /**
  * Defines an endpoint, for example `endpoint('GET /api/products', {...})`. Server and client both
@@ -84,7 +84,10 @@ export function endpoint<
   P extends z.ZodType = NoFields,
   Q extends z.ZodType = NoFields,
   B extends z.ZodType = z.ZodUndefined,
->(route: `${Endpoint['method']} /${string}`, row: Row<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(
+  route: `${Endpoint['method']} /${string}`,
+  row: EndpointDefinition<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
   const [method, path] = route.split(' ') as [Endpoint['method'], string];
   return {
     method,
@@ -95,8 +98,8 @@ export function endpoint<
     cart: row.cart ?? false,
     caching: row.caching ?? 'never',
     bodyLimit: row.body ? (row.bodyLimit ?? BODY_LIMIT) : 0,
-    params: (row.params ?? Nothing) as P,
-    query: (row.query ?? Nothing) as Q,
+    params: (row.params ?? EmptyObject) as P,
+    query: (row.query ?? EmptyObject) as Q,
     body: (row.body ?? z.undefined()) as B,
     reply: row.reply,
     status: row.status ?? 200,

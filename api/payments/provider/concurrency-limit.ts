@@ -8,7 +8,7 @@ export function limitConcurrency(count: number, timeoutMs?: number) {
   const line = new Set<() => void>();
   let free = count;
 
-  function myTurn(): Promise<void> {
+  function waitForSlot(): Promise<void> {
     return new Promise((resolve, reject) => {
       line.add(resolve);
       if (timeoutMs === undefined) return;
@@ -20,7 +20,7 @@ export function limitConcurrency(count: number, timeoutMs?: number) {
 
   return async <R>(work: () => Promise<R>): Promise<R> => {
     if (free > 0) free -= 1;
-    else await myTurn();
+    else await waitForSlot();
     try {
       return await work();
     } finally {

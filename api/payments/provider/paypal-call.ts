@@ -54,7 +54,7 @@ export function paypalCalls(settings: CallSettings) {
 
   async function fetchToken() {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const response = await exchange(settings, 'POST', '/v1/oauth2/token', {
+    const response = await fetchText(settings, 'POST', '/v1/oauth2/token', {
       headers: {
         authorization: `Basic ${basic}`,
         'content-type': 'application/x-www-form-urlencoded',
@@ -82,7 +82,7 @@ export function paypalCalls(settings: CallSettings) {
         ...(requestId && { 'paypal-request-id': requestId }),
       };
       const init = { headers, ...(body !== undefined && { body }) };
-      return inLane(() => exchange(settings, method, path, init));
+      return inLane(() => fetchText(settings, method, path, init));
     };
     const first = await attempt();
     if (first.status !== 401) return first;
@@ -101,7 +101,7 @@ export function paypalCalls(settings: CallSettings) {
   };
 }
 
-async function exchange(
+async function fetchText(
   { apiUrl, timeoutMs }: CallSettings,
   method: string,
   path: string,

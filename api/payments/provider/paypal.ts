@@ -26,17 +26,18 @@ export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
     createOrder: (order: unknown, requestId: string) =>
       ask(ProviderOrder, 'POST', '/v2/checkout/orders', { body: JSON.stringify(order), requestId }),
 
-    getOrder: (id: string) => ask(ProviderOrder, 'GET', `/v2/checkout/orders/${safe(id)}`),
+    getOrder: (id: string) =>
+      ask(ProviderOrder, 'GET', `/v2/checkout/orders/${requireProviderId(id)}`),
 
     captureOrder: (id: string, requestId: string) =>
-      ask(ProviderOrder, 'POST', `/v2/checkout/orders/${safe(id)}/capture`, {
+      ask(ProviderOrder, 'POST', `/v2/checkout/orders/${requireProviderId(id)}/capture`, {
         body: '{}',
         requestId,
       }),
 
     /** Refunds an amount of a capture. Without an amount it refunds everything that is left. */
     refundCapture: (id: string, requestId: string, amount?: Cents) =>
-      ask(Refund, 'POST', `/v2/payments/captures/${safe(id)}/refund`, {
+      ask(Refund, 'POST', `/v2/payments/captures/${requireProviderId(id)}/refund`, {
         body: JSON.stringify(
           amount === undefined
             ? {}
@@ -45,7 +46,7 @@ export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
         requestId,
       }),
 
-    getRefund: (id: string) => ask(Refund, 'GET', `/v2/payments/refunds/${safe(id)}`),
+    getRefund: (id: string) => ask(Refund, 'GET', `/v2/payments/refunds/${requireProviderId(id)}`),
 
     /** Verifies with the provider that it sent this event. */
     async verifyWebhook({ headers, raw }: WebhookDelivery): Promise<boolean> {
@@ -63,12 +64,12 @@ export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
 
 export type PaypalClient = ReturnType<typeof paypalClient>;
 
-function safe(id: string): string {
+function requireProviderId(id: string): string {
   if (!ID.test(id)) throw new RangeError('not an id of the payment provider');
   return id;
 }
 
-const SIGNATURE = {
+const SIGNATURE_HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
   transmission_id: 'paypal-transmission-id',
@@ -77,7 +78,10 @@ const SIGNATURE = {
 } as const;
 
 function signatureOf(headers: WebhookDelivery['headers']): Record<string, string> | undefined {
-  const entries = Object.entries(SIGNATURE).map(([field, header]) => [field, headers[header]]);
+  const entries = Object.entries(SIGNATURE_HEADERS).map(([field, header]) => [
+    field,
+    headers[header],
+  ]);
   return entries.every(([, value]) => typeof value === 'string' && value !== '')
     ? (Object.fromEntries(entries) as Record<string, string>)
     : undefined;

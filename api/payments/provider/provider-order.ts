@@ -3,7 +3,7 @@ import { cleanText } from '#contract/clean-text';
 import { cents, fromDecimal, sum, type Cents } from '#contract/money';
 import type { ShippingAddress } from '#contract/orders';
 
-const text = z.string().nullish().catch(undefined);
+const OptionalText = z.string().nullish().catch(undefined);
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() });
 
@@ -17,22 +17,22 @@ const Refund = z.object({ status: z.string(), amount: Amount });
 
 const Person = z
   .object({
-    name: z.object({ given_name: text, surname: text }).nullish().catch(undefined),
-    email_address: text,
+    name: z.object({ given_name: OptionalText, surname: OptionalText }).nullish().catch(undefined),
+    email_address: OptionalText,
   })
   .nullish()
   .catch(undefined);
 
 const Shipping = z
   .object({
-    name: z.object({ full_name: text }).nullish().catch(undefined),
+    name: z.object({ full_name: OptionalText }).nullish().catch(undefined),
     address: z.object({
-      address_line_1: text,
-      address_line_2: text,
-      admin_area_2: text,
-      admin_area_1: text,
-      postal_code: text,
-      country_code: text,
+      address_line_1: OptionalText,
+      address_line_2: OptionalText,
+      admin_area_2: OptionalText,
+      admin_area_1: OptionalText,
+      postal_code: OptionalText,
+      country_code: OptionalText,
     }),
   })
   .nullish()
@@ -50,7 +50,7 @@ export const ProviderOrder = z.object({
   purchase_units: z
     .array(
       z.object({
-        custom_id: text,
+        custom_id: OptionalText,
         shipping: Shipping,
         payments: z
           .object({

@@ -4,7 +4,7 @@ import { cents } from '#contract/money';
 import { advance, type CheckoutEvent } from '../state-machine';
 import type { Checkout } from '../checkout';
 import { linesLeft } from '../../orders/store';
-import { leftToRefund, partFor, refundedInParts } from './part-refund';
+import { leftToRefund, toRefundPart, refundedInParts } from './part-refund';
 
 const line = fc.record({
   price: fc.integer({ min: 0, max: 200_000 }),
@@ -66,7 +66,7 @@ test('partial refunds never exceed the payment, and refunding all units refunds 
       };
       for (const step of steps) {
         if (step.do === 'part') {
-          const part = partFor(checkout, [step], false);
+          const part = toRefundPart(checkout, [step], false);
           if (typeof part !== 'string') take({ type: 'ask-part-refund', part });
           if (checkout.refunding) take({ type: 'refund' });
         } else if (step.do === 'rest') {
@@ -97,7 +97,7 @@ test('refunding unit by unit, in any order, adds up to the payment exactly [owne
         const open = linesLeft(checkout).flatMap(({ quantity }, at) => (quantity > 0 ? at : []));
         if (open.length === 0) break;
         const at = open[(draw.next().value ?? 0) % open.length] ?? 0;
-        const part = partFor(checkout, [{ line: at, quantity: 1 }], false);
+        const part = toRefundPart(checkout, [{ line: at, quantity: 1 }], false);
         // A free unit has nothing to refund.
         if (typeof part === 'string') return;
         const asked = advance(checkout, { type: 'ask-part-refund', part }, 1);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cents, sum, times, type Cents } from '#contract/money';
+import { cents, sum, multiplyCents, type Cents } from '#contract/money';
 import { linesLeft, unitsOf } from '../../orders/store';
 import type { Checkout, PartRefund, RefundedLine, RefundPart } from '../checkout';
 
@@ -15,7 +15,7 @@ export function leftToRefund(checkout: Refundable): Cents {
 }
 
 /** Whether the payment is not fully refunded after the requested part. */
-export function leavesRest(checkout: Refundable & Pick<Checkout, 'refundPart'>): boolean {
+export function leavesRemainder(checkout: Refundable & Pick<Checkout, 'refundPart'>): boolean {
   const { refundPart } = checkout;
   return refundPart !== undefined && refundPart.amount < leftToRefund(checkout);
 }
@@ -41,7 +41,7 @@ export function haveSameUnits(
 export type PartProblem = 'no-such-line' | 'too-many' | 'too-much';
 
 /** The refund of some units, with their share of the charged shipping. */
-export function partFor(
+export function toRefundPart(
   checkout: Refundable,
   lines: readonly RefundedLine[],
   restock: boolean,
@@ -53,7 +53,9 @@ export function partFor(
     if (wanted > line.quantity) return 'too-many';
   }
   const goods = sum(
-    lines.map(({ line, quantity }) => times(checkout.lines[line]?.price ?? cents(0), quantity)),
+    lines.map(({ line, quantity }) =>
+      multiplyCents(checkout.lines[line]?.price ?? cents(0), quantity),
+    ),
   );
   const amount = cents(goods + shippingOf(checkout, unitsOf(lines), unitsOf(left)));
   return amount > 0 && amount <= leftToRefund(checkout) ? { lines, amount, restock } : 'too-much';

@@ -3,11 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { catalogueStore } from '../../catalogue/store';
 import { stockStore } from '../../stock/store';
-import { bearerOf, buyer, orderIn, paid, priceOf, provider } from '../../testing/buyer';
+import {
+  fetchAccessToken,
+  buyer,
+  orderIn,
+  readCapture,
+  priceOf,
+  sandboxClient,
+} from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { startShop, type TestShop } from '../../testing/start-shop';
-import { REFUND_FAILED, type Checkout } from '../checkout';
+import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 import { openPayments } from '../open';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +22,7 @@ const UNIT = 2500 + 1299;
 const ONE = [{ line: 0, quantity: 1 }];
 
 let shop: TestShop;
-let sandbox: ReturnType<typeof provider>;
+let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof openPayments>;
 let ahead = 0;
 
@@ -31,7 +38,7 @@ beforeAll(async () => {
   const { database, settings } = shop;
   const catalogue = catalogueStore({ database, now, log });
   owner = openPayments({ database, settings, catalogue, now, log });
-  sandbox = provider(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => sandbox.obey({ webhooks: 0 }));
@@ -40,7 +47,7 @@ async function buy(units: number) {
   const sam = buyer(shop.url);
   await sam.add('worn', units);
   const id = await sam.approve(priceOf(units));
-  const { order } = paid(await sam.capture(id));
+  const { order } = readCapture(await sam.capture(id));
   await eventually(async () =>
     expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]),
   );
@@ -67,7 +74,7 @@ async function refundElsewhere(id: string, value?: string): Promise<void> {
   const amount = { value, currency_code: 'CAD' };
   const { status } = await fetch(`${url}/v2/payments/captures/${captureId}/refund`, {
     method: 'POST',
-    headers: { authorization: await bearerOf(url) },
+    headers: { authorization: await fetchAccessToken(url) },
     body: JSON.stringify(value === undefined ? {} : { amount }),
   });
   expect(status).toBe(201);
@@ -193,7 +200,10 @@ test('a pending partial refund blocks the next one, and the owner is notified if
   await sandbox.endRefund(providerId, 'FAILED');
   ahead += 61 * MINUTE_MS;
   await eventually(async () =>
-    expect(await checkoutOf(id)).toMatchObject({ state: 'recorded', review: [REFUND_FAILED] }),
+    expect(await checkoutOf(id)).toMatchObject({
+      state: 'recorded',
+      review: [REFUND_FAILED_REASON],
+    }),
   );
 });
 

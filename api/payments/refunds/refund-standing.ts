@@ -1,7 +1,12 @@
 import type { Cents } from '#contract/money';
-import { REFUND_FAILED, type Checkout, type PartRefund, type RefundedLine } from '../checkout';
+import {
+  REFUND_FAILED_REASON,
+  type Checkout,
+  type PartRefund,
+  type RefundedLine,
+} from '../checkout';
 import { linesLeft } from '../../orders/store';
-import { leftToRefund, partFor, partsOfLines, type PartProblem } from './part-refund';
+import { leftToRefund, toRefundPart, partsOfLines, type PartProblem } from './part-refund';
 import type { ProviderRefunds } from './refunds-at-provider';
 
 /** A refund without an answer of the provider yet. */
@@ -45,7 +50,7 @@ export function refundStanding(
     return { standing: 'not-paid' };
   const { restock: restocked = false, pendingRefund, review, reviewed = [] } = checkout;
   const pending = pendingRefund !== undefined;
-  const failed = [...review, ...reviewed].includes(REFUND_FAILED);
+  const failed = [...review, ...reviewed].includes(REFUND_FAILED_REASON);
   if (checkout.state === 'refunded') return { standing: 'refunded', restocked, pending, failed };
   return {
     standing: 'paid',
@@ -57,7 +62,7 @@ export function refundStanding(
     failed,
     refunds: checkout.partRefunds?.length ?? 0,
     amountOf(lines) {
-      const part = partFor(checkout, lines, false);
+      const part = toRefundPart(checkout, lines, false);
       return typeof part === 'string' ? part : part.amount;
     },
     partsOf: (lines) => partsOfLines(checkout, lines),

@@ -2,17 +2,17 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueStore } from '../../catalogue/store';
 import { stockStore } from '../../stock/store';
-import { buyer, orderIn, paid, priceOf, provider } from '../../testing/buyer';
+import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { startShop, type TestShop } from '../../testing/start-shop';
-import { REFUND_FAILED, type Checkout } from '../checkout';
+import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 import { openPayments } from '../open';
 
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof provider>;
+let desk: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof openPayments>;
 let ahead = 0;
 /** The process ends after an order is recorded, before its items are sold. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { database, settings } = shop;
   const catalogue = catalogueStore({ database, now, log });
   owner = openPayments({ database, settings, catalogue, now, log });
-  desk = provider(`${shop.url}/paypal/sandbox`);
+  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));
@@ -42,7 +42,7 @@ async function buy() {
   const sam = buyer(shop.url);
   await sam.add('worn', 2);
   const id = await sam.approve(priceOf(2));
-  const { order } = paid(await sam.capture(id));
+  const { order } = readCapture(await sam.capture(id));
   return { order, status: async () => orderIn(await sam.record(id)).status };
 }
 
@@ -160,7 +160,11 @@ test('the owner is notified once of a pending refund that fails later', async ()
   await eventually(async () => expect(await mailIds()).toContain(REVIEW_MAIL(id)));
   await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
   const checkout = await checkoutOf(id);
-  expect(checkout).toMatchObject({ state: 'refunded', needsReview: true, review: [REFUND_FAILED] });
+  expect(checkout).toMatchObject({
+    state: 'refunded',
+    needsReview: true,
+    review: [REFUND_FAILED_REASON],
+  });
   expect(checkout).not.toHaveProperty('pendingRefund');
   const standing = { standing: 'refunded', pending: false, failed: true };
   expect(await owner.payments.refundStandingOf(id)).toMatchObject(standing);
@@ -198,7 +202,7 @@ test('a pending refund is polled until it ends, despite timeouts and errors', as
 test('a pending payment or an unknown order has nothing to refund', async () => {
   const sam = buyer(shop.url);
   await sam.add('worn');
-  const { order } = paid(await sam.capture(await sam.approve(priceOf(1), 'pending')));
+  const { order } = readCapture(await sam.capture(await sam.approve(priceOf(1), 'pending')));
   expect(await owner.payments.refund(order.id, true)).toBe('not-paid');
   expect(await owner.payments.refund('unknown', true)).toBe('not-paid');
 });

@@ -4,7 +4,7 @@ import { NOT_FOUND_ISSUES } from '../capture';
 import type { Checkout, RefundedLine } from '../checkout';
 import type { Fulfilment } from '../fulfilment';
 import { linesLeft } from '../../orders/store';
-import { haveSameUnits, partFor, partsOfLines, type PartProblem } from './part-refund';
+import { haveSameUnits, toRefundPart, partsOfLines, type PartProblem } from './part-refund';
 import type { Refund } from '../provider/paypal';
 import type { Issue } from '../provider/paypal-call';
 import type { Provider } from '../provider/provider';
@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Units to refund. Undefined: the rest of the payment. */
-type Wanted = readonly RefundedLine[] | undefined;
+type RequestedUnits = readonly RefundedLine[] | undefined;
 
 export type RefundOutcome =
   | 'refunded'
@@ -47,7 +47,7 @@ function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): stri
  * Refunds everything that is left or some units. Stores the request before calling the provider, so
  * that a crash or lost response only delays it: recovery retries with the same request id.
  */
-export function refunding({ checkouts, provider, fulfilment, atProvider }: Dependencies) {
+export function refundService({ checkouts, provider, fulfilment, atProvider }: Dependencies) {
   /**
    * `again` is the number of refunds so far and allows a second refund of the same line. If the
    * command is repeated, the number no longer matches, so no further refund starts.
@@ -55,12 +55,12 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
   async function refund(
     id: string,
     restock: boolean,
-    lines?: Wanted,
+    lines?: RequestedUnits,
     again?: number,
   ): Promise<RefundOutcome> {
-    const checkout = await settled(id);
+    const checkout = await readWithRefundOutcome(id);
     if (checkout?.state === 'refunded')
-      return lines || checkout.restock === undefined || isDecided(checkout, restock)
+      return lines || checkout.restock === undefined || hasSameRestock(checkout, restock)
         ? 'refunded'
         : 'decided-before';
     if (checkout?.state !== 'recorded') return 'not-paid';
@@ -70,10 +70,10 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
       if (outcome !== 'refunded') return outcome;
       const isSame = haveSameUnits(checkout.refundPart?.lines, lines);
       if (!isSame || (again ?? refundsSoFar) !== refundsSoFar) return 'other-finished';
-      return isDecided(checkout, restock) ? 'refunded' : 'decided-before';
+      return hasSameRestock(checkout, restock) ? 'refunded' : 'decided-before';
     }
     if (checkout.pendingRefund !== undefined) return 'pending';
-    const part = lines && partFor(checkout, lines, restock);
+    const part = lines && toRefundPart(checkout, lines, restock);
     if (typeof part === 'string') return part;
     const isRepeat = lines !== undefined && partsOfLines(checkout, lines).length > 0;
     if (isRepeat && again !== refundsSoFar) return 'repeated';
@@ -86,7 +86,7 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
 
   /** Restocks the items of a refunded order. False if all of them are restocked already. */
   async function restock(id: string): Promise<boolean> {
-    const checkout = await settled(id);
+    const checkout = await readWithRefundOutcome(id);
     if (checkout?.state !== 'refunded' || checkout.restock || unitsLeft(checkout) === 0)
       return false;
     const next = await checkouts.advance(checkout, { type: 'restock' });
@@ -96,9 +96,9 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
   }
 
   async function standingOf(id: string): Promise<RefundStanding> {
-    await settled(id);
+    await readWithRefundOutcome(id);
     const learned = await atProvider.readRefunds(id);
-    return refundStanding(await settled(id), learned);
+    return refundStanding(await readWithRefundOutcome(id), learned);
   }
 
   /** Sends or retries the refund of a checkout that is `recorded` and `refunding`. */
@@ -132,7 +132,7 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
   }
 
   /** Asks the provider for the outcome of a pending refund first. */
-  async function settled(id: string): Promise<StoredCheckout | undefined> {
+  async function readWithRefundOutcome(id: string): Promise<StoredCheckout | undefined> {
     const checkout = await checkouts.read(id);
     return checkout && fulfilment.finish(await follow(checkout));
   }
@@ -157,7 +157,7 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
 
   return { refund, restock, standingOf, proceed, follow };
 }
-export type RefundService = ReturnType<typeof refunding>;
+export type RefundService = ReturnType<typeof refundService>;
 
 function unitsLeft(checkout: Checkout): number {
   return linesLeft(checkout).reduce((units, { quantity }) => units + quantity, 0);
@@ -167,7 +167,10 @@ function unitsLeft(checkout: Checkout): number {
  * Whether the request's decision about restocking equals that of the refund in progress or
  * completed.
  */
-function isDecided({ refundPart, restock = false, restockedLater }: Checkout, wanted: boolean) {
+function hasSameRestock(
+  { refundPart, restock = false, restockedLater }: Checkout,
+  wanted: boolean,
+) {
   return (refundPart?.restock ?? (restock && !restockedLater)) === wanted;
 }
 

@@ -1,6 +1,6 @@
 import { Unreachable } from '#contract/protocol/api-error';
 import { isIssue } from '../capture';
-import { REFUNDED } from '../checkout';
+import { REFUNDED_REASON } from '../checkout';
 import { refundedInParts } from './part-refund';
 import type { Provider } from '../provider/provider';
 import { outcomeOf, type ProviderOrder } from '../provider/provider-order';
@@ -56,7 +56,8 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     if (checkout.state !== 'recorded' || checkout.refunding) return 'known';
     const { outcome, refunded } = outcomeOf(order);
     if (outcome === 'refunded') {
-      if (!checkout.reviewed?.includes(REFUNDED)) await checkouts.review(checkout._id, REFUNDED);
+      if (!checkout.reviewed?.includes(REFUNDED_REASON))
+        await checkouts.review(checkout._id, REFUNDED_REASON);
       return 'all-refunded';
     }
     const amount = refunded - refundedInParts(checkout);

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import { readText } from '../provider/read-text';
-import { leadsBack, type Ruling, type SandboxOrders } from './orders';
+import { returnsToShop, type OrderResult, type SandboxOrders } from './orders';
 import { OrderRequest, type StoredSandboxOrder } from './order';
 import type { CallName, Rule, SandboxControls } from './controls';
 import { SANDBOX_WEBHOOK_ID, type SandboxEvents } from './events';
 import { TOKEN_SECONDS, type SandboxCredentials } from './credentials';
 import { INVALID_CLIENT, mockedIssue, refusalOf } from './issues';
-import { captureOf, represent, representRefund } from './representation';
+import { captureIdOf, represent, representRefund } from './representation';
 import { RefundRequest, refundsOf } from './refunds';
 
 interface Dependencies {
@@ -33,7 +33,7 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
   const { book, credentials, events } = deps;
 
   const call = (method: 'get' | 'post', path: string, name: CallName, handle: Handle) =>
-    router[method](path, (ctx) => obey(ctx, name, deps, handle));
+    router[method](path, (ctx) => respondAsControlled(ctx, name, deps, handle));
 
   call('post', '/v1/oauth2/token', 'token', async (ctx) =>
     credentials.isClient(ctx.get('Authorization'))
@@ -53,11 +53,11 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
     const { success, data } = OrderRequest.safeParse(given);
     if (given === undefined) return refusalOf('MALFORMED_REQUEST_JSON');
     if (!success) return refusalOf('INVALID_PARAMETER_SYNTAX');
-    if (!leadsBack(data, deps.isShop)) return refusalOf('INVALID_PARAMETER_VALUE');
+    if (!returnsToShop(data, deps.isShop)) return refusalOf('INVALID_PARAMETER_VALUE');
     if (!requestIdOf(ctx)) return refusalOf('PAYPAL_REQUEST_ID_REQUIRED');
     const shopUrl = deps.inShop ? ownUrl(ctx) : '';
     const ruling = await book.create(data, requestIdOf(ctx), shopUrl);
-    return answer(ctx, ruling, deps);
+    return toOrderResponse(ctx, ruling, deps);
   });
 
   call('get', '/v2/checkout/orders/:id', 'get', async (ctx) => {
@@ -74,7 +74,7 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
     const ruling = await book.capture(id, requestIdOf(ctx), forced);
     if ('order' in ruling && !ruling.repeated)
       await events.emit(`PAYMENT.CAPTURE.${statusName(ruling.order)}`, ruling.order);
-    return answer(ctx, ruling, deps);
+    return toOrderResponse(ctx, ruling, deps);
   });
 
   call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx, raw, rule) => {
@@ -92,7 +92,7 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
 
   call('get', '/v2/payments/refunds/:id', 'get-refund', async (ctx) => {
     const id = ctx.params['id'] ?? '';
-    const order = await book.byCapture(captureOf(id));
+    const order = await book.byCapture(captureIdOf(id));
     const refund = order && refundsOf(order).find((each) => each.id === id);
     return refund
       ? { status: 200, body: representRefund(refund) }
@@ -108,7 +108,12 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
 type Handle = (ctx: RouterContext, raw: string, rule: Rule | undefined) => Promise<Answer>;
 
 /** Responds to a call according to the controls and the negative-testing header. */
-async function obey(ctx: RouterContext, name: CallName, deps: Dependencies, handle: Handle) {
+async function respondAsControlled(
+  ctx: RouterContext,
+  name: CallName,
+  deps: Dependencies,
+  handle: Handle,
+) {
   const raw = ctx.method === 'POST' ? await readText(ctx.req, LIMIT_BYTES) : '';
   const rule = await deps.controls.take(name);
   if (rule?.do === 'delay') await pause(rule.ms);
@@ -137,7 +142,7 @@ function send(ctx: RouterContext, { status, body }: Answer): void {
 }
 
 /** A repeated request id returns the first response again, as a 200. */
-function answer(ctx: RouterContext, ruling: Ruling, deps: Dependencies): Answer {
+function toOrderResponse(ctx: RouterContext, ruling: OrderResult, deps: Dependencies): Answer {
   if ('issue' in ruling) return refusalOf(ruling.issue);
   const full = represent(ruling.order, approveUrl(ctx, ruling.order, deps));
   const { id, status: state, links } = full;

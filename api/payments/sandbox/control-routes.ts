@@ -15,7 +15,11 @@ interface Dependencies {
 const LIMIT_BYTES = 64 * 1024;
 const Resolution = z.object({ status: z.enum(['COMPLETED', 'DECLINED', 'REFUNDED']) });
 const RefundEnd = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
-const EVENTS = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED', REFUNDED: 'REFUNDED' } as const;
+const EVENT_BY_STATUS = {
+  COMPLETED: 'COMPLETED',
+  DECLINED: 'DENIED',
+  REFUNDED: 'REFUNDED',
+} as const;
 
 /** Endpoints with which tests control and inspect the sandbox. */
 export function controlRoutes(router: Router, { book, controls, events }: Dependencies): void {
@@ -46,7 +50,8 @@ export function controlRoutes(router: Router, { book, controls, events }: Depend
   router.put('/control/orders/:id/capture', async (ctx) => {
     const { status } = Resolution.parse(JSON.parse(await readText(ctx.req, LIMIT_BYTES)));
     const ruling = await book.resolve(ctx.params['id'] ?? '', status);
-    if ('order' in ruling) await events.emit(`PAYMENT.CAPTURE.${EVENTS[status]}`, ruling.order);
+    if ('order' in ruling)
+      await events.emit(`PAYMENT.CAPTURE.${EVENT_BY_STATUS[status]}`, ruling.order);
     ctx.status = 'order' in ruling ? 204 : 404;
   });
 

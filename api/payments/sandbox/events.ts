@@ -23,7 +23,7 @@ export interface SandboxEvent {
   createdAt: string;
 }
 
-export interface Signed {
+export interface SignedEvent {
   transmission_id: string;
   transmission_time: string;
   transmission_sig: string;
@@ -82,7 +82,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
     /** Sends the event as often as the controls say. Not awaited. */
     async emit(type: EventType, order: StoredSandboxOrder): Promise<void> {
       const { webhooks, webhookUrl } = await controls.read();
-      const event = await write(type, order);
+      const event = await createEvent(type, order);
       const url = webhookUrl ?? (order.shopUrl && `${order.shopUrl}/paypal/webhook`);
       if (url) for (let sent = 0; sent < webhooks; sent++) void inLane(() => deliver(url, event));
     },
@@ -94,14 +94,14 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
       transmission_sig,
       webhook_id,
       raw,
-    }: Signed) {
+    }: SignedEvent) {
       const expected = Buffer.from(await sign(transmission_id, transmission_time, webhook_id, raw));
       const given = Buffer.from(transmission_sig);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
   };
 
-  async function write(type: EventType, order: StoredSandboxOrder): Promise<SandboxEvent> {
+  async function createEvent(type: EventType, order: StoredSandboxOrder): Promise<SandboxEvent> {
     const id = randomUUID();
     const time = new Date(now()).toISOString();
     const resource =

@@ -35,7 +35,7 @@ export function messagePage(prefix: string, sentence: string, script = ''): stri
   return page(prefix, 'Demo payments', body);
 }
 
-interface Closing {
+interface ClosingPageData {
   orderID: string;
   result: 'approved' | 'cancelled';
   /** An origin. */
@@ -43,7 +43,7 @@ interface Closing {
 }
 
 /** Reports to the shop's page, then closes. */
-export function closingPage({ orderID, result, opener }: Closing, prefix: string): string {
+export function closingPage({ orderID, result, opener }: ClosingPageData, prefix: string): string {
   const attributes = ` data-order="${orderID}" data-result="${result}" data-opener="${escapeHtml(opener)}" data-payer="${PAYER_ID}"`;
   return page(
     prefix,
@@ -58,10 +58,10 @@ export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: 
   const [unit] = order.request.purchase_units;
   const { brand_name } = order.request.payment_source.paypal.experience_context;
   const rows = (unit?.items ?? []).map(({ name, quantity, unit_amount }) =>
-    row(`${quantity} × ${name}`, times(money(unit_amount.value), Number(quantity))),
+    row(`${quantity} × ${name}`, multiplyAmount(parseAmount(unit_amount.value), Number(quantity))),
   );
   const shipping = unit?.amount.breakdown?.shipping;
-  if (shipping) rows.push(row('Shipping', money(shipping.value)));
+  if (shipping) rows.push(row('Shipping', parseAmount(shipping.value)));
   const link = (path: string, extra: string, label: string, kind: string) =>
     `<a class="button ${kind}" href="${prefix}/checkoutnow/${path}?token=${order._id}${extra}${opener ? `&amp;opener=${encodeURIComponent(opener)}` : ''}">${label}</a>`;
   const ways =
@@ -76,18 +76,18 @@ export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: 
     prefix,
     `Pay ${brand_name ?? shop.name}`,
     `<h1>Pay ${escapeHtml(brand_name ?? shop.name)}</h1>
-<dl>${rows.join('')}${row('Total CAD', money(unit?.amount.value ?? ''), 'total')}</dl>
+<dl>${rows.join('')}${row('Total CAD', parseAmount(unit?.amount.value ?? ''), 'total')}</dl>
 <p class="to">Ships to Sam Rivers, 12 Harbour Lane, Unit 4, Halifax NS</p>
 <nav aria-label="Payment">${ways}
 ${link('cancel', '', 'Cancel and return to the shop', 'plain')}</nav>`,
   );
 }
 
-function money(value: string): Cents | undefined {
+function parseAmount(value: string): Cents | undefined {
   return fromDecimal(value);
 }
 
-function times(amount: Cents | undefined, quantity: number): Cents | undefined {
+function multiplyAmount(amount: Cents | undefined, quantity: number): Cents | undefined {
   return amount === undefined ? undefined : ((amount * quantity) as Cents);
 }
 

@@ -15,17 +15,17 @@ import {
 import { endPendingRefund, refundOfRequest, refundOrder } from './refunds';
 
 const HOUR_MS = 60 * 60_000;
-const UNCAPTURED_MS = 72 * HOUR_MS;
+const UNCAPTURED_RETENTION_MS = 72 * HOUR_MS;
 /** PayPal allows refunds for 180 days. */
-const CAPTURED_MS = 180 * 24 * HOUR_MS;
+const CAPTURED_RETENTION_MS = 180 * 24 * HOUR_MS;
 const DELETED_AT_ONCE = 5;
 
 /**
  * The order after the request (or after its first run, if repeated), or the issue that rejects it.
  */
-export type Ruling = { order: StoredSandboxOrder; repeated: boolean } | { issue: string };
+export type OrderResult = { order: StoredSandboxOrder; repeated: boolean } | { issue: string };
 
-function newId(seed: string): string {
+function deriveId(seed: string): string {
   return createHash('sha256').update(seed).digest('hex').slice(0, 17).toUpperCase();
 }
 
@@ -36,7 +36,7 @@ export function sandboxOrders(database: Database, now: () => number) {
   async function change(
     id: string,
     edit: (order: SandboxOrder) => { next?: SandboxOrder; issue?: string },
-  ): Promise<Ruling> {
+  ): Promise<OrderResult> {
     for (;;) {
       const order = await orders.get(id);
       if (!order) return { issue: 'INVALID_RESOURCE_ID' };
@@ -55,7 +55,7 @@ export function sandboxOrders(database: Database, now: () => number) {
   async function dropOld(): Promise<void> {
     for (const order of await orders.find({ sort: 'createdAt', limit: DELETED_AT_ONCE })) {
       const age = now() - Date.parse(order.createdAt);
-      if (age > (order.capture ? CAPTURED_MS : UNCAPTURED_MS))
+      if (age > (order.capture ? CAPTURED_RETENTION_MS : UNCAPTURED_RETENTION_MS))
         await orders.remove(order._id, order._version);
     }
   }
@@ -69,16 +69,16 @@ export function sandboxOrders(database: Database, now: () => number) {
     read: (id: string) => orders.get(id),
     all: () => orders.find(),
 
-    async create(request: OrderRequest, requestId: string, shopUrl: string): Promise<Ruling> {
+    async create(request: OrderRequest, requestId: string, shopUrl: string): Promise<OrderResult> {
       const issue = mismatchOf(request);
       if (issue) return { issue };
-      const _id = newId(requestId);
+      const _id = deriveId(requestId);
       const order: SandboxOrder & { _id: string } = {
         _id,
         request,
         status: 'CREATED',
         instrument: 'good',
-        captureId: newId(`${_id}:capture`),
+        captureId: deriveId(`${_id}:capture`),
         answers: {},
         createdAt: at(),
         shopUrl,
@@ -100,7 +100,7 @@ export function sandboxOrders(database: Database, now: () => number) {
 
     capture: (id: string, requestId: string, forced?: Instrument) =>
       change(id, (order) => {
-        const key = newId(requestId);
+        const key = deriveId(requestId);
         const known = requestId ? order.answers[key] : undefined;
         if (known !== undefined) return known === '' ? {} : { issue: known };
         if (order.status === 'CREATED') return { issue: 'ORDER_NOT_APPROVED' };
@@ -132,9 +132,9 @@ export function sandboxOrders(database: Database, now: () => number) {
       requestId: string,
       status: RefundStatus,
       amount?: Cents,
-    ): Promise<Ruling & { refund?: SandboxRefund | undefined }> {
+    ): Promise<OrderResult & { refund?: SandboxRefund | undefined }> {
       const found = await byCapture(captureId);
-      const key = newId(requestId || nanoid());
+      const key = deriveId(requestId || nanoid());
       const ruling = await change(found?._id ?? '', (order) =>
         refundOrder(order, key, status, amount),
       );
@@ -164,7 +164,7 @@ function mismatchOf({ purchase_units }: OrderRequest): string | undefined {
 }
 
 /** Whether the return and cancel addresses of an order lead to the shop. */
-export function leadsBack(
+export function returnsToShop(
   { payment_source }: OrderRequest,
   isShop: (address: string) => boolean,
 ): boolean {

@@ -3,7 +3,7 @@ import type { RouterContext } from '@koa/router';
 import { encodeOnce, etagOf } from '../../http/content-encoding';
 import { sendRepresentation } from '../../http/representation';
 import type { RoutePolicy } from '../../http/endpoint-policy';
-import { leadsBack, type SandboxOrders } from './orders';
+import { returnsToShop, type SandboxOrders } from './orders';
 import type { Instrument, StoredSandboxOrder } from './order';
 import { BUTTONS_SCRIPT as sdkScript } from './buttons-script';
 import type { SandboxEvents } from './events';
@@ -23,7 +23,7 @@ const APPROVE = `${CHECKOUT}/approve`;
 const CANCEL = `${CHECKOUT}/cancel`;
 
 /** Rate-limit policies of the sandbox pages inside the shop. */
-export function countedPages(prefix: string): readonly RoutePolicy[] {
+export function pagePolicies(prefix: string): readonly RoutePolicy[] {
   const policy = {
     limit: 'demo',
     session: 'none',
@@ -60,7 +60,7 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
   serveText('/window', 'text/html', waitingPage(prefix));
 
   router.get(CHECKOUT, async (ctx) => {
-    const order = await named(ctx);
+    const order = await findOrderOrRespond(ctx);
     if (order) ctx.body = approvalPage(order, prefix, openerOf(ctx, order));
   });
 
@@ -69,22 +69,22 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
    * demo-shop-runs-same-code).
    */
   router.get(APPROVE, async (ctx) => {
-    const order = await named(ctx);
+    const order = await findOrderOrRespond(ctx);
     if (!order) return;
     const ruling = await book.approve(order._id, instrumentOf(text(ctx, 'with')));
     if ('order' in ruling && !ruling.repeated)
       await events.emit('CHECKOUT.ORDER.APPROVED', ruling.order);
-    leave(ctx, order, 'approved', prefix);
+    returnToShop(ctx, order, 'approved', prefix);
   });
 
   router.get(CANCEL, async (ctx) => {
-    const order = await named(ctx);
-    if (order) leave(ctx, order, 'cancelled', prefix);
+    const order = await findOrderOrRespond(ctx);
+    if (order) returnToShop(ctx, order, 'cancelled', prefix);
   });
 
-  async function named(ctx: RouterContext): Promise<StoredSandboxOrder | undefined> {
+  async function findOrderOrRespond(ctx: RouterContext): Promise<StoredSandboxOrder | undefined> {
     const found = await book.read(text(ctx, 'token'));
-    const order = found && leadsBack(found.request, isShop) ? found : undefined;
+    const order = found && returnsToShop(found.request, isShop) ? found : undefined;
     ctx.type = 'text/html';
     ctx.status = order ? 200 : 404;
     if (!order) ctx.body = messagePage(prefix, 'This demo payment does not exist.');
@@ -93,7 +93,7 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
 }
 
 /** Returns to the shop: through the opener, or through the return address. */
-function leave(
+function returnToShop(
   ctx: RouterContext,
   order: StoredSandboxOrder,
   result: 'approved' | 'cancelled',

@@ -78,6 +78,6 @@ export function representRefund({ id, amount, status }: SandboxRefund) {
   return { id, status, amount: { currency_code: 'CAD', value: toDecimal(amount) } };
 }
 
-export function captureOf(refundId: string): string {
+export function captureIdOf(refundId: string): string {
   return refundId.replace(/R\d*$/, '');
 }

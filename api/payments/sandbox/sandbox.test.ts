@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paypalClient } from '../provider/paypal';
-import { approveAt, bearerOf, priceOf, provider } from '../../testing/buyer';
+import { approveAt, fetchAccessToken, priceOf, sandboxClient } from '../../testing/buyer';
 import { plainClient } from '../../testing/visitor';
 import { product } from '../../testing/goods';
 import { startShop, type TestShop } from '../../testing/start-shop';
@@ -109,7 +109,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     const id = await create();
     await approve(id);
     await client.captureOrder(id, 'c');
-    const payment = (await provider(url).payments()).find((each) => each.id === id);
+    const payment = (await sandboxClient(url).payments()).find((each) => each.id === id);
     const captureId = payment?.captureId ?? '';
     expect(await client.refundCapture(captureId, 'r')).toMatchObject({ status: 'COMPLETED' });
     expect(await client.refundCapture(captureId, 'r')).toMatchObject({ status: 'COMPLETED' });
@@ -125,7 +125,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     const reply = await fetch(`${url}/v2/checkout/orders/${id}/capture`, {
       method: 'POST',
       headers: {
-        authorization: await bearerOf(url),
+        authorization: await fetchAccessToken(url),
         'paypal-mock-response': '{"mock_application_codes": "TRANSACTION_REFUSED"}',
       },
     });
@@ -139,7 +139,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     await approve(id);
     const capture = `${url}/v2/checkout/orders/${id}/capture`;
     expect((await fetch(capture, { method: 'POST' })).status).toBe(401);
-    const authorization = await bearerOf(url);
+    const authorization = await fetchAccessToken(url);
     const reply = await fetch(capture, { method: 'POST', headers: { authorization } });
     expect(Object.keys((await reply.json()) as object)).toEqual(['id', 'status', 'links']);
   });
@@ -206,7 +206,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     const unit = { ...huge.purchase_units[0], description: 'x'.repeat(70_000) };
     const reply = await fetch(`${url}/v2/checkout/orders`, {
       method: 'POST',
-      headers: { authorization: await bearerOf(url), 'paypal-request-id': 'huge' },
+      headers: { authorization: await fetchAccessToken(url), 'paypal-request-id': 'huge' },
       body: JSON.stringify({ ...huge, purchase_units: [unit] }),
     });
     expect(reply.status).toBe(413);
@@ -221,7 +221,8 @@ describe('the sandbox implements the provider’s HTTP API', () => {
 
   test('the approval is sent once, even if the button is clicked a hundred times', async () => {
     const id = await create();
-    const events = async () => (await provider(url).events()).filter(({ raw }) => raw.includes(id));
+    const events = async () =>
+      (await sandboxClient(url).events()).filter(({ raw }) => raw.includes(id));
     await Promise.all(Array.from({ length: 100 }, () => approve(id)));
     expect(await events()).toHaveLength(1);
   });
@@ -246,7 +247,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
   ])('rejects %s %s as PayPal does: %d %s', async (method, path, status, name, issue) => {
     const reply = await fetch(url + path, {
       method,
-      headers: { authorization: await bearerOf(url), 'paypal-request-id': 'r' },
+      headers: { authorization: await fetchAccessToken(url), 'paypal-request-id': 'r' },
     });
     expect(reply.status).toBe(status);
     expect(await reply.json()).toMatchObject({ name, details: [{ issue }] });
@@ -256,7 +257,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     const id = await create();
     await approve(id, 'pending');
     await client.captureOrder(id, 'p');
-    const payment = (await provider(url).payments()).find((each) => each.id === id);
+    const payment = (await sandboxClient(url).payments()).find((each) => each.id === id);
     expect(await client.refundCapture(payment?.captureId ?? '', 'q')).toEqual({
       issue: 'PENDING_CAPTURE',
     });
@@ -293,7 +294,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
       method: 'POST',
       headers: {
         host: 'inside.localhost:9',
-        authorization: await bearerOf(url),
+        authorization: await fetchAccessToken(url),
         'paypal-request-id': 'host',
         'content-length': body.length,
       },

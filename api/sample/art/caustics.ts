@@ -1,4 +1,4 @@
-import { numbers } from './svg';
+import { pathNumbers } from './svg';
 
 export interface Box {
   x: number;
@@ -60,10 +60,10 @@ function cell(corners: readonly Vector[], pull: number): string {
     const bow = Math.sin(ux * 12.9 + uy * 4.1) * 0.26;
     const side = from[0] + from[1] * 1e-3 < to[0] + to[1] * 1e-3 ? bow : -bow;
     const control = drawn([ux - (to[1] - from[1]) * side, uy + (to[0] - from[0]) * side]);
-    return `Q${numbers([...control, ...drawn(to)].map(Math.round))}`;
+    return `Q${pathNumbers([...control, ...drawn(to)].map(Math.round))}`;
   });
   const [first] = corners;
-  return first ? `M${numbers(drawn(first).map(Math.round))}${edges.join('')}` : '';
+  return first ? `M${pathNumbers(drawn(first).map(Math.round))}${edges.join('')}` : '';
 }
 
 /** The pattern of light on a pool floor: rounded cells on a jittered honeycomb. */

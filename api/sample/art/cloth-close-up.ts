@@ -1,29 +1,39 @@
 import type { Article, Pattern, Sketch } from './article';
 import { caustics } from './caustics';
-import { mix, tone } from './colour';
+import { mix, lightenOrDarken } from './colour';
 import { fabricOf, wearMarks, type Fabric } from './fabric';
 import { leaf } from './leaf';
 import { letters } from './lettering';
-import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from './svg';
+import {
+  blurReference,
+  clipTo,
+  definePath,
+  group,
+  line,
+  linear,
+  path,
+  urlReference,
+  use,
+} from './svg';
 
 const HEM = 'M860 766Q740 782 620 800Q500 826 380 856Q260 880 140 896Q40 902 -60 900';
 const CLOTH = `M-60 -60H860V766${HEM.slice('M860 766'.length)}Z`;
 const SEAM = 'M250 -60Q226 80 236 180Q248 300 282 420Q330 540 390 640Q420 740 432 900';
 const PANEL = `${SEAM}L432 960H-60V-60Z`;
 /** Patterns on which the mark would be hard to see. */
-const BUSY: readonly Pattern[] = ['leaf', 'bars', 'wave', 'caustics'];
+const BUSY_PATTERNS: readonly Pattern[] = ['leaf', 'bars', 'wave', 'caustics'];
 const BOX = { x: -40, y: -40, width: 880, height: 940 };
 
 function net({ colours: [main, second], random }: Sketch): string {
   const cells = caustics({ box: BOX, columns: 4, rows: 5, inset: 0.07, sets: 3, random });
   const tones = [main, mix(main, second, 0.45), mix(second, main, 0.1)];
-  const ground = use('o', { fill: tone(mix(second, main, 0.1), 0.5) });
+  const ground = use('o', { fill: lightenOrDarken(mix(second, main, 0.1), 0.5) });
   return ground + cells.map((d, index) => path(d, tones[index] ?? main)).join('');
 }
 
 /** The suit's pattern, enlarged for the close-up. */
 function pattern(sketch: Sketch, fabric: Fabric): string {
-  const panel = path(PANEL, reference('s'));
+  const panel = path(PANEL, urlReference('s'));
   switch (sketch.pattern) {
     case 'plain':
     case 'fade':
@@ -55,24 +65,24 @@ function pattern(sketch: Sketch, fabric: Fabric): string {
   }
 }
 
-function light(fabric: Fabric): string {
+function lightAndShadow(fabric: Fabric): string {
   const { shadow, depth } = fabric;
   return (
     path('M-60 330Q260 240 520-60L260-60Q100 60-60 90z', shadow, {
       opacity: 0.55 * depth,
-      filter: blurred(46),
+      filter: blurReference(46),
     }) +
     path('M-60 840Q380 560 860 440V600Q560 640 340 840z', shadow, {
       opacity: 0.5 * depth,
-      filter: blurred(46),
+      filter: blurReference(46),
     }) +
     path('M0 700Q380 430 860 230V340Q440 520 60 760z', '#fff', {
       opacity: depth < 1 ? 0.7 : 0.34,
-      filter: blurred(46),
+      filter: blurReference(46),
     }) +
     path('M-40 420Q300 330 560 40L620 40Q340 420-40 520z', '#fff', {
       opacity: 0.22,
-      filter: blurred(46),
+      filter: blurReference(46),
     })
   );
 }
@@ -80,7 +90,11 @@ function light(fabric: Fabric): string {
 function bondedSeam(fabric: Fabric): string {
   const isPale = fabric.depth < 1;
   return (
-    line(SEAM, '#000', 34, { opacity: 0.3, transform: 'translate(5 3)', filter: blurred(2) }) +
+    line(SEAM, '#000', 34, {
+      opacity: 0.3,
+      transform: 'translate(5 3)',
+      filter: blurReference(2),
+    }) +
     line(SEAM, isPale ? fabric.tape : fabric.lining, 28) +
     line(SEAM, '#fff', 24, { opacity: 0.1, 'stroke-dasharray': '2 5' }) +
     line(SEAM, '#fff', 2, { opacity: 0.5, transform: 'translate(-14 0)' }) +
@@ -102,7 +116,7 @@ function grip(fabric: Fabric): string {
     line(HEM, fabric.lining, 190, { opacity: 0.8 }) +
     rows.join('') +
     line(HEM, fabric.tape, 6, { transform: 'translate(0 -95)' }) +
-    line(HEM, '#000', 60, { opacity: 0.35, filter: blurred(20) })
+    line(HEM, '#000', 60, { opacity: 0.35, filter: blurReference(20) })
   );
 }
 
@@ -122,25 +136,25 @@ export function clothCloseUp(sketch: Sketch): NonNullable<Article['closeUp']> {
       [1, fabric.side[1]],
     ]) +
     '<pattern id="k" width="15" height="15" patternUnits="userSpaceOnUse"><path d="M0 15L15 0M7.500 0l7.500 7.500" stroke="#fff" stroke-opacity=".13" stroke-width="2.500"/><path d="M0 5l10 10" stroke="#000" stroke-opacity=".14" stroke-width="2.500"/></pattern>';
-  const mark = BUSY.includes(sketch.pattern)
+  const mark = BUSY_PATTERNS.includes(sketch.pattern)
     ? ''
     : letters('4', { x: 560, y: 480, size: 250, colour: fabric.mark, more: { opacity: 0.92 } });
   const body = group(
-    { 'clip-path': reference('c') },
-    use('o', { fill: reference('f') }),
+    { 'clip-path': urlReference('c') },
+    use('o', { fill: urlReference('f') }),
     pattern(sketch, fabric),
     mark,
-    light(fabric),
+    lightAndShadow(fabric),
     bondedSeam(fabric),
     grip(fabric),
     wearMarks(sketch, BOX),
-    use('o', { fill: reference('k') }),
+    use('o', { fill: urlReference('k') }),
   );
   const inside = path(`${HEM}L-60 930Q180 936 400 896Q640 838 860 800Z`, fabric.lining);
   const cast = use('o', {
     fill: '#031b2b',
     opacity: 0.34,
-    filter: blurred(20),
+    filter: blurReference(20),
     transform: 'translate(10 30)',
   });
   const edge = line(HEM, '#fff', 2.4, { opacity: 0.4, transform: 'translate(0 -2)' });

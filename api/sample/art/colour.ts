@@ -25,7 +25,7 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Mixes a colour with dark blue (negative amount) or white (positive amount). */
-export function tone(colour: string, amount: number): string {
+export function lightenOrDarken(colour: string, amount: number): string {
   return mix(colour, amount < 0 ? '#020d16' : '#ffffff', Math.abs(amount));
 }
 

@@ -1,4 +1,4 @@
-import { numbers, short } from './svg';
+import { pathNumbers, shortNumber } from './svg';
 
 /** A third element of 1 makes the point a corner. */
 export type Point = readonly [x: number, y: number, corner?: 0 | 1];
@@ -33,12 +33,12 @@ function spans(points: readonly Point[], closed: boolean): Span[] {
   });
 }
 
-function between(from: Vector, to: Vector): Vector {
+function midpoint(from: Vector, to: Vector): Vector {
   return [from[0] + (to[0] - from[0]) / 2, from[1] + (to[1] - from[1]) / 2];
 }
 
 function segment({ from, to, leaving, arriving }: Span, tension: number): string {
-  if (!leaving && !arriving) return `L${numbers([to[0], to[1]])}`;
+  if (!leaving && !arriving) return `L${pathNumbers([to[0], to[1]])}`;
   const reach = Math.hypot(to[0] - from[0], to[1] - from[1]) * tension;
   const first: Vector | undefined = leaving && [
     from[0] + leaving[0] * reach,
@@ -50,9 +50,9 @@ function segment({ from, to, leaving, arriving }: Span, tension: number): string
   ];
   const start: Vector = [from[0], from[1]];
   const finish: Vector = [to[0], to[1]];
-  const c1 = first ?? between(start, second ?? finish);
-  const c2 = second ?? between(finish, c1);
-  return `C${numbers([...c1, ...c2, ...finish].map(Math.round))}`;
+  const c1 = first ?? midpoint(start, second ?? finish);
+  const c2 = second ?? midpoint(finish, c1);
+  return `C${pathNumbers([...c1, ...c2, ...finish].map(Math.round))}`;
 }
 
 /** A smooth line through the points. */
@@ -60,11 +60,11 @@ export function curve(points: readonly Point[], closed = false, tension = 0.36):
   const [start] = points;
   if (!start) return '';
   const body = spans(points, closed).map((span) => segment(span, tension));
-  return `M${numbers([start[0], start[1]])}${body.join('')}${closed ? 'Z' : ''}`;
+  return `M${pathNumbers([start[0], start[1]])}${body.join('')}${closed ? 'Z' : ''}`;
 }
 
 /** A closed outline from its right half, measured from the centre line, first and last point on it. */
-export function symmetric(half: readonly Point[], centre = 400): string {
+export function symmetricOutline(half: readonly Point[], centre = 400): string {
   const left = half.slice(1, -1).reverse();
   const right = half.map(([x, y, corner]): Point => [centre + x, y, corner]);
   return curve([...right, ...left.map(([x, y, corner]): Point => [centre - x, y, corner])], true);
@@ -80,7 +80,8 @@ export function mirroredOutline(start: Vector, cubics: readonly string[], centre
       [x, y],
     ] as const;
   });
-  const at = ([x, y]: Vector, side: 1 | -1) => `${short(centre + side * x)} ${short(y)}`;
+  const at = ([x, y]: Vector, side: 1 | -1) =>
+    `${shortNumber(centre + side * x)} ${shortNumber(y)}`;
   const right = points.map(([a, b, c]) => `C${at(a, 1)} ${at(b, 1)} ${at(c, 1)}`);
   const left = points.map(([a, b], index) => {
     const before = points[index - 1]?.[2] ?? start;
@@ -90,11 +91,11 @@ export function mirroredOutline(start: Vector, cubics: readonly string[], centre
 }
 
 /** A tension fold from one point to another, bowed, tapering to nothing at both ends. */
-export function fold([ax, ay]: Vector, [bx, by]: Vector, bow: number, width: number): string {
+export function foldPath([ax, ay]: Vector, [bx, by]: Vector, bow: number, width: number): string {
   const [mx, my] = [(bx - ax) / 2, (by - ay) / 2];
   const length = Math.hypot(mx, my) || 1;
   const [ux, uy] = [-my / length, mx / length];
   const there = [mx + ux * bow, my + uy * bow, 2 * mx, 2 * my];
   const back = [-mx + ux * (bow - width), -my + uy * (bow - width), -2 * mx, -2 * my];
-  return `M${numbers([ax, ay])}q${numbers(there)}q${numbers(back)}z`;
+  return `M${pathNumbers([ax, ay])}q${pathNumbers(there)}q${pathNumbers(back)}z`;
 }

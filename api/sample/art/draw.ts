@@ -2,7 +2,7 @@ import type { Article, ArtSpec, Kind, Sketch, View } from './article';
 import { brief } from './goods/brief';
 import { cap } from './goods/cap';
 import { fins } from './goods/fins';
-import { near, onDeck, standing } from './frames';
+import { closeUpView, deckView, standingView } from './frames';
 import { goggles } from './goods/goggles';
 import { jammer } from './goods/jammer';
 import { kickboard } from './goods/kickboard';
@@ -41,11 +41,11 @@ const ARTICLES: Record<Kind, (sketch: Sketch) => Article> = {
   poster,
 };
 
-const FRAMES: Record<View, (article: Article, sketch: Sketch) => string> = {
-  front: standing,
-  back: standing,
-  detail: near,
-  deck: onDeck,
+const VIEW_RENDERERS: Record<View, (article: Article, sketch: Sketch) => string> = {
+  front: standingView,
+  back: standingView,
+  detail: closeUpView,
+  deck: deckView,
 };
 
 /** One self-contained SVG of 800 by 1000. The same specification always gives the same bytes. */
@@ -57,5 +57,5 @@ export function draw(spec: ArtSpec, view: View, hand: number): string {
     hand,
     random: random(spec.seed),
   };
-  return FRAMES[view](ARTICLES[spec.kind](sketch), sketch);
+  return VIEW_RENDERERS[view](ARTICLES[spec.kind](sketch), sketch);
 }

@@ -1,8 +1,18 @@
 import type { Colours, Sketch } from './article';
 import type { Box } from './caustics';
-import { luminance, mix, readableOn, tone } from './colour';
-import { fold } from './curve';
-import { blurred, group, line, linear, path, rectangle, reference, short, use } from './svg';
+import { luminance, mix, readableOn, lightenOrDarken } from './colour';
+import { foldPath } from './curve';
+import {
+  blurReference,
+  group,
+  line,
+  linear,
+  path,
+  rectangle,
+  urlReference,
+  shortNumber,
+  use,
+} from './svg';
 
 /** The colours of the parts of a lit cloth. */
 export interface Fabric {
@@ -19,18 +29,21 @@ export interface Fabric {
   binding: string | undefined;
 }
 
-function inLight(colour: string): readonly [string, string] {
-  if (luminance(colour) > 0.7) return [tone(colour, 0.8), mix(colour, '#8fa9ba', 0.26)];
-  return [tone(colour, luminance(colour) < 0.16 ? 0.1 : 0.08), tone(colour, -0.34)];
+function litGradient(colour: string): readonly [string, string] {
+  if (luminance(colour) > 0.7) return [lightenOrDarken(colour, 0.8), mix(colour, '#8fa9ba', 0.26)];
+  return [
+    lightenOrDarken(colour, luminance(colour) < 0.16 ? 0.1 : 0.08),
+    lightenOrDarken(colour, -0.34),
+  ];
 }
 
 export function fabricOf([main, second, accent]: Colours): Fabric {
   const isPale = luminance(main) > 0.68;
   return {
-    base: inLight(main),
-    side: inLight(second),
+    base: litGradient(main),
+    side: litGradient(second),
     tape: accent,
-    lining: isPale ? mix(main, '#4d6878', 0.5) : tone(main, -0.62),
+    lining: isPale ? mix(main, '#4d6878', 0.5) : lightenOrDarken(main, -0.62),
     mark: readableOn(main, accent, second),
     shadow: isPale ? '#3b5568' : '#00131f',
     depth: isPale ? 0.72 : 1,
@@ -75,7 +88,7 @@ export function tape(d: string, colour: string, width = 4.5): string {
 export type Brush = readonly [d: string, width: number, opacity: number];
 
 /** Shades the silhouette `o` to look three-dimensional: core shadow, dark edge, soft highlights. */
-export function form(fabric: Fabric, lights: readonly Brush[]): string {
+export function shadeSilhouette(fabric: Fabric, lights: readonly Brush[]): string {
   const { shadow, depth } = fabric;
   const rim = { fill: 'none', stroke: shadow };
   return (
@@ -83,12 +96,12 @@ export function form(fabric: Fabric, lights: readonly Brush[]): string {
       ...rim,
       'stroke-width': 26,
       opacity: 0.5 * depth,
-      filter: blurred(9),
+      filter: blurReference(9),
       transform: 'translate(-3 -2)',
     }) +
-    use('o', { ...rim, 'stroke-width': 9, opacity: 0.45 * depth, filter: blurred(5) }) +
+    use('o', { ...rim, 'stroke-width': 9, opacity: 0.45 * depth, filter: blurReference(5) }) +
     group(
-      { fill: 'none', stroke: '#fff', 'stroke-linecap': 'round', filter: blurred(9) },
+      { fill: 'none', stroke: '#fff', 'stroke-linecap': 'round', filter: blurReference(9) },
       ...lights.map(([d, width, opacity]) =>
         path(d, '', { 'stroke-width': width, opacity: opacity }),
       ),
@@ -99,11 +112,11 @@ export function form(fabric: Fabric, lights: readonly Brush[]): string {
 /** Broad soft folds, and fine creases where the cloth pulls. */
 export function creases(fabric: Fabric, broad: readonly Brush[], fine = ''): string {
   const soft = group(
-    { fill: 'none', stroke: fabric.shadow, filter: blurred(5) },
+    { fill: 'none', stroke: fabric.shadow, filter: blurReference(5) },
     ...broad.map(([d, width, opacity]) => path(d, '', { 'stroke-width': width, opacity })),
   );
   if (fine === '') return soft;
-  return soft + line(fine, fabric.shadow, 1.5, { filter: blurred(2), opacity: 0.45 });
+  return soft + line(fine, fabric.shadow, 1.5, { filter: blurReference(2), opacity: 0.45 });
 }
 
 /** The dark ellipse under a standing article. */
@@ -112,11 +125,11 @@ export function contactShadow(
   [rx, ry]: readonly [number, number],
   opacity = 0.34,
 ): string {
-  const place = `cx="${short(cx)}" cy="${short(cy)}" rx="${short(rx)}" ry="${short(ry)}"`;
-  return `<ellipse ${place} fill="#031b2b" opacity="${opacity}" filter="${blurred(9)}"/>`;
+  const place = `cx="${shortNumber(cx)}" cy="${shortNumber(cy)}" rx="${shortNumber(rx)}" ry="${shortNumber(ry)}"`;
+  return `<ellipse ${place} fill="#031b2b" opacity="${opacity}" filter="${blurReference(9)}"/>`;
 }
 
-function between(share: number, low: number, high: number): number {
+function interpolate(share: number, low: number, high: number): number {
   return low + share * (high - low);
 }
 
@@ -132,27 +145,30 @@ export function wearMarks({ wear, random, colours: [main] }: Sketch, box: Box): 
   });
   const folds = Array.from({ length: Math.ceil(wear / 3) + 1 }, () => {
     const from = [
-      x + width * between(random(), 0.15, 0.65),
-      y + height * between(random(), 0.12, 0.9),
+      x + width * interpolate(random(), 0.15, 0.65),
+      y + height * interpolate(random(), 0.12, 0.9),
     ] as const;
-    const reach = width * between(random(), 0.14, 0.3);
+    const reach = width * interpolate(random(), 0.14, 0.3);
     const to = [from[0] + reach, from[1] + (random() - 0.5) * 26] as const;
-    return fold(from, to, (random() - 0.5) * 16, 2.6);
+    return foldPath(from, to, (random() - 0.5) * 16, 2.6);
   }).join('');
-  const creased = path(folds, tone(main, -0.6), { opacity: 0.4, filter: blurred(2) });
+  const creased = path(folds, lightenOrDarken(main, -0.6), {
+    opacity: 0.4,
+    filter: blurReference(2),
+  });
   return faded + creased + (wear > 4 ? pilling(wear, random, main, box) : '');
 }
 
 function pilling(wear: number, random: () => number, main: string, box: Box): string {
   const specks = Array.from({ length: wear * 2 }, () => {
-    const x = box.x + box.width * between(random(), 0.28, 0.72);
-    return `M${short(x)} ${short(box.y + box.height * between(random(), 0.5, 0.86))}h.1`;
+    const x = box.x + box.width * interpolate(random(), 0.28, 0.72);
+    return `M${shortNumber(x)} ${shortNumber(box.y + box.height * interpolate(random(), 0.5, 0.86))}h.1`;
   }).join('');
   const colour = luminance(main) > 0.5 ? '#5c6a72' : '#dfe8ec';
   return line(specks, colour, 1, { opacity: 0.34, 'stroke-linecap': 'round' });
 }
 
 /** The knit over everything, stronger on technical cloth. */
-export function knit(opacity?: number): string {
-  return use('o', { fill: reference('k'), opacity });
+export function knitOverlay(opacity?: number): string {
+  return use('o', { fill: urlReference('k'), opacity });
 }

@@ -2,34 +2,48 @@ import type { Article, Placing, Sketch } from './article';
 import { caustics } from './caustics';
 import { mix, WATER } from './colour';
 import { random } from './random';
-import { blurred, element, group, line, linear, path, rectangle, reference, use } from './svg';
+import {
+  blurReference,
+  element,
+  group,
+  line,
+  linear,
+  path,
+  rectangle,
+  urlReference,
+  use,
+} from './svg';
 
-const REGION = 'filterUnits="userSpaceOnUse" x="-900" y="-900" width="2600" height="2800"';
+const FILTER_REGION = 'filterUnits="userSpaceOnUse" x="-900" y="-900" width="2600" height="2800"';
 
 /** Adds only the filters that a drawing refers to. */
-function finish(defs: string, body: string): string {
+function toSvg(defs: string, body: string): string {
   const used = new Set(`${defs}${body}`.match(/(?<=url\(#)b\d+/g));
   const blurs = [...used].map(
-    (id) => `<filter id="${id}" ${REGION}><feGaussianBlur stdDeviation="${id.slice(1)}"/></filter>`,
+    (id) =>
+      `<filter id="${id}" ${FILTER_REGION}><feGaussianBlur stdDeviation="${id.slice(1)}"/></filter>`,
   );
   const all = element('defs', {}, blurs.join('') + defs);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000">${all}${body}</svg>`;
 }
 
-function placed([scale, x, y]: Placing): string {
+function placementTransform([scale, x, y]: Placing): string {
   return `translate(400 500)scale(${scale})translate(${-x} ${-y})`;
 }
 
 /** Front and back view: the article without a background, which the page provides. */
-export function standing(article: Article): string {
+export function standingView(article: Article): string {
   const body = (article.contact ?? '') + article.body;
-  return finish(article.defs, group({ transform: placed(article.front) }, body));
+  return toSvg(article.defs, group({ transform: placementTransform(article.front) }, body));
 }
 
 /** Close-up: the article's own detail drawing, or an enlarged part of the front. */
-export function near(article: Article): string {
-  if (article.closeUp) return finish(article.closeUp.defs, article.closeUp.body);
-  return finish(article.defs, group({ transform: placed(article.detail) }, article.body));
+export function closeUpView(article: Article): string {
+  if (article.closeUp) return toSvg(article.closeUp.defs, article.closeUp.body);
+  return toSvg(
+    article.defs,
+    group({ transform: placementTransform(article.detail) }, article.body),
+  );
 }
 
 function lane(seed: number): string {
@@ -43,7 +57,7 @@ function lane(seed: number): string {
   });
   const floats = 'M-20 66q65 12 130 0t130 0t130 0t130 0t130 0t130 0t130 0';
   return (
-    path('M0 0h800v230H0z', reference('water')) +
+    path('M0 0h800v230H0z', urlReference('water')) +
     element('path', {
       id: 'net',
       d: net,
@@ -54,7 +68,7 @@ function lane(seed: number): string {
     line(floats, WATER.deep, 17, {
       opacity: 0.3,
       transform: 'translate(6 16)',
-      filter: blurred(5),
+      filter: blurReference(5),
     }) +
     line(floats, WATER.rope, 17, { 'stroke-dasharray': '34 5' }) +
     line(floats, '#fff', 4, {
@@ -82,7 +96,7 @@ function tiles(): string {
   const edge = mix(WATER.deck, WATER.tile, 0.3);
   return (
     rectangle([0, 196, 800, 20], WATER.deep, { opacity: 0.35 }) +
-    rectangle([0, 214, 800, 786], reference('tiles')) +
+    rectangle([0, 214, 800, 786], urlReference('tiles')) +
     line(grout(), mix(WATER.tile, WATER.deep, 0.16), 3) +
     rectangle([0, 212, 800, 50], edge) +
     line('M0 214h800', '#fff', 5) +
@@ -90,7 +104,7 @@ function tiles(): string {
     line('M0 238h800', WATER.deep, 9, { 'stroke-dasharray': '26 12', opacity: 0.16 }) +
     path('M-60 900q90-150 300-110t330-60t300 40v330H-60z', '#fff', {
       opacity: 0.4,
-      filter: blurred(20),
+      filter: blurReference(20),
     }) +
     path(
       'M520 902q50-34 120-20q30 8 70-6t110 14v70q-60 20-110 2t-100 4q-110-10-90-64z',
@@ -99,13 +113,13 @@ function tiles(): string {
     ) +
     path('M548 908q50-24 110-10q-60 0-92 26q-30-2-18-16z', '#fff', {
       opacity: 0.8,
-      filter: blurred(2),
+      filter: blurReference(2),
     })
   );
 }
 
 /** The article lying on the pool deck, seen from standing height. */
-export function onDeck(article: Article, sketch: Sketch): string {
+export function deckView(article: Article, sketch: Sketch): string {
   const [scale, x, y] = article.front;
   const lying = `translate(400 636)scale(1 .8)rotate(${article.turn})scale(${scale * 0.92})translate(${-x} ${-y})`;
   const cast = 12 / scale;
@@ -123,11 +137,11 @@ export function onDeck(article: Article, sketch: Sketch): string {
       [0, mix(WATER.pool, WATER.deep, 0.45)],
       [1, mix(WATER.pool, '#39c0de', 0.6)],
     ]) +
-    `<filter id="cast" ${REGION}><feDropShadow dx="${cast}" dy="${cast * 1.4}" stdDeviation="${cast}" flood-color="${WATER.deep}" flood-opacity=".42"/></filter>`;
-  return finish(
+    `<filter id="cast" ${FILTER_REGION}><feDropShadow dx="${cast}" dy="${cast * 1.4}" stdDeviation="${cast}" flood-color="${WATER.deep}" flood-opacity=".42"/></filter>`;
+  return toSvg(
     defs + article.defs,
     lane(sketch.seed) +
       tiles() +
-      group({ transform: lying, filter: reference('cast') }, article.body),
+      group({ transform: lying, filter: urlReference('cast') }, article.body),
   );
 }

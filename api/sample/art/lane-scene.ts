@@ -1,7 +1,7 @@
 import type { Sketch } from './article';
 import { caustics } from './caustics';
 import { random } from './random';
-import { element, group, line, linear, path, rectangle, reference } from './svg';
+import { element, group, line, linear, path, rectangle, urlReference } from './svg';
 import { swimmer, wake } from './swimmer';
 
 /** A lane seen from above with a swimmer in it, 216 by 290, in clip path `p`. */
@@ -26,8 +26,8 @@ export function laneScene({ colours: [suit, rope, cap], hand, seed }: Sketch): {
     )
     .join('');
   const art = group(
-    { 'clip-path': reference('p') },
-    rectangle([92, 60, 216, 290], reference('w')),
+    { 'clip-path': urlReference('p') },
+    rectangle([92, 60, 216, 290], urlReference('w')),
     path(net ?? '', '#7fd6fa', { opacity: 0.2 }),
     line('M200 350V40', '#04263b', 14, { opacity: 0.4 }),
     ropes,

@@ -1,5 +1,5 @@
 import { curve, type Point } from './curve';
-import { path, short, type Attributes } from './svg';
+import { path, shortNumber, type Attributes } from './svg';
 
 const HALF: readonly Point[] = [
   [0, -52, 1],
@@ -43,6 +43,6 @@ export function leaf(
   fill: string,
   more: Attributes = {},
 ): string {
-  const transform = `translate(${short(x)} ${short(y)})scale(${Math.round(size * 100) / 100})`;
+  const transform = `translate(${shortNumber(x)} ${shortNumber(y)})scale(${Math.round(size * 100) / 100})`;
   return path(LEAF, fill, { transform, ...more });
 }

@@ -1,5 +1,5 @@
 import { GLYPHS } from './glyphs';
-import { element, group, short, type Attributes } from './svg';
+import { element, group, shortNumber, type Attributes } from './svg';
 
 interface Setting {
   x: number;
@@ -22,7 +22,7 @@ export function letters(text: string, setting: Setting): string {
   for (const letter of text) {
     const glyph = GLYPHS[letter];
     if (!glyph) continue;
-    const shift = cursor === 0 ? '' : `translate(${short(cursor)})`;
+    const shift = cursor === 0 ? '' : `translate(${shortNumber(cursor)})`;
     if (glyph.outline !== '') {
       outlines.push(element('path', { d: glyph.outline, transform: shift }));
     }
@@ -30,6 +30,6 @@ export function letters(text: string, setting: Setting): string {
   }
   const start = centred ? x - ((cursor - track) * scale) / 2 : x;
   const factor = String(Math.round(scale * 1000) / 1000).replace(/^0/, '');
-  const transform = `translate(${short(start)} ${short(y)})scale(${factor})`;
+  const transform = `translate(${shortNumber(start)} ${shortNumber(y)})scale(${factor})`;
   return group({ fill: colour, transform, ...more }, ...outlines);
 }

@@ -1,32 +1,32 @@
-import { tone } from './colour';
-import { blurred, ellipse, group, line, use } from './svg';
+import { lightenOrDarken } from './colour';
+import { blurReference, ellipse, group, line, use } from './svg';
 
 /**
  * Shades silhouette `id` to look like a hard three-dimensional body: core shadow, dark edge, a
  * highlight on the lit side.
  */
-export function moulded(id: string, colour: string, width: number, strength = 0.85): string {
-  const shade = tone(colour, -0.8);
+export function shadeMoulded(id: string, colour: string, width: number, strength = 0.85): string {
+  const shade = lightenOrDarken(colour, -0.8);
   return group(
     { fill: 'none', 'stroke-linejoin': 'round' },
     use(id, {
       stroke: shade,
       'stroke-width': width,
       opacity: 0.5 * strength,
-      filter: blurred(20),
+      filter: blurReference(20),
       transform: `translate(${(-width / 7).toFixed(1)} ${(-width / 14).toFixed(1)})`,
     }),
     use(id, {
       stroke: shade,
       'stroke-width': width / 5,
       opacity: 0.42 * strength,
-      filter: blurred(5),
+      filter: blurReference(5),
     }),
     use(id, {
       stroke: '#fff',
       'stroke-width': 9,
       opacity: 0.3,
-      filter: blurred(5),
+      filter: blurReference(5),
       transform: 'translate(11 5)',
     }),
   );
@@ -34,7 +34,7 @@ export function moulded(id: string, colour: string, width: number, strength = 0.
 
 /** The dark ellipse under a standing article, in picture units. */
 export function floorShadow(cx: number, cy: number, rx: number, opacity = 0.36): string {
-  return ellipse([cx, cy], [rx, 19], '#031b2b', { opacity, filter: blurred(18) });
+  return ellipse([cx, cy], [rx, 19], '#031b2b', { opacity, filter: blurReference(18) });
 }
 
 /** The pores of closed-cell foam. */
@@ -53,7 +53,7 @@ export function scuffs(wear: number, random: () => number, colour: string): stri
   }).join('');
   const stroke = { 'stroke-linecap': 'round' };
   return (
-    line(marks, tone(colour, -0.7), 2.6, { ...stroke, opacity: 0.3 }) +
+    line(marks, lightenOrDarken(colour, -0.7), 2.6, { ...stroke, opacity: 0.3 }) +
     line(marks, '#fff', 1.4, { ...stroke, opacity: 0.3, transform: 'translate(-1 -2)' })
   );
 }

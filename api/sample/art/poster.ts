@@ -1,9 +1,9 @@
 import { GARMENT_PLANE, type Article, type Sketch } from './article';
-import { readableOn, tone } from './colour';
+import { readableOn, lightenOrDarken } from './colour';
 import { laneScene } from './lane-scene';
 import { letters } from './lettering';
 import { signature } from './signature';
-import { blurred, group, line, linear, path, rectangle, reference } from './svg';
+import { blurReference, group, line, linear, path, rectangle, urlReference } from './svg';
 
 const SHEET = [62, 36, 276, 420] as const;
 
@@ -21,7 +21,7 @@ function front(sketch: Sketch, art: string): string {
   );
 }
 
-function reverse(): string {
+function reverseSide(): string {
   return (
     rectangle(SHEET, '#f2f4f3') +
     letters('RACE MORNING', { x: 200, y: 250, size: 14, colour: '#c9d1d4', centred: true })
@@ -34,9 +34,9 @@ export function poster(sketch: Sketch): Article {
   const tilt = { transform: 'rotate(1.5 200 250)' };
   const body = group(
     tilt,
-    sketch.isBack ? reverse() : front(sketch, scene.art),
-    rectangle(SHEET, reference('g')),
-    path('M338 420Q322 420 312 426Q316 442 304 456Q330 446 338 420Z', tone(field, 0.75)),
+    sketch.isBack ? reverseSide() : front(sketch, scene.art),
+    rectangle(SHEET, urlReference('g')),
+    path('M338 420Q322 420 312 426Q316 442 304 456Q330 446 338 420Z', lightenOrDarken(field, 0.75)),
     rectangle(SHEET, 'none', { stroke: '#fff', 'stroke-opacity': 0.3 }),
   );
   return {
@@ -55,7 +55,7 @@ export function poster(sketch: Sketch): Article {
       ) + (sketch.isBack ? '' : scene.defs),
     contact: group(
       tilt,
-      rectangle([70, 52, 264, 412], '#031b2b', { opacity: 0.36, filter: blurred(9) }),
+      rectangle([70, 52, 264, 412], '#031b2b', { opacity: 0.36, filter: blurReference(9) }),
     ),
     body,
     front: GARMENT_PLANE,

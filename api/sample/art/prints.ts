@@ -1,8 +1,17 @@
 import type { Sketch } from './article';
 import { caustics, type Box } from './caustics';
-import { mix, tone } from './colour';
+import { mix, lightenOrDarken } from './colour';
 import { leaf } from './leaf';
-import { linear, line, mirrored, path, rectangle, reference, short, use } from './svg';
+import {
+  linear,
+  line,
+  withMirrorImage,
+  path,
+  rectangle,
+  urlReference,
+  shortNumber,
+  use,
+} from './svg';
 import { tape, type Fabric } from './fabric';
 
 /**
@@ -29,22 +38,22 @@ interface Print {
   art: string;
 }
 
-function sides(cut: Cut): string {
-  return mirrored(path(cut.side, reference('s')));
+function sidePanels(cut: Cut): string {
+  return withMirrorImage(path(cut.side, urlReference('s')));
 }
 
 function tapes(cut: Cut, fabric: Fabric): string {
-  return mirrored(cut.tapes.map((d) => tape(d, fabric.tape)).join(''));
+  return withMirrorImage(cut.tapes.map((d) => tape(d, fabric.tape)).join(''));
 }
 
-function swells({ box, chest }: Cut, colour: string): string {
+function wavePattern({ box, chest }: Cut, colour: string): string {
   const [left, right] = [box.x - 6, box.x + box.width + 6];
   const reach = right - left;
   return Array.from({ length: 9 }, (_, row) => {
     const y = chest + row * 15;
-    const crest = `${short(left + reach * 0.24)} ${y - 26} ${short(left + reach * 0.36)} ${y + 22} ${short(left + reach * 0.52)} ${y}`;
-    const trough = `${short(left + reach * 0.82)} ${y - 20} ${short(right)} ${y + 6}`;
-    return line(`M${short(left)} ${y}C${crest}S${trough}`, colour, 1.2 + row * 0.55, {
+    const crest = `${shortNumber(left + reach * 0.24)} ${y - 26} ${shortNumber(left + reach * 0.36)} ${y + 22} ${shortNumber(left + reach * 0.52)} ${y}`;
+    const trough = `${shortNumber(left + reach * 0.82)} ${y - 20} ${shortNumber(right)} ${y + 6}`;
+    return line(`M${shortNumber(left)} ${y}C${crest}S${trough}`, colour, 1.2 + row * 0.55, {
       opacity: Math.min(0.8, 0.25 + row * 0.06),
     });
   }).join('');
@@ -63,7 +72,7 @@ function bars({ box, chest }: Cut, colour: string): string {
   const [left, right] = [box.x, box.x + box.width];
   return Array.from({ length: 6 }, (_, row) => {
     const y = chest + 28 + row * 13;
-    const chevron = `M${short(left)} ${y}L200 ${y + 22}L${short(right)} ${y}`;
+    const chevron = `M${shortNumber(left)} ${y}L200 ${y + 22}L${shortNumber(right)} ${y}`;
     return line(chevron, colour, 7 - row, { opacity: 0.95 - row * 0.12 });
   }).join('');
 }
@@ -79,33 +88,33 @@ function net({ colours: [main, second], random }: Sketch, { box }: Cut): string 
   });
   const { x, y, width, height } = box;
   return (
-    rectangle([x, y, width, height], tone(mix(second, main, 0.1), 0.5)) +
-    path(deep ?? '', reference('f')) +
+    rectangle([x, y, width, height], lightenOrDarken(mix(second, main, 0.1), 0.5)) +
+    path(deep ?? '', urlReference('f')) +
     path(mid ?? '', mix(main, second, 0.45)) +
     path(light ?? '', mix(second, main, 0.1))
   );
 }
 
 /** The garment's body with its pattern, clipped to silhouette `o`. */
-export function print(sketch: Sketch, cut: Cut, fabric: Fabric): Print {
-  const ground = use('o', { fill: reference('f') });
+export function printedBody(sketch: Sketch, cut: Cut, fabric: Fabric): Print {
+  const ground = use('o', { fill: urlReference('f') });
   switch (sketch.pattern) {
     case 'plain':
       return { defs: '', art: ground };
     case 'cross':
-      return { defs: '', art: ground + sides(cut) + tapes(cut, fabric) };
+      return { defs: '', art: ground + sidePanels(cut) + tapes(cut, fabric) };
     case 'wave': {
       const run = cut.ribbons
         ? bands(cut.ribbons, fabric)
-        : sides(cut) + swells(cut, fabric.tape) + tapes(cut, fabric);
+        : sidePanels(cut) + wavePattern(cut, fabric.tape) + tapes(cut, fabric);
       return { defs: '', art: ground + run };
     }
     case 'bars':
-      return { defs: '', art: ground + sides(cut) + bars(cut, fabric.tape) };
+      return { defs: '', art: ground + sidePanels(cut) + bars(cut, fabric.tape) };
     case 'split':
-      return { defs: '', art: ground + path(cut.half, reference('s'), { opacity: 0.95 }) };
+      return { defs: '', art: ground + path(cut.half, urlReference('s'), { opacity: 0.95 }) };
     case 'leaf':
-      return { defs: '', art: ground + sides(cut) + leaf(cut.leaf, fabric.tape) };
+      return { defs: '', art: ground + sidePanels(cut) + leaf(cut.leaf, fabric.tape) };
     case 'fade': {
       const [lit] = fabric.base;
       const defs = linear('d', [
@@ -113,7 +122,7 @@ export function print(sketch: Sketch, cut: Cut, fabric: Fabric): Print {
         [0.45, mix(sketch.colours[0], sketch.colours[1], 0.4)],
         [0.9, sketch.colours[1]],
       ]);
-      return { defs, art: use('o', { fill: reference('d') }) + tapes(cut, fabric) };
+      return { defs, art: use('o', { fill: urlReference('d') }) + tapes(cut, fabric) };
     }
     case 'caustics':
       return { defs: '', art: net(sketch, cut) };

@@ -3,14 +3,14 @@
 export type Attributes = Record<string, string | number | undefined>;
 
 /** One decimal, no leading zero. */
-export function short(value: number): string {
+export function shortNumber(value: number): string {
   const text = String(Math.round(value * 10) / 10);
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
 }
 
 /** Numbers in path syntax, with a space only where no minus sign separates them. */
-export function numbers(values: readonly number[]): string {
-  return values.map(short).reduce((text, next) => {
+export function pathNumbers(values: readonly number[]): string {
+  return values.map(shortNumber).reduce((text, next) => {
     const apart = text === '' || next.startsWith('-') ? '' : ' ';
     return text + apart + next;
   }, '');
@@ -60,7 +60,7 @@ export function use(id: string, more: Attributes = {}): string {
   return element('use', { href: `#${id}`, ...more });
 }
 
-export function reference(id: string): string {
+export function urlReference(id: string): string {
   return `url(#${id})`;
 }
 
@@ -68,7 +68,7 @@ export function reference(id: string): string {
  * A reference to a blur filter with this deviation. The frame defines the filters that a drawing
  * refers to.
  */
-export function blurred(deviation: number): string {
+export function blurReference(deviation: number): string {
   return `url(#b${deviation})`;
 }
 
@@ -110,6 +110,6 @@ export function radial(
 }
 
 /** A shape of the right half and its mirror image about the centre line. */
-export function mirrored(inner: string, centre = 200): string {
+export function withMirrorImage(inner: string, centre = 200): string {
   return inner + group({ transform: `matrix(-1 0 0 1 ${centre * 2} 0)` }, inner);
 }

@@ -1,6 +1,6 @@
-import { tone } from './colour';
+import { lightenOrDarken } from './colour';
 import { random } from './random';
-import { blurred, group, line, path, short } from './svg';
+import { blurReference, group, line, path, shortNumber } from './svg';
 
 interface Look {
   cap: string;
@@ -13,12 +13,12 @@ const SKIN = ['#b98562', '#8a5a3c', '#dcb190', '#c79b78'];
 /** A freestyle swimmer from above, facing right, crown of the head at 0 0, about 330 long. */
 export function swimmer({ cap, suit, rope }: Look, hand: number): string {
   const skin = SKIN[(hand - 1) % SKIN.length] ?? '#b98562';
-  const shaded = tone(skin, -0.34);
+  const shaded = lightenOrDarken(skin, -0.34);
   return (
     path(
       'M-150 -18C-100 -30 -50 -28 -20 -24L100 4V18L-20 26C-60 30 -110 26 -150 18ZM-150 -16C-200 -14 -250 -12 -285 -6V8C-250 14 -200 16 -150 16Z',
       '#021b2b',
-      { opacity: 0.3, transform: 'translate(10 34)', filter: blurred(5) },
+      { opacity: 0.3, transform: 'translate(10 34)', filter: blurReference(5) },
     ) +
     path(
       'M-140 -19C-190 -20 -226 -18 -262 -16C-274 -15 -286 -12 -288 -8C-284 -4 -268 -6 -258 -6C-220 -3 -180 0 -140 0ZM-140 0C-184 2 -220 8 -252 14C-264 17 -276 22 -274 26C-268 28 -256 25 -246 23C-210 20 -172 20 -140 19Z',
@@ -54,7 +54,7 @@ export function swimmer({ cap, suit, rope }: Look, hand: number): string {
 function flecks(count: number, at: () => readonly [number, number], width: number): string {
   const dots = Array.from({ length: count }, () => {
     const [x, y] = at();
-    return `M${short(Math.round(x))} ${short(Math.round(y))}h${Math.ceil(width / 2)}`;
+    return `M${shortNumber(Math.round(x))} ${shortNumber(Math.round(y))}h${Math.ceil(width / 2)}`;
   }).join('');
   return line(dots, '#fff', width, { 'stroke-linecap': 'round', opacity: 0.72 });
 }

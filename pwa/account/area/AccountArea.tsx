@@ -19,7 +19,7 @@ const TABS = [
   { value: 'settings', name: 'Settings', Panel: AccountSettings },
 ] as const;
 
-const Water = chakra('div', {
+const Banner = chakra('div', {
   base: {
     position: 'relative',
     height: { base: '116px', md: '150px' },
@@ -48,7 +48,7 @@ const Head = chakra('div', {
 });
 
 /** Tabs on top on phones and tablets, a column on desktops. */
-const Lanes = chakra(TabsRoot, {
+const AccountTabs = chakra(TabsRoot, {
   base: {
     display: { lg: 'grid' },
     gridTemplateColumns: '250px minmax(0, 1fr)',
@@ -57,7 +57,7 @@ const Lanes = chakra(TabsRoot, {
   },
 });
 
-const LaneList = chakra(TabList, {
+const AccountTabList = chakra(TabList, {
   base: {
     lg: {
       position: 'sticky',
@@ -69,7 +69,7 @@ const LaneList = chakra(TabList, {
   },
 });
 
-const Lane = chakra(Tab, {
+const AccountTab = chakra(Tab, {
   base: {
     minHeight: '52px',
     paddingInline: '4px',
@@ -98,14 +98,14 @@ export function AccountArea({ user }: { user: User }) {
   const chosen = TABS.find(({ value }) => `#${value}` === hash) ?? TABS[0];
   return (
     <>
-      <Water>
+      <Banner>
         <img src="/art/lane-strip.svg" alt="" width="880" height="400" />
         <Container position="absolute" insetInline="0" bottom="0" aria-hidden>
           <LanePlate white width="58px" height="56px" fontSize="34px">
             4
           </LanePlate>
         </Container>
-      </Water>
+      </Banner>
       <Container paddingBottom="80px">
         <Head>
           <chakra.h1 textStyle="d40" overflowWrap="anywhere">
@@ -118,26 +118,26 @@ export function AccountArea({ user }: { user: User }) {
             Sign Out
           </Button>
         </Head>
-        <Lanes
+        <AccountTabs
           value={chosen.value}
           orientation={isWidest ? 'vertical' : 'horizontal'}
           onValueChange={({ value }) =>
             void navigate({ hash: value }, { state: { inPlace: true } })
           }
         >
-          <LaneList aria-label="Your account">
+          <AccountTabList aria-label="Your account">
             {TABS.map(({ value, name }) => (
-              <Lane key={value} value={value}>
+              <AccountTab key={value} value={value}>
                 {name}
-              </Lane>
+              </AccountTab>
             ))}
-          </LaneList>
+          </AccountTabList>
           {TABS.map(({ value, Panel }) => (
             <TabPanel key={value} value={value} paddingTop={{ base: '24px', lg: '0' }}>
               <Panel user={user} />
             </TabPanel>
           ))}
-        </Lanes>
+        </AccountTabs>
       </Container>
     </>
   );

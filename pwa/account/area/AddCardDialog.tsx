@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import type { Problems } from '../../ui/forms/field-problems';
 import { TextField } from '../../ui/forms/TextField';
 import { useForm } from '../../ui/forms/use-form';
-import { Fields } from '../Fields';
-import { cardRules, compareExpiry, taken, type CardField } from './card-form';
+import { AccountForm } from '../Fields';
+import { cardRules, validateExpiry, filterTypedText, type CardField } from './card-form';
 import { CardNumberField } from './CardNumberField';
 import { addCard } from './cards';
 
@@ -25,30 +25,37 @@ export function AddCardDialog({ open, onClose }: Props) {
   );
 }
 
-const NOTHING = { cardholderName: '', cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '' };
+const EMPTY_FIELDS = {
+  cardholderName: '',
+  cardNumber: '',
+  expiryMonth: '',
+  expiryYear: '',
+  cvv: '',
+};
 
 function CardForm({ onClose }: Pick<Props, 'onClose'>) {
   const [isDefault, setDefault] = useState(false);
   const { form, field, write, isBusy } = useForm({
     rules: cardRules,
-    first: NOTHING,
-    compare: compareExpiry,
+    first: EMPTY_FIELDS,
+    compare: validateExpiry,
     async send(given) {
       const ending = await addCard({ ...given, isDefault });
       // Cleared after every attempt.
       write('cvv', '');
       if (ending === 'added') onClose();
-      return PROBLEMS[ending];
+      return PROBLEMS_BY_ERROR_CODE[ending];
     },
   });
-  const digits = (name: CardField) => ({
+  const digitFieldProps = (name: CardField) => ({
     ...field(name),
     inputMode: 'numeric' as const,
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => write(name, taken(name, target.value)),
+    onChange: ({ target }: { target: { value: string } }) =>
+      write(name, filterTypedText(name, target.value)),
   });
   return (
-    <Fields form={form} label="Add a card">
+    <AccountForm form={form} label="Add a card">
       <CardNumberField {...field('cardNumber')} onWrite={(number) => write('cardNumber', number)} />
       <TextField
         label="Name on the card"
@@ -66,15 +73,15 @@ function CardForm({ onClose }: Pick<Props, 'onClose'>) {
           label="Month"
           placeholder="MM"
           autoComplete="cc-exp-month"
-          {...digits('expiryMonth')}
+          {...digitFieldProps('expiryMonth')}
         />
         <TextField
           label="Year"
           placeholder="YY"
           autoComplete="cc-exp-year"
-          {...digits('expiryYear')}
+          {...digitFieldProps('expiryYear')}
         />
-        <TextField label="CVV" autoComplete="cc-csc" {...digits('cvv')} />
+        <TextField label="CVV" autoComplete="cc-csc" {...digitFieldProps('cvv')} />
       </chakra.div>
       <Checkbox label="Make it my default card" checked={isDefault} onChange={setDefault} />
       <chakra.p
@@ -89,12 +96,12 @@ function CardForm({ onClose }: Pick<Props, 'onClose'>) {
       <Button type="submit" wide loading={isBusy}>
         Add card
       </Button>
-    </Fields>
+    </AccountForm>
   );
 }
 
 /** Errors at their field; the toast has the server's message. */
-const PROBLEMS: Partial<Record<string, Problems<CardField>>> = {
+const PROBLEMS_BY_ERROR_CODE: Partial<Record<string, Problems<CardField>>> = {
   'card-number-wrong': { cardNumber: 'Check your card number.' },
   'card-expiry-wrong': { expiryMonth: 'Enter a month from 01 to 12.' },
   'card-expired': { expiryYear: 'This card has expired.' },

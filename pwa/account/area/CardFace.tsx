@@ -56,7 +56,7 @@ export function CardFace({ card }: { card: Card }) {
         gap="10px"
         minHeight="26px"
       >
-        {card.isDefault && <Default>Default</Default>}
+        {card.isDefault && <DefaultBadge>Default</DefaultBadge>}
         <chakra.b textStyle="d20" order="1">
           {BRANDS[card.cardType] ?? 'Card'}
         </chakra.b>
@@ -82,7 +82,7 @@ export function CardFace({ card }: { card: Card }) {
   );
 }
 
-const Default = chakra('span', {
+const DefaultBadge = chakra('span', {
   base: {
     padding: '5px 10px',
     borderRadius: '12px',

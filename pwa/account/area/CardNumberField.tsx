@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/forms/TextField';
-import { grouped, taken } from './card-form';
+import { groupDigits, filterTypedText } from './card-form';
 
 type Props = Omit<TextFieldProps, 'label' | 'value' | 'onChange'> & {
   /** Digits only. */
@@ -14,7 +14,7 @@ export function CardNumberField({ value, onWrite, ...rest }: Props) {
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (before.current === undefined) return;
-    const place = grouped(value.slice(0, before.current)).length;
+    const place = groupDigits(value.slice(0, before.current)).length;
     input.current?.setSelectionRange(place, place);
     before.current = undefined;
   });
@@ -26,11 +26,11 @@ export function CardNumberField({ value, onWrite, ...rest }: Props) {
       inputMode="numeric"
       required
       {...rest}
-      value={grouped(value)}
+      value={groupDigits(value)}
       onChange={({ target }) => {
         const caret = target.selectionStart ?? target.value.length;
-        before.current = taken('cardNumber', target.value.slice(0, caret)).length;
-        onWrite(taken('cardNumber', target.value));
+        before.current = filterTypedText('cardNumber', target.value.slice(0, caret)).length;
+        onWrite(filterTypedText('cardNumber', target.value));
       }}
     />
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/protocol/call';
-import { isUnanswered, ApiError } from '#contract/protocol/api-error';
+import { isOutcomeUnknown, ApiError } from '#contract/protocol/api-error';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { PasswordField } from '../../ui/forms/PasswordField';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { HiddenUsername } from '../sign-in/HiddenUsername';
-import { StrengthRope } from '../sign-in/StrengthRope';
-import { compareNew, passwordRules } from './password-rules';
+import { StrengthMeter } from '../sign-in/StrengthRope';
+import { validateNewPassword, passwordRules } from './password-rules';
 import { withSession, isSessionExpired, toastFailure } from './account-query';
 
 interface Props {
@@ -38,15 +38,15 @@ async function signInAgain(username: string, password: string, ended: unknown): 
   });
 }
 
-const NOTHING = { currentPassword: '', newPassword: '', confirm: '' };
+const EMPTY_FIELDS = { currentPassword: '', newPassword: '', confirm: '' };
 
 function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
   // The new password of a change whose response was lost. The change may have been applied.
   const [unsure, setUnsure] = useState<string>();
   const { form, field, values, isBusy } = useForm({
     rules: passwordRules,
-    first: NOTHING,
-    compare: compareNew,
+    first: EMPTY_FIELDS,
+    compare: validateNewPassword,
     async send({ confirm: _, ...body }) {
       try {
         await withSession(async () => {
@@ -58,7 +58,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
           }
         });
       } catch (failure) {
-        if (isUnanswered(failure)) setUnsure(body.newPassword);
+        if (isOutcomeUnknown(failure)) setUnsure(body.newPassword);
         toastFailure(failure, { refused: 'Failed to change password' });
         const isWrong = failure instanceof ApiError && failure.code === 'password-wrong';
         if (isWrong) return { currentPassword: failure.sentence };
@@ -74,7 +74,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
     },
   });
   return (
-    <Fields form={form} label="Change Password">
+    <AccountForm form={form} label="Change Password">
       <HiddenUsername username={username} />
       <PasswordField
         label="Current password"
@@ -82,7 +82,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
         {...field('currentPassword')}
       />
       <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
-      <StrengthRope password={values.newPassword} />
+      <StrengthMeter password={values.newPassword} />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
@@ -91,6 +91,6 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
       <Button type="submit" wide loading={isBusy}>
         Change password
       </Button>
-    </Fields>
+    </AccountForm>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useNavigate } from 'react-router-dom';
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/protocol/call';
-import { isUnanswered, ApiError } from '#contract/protocol/api-error';
+import { isOutcomeUnknown, ApiError } from '#contract/protocol/api-error';
 import { retentionText } from '#contract/retention';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
@@ -14,21 +14,21 @@ import { PasswordField } from '../../ui/forms/PasswordField';
 import { TextField } from '../../ui/forms/TextField';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { HiddenUsername } from '../sign-in/HiddenUsername';
 import { signOutHere } from '../session/use-user';
 import { withSession, isSessionExpired, toastFailure } from './account-query';
 
-const WORD = 'DELETE';
+const CONFIRMATION_WORD = 'DELETE';
 const rules: Rules<'currentPassword' | 'word'> = {
   currentPassword: {
     shape: accountEndpoints.deleteAccount.body.shape.currentPassword,
     missing: 'Please enter your current password',
   },
   word: {
-    shape: z.string().refine((text) => text.trim().toUpperCase() === WORD),
-    missing: `Please type ${WORD}.`,
-    wrong: `Please type ${WORD}.`,
+    shape: z.string().refine((text) => text.trim().toUpperCase() === CONFIRMATION_WORD),
+    missing: `Please type ${CONFIRMATION_WORD}.`,
+    wrong: `Please type ${CONFIRMATION_WORD}.`,
   },
 };
 
@@ -45,12 +45,12 @@ interface Props {
 export function DeleteAccountDialog({ open, username, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account?" kind="alert">
-      <Deletion username={username} onClose={onClose} />
+      <DeleteAccountForm username={username} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Deletion({ username, onClose }: Omit<Props, 'open'>) {
+function DeleteAccountForm({ username, onClose }: Omit<Props, 'open'>) {
   const navigate = useNavigate();
   // The server may have received a request whose response was lost.
   const [isUnsure, setUnsure] = useState(false);
@@ -69,7 +69,7 @@ function Deletion({ username, onClose }: Omit<Props, 'open'>) {
           }
         });
       } catch (failure) {
-        if (isUnanswered(failure)) setUnsure(true);
+        if (isOutcomeUnknown(failure)) setUnsure(true);
         toastFailure(failure, {
           refused: 'Failed to delete account',
           unreachable: 'We couldn’t confirm the deletion. Check your connection and try again.',
@@ -110,7 +110,7 @@ function Deletion({ username, onClose }: Omit<Props, 'open'>) {
         </li>
         <li>You can no longer see your order history. The links in our emails still work.</li>
       </chakra.ul>
-      <Fields form={form} label="Delete Account">
+      <AccountForm form={form} label="Delete Account">
         <HiddenUsername username={username} />
         <PasswordField
           label="Current password"
@@ -118,7 +118,7 @@ function Deletion({ username, onClose }: Omit<Props, 'open'>) {
           {...field('currentPassword')}
         />
         <TextField
-          label={`Type ${WORD} to continue`}
+          label={`Type ${CONFIRMATION_WORD} to continue`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -132,7 +132,7 @@ function Deletion({ username, onClose }: Omit<Props, 'open'>) {
             Keep it
           </Button>
         </chakra.div>
-      </Fields>
+      </AccountForm>
     </>
   );
 }

@@ -9,16 +9,16 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { useFocusAdded } from '../../ui/hooks/use-focus-added';
 import { EmptyPanel } from './EmptyPanel';
-import { OrderSheet } from './OrderSheet';
+import { OrderDetails } from './OrderSheet';
 import { AccountList } from './AccountList';
 import { PanelHead } from './PanelHead';
 import { useAccountQuery } from './account-query';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** The orders of the customer (behaviour orders.history). */
 export function OrderHistory() {
-  const [limit, showMore] = useShownCount(PAGE);
+  const [limit, showMore] = useShownCount(PAGE_SIZE);
   const { frame, awaitAdded } = useFocusAdded<HTMLOListElement>(
     limit,
     ':scope > li',
@@ -49,7 +49,7 @@ export function OrderHistory() {
             <chakra.ol ref={frame} display="grid" gap={{ base: '28px', md: '32px' }}>
               {sheets.slice(0, limit).map((order) => (
                 <li key={order.id}>
-                  <OrderSheet order={order} />
+                  <OrderDetails order={order} />
                 </li>
               ))}
             </chakra.ol>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Product } from '#contract/products/catalogue';
-import { formatCents, fromDollars, times } from '#contract/money';
+import { formatCents, fromDollars, multiplyCents } from '#contract/money';
 import type { Order } from '#contract/orders';
 import { pictureOf } from '#contract/products/pictures';
 import { isSold, readFacts } from '#contract/products/specification';
@@ -57,7 +57,7 @@ function BoughtItem({ item, product }: ItemProps) {
         </small>
         {product !== undefined && <BuyAgain item={item} product={product} />}
       </div>
-      <b>{formatCents(times(fromDollars(item.productPrice), item.quantity))}</b>
+      <b>{formatCents(multiplyCents(fromDollars(item.productPrice), item.quantity))}</b>
     </Item>
   );
 }

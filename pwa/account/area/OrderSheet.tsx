@@ -1,10 +1,10 @@
-import { eachOf, formatCents, fromDollars } from '#contract/money';
+import { amountPerUnit, formatCents, fromDollars } from '#contract/money';
 import { shipsGoods, type Order } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { chakra } from '../../ui/chakra';
 import { Address } from '../../orders/Address';
 import { unitsOf } from '../../orders/item-text';
-import { Parcel } from '../../orders/Parcel';
+import { ParcelLink } from '../../orders/Parcel';
 import { StatusBadge } from '../../orders/StatusBadge';
 import { FactList } from '../../ui/FactList';
 import { OrderItems } from './OrderItems';
@@ -22,11 +22,11 @@ const Sheet = chakra('article', {
   },
 });
 
-const dayOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
-const dollars = (amount: number) => formatCents(fromDollars(amount));
+const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
+const formatDollars = (amount: number) => formatCents(fromDollars(amount));
 
 /** One order of the history, to the cent. */
-export function OrderSheet({ order }: { order: Order }) {
+export function OrderDetails({ order }: { order: Order }) {
   return (
     <Sheet aria-labelledby={`order-${order.id}`}>
       <chakra.div
@@ -49,7 +49,7 @@ export function OrderSheet({ order }: { order: Order }) {
           color="ink2"
           width={{ base: '100%', md: 'auto' }}
         >
-          {dayOf.format(new Date(order.createdAt))}
+          {dateFormat.format(new Date(order.createdAt))}
         </chakra.time>
       </chakra.div>
       <div>
@@ -60,10 +60,10 @@ export function OrderSheet({ order }: { order: Order }) {
         <FactList
           ruled={false}
           rows={[
-            { label: 'Subtotal', value: dollars(order.subtotal) },
+            { label: 'Subtotal', value: formatDollars(order.subtotal) },
             {
-              label: `Shipping, ${unitsOf(order)} × ${formatCents(eachOf(fromDollars(order.shipping), unitsOf(order)))}`,
-              value: dollars(order.shipping),
+              label: `Shipping, ${unitsOf(order)} × ${formatCents(amountPerUnit(fromDollars(order.shipping), unitsOf(order)))}`,
+              value: formatDollars(order.shipping),
             },
           ]}
           sum={{
@@ -72,11 +72,14 @@ export function OrderSheet({ order }: { order: Order }) {
                 Total <chakra.small color="ink2">{shop.currency}</chakra.small>
               </>
             ),
-            value: dollars(order.total),
+            value: formatDollars(order.total),
           }}
         />
         {order.refunded > 0 && (
-          <FactList ruled={false} rows={[{ label: 'Refunded', value: dollars(order.refunded) }]} />
+          <FactList
+            ruled={false}
+            rows={[{ label: 'Refunded', value: formatDollars(order.refunded) }]}
+          />
         )}
         {order.demo && (
           <chakra.p textStyle="t12" color="ink2" marginTop="8px">
@@ -100,10 +103,10 @@ function Delivery({ order: { status, address, shippedAt, tracking } }: { order: 
           <Address address={address} />
         </div>
       )}
-      {shippedAt !== null && <p>Shipped on {dayOf.format(new Date(shippedAt))}.</p>}
+      {shippedAt !== null && <p>Shipped on {dateFormat.format(new Date(shippedAt))}.</p>}
       {tracking && (
         <chakra.p overflowWrap="anywhere">
-          Track your parcel: <Parcel tracking={tracking} />
+          Track your parcel: <ParcelLink tracking={tracking} />
         </chakra.p>
       )}
     </chakra.div>

@@ -23,7 +23,7 @@ const Cards = chakra('ul', {
   },
 });
 
-const FaceBone = chakra(Skeleton, {
+const CardSkeleton = chakra(Skeleton, {
   base: { height: 'auto', aspectRatio: '1.586', borderRadius: 'sheet', background: 'bone' },
 });
 
@@ -31,12 +31,12 @@ const FaceBone = chakra(Skeleton, {
 export function PaymentCards() {
   const cards = useCards();
   const [isAdding, setAdding] = useState(false);
-  const [leavingId, setLeavingId] = useState<string>();
+  const [deletingId, setDeletingId] = useState<string>();
   const defaultId = cards.data?.find(({ isDefault }) => isDefault)?.id;
   // The empty list's button disappears with the first card, and Set Default when tapped.
   const head = useRestoreFocus<HTMLHeadingElement>(`${isAdding} ${defaultId}`);
-  const signOutPrompt = cards.data?.find(({ id }) => id === leavingId);
-  const isGone = leavingId !== undefined && !signOutPrompt;
+  const cardToDelete = cards.data?.find(({ id }) => id === deletingId);
+  const isGone = deletingId !== undefined && !cardToDelete;
   useEffect(() => {
     // The button that opened the dialog disappeared with the card.
     if (isGone) head.current?.focus();
@@ -61,8 +61,8 @@ export function PaymentCards() {
         name="your cards"
         bones={
           <Cards as="div">
-            <FaceBone />
-            <FaceBone />
+            <CardSkeleton />
+            <CardSkeleton />
           </Cards>
         }
         empty={
@@ -77,19 +77,19 @@ export function PaymentCards() {
             {list.map((card) => (
               <li key={card.id}>
                 <CardFace card={card} />
-                <CardActions card={card} onDelete={() => setLeavingId(card.id)} />
+                <CardActions card={card} onDelete={() => setDeletingId(card.id)} />
               </li>
             ))}
           </Cards>
         )}
       </AccountList>
       <AddCardDialog open={isAdding} onClose={() => setAdding(false)} />
-      <DeleteCard card={signOutPrompt} onClose={() => setLeavingId(undefined)} />
+      <DeleteCard card={cardToDelete} onClose={() => setDeletingId(undefined)} />
     </>
   );
 }
 
-const Action = chakra(LinkButton, { base: { minHeight: '44px', fontSize: '15' } });
+const CardActionButton = chakra(LinkButton, { base: { minHeight: '44px', fontSize: '15' } });
 
 /** Set Default is hidden on the current default (behaviour cards.set-default). */
 function CardActions({ card, onDelete }: { card: Card; onDelete: () => void }) {
@@ -98,7 +98,7 @@ function CardActions({ card, onDelete }: { card: Card; onDelete: () => void }) {
   return (
     <chakra.div display="flex" justifyContent="flex-end" gap="20px" marginTop="4px">
       {!card.isDefault && (
-        <Action
+        <CardActionButton
           aria-disabled={isBusy}
           onClick={() => {
             if (isBusy) return;
@@ -107,9 +107,9 @@ function CardActions({ card, onDelete }: { card: Card; onDelete: () => void }) {
           }}
         >
           Set Default{which}
-        </Action>
+        </CardActionButton>
       )}
-      <Action onClick={onDelete}>Delete{which}</Action>
+      <CardActionButton onClick={onDelete}>Delete{which}</CardActionButton>
     </chakra.div>
   );
 }

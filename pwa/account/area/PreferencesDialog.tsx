@@ -3,7 +3,7 @@ import { accountEndpoints, type EmailPreferences } from '#contract/account';
 import { call } from '#contract/protocol/call';
 import { chakra } from '../../ui/chakra';
 import { queryClient } from '../../platform/catalogue-client/query-client';
-import { ShopNeeded } from '../../platform/ShopNeeded';
+import { ConnectionNote } from '../../platform/ShopNeeded';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
 import { Dialog } from '../../ui/overlays/Dialog';
@@ -12,9 +12,9 @@ import { toast } from '../../ui/overlays/toasts';
 import { accountKey } from '../session/clear-account-data';
 import { withSession, toastFailure, useAccountQuery } from './account-query';
 
-const PREFERENCES = 'email-preferences';
+const PREFERENCES_QUERY = 'email-preferences';
 
-const FLAGS: readonly [keyof EmailPreferences, label: string, words: string][] = [
+const PREFERENCE_OPTIONS: readonly [keyof EmailPreferences, label: string, words: string][] = [
   ['orderUpdates', 'Order updates', 'Updates beyond confirmation and shipping.'],
   ['promotionalEmails', 'Promotions', 'When a price goes down.'],
   ['newProductAlerts', 'New products', 'When new suits arrive.'],
@@ -30,18 +30,20 @@ interface Props {
 export function PreferencesDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Email Preferences">
-      <Preferences onClose={onClose} />
+      <PreferencesLoader onClose={onClose} />
     </Dialog>
   );
 }
 
-function Preferences({ onClose }: Pick<Props, 'onClose'>) {
-  const known = useAccountQuery(PREFERENCES, () => call(accountEndpoints.emailPreferences, {}));
-  if (known.data) return <Flags known={known.data} onClose={onClose} />;
+function PreferencesLoader({ onClose }: Pick<Props, 'onClose'>) {
+  const known = useAccountQuery(PREFERENCES_QUERY, () =>
+    call(accountEndpoints.emailPreferences, {}),
+  );
+  if (known.data) return <PreferencesForm known={known.data} onClose={onClose} />;
   if (known.isPending)
     return (
       <chakra.div role="status" aria-label="Loading your preferences" display="grid" gap="24px">
-        {FLAGS.map(([flag]) => (
+        {PREFERENCE_OPTIONS.map(([flag]) => (
           <Skeleton key={flag} height="22px" />
         ))}
       </chakra.div>
@@ -56,7 +58,7 @@ function Preferences({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => void }) {
+function PreferencesForm({ known, onClose }: { known: EmailPreferences; onClose: () => void }) {
   const id = useId();
   const [changes, setChanges] = useState<Partial<EmailPreferences>>({});
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +71,7 @@ function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => voi
       const { body } = await withSession(() =>
         call(accountEndpoints.setEmailPreferences, { body: chosen }),
       );
-      queryClient.setQueryData(accountKey(PREFERENCES), body);
+      queryClient.setQueryData(accountKey(PREFERENCES_QUERY), body);
       onClose();
       toast({ title: 'Email Preferences Updated' });
     } catch (failure) {
@@ -87,9 +89,9 @@ function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => voi
         void save();
       }}
     >
-      <ShopNeeded />
+      <ConnectionNote />
       <chakra.ul marginBottom="14px">
-        {FLAGS.map(([flag, label, words]) => (
+        {PREFERENCE_OPTIONS.map(([flag, label, words]) => (
           <chakra.li key={flag} paddingBlock="6px 10px" borderBottom="1px solid {colors.line}">
             <Checkbox
               label={label}

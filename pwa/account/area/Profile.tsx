@@ -6,7 +6,7 @@ import { FactList } from '../../ui/FactList';
 import { PanelHead } from './PanelHead';
 import { ProfileForm } from './ProfileForm';
 
-const bornOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const birthDateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The customer's profile. The form to change it replaces it (behaviour account.profile). */
 export function Profile({ user }: { user: User }) {
@@ -35,10 +35,14 @@ export function Profile({ user }: { user: User }) {
                 { label: 'Last name', value: user.lastName },
                 { label: 'Email', value: user.email },
                 { label: 'Username', value: user.username },
-                { label: 'Phone', value: user.phone || <None /> },
+                { label: 'Phone', value: user.phone || <NotProvided /> },
                 {
                   label: 'Date of birth',
-                  value: user.dateOfBirth ? bornOn.format(new Date(user.dateOfBirth)) : <None />,
+                  value: user.dateOfBirth ? (
+                    birthDateFormat.format(new Date(user.dateOfBirth))
+                  ) : (
+                    <NotProvided />
+                  ),
                 },
               ]}
             />
@@ -52,7 +56,7 @@ export function Profile({ user }: { user: User }) {
   );
 }
 
-function None() {
+function NotProvided() {
   return (
     <chakra.span fontWeight="400" color="ink2">
       Not provided

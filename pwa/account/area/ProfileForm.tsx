@@ -9,7 +9,7 @@ import { fieldsOf, type Problems, type Rules } from '../../ui/forms/field-proble
 import { TextField } from '../../ui/forms/TextField';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { NO_CONNECTION } from '../session/session';
 import { setUser } from '../session/use-user';
 import { withSession, toastFailure } from './account-query';
@@ -59,7 +59,7 @@ export function ProfileForm({ user, onDone }: Props) {
       } catch (failure) {
         const words = { refused: 'Failed to update profile.', unreachable: NO_CONNECTION };
         toastFailure(failure, { title: 'Update Failed', ...words });
-        return problemAt(failure);
+        return serverProblems(failure);
       }
       onDone();
       toast({ title: 'Profile Updated', description: 'Your profile is up to date.' });
@@ -67,7 +67,7 @@ export function ProfileForm({ user, onDone }: Props) {
     },
   });
   return (
-    <Fields form={form} label="Profile">
+    <AccountForm form={form} label="Profile">
       <chakra.div
         display="grid"
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 148px), 1fr))"
@@ -109,12 +109,12 @@ export function ProfileForm({ user, onDone }: Props) {
           Cancel
         </Button>
       </chakra.div>
-    </Fields>
+    </AccountForm>
   );
 }
 
 /** The server's message at its field. */
-function problemAt(failure: unknown): Problems<Field> {
+function serverProblems(failure: unknown): Problems<Field> {
   if (!(failure instanceof ApiError)) return {};
   const field = fieldsOf(rules).find((name) => name === failure.details['field']);
   return field ? { [field]: failure.sentence } : {};

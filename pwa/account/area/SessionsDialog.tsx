@@ -3,7 +3,7 @@ import { accountEndpoints, type Session } from '#contract/account';
 import { call } from '#contract/protocol/call';
 import { chakra } from '../../ui/chakra';
 import { queryClient } from '../../platform/catalogue-client/query-client';
-import { ShopNeeded } from '../../platform/ShopNeeded';
+import { ConnectionNote } from '../../platform/ShopNeeded';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Skeleton } from '../../ui/Skeleton';
@@ -14,7 +14,10 @@ import { withSession, toastFailure, useAccountQuery } from './account-query';
 
 const SESSIONS = 'sessions';
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 interface Props {
   open: boolean;
@@ -25,12 +28,12 @@ interface Props {
 export function SessionsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Signed-in Devices">
-      <Sessions />
+      <SessionsLoader />
     </Dialog>
   );
 }
 
-function Sessions() {
+function SessionsLoader() {
   const known = useAccountQuery(SESSIONS, () => call(accountEndpoints.sessions, {}));
   if (known.data) return <SessionList sessions={known.data} />;
   if (known.isPending)
@@ -74,7 +77,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
   return (
     <>
-      <ShopNeeded words="You can sign out devices when the connection is back." />
+      <ConnectionNote words="You can sign out devices when the connection is back." />
       <chakra.ul ref={list} tabIndex={-1} aria-label="Devices" outline="none" marginBottom="16px">
         {sessions.map(({ id, device, signedInAt, isCurrent }) => (
           <chakra.li
@@ -89,7 +92,8 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
             <div>
               <chakra.h3 fontWeight="600">{device}</chakra.h3>
               <chakra.p fontSize="14" color="ink2">
-                {isCurrent ? 'This device, since' : 'Since'} {day.format(new Date(signedInAt))}
+                {isCurrent ? 'This device, since' : 'Since'}{' '}
+                {dateTimeFormat.format(new Date(signedInAt))}
               </chakra.p>
             </div>
             {!isCurrent && (

@@ -8,14 +8,14 @@ import { PanelHead } from './PanelHead';
 import { PreferencesDialog } from './PreferencesDialog';
 import { SessionsDialog } from './SessionsDialog';
 
-type Opened = 'password' | 'sessions' | 'preferences' | 'deletion';
+type DialogName = 'password' | 'sessions' | 'preferences' | 'deletion';
 
 /**
  * The settings tab: password, email preferences, devices, account deletion (behaviour
  * account.settings).
  */
 export function AccountSettings({ user }: { user: User }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<DialogName>();
   const close = () => setOpened(undefined);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Problems, Rules, FieldValues } from '../../ui/forms/field-problems
 export type CardField = 'cardNumber' | 'cardholderName' | 'expiryMonth' | 'expiryYear' | 'cvv';
 
 const { shape } = cardEndpoints.add.body;
-const asNumber = (from: number, to: number) => (text: string) =>
+const isNumberBetween = (from: number, to: number) => (text: string) =>
   Number(text) >= from && Number(text) <= to;
 
 /**
@@ -23,7 +23,7 @@ export const cardRules: Rules<CardField> = {
     missing: 'Please enter the name on the card.',
   },
   expiryMonth: {
-    shape: shape.expiryMonth.refine(asNumber(1, 12)),
+    shape: shape.expiryMonth.refine(isNumberBetween(1, 12)),
     missing: 'Two digits.',
     wrong: 'Enter a month from 01 to 12.',
   },
@@ -48,7 +48,7 @@ const MAX_DIGITS: Partial<Record<CardField, number>> = {
 };
 
 /** Filters typed text for a field. */
-export function taken(field: CardField, text: string): string {
+export function filterTypedText(field: CardField, text: string): string {
   const most = MAX_DIGITS[field];
   if (most === undefined) return text;
   const digits = text.replaceAll(/\D/g, '');
@@ -58,12 +58,12 @@ export function taken(field: CardField, text: string): string {
 }
 
 /** `4242 4242 42`, grouped as on the card. */
-export function grouped(digits: string): string {
+export function groupDigits(digits: string): string {
   return digits.replaceAll(/\d{4}(?=\d)/g, '$& ');
 }
 
 /** Reports an expired card. An invalid month or year is reported by other rules. */
-export function compareExpiry({
+export function validateExpiry({
   expiryMonth,
   expiryYear,
 }: FieldValues<CardField>): Problems<CardField> {

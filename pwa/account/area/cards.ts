@@ -8,9 +8,9 @@ import { toast } from '../../ui/overlays/toasts';
 import { accountKey } from '../session/clear-account-data';
 import { withSession, toastFailure, useAccountQuery } from './account-query';
 
-const CARDS = 'cards';
+const CARDS_QUERY = 'cards';
 
-export const useCards = () => useAccountQuery(CARDS, () => call(cardEndpoints.list, {}));
+export const useCards = () => useAccountQuery(CARDS_QUERY, () => call(cardEndpoints.list, {}));
 
 type NewCard = z.input<typeof cardEndpoints.add.body>;
 
@@ -25,7 +25,7 @@ export async function addCard(body: NewCard): Promise<'added' | 'unreachable' | 
     toastFailure(failure, { refused: 'Failed to add card' });
     return failure instanceof ApiError ? failure.code : 'unreachable';
   }
-  await queryClient.invalidateQueries({ queryKey: accountKey(CARDS) });
+  await queryClient.invalidateQueries({ queryKey: accountKey(CARDS_QUERY) });
   toast({
     title: 'Card Added',
     description: `Your card ending in ${body.cardNumber.slice(-4)} has been added.`,
@@ -34,7 +34,7 @@ export async function addCard(body: NewCard): Promise<'added' | 'unreachable' | 
 }
 
 export async function makeDefault({ id, lastFourDigits }: Card): Promise<void> {
-  await change(() => call(cardEndpoints.setDefault, { params: { id } }), {
+  await updateCards(() => call(cardEndpoints.setDefault, { params: { id } }), {
     done: 'Default Card Updated',
     description: `Your default card now ends in ${lastFourDigits}.`,
     failed: 'Failed to update default card',
@@ -42,7 +42,7 @@ export async function makeDefault({ id, lastFourDigits }: Card): Promise<void> {
 }
 
 export async function deleteCard({ id, lastFourDigits }: Card): Promise<void> {
-  await change(() => call(cardEndpoints.remove, { params: { id } }), {
+  await updateCards(() => call(cardEndpoints.remove, { params: { id } }), {
     done: 'Card Deleted',
     description: `Your card ending in ${lastFourDigits} has been deleted.`,
     failed: 'Failed to delete card',
@@ -50,19 +50,19 @@ export async function deleteCard({ id, lastFourDigits }: Card): Promise<void> {
 }
 
 /** The response is the updated list. */
-async function change(
+async function updateCards(
   ask: () => Promise<{ body: Card[] }>,
   { done, description, failed }: { done: string; description: string; failed: string },
 ): Promise<void> {
   try {
     const { body } = await withSession(ask);
-    await queryClient.cancelQueries({ queryKey: accountKey(CARDS) });
-    queryClient.setQueryData(accountKey(CARDS), body);
+    await queryClient.cancelQueries({ queryKey: accountKey(CARDS_QUERY) });
+    queryClient.setQueryData(accountKey(CARDS_QUERY), body);
     toast({ title: done, description });
   } catch (failure) {
     toastFailure(failure, { refused: failed });
     const isGone = failure instanceof ApiError && failure.code === 'card-not-found';
-    if (isGone) await queryClient.invalidateQueries({ queryKey: accountKey(CARDS) });
+    if (isGone) await queryClient.invalidateQueries({ queryKey: accountKey(CARDS_QUERY) });
   }
 }
 

@@ -19,6 +19,6 @@ export const passwordRules: Rules<Field> = {
   confirm: { shape: z.string().min(1), missing: 'Please repeat the new password' },
 };
 
-export function compareNew({ newPassword, confirm }: FieldValues<Field>): Problems<Field> {
+export function validateNewPassword({ newPassword, confirm }: FieldValues<Field>): Problems<Field> {
   return newPassword === confirm ? {} : { confirm: 'New passwords do not match' };
 }

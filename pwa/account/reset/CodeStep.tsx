@@ -4,15 +4,15 @@ import { CodeField } from '../../ui/forms/CodeField';
 import { LinkButton } from '../../ui/TextLink';
 import { useForm } from '../../ui/forms/use-form';
 import { FailureNote } from '../FailureNote';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields';
 import { HiddenUsername } from '../sign-in/HiddenUsername';
 import { resetPassword, type Failure } from './reset';
-import { compareTwo, resetRules } from '../sign-in/rules';
-import { SendAgain } from './SendAgain';
+import { validateConfirmation, resetRules } from '../sign-in/rules';
+import { ResendCode } from './SendAgain';
 import { StepHead } from './StepHead';
 
-const LENGTH = 6;
+const CODE_LENGTH = 6;
 
 interface Props {
   email: string;
@@ -28,7 +28,7 @@ export function CodeStep({ email, onChange, onReset }: Props) {
   const { form, field, values, isBusy, write } = useForm({
     rules: resetRules,
     first: { resetCode: '', password: '', confirm: '' },
-    compare: compareTwo,
+    compare: validateConfirmation,
     async send({ resetCode, password }) {
       setFailure(undefined);
       const failed = await resetPassword({ email, resetCode, newPassword: password });
@@ -47,21 +47,21 @@ export function CodeStep({ email, onChange, onReset }: Props) {
           Change
         </LinkButton>
       </StepHead>
-      <Fields form={form} label="Set a new password">
+      <AccountForm form={form} label="Set a new password">
         {failure && <FailureNote {...failure} />}
         <HiddenUsername username={email} />
         <div>
           <CodeField
             ref={code}
             label="Reset code"
-            length={LENGTH}
+            length={CODE_LENGTH}
             {...field('resetCode')}
             onChange={(digits) => write('resetCode', digits)}
           />
-          <SendAgain email={email} onSent={() => write('resetCode', '')} onFailure={setFailure} />
+          <ResendCode email={email} onSent={() => write('resetCode', '')} onFailure={setFailure} />
         </div>
         <NewPasswordFields field={field} password={values.password} isBusy={isBusy} />
-      </Fields>
+      </AccountForm>
     </>
   );
 }

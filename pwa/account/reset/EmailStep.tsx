@@ -6,9 +6,9 @@ import { TextField } from '../../ui/forms/TextField';
 import { TextLink } from '../../ui/TextLink';
 import { useForm } from '../../ui/forms/use-form';
 import { FailureNote } from '../FailureNote';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { sendCode, type Failure } from './reset';
-import { codeRules } from '../sign-in/rules';
+import { requestCodeRules } from '../sign-in/rules';
 import { StepHead } from './StepHead';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function EmailStep({ email, onSent }: Props) {
   const [failure, setFailure] = useState<Failure>();
   const { form, field, isBusy } = useForm({
-    rules: codeRules,
+    rules: requestCodeRules,
     first: { email },
     async send(given) {
       setFailure(undefined);
@@ -34,7 +34,7 @@ export function EmailStep({ email, onSent }: Props) {
       <StepHead step={1} heading="Reset your password">
         We email a six-digit code and a link to the address you registered with.
       </StepHead>
-      <Fields form={form} label="Send a reset code">
+      <AccountForm form={form} label="Send a reset code">
         {failure && <FailureNote {...failure} />}
         <TextField
           label="Email"
@@ -47,7 +47,7 @@ export function EmailStep({ email, onSent }: Props) {
         <Button type="submit" wide loading={isBusy}>
           Send code
         </Button>
-      </Fields>
+      </AccountForm>
       <chakra.p marginTop="18px" fontSize="14">
         <TextLink to={paths.account} display="inline-block" paddingBlock="10px">
           Back to Sign In

@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   button,
-  DONE,
+  NO_CONTENT,
   field,
-  renderAccounts,
+  stubAccountApi,
   refusal,
   NO_RESPONSE,
   visitAccount,
-  write,
+  fillFields,
 } from '../../testing/account-fixture';
 
 afterEach(() => {
@@ -24,16 +24,16 @@ const EMAIL = 'sam@club.example';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const tap = (name: string) => act(() => fireEvent.click(button(name)));
 
-async function atEmail(answers: Parameters<typeof renderAccounts>[0]) {
-  const network = renderAccounts({ [CODE]: DONE, ...answers });
+async function atEmail(answers: Parameters<typeof stubAccountApi>[0]) {
+  const network = stubAccountApi({ [CODE]: NO_CONTENT, ...answers });
   visitAccount('/forgot-password');
   await heading('Reset your password');
   return network;
 }
 
-async function atCode(answers: Parameters<typeof renderAccounts>[0]) {
+async function atCode(answers: Parameters<typeof stubAccountApi>[0]) {
   const network = await atEmail(answers);
-  write({ Email: ` ${EMAIL} ` });
+  fillFields({ Email: ` ${EMAIL} ` });
   await tap('Send code');
   await heading('Enter the code');
   return network;
@@ -46,14 +46,14 @@ function ownerIn(form: string) {
 }
 
 const fill = () =>
-  write({
+  fillFields({
     'Reset code': '419 052',
     'New password': 'Turn-at-the-wall',
     'Confirm new password': 'Turn-at-the-wall',
   });
 
 test('the password reset leads from the email to the code and to the confirmation with links [screens.forgot-password, account.password-reset-steps, account.password-reset-flow, account.success-messages]', async () => {
-  const { sent } = await atCode({ [RESET]: DONE });
+  const { sent } = await atCode({ [RESET]: NO_CONTENT });
   expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }]);
   expect(screen.getByText('Reset Code Sent')).toBeTruthy();
   expect(
@@ -83,12 +83,16 @@ test('requesting a reset code without an email shows an error at the field and s
 
 test('a missing code, a short password or two different passwords show an error and send nothing [account.reset-needs-code, account.reset-password-length, account.reset-passwords-match]', async () => {
   const { sent } = await atCode({});
-  write({ 'New password': 'four4' });
+  fillFields({ 'New password': 'four4' });
   await tap('Set new password');
   expect(screen.getByText('Please enter the reset code')).toBeTruthy();
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
   expect(document.activeElement).toBe(field('Reset code'));
-  write({ 'Reset code': '419052', 'New password': 'four44', 'Confirm new password': 'four45' });
+  fillFields({
+    'Reset code': '419052',
+    'New password': 'four44',
+    'Confirm new password': 'four45',
+  });
   await tap('Set new password');
   expect(screen.getByText('Passwords do not match')).toBeTruthy();
   expect(screen.queryByText('Please enter the reset code')).toBeNull();
@@ -97,15 +101,15 @@ test('a missing code, a short password or two different passwords show an error 
 
 test('the code field accepts up to six digits, pasted in any format [account.reset-code-digits]', async () => {
   await atCode({});
-  write({ 'Reset code': '41a9-05 27' });
+  fillFields({ 'Reset code': '41a9-05 27' });
   expect(field('Reset code').value).toBe('419052');
-  write({ 'Reset code': '41x' });
+  fillFields({ 'Reset code': '41x' });
   expect(field('Reset code').value).toBe('41');
 });
 
 test('a pasted code replaces the previous one', async () => {
   await atCode({});
-  write({ 'Reset code': '111111' });
+  fillFields({ 'Reset code': '111111' });
   fireEvent.paste(field('Reset code'), { clipboardData: { getData: () => 'Code: 419 052' } });
   expect(field('Reset code').value).toBe('419052');
   fireEvent.paste(field('Reset code'), { clipboardData: { getData: () => 'no digits' } });
@@ -128,13 +132,13 @@ test('the new password form contains the email for password managers', async () 
 test('a reset code can be requested again after a visible countdown [account.reset-code-step]', async () => {
   const { sent } = await atEmail({});
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  write({ Email: EMAIL });
+  fillFields({ Email: EMAIL });
   await tap('Send code');
   await heading('Enter the code');
   fireEvent.click(button('Send again in 30 s'));
   expect(sent(CODE)).toHaveLength(1);
   for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
-  write({ 'Reset code': '419052' });
+  fillFields({ 'Reset code': '419052' });
   await tap('Send again');
   // The code is no longer valid.
   await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
@@ -146,16 +150,16 @@ test('the reset form keeps its input while the code is sent again', async () => 
   let answer: (response: Response) => void = () => undefined;
   let asked = 0;
   const held = () => new Promise<Response>((resolve) => (answer = resolve));
-  await atEmail({ [CODE]: () => (asked++ === 0 ? DONE() : held()) });
+  await atEmail({ [CODE]: () => (asked++ === 0 ? NO_CONTENT() : held()) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  write({ Email: EMAIL });
+  fillFields({ Email: EMAIL });
   await tap('Send code');
   await heading('Enter the code');
   for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
-  write({ 'Reset code': '111111' });
+  fillFields({ 'Reset code': '111111' });
   await tap('Send again');
-  write({ 'New password': 'Turn-at-the-wall' });
-  await act(async () => answer(DONE()));
+  fillFields({ 'New password': 'Turn-at-the-wall' });
+  await act(async () => answer(NO_CONTENT()));
   await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
   expect(field('New password').value).toBe('Turn-at-the-wall');
 });
@@ -165,7 +169,7 @@ test('a reset whose response was lost is not shown as a wrong code', async () =>
   const used = () => refusal(400, 'reset-code-wrong', 'This reset code is wrong or has expired.');
   await atCode({ [RESET]: () => (asked++ === 0 ? NO_RESPONSE() : used()) });
   fill();
-  write({ 'Reset code': '307218' });
+  fillFields({ 'Reset code': '307218' });
   await tap('Set new password');
   expect(await screen.findByText(/Please check your connection/)).toBeTruthy();
   await tap('Set new password');
@@ -173,11 +177,11 @@ test('a reset whose response was lost is not shown as a wrong code', async () =>
 });
 
 test('the link in the email sets a new password without a code [account.password-reset-steps]', async () => {
-  const { sent } = renderAccounts({ [RESET]: DONE });
+  const { sent } = stubAccountApi({ [RESET]: NO_CONTENT });
   visitAccount('/forgot-password#token=user.end.signature');
   await heading('Choose a new password');
   expect(screen.queryByLabelText('Reset code')).toBeNull();
-  write({ 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' });
+  fillFields({ 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' });
   await tap('Set new password');
   await heading('Password reset');
   expect(sent(RESET).map(({ body }) => body)).toEqual([
@@ -187,10 +191,10 @@ test('the link in the email sets a new password without a code [account.password
 
 test('a used reset link shows a message and offers a new email [account.reset-link]', async () => {
   const used = 'This link has been used or has expired.';
-  renderAccounts({ [RESET]: () => refusal(400, 'reset-link-wrong', used) });
+  stubAccountApi({ [RESET]: () => refusal(400, 'reset-link-wrong', used) });
   visitAccount('/forgot-password#token=user.end.signature');
   await heading('Choose a new password');
-  write({ 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' });
+  fillFields({ 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' });
   await tap('Set new password');
   expect((await screen.findByText('Failed to reset password.')).textContent).toContain(used);
   await tap('Ask for a new email');
@@ -220,7 +224,7 @@ test.each([
   'a reset code that cannot be requested shows the reason above the form (%#) [errors.reset-failed]',
   async (answer, cause) => {
     await atEmail({ [CODE]: answer });
-    write({ Email: EMAIL });
+    fillFields({ Email: EMAIL });
     await tap('Send code');
     const alert = await screen.findByText(SEND_FAILED);
     expect(alert.textContent).toContain(cause);

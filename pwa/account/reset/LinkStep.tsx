@@ -3,10 +3,10 @@ import { serviceTimes } from '#contract/service-times';
 import { LinkButton } from '../../ui/TextLink';
 import { useForm } from '../../ui/forms/use-form';
 import { FailureNote } from '../FailureNote';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields';
 import { resetPassword, type Failure } from './reset';
-import { compareTwo, linkRules } from '../sign-in/rules';
+import { validateConfirmation, resetLinkRules } from '../sign-in/rules';
 import { StepHead } from './StepHead';
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 export function LinkStep({ token, onRestart, onReset }: Props) {
   const [failure, setFailure] = useState<Failure>();
   const { form, field, values, isBusy } = useForm({
-    rules: linkRules,
+    rules: resetLinkRules,
     first: { password: '', confirm: '' },
-    compare: compareTwo,
+    compare: validateConfirmation,
     async send({ password }) {
       setFailure(undefined);
       const failed = await resetPassword({ token, newPassword: password });
@@ -40,10 +40,10 @@ export function LinkStep({ token, onRestart, onReset }: Props) {
           Ask for a new email
         </LinkButton>
       </StepHead>
-      <Fields form={form} label="Set a new password">
+      <AccountForm form={form} label="Set a new password">
         {failure && <FailureNote {...failure} />}
         <NewPasswordFields field={field} password={values.password} isBusy={isBusy} />
-      </Fields>
+      </AccountForm>
     </>
   );
 }

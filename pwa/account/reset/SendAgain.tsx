@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Sends the code again, after a countdown (behaviour account.reset-code-step). */
-export function SendAgain({ email, onSent, onFailure }: Props) {
+export function ResendCode({ email, onSent, onFailure }: Props) {
   const [left, setLeft] = useState(PAUSE_S);
   useEffect(() => {
     if (left === 0) return undefined;
@@ -40,14 +40,14 @@ export function SendAgain({ email, onSent, onFailure }: Props) {
       color="ink2"
     >
       Nothing yet? Check your spam folder. An earlier email’s link still works.
-      <Again aria-disabled={left > 0} onClick={left > 0 ? undefined : () => void send()}>
+      <ResendButton aria-disabled={left > 0} onClick={left > 0 ? undefined : () => void send()}>
         {left > 0 ? `Send again in ${left} s` : 'Send again'}
-      </Again>
+      </ResendButton>
     </chakra.div>
   );
 }
 
-const Again = chakra(LinkButton, {
+const ResendButton = chakra(LinkButton, {
   base: {
     minHeight: '44px',
     fontVariantNumeric: 'tabular-nums',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '../../ui/chakra';
 import { RopeProgress } from '../../ui/LaneRope';
 
-const NAMES = ['Email', 'New password', 'Done'] as const;
+const STEP_NAMES = ['Email', 'New password', 'Done'] as const;
 
 interface Props {
   step: 1 | 2 | 3;
@@ -30,7 +30,7 @@ export function StepHead({ step, heading, children }: Props) {
           color="ink2"
           css={{ '& > [aria-current]': { color: 'ink', fontWeight: '700' } }}
         >
-          {NAMES.map((name, at) => (
+          {STEP_NAMES.map((name, at) => (
             <li key={name} aria-current={at + 1 === step ? 'step' : undefined}>
               {at + 1} {name}
             </li>

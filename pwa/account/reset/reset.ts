@@ -1,6 +1,6 @@
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/protocol/call';
-import { isUnanswered, ApiError } from '#contract/protocol/api-error';
+import { isOutcomeUnknown, ApiError } from '#contract/protocol/api-error';
 import { failureMessage } from '../../platform/failure-message';
 import { toast } from '../../ui/overlays/toasts';
 import { NO_CONNECTION } from '../session/session';
@@ -16,7 +16,7 @@ export interface Failure {
 
 /** The response is the same with and without an account. */
 export function sendCode(email: string): Promise<Failure | undefined> {
-  return attempt('Failed to send reset email. Please try again.', async () => {
+  return catchFailure('Failed to send reset email. Please try again.', async () => {
     await call(accountEndpoints.forgotPassword, { body: { email } });
     toast({
       title: 'Reset Code Sent',
@@ -27,7 +27,7 @@ export function sendCode(email: string): Promise<Failure | undefined> {
 
 /** Code or token of a reset whose response was lost. The reset may have succeeded. */
 let unanswered: string | undefined;
-const USED_CODES: readonly string[] = ['reset-code-wrong', 'reset-link-wrong'];
+const USED_PROOF_ERRORS: readonly string[] = ['reset-code-wrong', 'reset-link-wrong'];
 
 const LOST_RESPONSE =
   'We didn’t get an answer. Your new password may already be set, so try signing in with it.';
@@ -41,13 +41,13 @@ export function resetPassword(
     'token' in body
       ? 'Failed to reset password.'
       : 'Failed to reset password. Please check your reset code.';
-  return attempt(words, async () => {
+  return catchFailure(words, async () => {
     try {
       await call(accountEndpoints.resetPassword, { body });
     } catch (failure) {
-      const isUsed = failure instanceof ApiError && USED_CODES.includes(failure.code);
-      if (isUsed && unanswered === proof) throw new Lost();
-      if (isUnanswered(failure)) unanswered = proof;
+      const isUsed = failure instanceof ApiError && USED_PROOF_ERRORS.includes(failure.code);
+      if (isUsed && unanswered === proof) throw new ResponseLost();
+      if (isOutcomeUnknown(failure)) unanswered = proof;
       throw failure;
     }
     await askAgain();
@@ -55,9 +55,9 @@ export function resetPassword(
   });
 }
 
-class Lost extends Error {}
+class ResponseLost extends Error {}
 
-async function attempt(words: string, run: () => Promise<void>): Promise<Failure | undefined> {
+async function catchFailure(words: string, run: () => Promise<void>): Promise<Failure | undefined> {
   try {
     await run();
     return undefined;
@@ -65,7 +65,7 @@ async function attempt(words: string, run: () => Promise<void>): Promise<Failure
     const messages = { refused: '', unreachable: NO_CONNECTION };
     return {
       words,
-      cause: failure instanceof Lost ? LOST_RESPONSE : failureMessage(failure, messages),
+      cause: failure instanceof ResponseLost ? LOST_RESPONSE : failureMessage(failure, messages),
       ...(failure instanceof ApiError && { code: failure.code }),
     };
   }

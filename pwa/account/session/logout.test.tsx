@@ -12,10 +12,10 @@ import { cartEngine } from '../../platform/offline/cart-engine';
 import { queryClient } from '../../platform/catalogue-client/query-client';
 import { toggleSaved } from '../../saved/commands';
 import {
-  DONE,
+  NO_CONTENT,
   VISITOR,
-  isUser,
-  renderAccounts,
+  userResponse,
+  stubAccountApi,
   sam,
   stubDialogs,
 } from '../../testing/account-fixture';
@@ -97,7 +97,11 @@ async function pass(ms: number): Promise<void> {
 }
 
 test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-blocked]', async () => {
-  const { sent } = renderAccounts({ [LOGOUT]: DONE, [MERGE]: isUser(sam), [ME]: VISITOR });
+  const { sent } = stubAccountApi({
+    [LOGOUT]: NO_CONTENT,
+    [MERGE]: userResponse(sam),
+    [ME]: VISITOR,
+  });
   await setUser(sam);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const end = await blockDatabase();
@@ -125,7 +129,7 @@ test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-b
 });
 
 test('saving or removing an item shows an error if the device could not store it [offline.storage-failed]', async () => {
-  renderAccounts({});
+  stubAccountApi({});
   await store.saved.put({ id, ...facts });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await pass(200);
@@ -143,7 +147,7 @@ test('saving or removing an item shows an error if the device could not store it
 });
 
 test('the sign-out dialog shows the limit of saved items, not the connection, as the reason for unsynced items [account.sign-out-unsynced]', async () => {
-  renderAccounts({ [LOGOUT]: DONE, [MERGE]: () => Response.json({ version: 7, items: [] }) });
+  stubAccountApi({ [LOGOUT]: NO_CONTENT, [MERGE]: () => Response.json({ version: 7, items: [] }) });
   await setUser(sam);
   await store.saved.put({ id, ...facts });
   const signOutPrompt = logout();
@@ -156,7 +160,7 @@ test('the sign-out dialog shows the limit of saved items, not the connection, as
 });
 
 test('the sign-out dialog shows the unreachable server as the reason for unsynced items [account.sign-out-unsynced]', async () => {
-  renderAccounts({});
+  stubAccountApi({});
   await setUser(sam);
   await store.saved.put({ id, ...facts });
   const signOutPrompt = logout();
@@ -167,7 +171,7 @@ test('the sign-out dialog shows the unreachable server as the reason for unsynce
 });
 
 test('after signing out with unsynced changes they are not shown as waiting, and a message draft is deleted [saved.cleared-on-sign-out]', async () => {
-  renderAccounts({ [LOGOUT]: DONE });
+  stubAccountApi({ [LOGOUT]: NO_CONTENT });
   await setUser(sam);
   sessionStorage.setItem('message', '{"message":"of Sam’s"}');
   await store.saved.put({ id, ...facts });

@@ -7,7 +7,7 @@ import { signOutHere } from './use-user';
 const SCRIPT_MS = 4_000;
 
 export async function logout(): Promise<void> {
-  const left = await lastChanges().catch(() => undefined);
+  const left = await uploadChangesInTime().catch(() => undefined);
   const isKept = left?.untold === 0;
   if (left && !isKept && !(await confirmSignOut(left))) return;
   const isHeard = await signOutHere();
@@ -20,7 +20,7 @@ export async function logout(): Promise<void> {
 }
 
 /** If the engine cannot be loaded in time, signing out continues without it. */
-async function lastChanges(): Promise<UnsyncedChanges | undefined> {
+async function uploadChangesInTime(): Promise<UnsyncedChanges | undefined> {
   const loaded = await Promise.race([import('./saved-sync'), wait(SCRIPT_MS)]);
   return loaded?.uploadLastChanges();
 }

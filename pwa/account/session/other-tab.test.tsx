@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { queryClient } from '../../platform/catalogue-client/query-client';
-import { DONE, isUser, VISITOR, renderAccounts, sam } from '../../testing/account-fixture';
+import {
+  NO_CONTENT,
+  userResponse,
+  VISITOR,
+  stubAccountApi,
+  sam,
+} from '../../testing/account-fixture';
 import { accountKey } from './clear-account-data';
 import { isOtherAccountSignedIn, signOutHere, setUser, useUser } from './use-user';
 
@@ -38,9 +44,9 @@ const otherTabMarks = (mark: string) => {
 };
 
 /** A server whose responses to the `slow` endpoint are sent when the test calls `answer`. */
-function slowShop(others: Parameters<typeof renderAccounts>[0] = {}, slow = ME) {
+function slowShop(others: Parameters<typeof stubAccountApi>[0] = {}, slow = ME) {
   const waiting: ((response: Response) => void)[] = [];
-  renderAccounts({ ...others, [slow]: () => new Promise((resolve) => waiting.push(resolve)) });
+  stubAccountApi({ ...others, [slow]: () => new Promise((resolve) => waiting.push(resolve)) });
   return {
     isAsked: () => waitFor(() => expect(waiting).toHaveLength(1)),
     answer: (given: () => Response) => waiting.shift()?.(given()),
@@ -48,12 +54,12 @@ function slowShop(others: Parameters<typeof renderAccounts>[0] = {}, slow = ME) 
 }
 
 test('a response to a request before a sign-out in another tab does not undo the sign-out [saved.cleared-on-sign-out]', async () => {
-  const shop = slowShop({ 'POST /api/auth/logout': DONE });
+  const shop = slowShop({ 'POST /api/auth/logout': NO_CONTENT });
   otherTabMarks('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
   await shop.isAsked();
   otherTabMarks('leaving');
-  shop.answer(isUser(sam));
+  shop.answer(userResponse(sam));
   await shop.isAsked();
   shop.answer(VISITOR);
   await waitFor(() => expect(result.current).toEqual({ status: 'nobody' }));
@@ -67,9 +73,9 @@ test('a response to a request before a sign-in in another tab is not applied to 
   const { result } = renderHook(() => useUser(), { wrapper });
   await shop.isAsked();
   otherTabMarks('in.ben');
-  shop.answer(isUser(sam));
+  shop.answer(userResponse(sam));
   await shop.isAsked();
-  shop.answer(isUser(ben));
+  shop.answer(userResponse(ben));
   await waitFor(() => expect(result.current).toEqual({ status: 'user', user: ben }));
   expect(isOtherAccountSignedIn()).toBe(false);
 });
@@ -80,13 +86,13 @@ test('a slow sign-out does not delete the session marker of a later sign-in [acc
   const signOutPrompt = signOutHere();
   await shop.isAsked();
   otherTabMarks('in.ben');
-  shop.answer(DONE);
+  shop.answer(NO_CONTENT);
   await signOutPrompt;
   expect(document.cookie).toContain('signed=in.ben');
 });
 
 test('an offline page hides a customer’s data after another customer signed in [account.other-tab-sign-in]', async () => {
-  renderAccounts({ [ME]: isUser(sam) });
+  stubAccountApi({ [ME]: userResponse(sam) });
   otherTabMarks('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
   await waitFor(() => expect(result.current).toEqual({ status: 'user', user: sam }));
@@ -99,7 +105,7 @@ test('an offline page hides a customer’s data after another customer signed in
 });
 
 test('a customer’s searches and drafts are deleted when the session expires, with or without an open page [saved.expired-session]', async () => {
-  renderAccounts({ [ME]: VISITOR });
+  stubAccountApi({ [ME]: VISITOR });
   const write = () => {
     localStorage.setItem('recent-searches', '["a search"]');
     sessionStorage.setItem('message', '{"name":"Sam"}');

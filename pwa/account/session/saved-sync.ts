@@ -1,12 +1,12 @@
 import { onCatalogueChange } from '../../platform/catalogue-client/catalogue';
-import { askForSync } from '../../platform/offline/background-sync';
+import { registerBackgroundSync } from '../../platform/offline/background-sync';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { wait } from '../../platform/wait';
 import type { UnsyncedChanges } from './sign-out-prompt';
 import { sessionMarker } from './session-marker';
 
 /** Debounces notes and repeated signals. */
-const SOON_MS = 1_000;
+const SYNC_DEBOUNCE_MS = 1_000;
 /** Maximum wait for the device and the server while signing out. */
 const FINAL_SYNC_MS = 4_000;
 
@@ -22,14 +22,14 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
   let hasUnsynced = false;
 
   const scheduleSync = () => {
-    timer ??= setTimeout(() => void run(), SOON_MS);
+    timer ??= setTimeout(() => void run(), SYNC_DEBOUNCE_MS);
   };
   async function run(): Promise<void> {
     timer = undefined;
     const outcome = await account.sync();
     isBehind = outcome === 'failed';
     hasUnsynced = (await account.countUnsynced()) > 0;
-    if (isBehind && hasUnsynced) void askForSync();
+    if (isBehind && hasUnsynced) void registerBackgroundSync();
     if (outcome === 'nobody') onNobody();
   }
 
@@ -37,7 +37,7 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') scheduleSync();
     // No page is visible any more: the browser may sync in the background.
-    else if (hasUnsynced) void askForSync();
+    else if (hasUnsynced) void registerBackgroundSync();
   });
   onCatalogueChange(({ reachable }) => {
     if (reachable && isBehind) scheduleSync();

@@ -8,9 +8,10 @@ import { retentionMs } from '#contract/retention';
  */
 export type SessionMarker = 'in' | 'leaving';
 
-const PLAIN = 'signed';
+const COOKIE_BASE_NAME = 'signed';
 /** On https only this host can set it, so that another subdomain cannot sign users in or out. */
-const NAME = location.protocol === 'https:' ? `__Host-${PLAIN}` : PLAIN;
+const COOKIE_NAME =
+  location.protocol === 'https:' ? `__Host-${COOKIE_BASE_NAME}` : COOKIE_BASE_NAME;
 
 export function sessionMarker(): SessionMarker | undefined {
   return readMarker()?.[1] as SessionMarker | undefined;
@@ -27,18 +28,20 @@ export function rawSessionMarker(): string | undefined {
 }
 
 function readMarker(): RegExpExecArray | null {
-  return new RegExp(`(?:^|; )${NAME}=(in|leaving)(?:[.]([\\w-]+))?(?:;|$)`).exec(document.cookie);
+  return new RegExp(`(?:^|; )${COOKIE_NAME}=(in|leaving)(?:[.]([\\w-]+))?(?:;|$)`).exec(
+    document.cookie,
+  );
 }
 
 export function setSessionMarker(mark: SessionMarker | undefined): void {
-  if (NAME !== PLAIN) writeMarker(PLAIN, undefined);
-  writeMarker(NAME, mark);
+  if (COOKIE_NAME !== COOKIE_BASE_NAME) writeMarker(COOKIE_BASE_NAME, undefined);
+  writeMarker(COOKIE_NAME, mark);
 }
 
 /** Marks a new sign-in, which every other page of this browser can detect. */
 export function setSignInMarker(): void {
-  if (NAME !== PLAIN) writeMarker(PLAIN, undefined);
-  writeMarker(NAME, `in.${nanoid(10)}`);
+  if (COOKIE_NAME !== COOKIE_BASE_NAME) writeMarker(COOKIE_BASE_NAME, undefined);
+  writeMarker(COOKIE_NAME, `in.${nanoid(10)}`);
 }
 
 function writeMarker(name: string, mark: string | undefined): void {

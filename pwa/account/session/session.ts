@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints, type User } from '#contract/account';
 import { call } from '#contract/protocol/call';
-import { isUnanswered, ApiError } from '#contract/protocol/api-error';
+import { isOutcomeUnknown, ApiError } from '#contract/protocol/api-error';
 import { failureMessage } from '../../platform/failure-message';
 import { toast } from '../../ui/overlays/toasts';
 import { waitForSignOut } from './end-session';
@@ -10,9 +10,9 @@ import { setUser } from './use-user';
 export const NO_CONNECTION = 'Please check your connection and try again.';
 
 /** Result of a command after its toast. The error code selects the field. */
-export type Ending = 'done' | 'unreachable' | ApiError['code'];
+export type SignInResult = 'done' | 'unreachable' | ApiError['code'];
 
-export function login(body: z.input<typeof accountEndpoints.login.body>): Promise<Ending> {
+export function login(body: z.input<typeof accountEndpoints.login.body>): Promise<SignInResult> {
   return signIn(() => call(accountEndpoints.login, { body }), {
     done: 'Welcome back!',
     description: 'You have been successfully logged in',
@@ -23,7 +23,7 @@ export function login(body: z.input<typeof accountEndpoints.login.body>): Promis
 
 type NewAccount = z.input<typeof accountEndpoints.register.body>;
 
-export function register(body: NewAccount): Promise<Ending> {
+export function register(body: NewAccount): Promise<SignInResult> {
   return signIn(() => makeAccount(body), {
     done: 'Account Created!',
     description: 'You are signed in. Your bag is unchanged.',
@@ -45,7 +45,7 @@ async function makeAccount(body: NewAccount) {
     return await call(accountEndpoints.register, { body });
   } catch (failure) {
     const isTaken = failure instanceof ApiError && failure.code === 'email-taken';
-    if (isUnanswered(failure)) unanswered = email;
+    if (isOutcomeUnknown(failure)) unanswered = email;
     if (!isTaken || unanswered !== email) throw failure;
     return call(accountEndpoints.login, { body: { email, password } }).catch((reason: unknown) => {
       throw reason instanceof ApiError ? failure : reason;
@@ -53,7 +53,7 @@ async function makeAccount(body: NewAccount) {
   }
 }
 
-interface Words {
+interface ToastTexts {
   done: string;
   description: string;
   failed: string;
@@ -63,8 +63,8 @@ interface Words {
 
 async function signIn(
   ask: () => Promise<{ body: { user: User } }>,
-  { done, description, failed, refused }: Words,
-): Promise<Ending> {
+  { done, description, failed, refused }: ToastTexts,
+): Promise<SignInResult> {
   try {
     await waitForSignOut();
     const { body } = await ask();
@@ -72,7 +72,7 @@ async function signIn(
     toast({ title: done, description });
     return 'done';
   } catch (failure) {
-    const words = isUnanswered(failure)
+    const words = isOutcomeUnknown(failure)
       ? NO_CONNECTION
       : failureMessage(failure, { refused, unreachable: NO_CONNECTION });
     toast({ title: failed, description: words, tone: 'bad' });

@@ -20,13 +20,13 @@ export type UserState =
   | { status: 'unreachable'; askAgain: () => void };
 
 /** The path of `accountEndpoints.me`, repeated here so that the first screen need not load it. */
-const ME = ['/api/auth/me'] as const;
+const ME_QUERY_KEY = ['/api/auth/me'] as const;
 
 /** The signed-in user. Without a session marker the server is asked only with `always`. */
 export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
   const mark = sessionMarker();
   const query = useQuery({
-    queryKey: ME,
+    queryKey: ME_QUERY_KEY,
     queryFn: fetchUser,
     meta: { nullOn401: true },
     enabled: ask === 'always' || mark !== undefined,
@@ -60,17 +60,17 @@ async function fetchUser(context: QueryFunctionContext): Promise<User | null> {
 }
 
 /** Saved items are loaded with the engine, which the first screen does not need. */
-const savedSync = () => import('./saved-sync');
+const loadSavedSync = () => import('./saved-sync');
 
 /** Continues without IndexedDB, or if the engine cannot be loaded. */
 async function setSavedOwner(user: User | null): Promise<void> {
-  await savedSync()
+  await loadSavedSync()
     .then(({ setSavedOwner }) => setSavedOwner(user?.username))
     .catch(() => undefined);
 }
 
 void loadCartEngine()
-  .then(savedSync)
+  .then(loadSavedSync)
   .then(({ startSavedSync }) => startSavedSync(() => void askAgain()))
   .catch(() => undefined);
 
@@ -79,24 +79,24 @@ let shownId: string | undefined;
 
 /** Another customer signed in in another tab: this page shows outdated data. */
 export function isOtherAccountSignedIn(): boolean {
-  const isShown = Boolean(queryClient.getQueryData<User | null>(ME));
+  const isShown = Boolean(queryClient.getQueryData<User | null>(ME_QUERY_KEY));
   return isShown && sessionMarker() === 'in' && signInId() !== shownId;
 }
 
 /** Sets the user, or clears all data of the previous one. */
 export async function setUser(user: User | null): Promise<void> {
-  const before = queryClient.getQueryData<User | null>(ME);
-  await show(user);
+  const before = queryClient.getQueryData<User | null>(ME_QUERY_KEY);
+  await showUser(user);
   if (!user) setSessionMarker(undefined);
   else if (before?.username !== user.username || sessionMarker() !== 'in') setSignInMarker();
   shownId = signInId();
   await setSavedOwner(user);
 }
 
-async function show(user: User | null): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: ME });
+async function showUser(user: User | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ME_QUERY_KEY });
   clearDataOfOthers(user);
-  queryClient.setQueryData(ME, user);
+  queryClient.setQueryData(ME_QUERY_KEY, user);
 }
 
 /**
@@ -104,7 +104,7 @@ async function show(user: User | null): Promise<void> {
  * open.
  */
 function clearDataOfOthers(user: User | null): void {
-  const before = queryClient.getQueryData<User | null>(ME);
+  const before = queryClient.getQueryData<User | null>(ME_QUERY_KEY);
   if (before && before.username === user?.username) return;
   if (before || (!user && sessionMarker() === 'in')) clearAccountData();
   else queryClient.removeQueries({ queryKey: accountKey() });
@@ -112,7 +112,7 @@ function clearDataOfOthers(user: User | null): void {
 
 /** Requests the user again. */
 export function askAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ME });
+  return queryClient.invalidateQueries({ queryKey: ME_QUERY_KEY });
 }
 
 /**
@@ -120,7 +120,7 @@ export function askAgain(): Promise<void> {
  * saved.joins-account). Returns whether the server confirmed; otherwise the next visit retries.
  */
 export async function signOutHere(): Promise<boolean> {
-  await show(null);
+  await showUser(null);
   clearAccountData();
   setSessionMarker('leaving');
   return endSession('now').then(
@@ -134,10 +134,10 @@ document.addEventListener('visibilitychange', () => {
   if (isOtherAccountSignedIn()) {
     clearAccountData();
     // Unknown until the server has answered.
-    void queryClient.resetQueries({ queryKey: ME });
+    void queryClient.resetQueries({ queryKey: ME_QUERY_KEY });
     return;
   }
-  if (!queryClient.getQueryData<User | null>(ME) || sessionMarker() === 'in') return;
+  if (!queryClient.getQueryData<User | null>(ME_QUERY_KEY) || sessionMarker() === 'in') return;
   clearAccountData();
-  queryClient.setQueryData(ME, null);
+  queryClient.setQueryData(ME_QUERY_KEY, null);
 });

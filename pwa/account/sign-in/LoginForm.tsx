@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/TextField';
 import { TextLink } from '../../ui/TextLink';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { Legal } from './Legal';
 import { loginRules } from './rules';
 import { login } from '../session/session';
@@ -22,7 +22,7 @@ export function LoginForm() {
     },
   });
   return (
-    <Fields form={form} label="Login">
+    <AccountForm form={form} label="Login">
       <TextField
         label="Email or username"
         autoComplete="username"
@@ -52,7 +52,7 @@ export function LoginForm() {
         Sign In
       </Button>
       <Legal doing="signing in" />
-    </Fields>
+    </AccountForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/forms/PasswordField';
-import { StrengthRope } from './StrengthRope';
+import { StrengthMeter } from './StrengthRope';
 
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
@@ -17,7 +17,7 @@ export function NewPasswordFields({ field, password, isBusy }: Props) {
   return (
     <>
       <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
-      <StrengthRope password={password} />
+      <StrengthMeter password={password} />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"

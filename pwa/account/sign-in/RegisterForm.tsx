@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/forms/PasswordField';
 import { TextField } from '../../ui/forms/TextField';
 import { useForm } from '../../ui/forms/use-form';
-import { Fields } from '../Fields';
+import { AccountForm } from '../Fields';
 import { Legal } from './Legal';
-import { compareTwo, registerRules } from './rules';
-import { register, type Ending } from '../session/session';
-import { StrengthRope } from './StrengthRope';
+import { validateConfirmation, registerRules } from './rules';
+import { register, type SignInResult } from '../session/session';
+import { StrengthMeter } from './StrengthRope';
 import { accountKey } from '../session/clear-account-data';
 
-const NOTHING = {
+const EMPTY_FIELDS = {
   firstName: '',
   lastName: '',
   username: '',
@@ -25,22 +25,25 @@ const NOTHING = {
  * Keeps the input during a visit to the terms, never a password. Deleted with the page and after
  * registering.
  */
-const DRAFT = accountKey('registration');
+const DRAFT_KEY = accountKey('registration');
 
 /** The registration form (behaviour account.register-fields). */
 export function RegisterForm() {
   const { form, field, values, isBusy } = useForm({
     rules: registerRules,
-    first: { ...NOTHING, ...queryClient.getQueryData<Partial<typeof NOTHING>>(DRAFT) },
-    compare: compareTwo,
-    onWrite: ({ password: _, confirm: __, ...draft }) => queryClient.setQueryData(DRAFT, draft),
+    first: {
+      ...EMPTY_FIELDS,
+      ...queryClient.getQueryData<Partial<typeof EMPTY_FIELDS>>(DRAFT_KEY),
+    },
+    compare: validateConfirmation,
+    onWrite: ({ password: _, confirm: __, ...draft }) => queryClient.setQueryData(DRAFT_KEY, draft),
     async send({ confirm: _, username, email, ...given }) {
       const body = { ...given, username: username.trim(), email: email.trim() };
       return problemOf(await register(body));
     },
   });
   return (
-    <Fields form={form} label="Register">
+    <AccountForm form={form} label="Register">
       <chakra.div
         display="grid"
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 148px), 1fr))"
@@ -67,18 +70,18 @@ export function RegisterForm() {
         {...field('email')}
       />
       <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
-      <StrengthRope password={values.password} />
+      <StrengthMeter password={values.password} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm')} />
       <Button type="submit" wide loading={isBusy}>
         Create account
       </Button>
       <Legal doing="registering" />
-    </Fields>
+    </AccountForm>
   );
 }
 
 /** Error at a field; the toast has the server's message. */
-function problemOf(ending: Ending): Problems<'email' | 'username' | 'password'> {
+function problemOf(ending: SignInResult): Problems<'email' | 'username' | 'password'> {
   if (ending === 'email-taken')
     return { email: 'An account with this email already exists. Sign in, or use another email.' };
   if (ending === 'username-taken') return { username: 'This username is taken.' };

@@ -16,7 +16,7 @@ const FORMS = {
 } as const;
 
 /** Login or Register, depending on the address (behaviour account.visitor-tabs). */
-export function SignedOut() {
+export function SignInTabs() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const chosen = hash === '#register' ? 'register' : 'login';

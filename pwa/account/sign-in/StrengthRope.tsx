@@ -1,10 +1,10 @@
 import { chakra } from '../../ui/chakra';
-import { FilledRope, filledTo } from '../../ui/LaneRope';
+import { FilledRope, fillStyle } from '../../ui/LaneRope';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { strengthOf } from './strength';
 
 /** Strength of a new password. Only advice (behaviour account.changed-password-length). */
-export function StrengthRope({ password }: { password: string }) {
+export function StrengthMeter({ password }: { password: string }) {
   const { words, part } = strengthOf(password);
   return (
     <chakra.div
@@ -15,7 +15,7 @@ export function StrengthRope({ password }: { password: string }) {
       marginTop="-6px"
       fontSize="14"
     >
-      <FilledRope style={filledTo(part)} />
+      <FilledRope style={fillStyle(part)} />
       <chakra.b role="status" minWidth="4.4em" textAlign="right" minHeight="1.5em">
         {password && (
           <>

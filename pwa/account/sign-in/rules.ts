@@ -3,7 +3,7 @@ import { accountEndpoints } from '#contract/account';
 import type { FieldRule, Problems, Rules } from '../../ui/forms/field-problems';
 
 const { login, register, resetPassword } = accountEndpoints;
-const given = register.body.shape;
+const bodyShape = register.body.shape;
 
 /** Phones add a space after an autocompleted word. */
 const trimmed = (shape: z.ZodType<string, string>) => z.string().trim().pipe(shape);
@@ -11,12 +11,12 @@ const trimmed = (shape: z.ZodType<string, string>) => z.string().trim().pipe(sha
 const MISMATCH = 'Passwords do not match';
 
 const emailRule: FieldRule = {
-  shape: trimmed(given.email),
+  shape: trimmed(bodyShape.email),
   missing: 'Please enter your email address',
   wrong: 'Enter an email address like name@club.ca.',
 };
 
-const passwordRule: FieldRule = { shape: given.password, missing: 'Please enter a password' };
+const passwordRule: FieldRule = { shape: bodyShape.password, missing: 'Please enter a password' };
 const confirmRule: FieldRule = { shape: z.string().min(1), missing: 'Please repeat the password' };
 
 type LoginField = 'email' | 'password';
@@ -28,10 +28,10 @@ export const loginRules: Rules<LoginField> = {
 
 type RegisterField = 'firstName' | 'lastName' | 'username' | 'email' | 'password' | 'confirm';
 export const registerRules: Rules<RegisterField> = {
-  firstName: { shape: given.firstName, missing: 'Please enter your first name' },
-  lastName: { shape: given.lastName, missing: 'Please enter your last name' },
+  firstName: { shape: bodyShape.firstName, missing: 'Please enter your first name' },
+  lastName: { shape: bodyShape.lastName, missing: 'Please enter your last name' },
   username: {
-    shape: trimmed(given.username),
+    shape: trimmed(bodyShape.username),
     missing: 'Please choose a username',
     wrong:
       'Use 3 to 32 characters: letters a to z, digits, dots, hyphens and underscores. No accents or spaces.',
@@ -41,7 +41,7 @@ export const registerRules: Rules<RegisterField> = {
   confirm: confirmRule,
 };
 
-export const codeRules: Rules<'email'> = { email: emailRule };
+export const requestCodeRules: Rules<'email'> = { email: emailRule };
 
 type ResetField = 'resetCode' | 'password' | 'confirm';
 export const resetRules: Rules<ResetField> = {
@@ -54,12 +54,15 @@ export const resetRules: Rules<ResetField> = {
   confirm: confirmRule,
 };
 
-export const linkRules: Rules<'password' | 'confirm'> = {
+export const resetLinkRules: Rules<'password' | 'confirm'> = {
   password: passwordRule,
   confirm: confirmRule,
 };
 
 /** Compares the new password with its repetition. */
-export function compareTwo(values: { password: string; confirm: string }): Problems<'confirm'> {
+export function validateConfirmation(values: {
+  password: string;
+  confirm: string;
+}): Problems<'confirm'> {
   return values.password === values.confirm ? {} : { confirm: MISMATCH };
 }

@@ -4,7 +4,7 @@ export interface Strength {
   part: number;
 }
 
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 const GOOD_BITS = 50;
 const STRONG_BITS = 80;
 
@@ -12,7 +12,7 @@ const STRONG_BITS = 80;
 const COMMON =
   /pass ?word|passwort|qwerty|qwertz|letmein|welcome|iloveyou|admin|swimming|lanefour/gi;
 
-const KINDS: readonly [RegExp, size: number][] = [
+const CHARACTER_KINDS: readonly [RegExp, size: number][] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
   [/\d/, 10],
@@ -21,15 +21,15 @@ const KINDS: readonly [RegExp, size: number][] = [
 
 /** Advice only: six characters are accepted (behaviour account.changed-password-length). */
 export function strengthOf(password: string): Strength {
-  if (password.length < SHORTEST)
-    return { words: 'Too short', part: (password.length / SHORTEST) * 0.2 };
+  if (password.length < MIN_LENGTH)
+    return { words: 'Too short', part: (password.length / MIN_LENGTH) * 0.2 };
   const bits = bitsOf(password);
   if (bits < GOOD_BITS) return { words: 'Weak', part: 0.33 };
   return bits < STRONG_BITS ? { words: 'Good', part: 0.67 } : { words: 'Strong', part: 1 };
 }
 
 function bitsOf(password: string): number {
-  const kinds = KINDS.filter(([kind]) => kind.test(password));
+  const kinds = CHARACTER_KINDS.filter(([kind]) => kind.test(password));
   const size = kinds.reduce((sum, [, size]) => sum + size, 0);
   return countUnpredictable(password.replace(COMMON, '#')) * Math.log2(size);
 }

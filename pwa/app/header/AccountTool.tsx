@@ -16,7 +16,7 @@ const Place = chakra('div', {
   },
 });
 
-const Way = chakra(Link, {
+const AccountLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -36,7 +36,7 @@ const Way = chakra(Link, {
  * The first name with its menu, or Sign In (behaviour header.customer-menu and
  * header.sign-in-link). Empty until the user is known.
  */
-export function AccountTool() {
+export function HeaderAccount() {
   const who = useUser();
   return (
     <Place>
@@ -45,10 +45,10 @@ export function AccountTool() {
       ) : who.status === 'unreachable' ? (
         <UserMenu name="Account" />
       ) : (
-        <Way to={paths.account}>
+        <AccountLink to={paths.account}>
           <Icon name="user" />
           <span>{who.status === 'nobody' ? 'Sign In' : 'Account'}</span>
-        </Way>
+        </AccountLink>
       )}
     </Place>
   );

@@ -7,12 +7,12 @@ import { SearchBox } from '../../search/SearchBox';
 import { Icon } from '../../ui/Icon';
 import { LaneRope } from '../../ui/LaneRope';
 import { Container } from '../../ui/Container';
-import { AccountTool } from './AccountTool';
+import { HeaderAccount } from './AccountTool';
 import { CartCount } from './CartCount';
 import { MobileMenu } from './MobileMenu';
-import { currentAt, MENU_LINKS } from '../navigation';
-import { SavedTool } from './SavedTool';
-import { ToolLink } from './ToolLink';
+import { ariaCurrentFor, MENU_LINKS } from '../navigation';
+import { SavedItemsLink } from './SavedTool';
+import { HeaderIconLink } from './ToolLink';
 import { Wordmark } from './Wordmark';
 
 const Bar = chakra('header', {
@@ -44,7 +44,7 @@ const NavLink = chakra(Link, {
 });
 
 const square = { display: 'grid', placeItems: 'center', boxSize: '44px' } as const;
-const Tool = chakra('button', { base: square });
+const HeaderIconButton = chakra('button', { base: square });
 
 /** Wordmark, links, search and cart. On a phone a menu and a search field below. */
 export function Header() {
@@ -61,7 +61,7 @@ export function Header() {
         gap={{ base: '4px', md: '20px', lg: '32px' }}
         height={{ base: '52px', md: '76px' }}
       >
-        <Tool
+        <HeaderIconButton
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
@@ -71,7 +71,7 @@ export function Header() {
           onClick={() => setMenuAt(key)}
         >
           <Icon name="menu" />
-        </Tool>
+        </HeaderIconButton>
         <chakra.div marginRight={{ base: 'auto', md: '0' }}>
           <Wordmark />
         </chakra.div>
@@ -87,7 +87,7 @@ export function Header() {
                 <NavLink
                   key={place.to}
                   to={place.to}
-                  aria-current={currentAt(place.name, pathname)}
+                  aria-current={ariaCurrentFor(place.name, pathname)}
                 >
                   {place.label}
                 </NavLink>
@@ -98,7 +98,7 @@ export function Header() {
             </chakra.div>
           </>
         )}
-        <Tool
+        <HeaderIconButton
           type="button"
           aria-label="Search"
           aria-expanded={isSearching}
@@ -107,14 +107,14 @@ export function Header() {
           onClick={() => setSearchAt(isSearching ? undefined : key)}
         >
           <Icon name="search" />
-        </Tool>
+        </HeaderIconButton>
         {isWide && (
           <chakra.div hideBelow="md" marginRight={{ md: '-12px', lg: '0' }}>
-            <AccountTool />
+            <HeaderAccount />
           </chakra.div>
         )}
-        {isWide && <SavedTool />}
-        <ToolLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
+        {isWide && <SavedItemsLink />}
+        <HeaderIconLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
           <Icon name="bag" />
           <chakra.span
             position={{ base: 'absolute', lg: 'static' }}
@@ -123,7 +123,7 @@ export function Header() {
             Bag
           </chakra.span>
           <CartCount />
-        </ToolLink>
+        </HeaderIconLink>
       </Container>
       {isSearching && (
         <Container paddingBottom="10px" hideFrom="md">

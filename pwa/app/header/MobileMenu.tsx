@@ -6,8 +6,8 @@ import { useUser } from '../../account/session/use-user';
 import { paths } from '../../paths';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { LinkButton } from '../../ui/TextLink';
-import { currentAt, MENU_LINKS } from '../navigation';
-import { SavedNews } from './SavedNews';
+import { ariaCurrentFor, MENU_LINKS } from '../navigation';
+import { SavedChangesBadge } from './SavedNews';
 
 const Row = chakra(Link, {
   base: {
@@ -37,7 +37,7 @@ export function MobileMenu({ open, onClose }: Props) {
               <Row
                 big
                 to={place.to}
-                aria-current={currentAt(place.name, pathname)}
+                aria-current={ariaCurrentFor(place.name, pathname)}
                 onClick={onClose}
               >
                 {place.label}
@@ -48,12 +48,12 @@ export function MobileMenu({ open, onClose }: Props) {
             <Row
               big
               to={paths.saved}
-              aria-current={currentAt('saved', pathname)}
+              aria-current={ariaCurrentFor('saved', pathname)}
               onClick={onClose}
               css={{ '--badge': '{colors.ink}', '--badge-ink': '{colors.ground}' }}
             >
               Saved
-              <SavedNews />
+              <SavedChangesBadge />
             </Row>
           </li>
           <AccountRow onClose={onClose} />
@@ -89,17 +89,22 @@ function AccountRow({ onClose }: Pick<Props, 'onClose'>) {
     void logout();
   };
   return (
-    <Both>
-      <Row big to={paths.account} aria-current={currentAt('account', pathname)} onClick={onClose}>
+    <AccountItem>
+      <Row
+        big
+        to={paths.account}
+        aria-current={ariaCurrentFor('account', pathname)}
+        onClick={onClose}
+      >
         {isSomebody ? 'My Account' : who.status === 'nobody' ? 'Sign In' : 'Account'}
         {isUser && <small>{who.user.firstName}</small>}
       </Row>
       {isSomebody && <LinkButton onClick={signOut}>Sign Out</LinkButton>}
-    </Both>
+    </AccountItem>
   );
 }
 
-const Both = chakra('li', {
+const AccountItem = chakra('li', {
   base: {
     display: 'flex',
     borderBottom: '1px solid {colors.line}',

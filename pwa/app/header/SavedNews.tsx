@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Badge } from './CartCount';
 
 /** Number of saved items that were sold, are back, or have a new price. */
-export function SavedNews() {
+export function SavedChangesBadge() {
   const news = useSavedNews();
   if (news === 0) return null;
   return (

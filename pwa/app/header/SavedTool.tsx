@@ -2,16 +2,16 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/Icon';
-import { currentAt } from '../navigation';
-import { SavedNews } from './SavedNews';
-import { ToolLink } from './ToolLink';
+import { ariaCurrentFor } from '../navigation';
+import { SavedChangesBadge } from './SavedNews';
+import { HeaderIconLink } from './ToolLink';
 
 /** Link to the saved items. */
-export function SavedTool() {
+export function SavedItemsLink() {
   const { pathname } = useLocation();
-  const current = currentAt('saved', pathname);
+  const current = ariaCurrentFor('saved', pathname);
   return (
-    <ToolLink
+    <HeaderIconLink
       to={paths.saved}
       aria-current={current}
       hideBelow="md"
@@ -24,7 +24,7 @@ export function SavedTool() {
       >
         Saved
       </chakra.span>
-      <SavedNews />
-    </ToolLink>
+      <SavedChangesBadge />
+    </HeaderIconLink>
   );
 }

@@ -4,8 +4,8 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LaneRope } from '../../ui/LaneRope';
 import { CartCount } from './CartCount';
-import { currentAt } from '../navigation';
-import { SavedNews } from './SavedNews';
+import { ariaCurrentFor } from '../navigation';
+import { SavedChangesBadge } from './SavedNews';
 
 const Bar = chakra('nav', {
   base: {
@@ -26,7 +26,7 @@ const Bar = chakra('nav', {
   },
 });
 
-const Place = chakra(Link, {
+const TabLink = chakra(Link, {
   base: {
     position: 'relative',
     display: 'grid',
@@ -41,7 +41,7 @@ const Place = chakra(Link, {
   },
 });
 
-const PLACES = [
+const TABS = [
   { name: 'home', label: 'Home', to: paths.home, icon: 'home' },
   { name: 'shop', label: 'Shop', to: paths.shop, icon: 'shop' },
   { name: 'saved', label: 'Saved', to: paths.saved, icon: 'saved' },
@@ -54,10 +54,10 @@ export function TabBar() {
   const { pathname } = useLocation();
   return (
     <Bar aria-label="App">
-      {PLACES.map((place) => {
-        const current = currentAt(place.name, pathname);
+      {TABS.map((place) => {
+        const current = ariaCurrentFor(place.name, pathname);
         return (
-          <Place key={place.to} to={place.to} aria-current={current}>
+          <TabLink key={place.to} to={place.to} aria-current={current}>
             {current && <LaneRope kind="open" position="absolute" top="-1px" />}
             <Icon name={place.icon} />
             {place.label}
@@ -68,9 +68,9 @@ export function TabBar() {
               css={{ '--badge': '{colors.ink}', '--badge-ink': '{colors.ground}' }}
             >
               {place.name === 'cart' && <CartCount />}
-              {place.name === 'saved' && <SavedNews />}
+              {place.name === 'saved' && <SavedChangesBadge />}
             </chakra.span>
-          </Place>
+          </TabLink>
         );
       })}
     </Bar>

@@ -5,9 +5,9 @@ import { paths } from '../../paths';
 import { focusMain } from '../../platform/route-focus';
 import { Icon } from '../../ui/Icon';
 import { chakra } from '../../ui/chakra';
-import { useDismissed } from '../notices/use-dismissed';
+import { useDismiss } from '../notices/use-dismissed';
 
-const Name = chakra('button', {
+const UserNameButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -76,7 +76,7 @@ export function UserMenu({ name }: { name: string }) {
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useDismissed(isOpen, whole, (isByKey) => {
+  useDismiss(isOpen, whole, (isByKey) => {
     close();
     if (isByKey) button.current?.focus();
   });
@@ -87,7 +87,7 @@ export function UserMenu({ name }: { name: string }) {
   };
   return (
     <chakra.div ref={whole} position="relative" minWidth="0">
-      <Name
+      <UserNameButton
         ref={button}
         type="button"
         aria-expanded={isOpen}
@@ -97,7 +97,7 @@ export function UserMenu({ name }: { name: string }) {
         <Icon name="user" />
         <span>{name}</span>
         <Icon name="down" small />
-      </Name>
+      </UserNameButton>
       {isOpen && (
         <Panel id={id}>
           <p>{name}</p>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { holdInstallOffer, type InstallOffer } from '../../platform/offline/install';
+import { captureInstallOffer, type InstallOffer } from '../../platform/offline/install';
 import { recordInterest } from '../../platform/offline/install-prompt-score';
 import { LiveInstallPrompt } from './LiveInstallPrompt';
 
@@ -17,7 +17,7 @@ const invitation = () => screen.queryByRole('region', { name: 'Install' });
 
 test('offers to install the shop once, on the page after the second sign of interest, but not in the cart [offline.install-once]', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  holdInstallOffer();
+  captureInstallOffer();
   render(
     <MemoryRouter>
       {['/shop', '/cart', '/about'].map((path) => (

@@ -3,7 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { shop } from '#contract/shop';
 import { paths } from '../../paths';
 import { focusMain } from '../../platform/route-focus';
-import { install, installOffer, isByHand, isInstalled } from '../../platform/offline/install';
+import {
+  install,
+  installOffer,
+  needsManualInstall,
+  isInstalled,
+} from '../../platform/offline/install';
 import {
   dismissInstallPrompt,
   canPromptInstall,
@@ -29,7 +34,7 @@ export function LiveInstallPrompt() {
     if (canPromptInstall() && !isInstalled() && !isOfflineDisabled()) setInvited(true);
   }
   const isBusy = pathname === paths.checkout || pathname === paths.cart;
-  if (!isInvited || update || isBusy || !(offer || isByHand())) return null;
+  if (!isInvited || update || isBusy || !(offer || needsManualInstall())) return null;
 
   const answer = () => {
     dismissInstallPrompt();

@@ -20,7 +20,7 @@ export function LivePaymentStrip() {
   const isCheckout = pathname === paths.checkout;
   const isRead = payment?.stage === 'failed' && !isOutcomeUnknown(payment);
   const isTold = payment?.paid !== undefined || (isCheckout && isRead);
-  useAnnouncedOnce(isTold, pathname);
+  useMarkSeenOnLeave(isTold, pathname);
   useEffect(() => {
     if (isTold && !isCheckout) void markResultSeen();
   }, [isTold, isCheckout]);
@@ -56,7 +56,7 @@ export function LivePaymentStrip() {
 const Bold = chakra('b', { base: { color: 'white' } });
 
 /** Marks the result as seen when the page that showed it is left. */
-function useAnnouncedOnce(isTold: boolean, pathname: string): void {
+function useMarkSeenOnLeave(isTold: boolean, pathname: string): void {
   const announced = useRef<string>(undefined);
   useEffect(() => {
     const isLeft = announced.current !== undefined && announced.current !== pathname;

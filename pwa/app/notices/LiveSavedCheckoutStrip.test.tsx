@@ -4,7 +4,7 @@ import type { Connection } from '../../../workers/cart/rows';
 import type { StoredPayment } from '../../../workers/payment-row';
 import { useConnection } from '../../platform/offline/connection';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
-import { renderShop, sample, visit } from '../../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 import { LiveSavedCheckoutStrip } from './LiveSavedCheckoutStrip';
 
 // The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
@@ -13,7 +13,7 @@ vi.hoisted(() => {
   Object.assign(navigator, { locks: { request } });
 });
 
-const suit = sample({ name: 'Raced kneeskin', price: 640 });
+const suit = sampleProduct({ name: 'Raced kneeskin', price: 640 });
 const engine = await loadCartEngine('now');
 const { store } = engine;
 const now = Date.now();

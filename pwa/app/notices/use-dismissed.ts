@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Calls back on Escape (`isByKey`), an outside tap, or when the focus leaves. */
-export function useDismissed(
+export function useDismiss(
   isOpen: boolean,
   whole: RefObject<HTMLElement | null>,
   dismiss: (isByKey: boolean) => void,

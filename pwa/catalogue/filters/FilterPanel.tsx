@@ -4,7 +4,7 @@ import type { ListingPage } from '#contract/products/listing-page';
 import { LinkButton } from '../../ui/TextLink';
 import { ApplyButton } from './ApplyButton';
 import { FilterControls } from './FilterControls';
-import { useDraft } from './use-draft';
+import { useDraftFilters } from './use-draft';
 
 export interface FilterPanelProps {
   page: ListingPage;
@@ -17,7 +17,7 @@ export interface FilterPanelProps {
 
 /** Filter panel beside the grid. */
 export function FilterPanel({ page, filters, facets, onApply, onClear }: FilterPanelProps) {
-  const [draft, change] = useDraft(filters, page);
+  const [draft, change] = useDraftFilters(filters, page);
   return (
     <chakra.section
       aria-label="Filters"

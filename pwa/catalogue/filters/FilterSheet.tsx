@@ -4,12 +4,12 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { ApplyButton } from './ApplyButton';
 import { FilterControls } from './FilterControls';
 import type { FilterPanelProps } from './FilterPanel';
-import { useDraft } from './use-draft';
+import { useDraftFilters } from './use-draft';
 
 /** Filter panel of a phone: a bottom sheet whose buttons are always visible. */
 export function FilterSheet({ onClose, ...props }: FilterPanelProps & { onClose: () => void }) {
   const { page, filters, facets, onApply, onClear } = props;
-  const [draft, change] = useDraft(filters, page);
+  const [draft, change] = useDraftFilters(filters, page);
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { dollars, PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/fil
 import { RangeSlider } from '../../ui/forms/RangeSlider';
 import { TextField } from '../../ui/forms/TextField';
 import { FilterGroup, type ControlProps } from './FilterGroup';
-import { typeMaximum, typeMinimum } from './price-entry';
+import { parseMaxPrice, parseMinPrice } from './price-entry';
 
 /**
  * A price slider with two handles over a histogram. On narrow screens the limits can also be typed
@@ -39,14 +39,14 @@ export function PriceFilter({ page: { priceLimit }, draft, facets, onChange }: C
           label="Minimum"
           value={minPrice}
           refusal={`From ${dollars(PRICE_MINIMUM)}, below ${dollars(maxPrice)}`}
-          accept={(text) => typeMinimum(text, value)}
+          accept={(text) => parseMinPrice(text, value)}
           onAccept={onChange}
         />
         <PriceEntry
           label="Maximum"
           value={maxPrice}
           refusal={`Above ${dollars(minPrice)}, up to ${dollars(priceLimit)}`}
-          accept={(text) => typeMaximum(text, value, priceLimit)}
+          accept={(text) => parseMaxPrice(text, value, priceLimit)}
           onAccept={onChange}
         />
       </chakra.div>

@@ -1,6 +1,11 @@
 import { useId } from 'react';
 import type { Filters } from '#contract/filters';
-import { ANY_CONDITION, NEW, USED, WEARS_MAXIMUM } from '#contract/filters/wears';
+import {
+  ANY_CONDITION,
+  NEW_CONDITION,
+  USED_CONDITION,
+  WEARS_MAXIMUM,
+} from '#contract/filters/wears';
 import { wearCount } from '#contract/products/wear-count';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/Chip';
@@ -43,8 +48,8 @@ export function UsageFilter({ page, draft, onChange }: ControlProps) {
   return (
     <FilterGroup title="Condition">
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="8px">
-        {chip('New', NEW, page.newDisabled)}
-        {chip('Used', USED, page.usedDisabled)}
+        {chip('New', NEW_CONDITION, page.newDisabled)}
+        {chip('Used', USED_CONDITION, page.usedDisabled)}
       </chakra.div>
       {disabled !== undefined && (
         <chakra.p id={note} marginTop="6px" fontSize="14" color="ink2">

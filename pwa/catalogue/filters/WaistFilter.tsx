@@ -1,4 +1,4 @@
-import { Segments } from '../../ui/forms/Segments';
+import { SegmentedControl } from '../../ui/forms/Segments';
 import { FilterGroup, type ControlProps } from './FilterGroup';
 
 const OPTIONS = [
@@ -11,7 +11,7 @@ export function WaistFilter({ page, draft, onChange }: ControlProps) {
   if (!page.hasWaist) return null;
   return (
     <FilterGroup title="Waist">
-      <Segments
+      <SegmentedControl
         label="Waist"
         options={OPTIONS}
         value={draft.highWaisted}

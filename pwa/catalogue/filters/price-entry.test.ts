@@ -1,30 +1,30 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PricePart } from '#contract/filters/price';
-import { typeMaximum, typeMinimum } from './price-entry';
+import { parseMaxPrice, parseMinPrice } from './price-entry';
 
 const whole = { minPrice: 20, maxPrice: 1000 };
 
 test('accepts a typed minimum from 20 and below the maximum [filters.typed-minimum]', () => {
-  expect(typeMinimum('20', whole)).toEqual(whole);
-  expect(typeMinimum('250', whole)).toEqual({ minPrice: 250, maxPrice: 1000 });
-  expect(typeMinimum('19', whole)).toBeUndefined();
-  expect(typeMinimum('1000', whole)).toBeUndefined();
-  expect(typeMinimum('many', whole)).toBeUndefined();
-  expect(typeMinimum('', whole)).toBeUndefined();
+  expect(parseMinPrice('20', whole)).toEqual(whole);
+  expect(parseMinPrice('250', whole)).toEqual({ minPrice: 250, maxPrice: 1000 });
+  expect(parseMinPrice('19', whole)).toBeUndefined();
+  expect(parseMinPrice('1000', whole)).toBeUndefined();
+  expect(parseMinPrice('many', whole)).toBeUndefined();
+  expect(parseMinPrice('', whole)).toBeUndefined();
 });
 
 test('accepts a typed maximum above the minimum and up to the limit [filters.typed-maximum]', () => {
   const range = { minPrice: 100, maxPrice: 1000 };
-  expect(typeMaximum('1000', range, 1000)).toEqual(range);
-  expect(typeMaximum('300', range, 1000)).toEqual({ minPrice: 100, maxPrice: 300 });
-  expect(typeMaximum('100', range, 1000)).toBeUndefined();
-  expect(typeMaximum('1001', range, 1000)).toBeUndefined();
+  expect(parseMaxPrice('1000', range, 1000)).toEqual(range);
+  expect(parseMaxPrice('300', range, 1000)).toEqual({ minPrice: 100, maxPrice: 300 });
+  expect(parseMaxPrice('100', range, 1000)).toBeUndefined();
+  expect(parseMaxPrice('1001', range, 1000)).toBeUndefined();
 });
 
 test('an accepted price is clamped to keep the minimum gap [filters.typed-price-keeps-gap]', () => {
-  expect(typeMinimum('995', whole)).toEqual({ minPrice: 990, maxPrice: 1000 });
-  expect(typeMaximum('105', { minPrice: 100, maxPrice: 500 }, 1000)).toEqual({
+  expect(parseMinPrice('995', whole)).toEqual({ minPrice: 990, maxPrice: 1000 });
+  expect(parseMaxPrice('105', { minPrice: 100, maxPrice: 500 }, 1000)).toEqual({
     minPrice: 100,
     maxPrice: 110,
   });
@@ -37,7 +37,8 @@ test('typed price limits stay within the slider’s range and 10 apart [filters.
       let range: PricePart = { minPrice: 20, maxPrice: priceLimit };
       for (const { low, to } of entries) {
         const text = String(to);
-        range = (low ? typeMinimum(text, range) : typeMaximum(text, range, priceLimit)) ?? range;
+        range =
+          (low ? parseMinPrice(text, range) : parseMaxPrice(text, range, priceLimit)) ?? range;
       }
       expect(range.minPrice).toBeGreaterThanOrEqual(20);
       expect(range.maxPrice).toBeLessThanOrEqual(priceLimit);

@@ -4,7 +4,7 @@ import { PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/filters/pric
  * Accepts a minimum from 20 and below the maximum (behaviour filters.typed-minimum). Undefined if
  * rejected.
  */
-export function typeMinimum(text: string, range: PricePart): PricePart | undefined {
+export function parseMinPrice(text: string, range: PricePart): PricePart | undefined {
   const asked = readDollars(text);
   if (asked === undefined || asked < PRICE_MINIMUM || asked >= range.maxPrice) return undefined;
   return { ...range, minPrice: Math.min(Math.round(asked), range.maxPrice - PRICE_GAP) };
@@ -14,7 +14,7 @@ export function typeMinimum(text: string, range: PricePart): PricePart | undefin
  * Accepts a maximum above the minimum and up to the limit (behaviour filters.typed-maximum).
  * Undefined if rejected.
  */
-export function typeMaximum(
+export function parseMaxPrice(
   text: string,
   range: PricePart,
   priceLimit: number,

@@ -3,7 +3,7 @@ import { writeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/products/listing-page';
 
 /** Filters that are not applied yet. Another address resets them. */
-export function useDraft(applied: Filters, page: ListingPage) {
+export function useDraftFilters(applied: Filters, page: ListingPage) {
   const address = `${page.path}?${writeFilters(applied, page)}`;
   const [base, setBase] = useState(address);
   const [draft, setDraft] = useState(applied);

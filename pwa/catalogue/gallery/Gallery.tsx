@@ -6,7 +6,7 @@ import { Ribbon } from '../../ui/Ribbon';
 import { GalleryPicture } from './GalleryPicture';
 import { GalleryPlace } from './GalleryPlace';
 import { GalleryThumbs } from './GalleryThumbs';
-import { SharedPicture } from './SharedPicture';
+import { PictureTransition } from './SharedPicture';
 
 const Frame = chakra('section', {
   base: {
@@ -71,7 +71,7 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
     const { current } = track;
     if (!current || index < 0 || index >= pictures.length) return;
     setAt(index);
-    current.scrollTo({ left: startOf(current, index) });
+    current.scrollTo({ left: itemOffset(current, index) });
   };
   const isMany = pictures.length > 1;
   const arePhotographs = readFocus(pictures[0] ?? '') !== undefined;
@@ -90,7 +90,7 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
         >
           {pictures.map((picture, index) => (
             <li key={picture} inert={!isStrip && index !== at}>
-              <SharedPicture id={index === 0 ? id : `${id}-${index}`}>
+              <PictureTransition id={index === 0 ? id : `${id}-${index}`}>
                 <GalleryPicture
                   address={picture}
                   hint={index === at}
@@ -100,7 +100,7 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
                   pale={sold}
                   onEnlarge={() => setEnlarged(index)}
                 />
-              </SharedPicture>
+              </PictureTransition>
             </li>
           ))}
         </Track>
@@ -130,7 +130,7 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
   );
 }
 
-function startOf(track: HTMLElement, index: number): number {
+function itemOffset(track: HTMLElement, index: number): number {
   const [first, item] = [track.children[0], track.children[index]];
   if (!(first instanceof HTMLElement) || !(item instanceof HTMLElement)) return 0;
   return item.offsetLeft - first.offsetLeft;
@@ -140,6 +140,6 @@ function startOf(track: HTMLElement, index: number): number {
 function visibleIndex(track: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth, children } = track;
   if (scrollLeft > 0 && scrollLeft >= scrollWidth - clientWidth - 1) return children.length - 1;
-  const distances = Array.from(children, (_, at) => Math.abs(startOf(track, at) - scrollLeft));
+  const distances = Array.from(children, (_, at) => Math.abs(itemOffset(track, at) - scrollLeft));
   return distances.indexOf(Math.min(...distances));
 }

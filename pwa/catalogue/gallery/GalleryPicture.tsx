@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon';
 import { Picture } from '../../ui/Picture';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-const CLOSER = 2.4;
+const ZOOM_SCALE = 2.4;
 
-const Stage = chakra('button', {
+const ZoomButton = chakra('button', {
   base: {
     position: 'relative',
     display: 'block',
@@ -58,7 +58,7 @@ export function GalleryPicture(props: Props) {
     setFocus(`${percent(event.clientX, left, width)} ${percent(event.clientY, top, height)}`);
   };
   return (
-    <Stage
+    <ZoomButton
       type="button"
       onPointerMove={follow}
       onPointerLeave={() => setFocus(undefined)}
@@ -69,7 +69,7 @@ export function GalleryPicture(props: Props) {
         height="100%"
         css={{ '& > span': { height: '100%', borderRadius: '0' } }}
         transition="transform {durations.quick} {easings.out}"
-        style={focus ? { transform: `scale(${CLOSER})`, transformOrigin: focus } : {}}
+        style={focus ? { transform: `scale(${ZOOM_SCALE})`, transformOrigin: focus } : {}}
       >
         <Picture
           {...pictureOf(address)}
@@ -94,7 +94,7 @@ export function GalleryPicture(props: Props) {
           Hover to look closer
         </Hint>
       )}
-    </Stage>
+    </ZoomButton>
   );
 }
 

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** View transition from a card's image to that of its product page, if the browser supports it. */
-export function SharedPicture({ id, children }: Props) {
+export function PictureTransition({ id, children }: Props) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <ViewTransition name={`picture-${id}`} default="none" share={isStill ? 'none' : 'picture'}>

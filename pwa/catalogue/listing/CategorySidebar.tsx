@@ -5,7 +5,7 @@ import { COLLECTION_PAGES } from '#contract/products/listing-page';
 import { paths } from '../../paths';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { FeaturedCollections } from './FeaturedCollections';
-import { useCounts } from './use-listing';
+import { useCountsByPath } from './use-listing';
 import { useSwimmersInPath } from './use-listing-address';
 
 const Entry = chakra(Link, {
@@ -64,7 +64,7 @@ export function CategorySidebar({ current, isCollection }: Props) {
 }
 
 function Entries({ entries, current }: { entries: typeof categories; current: string }) {
-  const counts = useCounts();
+  const counts = useCountsByPath();
   const withSwimmers = useSwimmersInPath();
   return (
     <ul>

@@ -8,7 +8,7 @@ import { chakra } from '../../ui/chakra';
 import { Container } from '../../ui/Container';
 import { useListing } from './use-listing';
 
-const Water = chakra('header', {
+const BannerFrame = chakra('header', {
   base: {
     position: 'relative',
     isolation: 'isolate',
@@ -40,7 +40,7 @@ const Water = chakra('header', {
   },
 });
 
-const Kit = chakra('div', {
+const PictureFrame = chakra('div', {
   base: {
     position: 'absolute',
     zIndex: -1,
@@ -72,7 +72,7 @@ const Kit = chakra('div', {
 /** Banner of a collection: breadcrumbs, name and two of its suits. */
 export function CollectionBand({ page }: { page: ListingPage }) {
   return (
-    <Water>
+    <BannerFrame>
       <img src="/art/lane-strip.svg" alt="" width="880" height="400" />
       <Suits page={page} />
       <Container
@@ -107,7 +107,7 @@ export function CollectionBand({ page }: { page: ListingPage }) {
           {page.description}
         </chakra.p>
       </Container>
-    </Water>
+    </BannerFrame>
   );
 }
 
@@ -120,11 +120,11 @@ function Suits({ page }: { page: ListingPage }) {
   const isPhotograph = first.focus !== undefined;
   const isAlike = second && (second.focus !== undefined) === isPhotograph;
   return (
-    <Kit fill={isPhotograph} aria-hidden="true">
+    <PictureFrame fill={isPhotograph} aria-hidden="true">
       {[first, ...(isAlike ? [second] : [])].map((picture) => (
         <SuitPicture key={picture.src} {...picture} />
       ))}
-    </Kit>
+    </PictureFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { featuredAthlete } from '#contract/shop';
 import { fold } from '#contract/products/specification';
 import type { ListingResult } from '../../../workers/catalogue/api';
 import { paths } from '../../paths';
-import { useAnnounced } from '../../platform/use-announced';
+import { useAnnouncement } from '../../platform/use-announced';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 
@@ -20,7 +20,7 @@ interface Props {
 /** Explains an empty listing and offers ways to continue. */
 export function EmptyListing({ onClear, ...question }: Props) {
   const reason = explainEmpty(question);
-  useAnnounced(reason);
+  useAnnouncement(reason);
   return (
     <EmptyState
       title="No items to show"

@@ -4,25 +4,35 @@ import type { Product } from '#contract/products/catalogue';
 import { ListingScreen } from './ListingScreen';
 import { MAIN_ID } from '../../platform/route-focus';
 import { serverCatalogue } from '../../platform/catalogue-client/server-catalogue';
-import { renderShop, sample, visit } from '../../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 
 const products = [
-  sample({ name: 'Sold kneeskin', specifications: ['Size: 24', 'Usage: 2', 'Quantity: 0'] }),
-  sample({
+  sampleProduct({ name: 'Sold kneeskin', specifications: ['Size: 24', 'Usage: 2', 'Quantity: 0'] }),
+  sampleProduct({
     name: 'Raced kneeskin',
     swimmerId: 1,
     price: 640,
     specifications: ['Size: 24', 'Usage: 3', 'High Waist: Yes'],
   }),
-  sample({
+  sampleProduct({
     name: 'New kneeskin',
     swimmerId: 1,
     price: 99.5,
     specifications: ['Sizes: 22, 23', 'Usage: New', 'Quantity: 4'],
   }),
-  sample({ name: 'Mirror goggles', categoryId: 3, price: 15, specifications: ['Usage: New'] }),
-  sample({ name: 'Kickboard', categoryId: 7, swimmerId: 1, specifications: ['Usage: Training'] }),
-  sample({ name: 'Olympic cap', categoryId: 4, swimmerId: 2, specifications: ['Usage: 1'] }),
+  sampleProduct({
+    name: 'Mirror goggles',
+    categoryId: 3,
+    price: 15,
+    specifications: ['Usage: New'],
+  }),
+  sampleProduct({
+    name: 'Kickboard',
+    categoryId: 7,
+    swimmerId: 1,
+    specifications: ['Usage: Training'],
+  }),
+  sampleProduct({ name: 'Olympic cap', categoryId: 4, swimmerId: 2, specifications: ['Usage: 1'] }),
 ];
 
 let shop: ReturnType<typeof renderShop>;
@@ -245,12 +255,12 @@ test.each([
 
 test('a usage that is not understood is shown on the card, and the filter New excludes it [filters.unclear-usage]', async () => {
   await sell([
-    sample({
+    sampleProduct({
       name: 'Tried suit',
       categoryId: 2,
       specifications: ['Size: 28', 'Usage: hardly used'],
     }),
-    sample({ name: 'New suit', categoryId: 2, specifications: ['Size: 28', 'Usage: New'] }),
+    sampleProduct({ name: 'New suit', categoryId: 2, specifications: ['Size: 28', 'Usage: New'] }),
   ]);
   visit(<ListingScreen />, '/category/training-suits');
   expect(await cards()).toEqual(['Tried suit Size 28', 'New suit Size 28']);
@@ -270,7 +280,12 @@ test('cards of several sizes have save buttons with the size', async () => {
 
 test('the card of a new signed item names who signed it', async () => {
   await sell([
-    sample({ name: 'Signed cap', categoryId: 4, swimmerId: 2, specifications: ['Usage: New'] }),
+    sampleProduct({
+      name: 'Signed cap',
+      categoryId: 4,
+      swimmerId: 2,
+      specifications: ['Usage: New'],
+    }),
   ]);
   visit(<ListingScreen />, '/category/caps');
   expect(await screen.findByText('Signed by Ada Lane')).toBeTruthy();
@@ -278,13 +293,13 @@ test('the card of a new signed item names who signed it', async () => {
 
 test('sizes in stock without a filter control are links that keep the other filters [filters.competition-suit-sizes]', async () => {
   await sell([
-    sample({
+    sampleProduct({
       name: 'Brief',
       price: 90,
       categoryId: 6,
       specifications: ['Sizes: 32, 34, XL', 'Usage: New'],
     }),
-    sample({
+    sampleProduct({
       name: 'Old brief',
       price: 90,
       categoryId: 6,

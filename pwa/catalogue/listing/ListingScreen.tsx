@@ -2,7 +2,11 @@ import { chakra } from '../../ui/chakra';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describeFilters } from '#contract/filters';
-import { findListingPage, narrowedTexts, type ListingPage } from '#contract/products/listing-page';
+import {
+  findListingPage,
+  textsInCollection,
+  type ListingPage,
+} from '#contract/products/listing-page';
 import { paths } from '../../paths';
 import { focusMain } from '../../platform/route-focus';
 import { PageMeta } from '../../platform/PageMeta';
@@ -60,7 +64,7 @@ export function ListingScreen() {
   return page && <Listing key={page.path} page={page} />;
 }
 
-function Place({ page, heading }: { page: ListingPage; heading: string }) {
+function ListingHeader({ page, heading }: { page: ListingPage; heading: string }) {
   if (page.collection !== undefined)
     return (
       <>
@@ -109,7 +113,7 @@ function Listing({ page }: { page: ListingPage }) {
     };
   const answer = listing.data;
   const isCollection = page.collection !== undefined;
-  const { heading, description } = narrowedTexts(page, filters.collection);
+  const { heading, description } = textsInCollection(page, filters.collection);
   const panel = { page, filters, facets: answer?.facets };
   const categories = (
     <chakra.div gridArea="side" marginTop={{ base: '48px', lg: '0' }} {...sticky}>
@@ -119,7 +123,7 @@ function Listing({ page }: { page: ListingPage }) {
   return (
     <>
       <PageMeta title={heading} description={description} />
-      <Place page={page} heading={heading} />
+      <ListingHeader page={page} heading={heading} />
       <Container>
         <Columns paddingTop={isCollection ? { md: '32px' } : undefined}>
           {isWidest && categories}

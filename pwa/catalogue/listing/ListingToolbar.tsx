@@ -39,7 +39,7 @@ interface Props {
 /** Item count, active filters and sort order. */
 export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
   const count = useRef<HTMLParagraphElement>(null);
-  const leave = (act: () => void) => () => {
+  const thenFocusCount = (act: () => void) => () => {
     act();
     // The chip disappears; the focus stays in the toolbar.
     count.current?.focus();
@@ -75,11 +75,11 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
       {chips.length > 0 && (
         <chakra.div hideBelow="md" display="flex" flexWrap="wrap" alignItems="center" gap="0 8px">
           {chips.map(({ label, without }) => (
-            <RemovableChip key={label} onClick={leave(() => on.onApply(without))}>
+            <RemovableChip key={label} onClick={thenFocusCount(() => on.onApply(without))}>
               {label}
             </RemovableChip>
           ))}
-          <LinkButton fontSize="14" minHeight="44px" onClick={leave(on.onClear)}>
+          <LinkButton fontSize="14" minHeight="44px" onClick={thenFocusCount(on.onClear)}>
             Clear
           </LinkButton>
         </chakra.div>

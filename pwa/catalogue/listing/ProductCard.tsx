@@ -12,7 +12,7 @@ import { Ribbon } from '../../ui/Ribbon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { UsageText } from '../product/UsageText';
 import { WearGauge } from '../product/WearGauge';
-import { SharedPicture } from '../gallery/SharedPicture';
+import { PictureTransition } from '../gallery/SharedPicture';
 import { usePrefetchProduct } from '../product/use-product';
 import { swimmerLabel, useSwimmerName } from '../product/use-swimmer-name';
 
@@ -96,9 +96,9 @@ export const ProductCard = memo(function ProductCard({
   const picture = pictureOf(imageUrl);
   return (
     <chakra.article position="relative" minWidth="0">
-      <SharedPicture id={id}>
+      <PictureTransition id={id}>
         <Picture {...picture} sizes={CARD_SIZES} alt="" name={name} eager={eager} pale={sold} />
-      </SharedPicture>
+      </PictureTransition>
       {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
       <Caption sized={size !== undefined && sizeText(size) !== size}>
         <Heading data-at="name">

@@ -4,9 +4,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ProductCard } from './ProductCard';
 
-const PLACEHOLDERS = 8;
+const PLACEHOLDER_COUNT = 8;
 /** Number of images loaded at once (behaviour listing.first-images-eager). */
-const EAGER = 6;
+const EAGER_IMAGE_COUNT = 6;
 
 const Grid = chakra('ul', {
   base: {
@@ -48,7 +48,7 @@ export function ProductGrid({ cards, beside = false, heading = 'h2' }: Props) {
     <Grid beside={beside}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} eager={index < EAGER} heading={heading} />
+          <ProductCard card={card} eager={index < EAGER_IMAGE_COUNT} heading={heading} />
         </li>
       ))}
     </Grid>
@@ -60,7 +60,7 @@ function Placeholders({ beside }: { beside: boolean }) {
     <div role="status">
       <VisuallyHidden>Loading items</VisuallyHidden>
       <Grid beside={beside} aria-hidden="true">
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        {Array.from({ length: PLACEHOLDER_COUNT }, (_, index) => (
           <li key={index}>
             <Skeleton picture />
             <chakra.span display="flex" justifyContent="space-between" marginTop="12px">

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findListingPage } from '#contract/products/listing-page';
 import { defaultQuery } from '../../../workers/catalogue/default-query';
 import { queryClient } from '../../platform/catalogue-client/query-client';
-import { renderShop, sample } from '../../testing/shop-fixture';
+import { renderShop, sampleProduct } from '../../testing/shop-fixture';
 import { seedListing } from './seed-listing';
 import { listingQuery } from './use-listing';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test('a listing shows cached cards at once, and loads from the server if the catalogue worker does not respond [listing.stored-first-cards]', async () => {
-  const goggles = sample({
+  const goggles = sampleProduct({
     name: 'Mirrored goggles',
     categoryId: 3,
     specifications: ['Quantity: 4'],

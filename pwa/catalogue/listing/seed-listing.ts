@@ -7,7 +7,7 @@ import { afterFirstScreen } from '../../platform/after-first-screen';
 import { listingQuery } from './use-listing';
 
 /** If the catalogue worker has not responded by then, the server is asked. */
-const SILENT_MS = 5_000;
+const REFRESH_TIMEOUT_MS = 5_000;
 
 /**
  * Seeds the query cache with the stored first cards of a listing, so that they are in the first
@@ -19,13 +19,13 @@ export async function seedListing(pathname: string): Promise<void> {
   if (!answer) return;
   const { queryKey } = listingQuery(defaultQuery(page));
   queryClient.setQueryData(queryKey, answer);
-  void replaced().catch(() => queryClient.invalidateQueries({ queryKey }));
+  void refreshOrTimeOut().catch(() => queryClient.invalidateQueries({ queryKey }));
 }
 
 /** Replaces the cached cards by the catalogue's. Throws if it has no answer. */
-async function replaced(): Promise<void> {
+async function refreshOrTimeOut(): Promise<void> {
   await afterFirstScreen();
-  const silent = wait(SILENT_MS).then(() => {
+  const silent = wait(REFRESH_TIMEOUT_MS).then(() => {
     throw new Error('the catalogue is silent');
   });
   await Promise.race([catalogue.refresh(), silent]);

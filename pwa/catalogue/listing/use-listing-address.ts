@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { defaultFilters, readFilters, writeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/products/listing-page';
 import type { Sort } from '../../../workers/catalogue/api';
-import { STEP } from '../../../workers/catalogue/default-query';
+import { PAGE_SIZE } from '../../../workers/catalogue/default-query';
 import { useShownCount } from '../../platform/use-shown-count';
 
 export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
@@ -18,7 +18,7 @@ export function useListingAddress(page: ListingPage) {
   const navigate = useNavigate();
   const filters = readFilters(params, page);
   const sort = SORT_OPTIONS.find(({ value }) => value === params.get('sort'))?.value ?? 'relevance';
-  const [shown, showMore] = useShownCount(STEP);
+  const [shown, showMore] = useShownCount(PAGE_SIZE);
   const show = (filters: Filters, sort: Sort) => {
     const address = writeFilters(filters, page);
     if (sort !== 'relevance') address.set('sort', sort);

@@ -41,7 +41,7 @@ export function useListingCount(page: ListingPage, filters: Filters): number | u
 }
 
 /** Number of items per listing, by path. */
-export function useCounts(): ReadonlyMap<string, number> {
+export function useCountsByPath(): ReadonlyMap<string, number> {
   const { data } = useQuery({
     queryKey: catalogueKey('counts'),
     queryFn: () => catalogue.counts(),

@@ -5,7 +5,7 @@ import { findCategoryPage } from '#contract/products/listing-page';
 import { catalogue } from '../../platform/catalogue-client/catalogue';
 import { catalogueKey } from '../../platform/catalogue-client/query-client';
 
-interface ShopSize {
+interface CatalogueSize {
   /** Number of products, regardless of sizes. */
   products: number;
   /** Number of listings per swimmer. */
@@ -13,12 +13,12 @@ interface ShopSize {
 }
 
 /** Size of the catalogue, including sold items. Undefined while unknown. */
-export function useShopSize(): ShopSize | undefined {
+export function useCatalogueSize(): CatalogueSize | undefined {
   const { data } = useQuery({ queryKey: catalogueKey('shop-size'), queryFn: countAll });
   return data;
 }
 
-async function countAll(): Promise<ShopSize> {
+async function countAll(): Promise<CatalogueSize> {
   const pages = CATEGORIES.flatMap(({ slug }) => findCategoryPage(slug) ?? []);
   const answers = await catalogue.listings(
     pages.map((page) => ({ page, filters: defaultFilters(page), sort: 'relevance', limit: 0 })),

@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { demand } from '#contract/cart-edits';
+import { unitsInCart } from '#contract/cart-edits';
 import type { Product } from '#contract/products/catalogue';
 import { isSold, readFacts } from '#contract/products/specification';
 import { addToCart } from '../../cart/commands';
@@ -29,7 +29,7 @@ export function AddToCartButton(props: Props) {
   const facts = readFacts(product.specifications);
   const { quantity, sizes } = facts;
   const sold = isSold(facts);
-  const isInCart = !sold && demand(lines, product.id) >= quantity;
+  const isInCart = !sold && unitsInCart(lines, product.id) >= quantity;
   const inCart = quantity === 1 ? 'In your bag' : `All ${quantity} in your bag`;
   const words = isInCart ? inCart : sold ? 'Sold' : label;
   // In a list of products, the name tells the buttons apart.

@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { findWayBack, readFrom, readStoredPage } from './way-back';
+import { findBackPath, readPreviousPath, readStoredPage } from './way-back';
 
 const Way = chakra(Link, {
   base: {
@@ -17,10 +17,10 @@ const Way = chakra(Link, {
 
 /** Uses the browser's Back if that is the previous page, so that its grid is unchanged. */
 export function BackToShop() {
-  const from = readFrom(useLocation().state);
+  const from = readPreviousPath(useLocation().state);
   const navigate = useNavigate();
   const { referrer } = document;
-  const to = findWayBack({ from, stored: readStoredPage(), referrer, origin: location.origin });
+  const to = findBackPath({ from, stored: readStoredPage(), referrer, origin: location.origin });
   return (
     <Way
       to={to}

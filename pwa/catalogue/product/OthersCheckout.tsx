@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 30_000;
  * Says when to try again while other checkouts reserve all units. Without a response it shows
  * nothing.
  */
-export function OthersCheckout({ productId }: { productId: string }) {
+export function ReservedByOthers({ productId }: { productId: string }) {
   const { data } = useQuery({
     queryKey: ['availability', productId],
     queryFn: async ({ signal }) => {

@@ -13,7 +13,7 @@ import type { SavedSnapshot } from '../../saved/saved-snapshot';
 import { FactList } from '../../ui/FactList';
 import { WearGauge } from './WearGauge';
 import { BuyBar } from './BuyBar';
-import { OthersCheckout } from './OthersCheckout';
+import { ReservedByOthers } from './OthersCheckout';
 import { productRows } from './product-rows';
 import { ShareButton } from './ShareButton';
 import { SignedPhotoNote } from './SignedPhotoNote';
@@ -37,7 +37,7 @@ export function ProductFacts({ product, size, kept }: Props) {
   const sold = isSold(facts);
   const cents = fromDollars(product.price);
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
-  const showSize = useShowSize(product);
+  const showSize = useNavigateToSize(product);
   const keptSince = useCachedSince();
   const category = CATEGORIES.find(({ id }) => id === product.categoryId);
   return (
@@ -76,7 +76,7 @@ export function ProductFacts({ product, size, kept }: Props) {
       ) : (
         keptSince !== undefined && <CachedNote seenAt={keptSince} />
       )}
-      {!sold && !kept && <OthersCheckout productId={product.id} />}
+      {!sold && !kept && <ReservedByOthers productId={product.id} />}
       <SizeChoice product={product} size={size} onChoose={showSize} />
       <FactList rows={productRows(product, size, swimmer)} />
       <SizeGuideLink product={product} size={size} />
@@ -108,7 +108,7 @@ const Amount = chakra('span', {
 });
 
 /** Returns a function that opens the address of a size (behaviour product.size-addresses). */
-function useShowSize({ id }: Product) {
+function useNavigateToSize({ id }: Product) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return (size: string) =>

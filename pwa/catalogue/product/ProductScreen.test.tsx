@@ -4,18 +4,34 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { featuredAthlete, shop } from '#contract/shop';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { ProductScreen } from './ProductScreen';
-import { renderShop, sample, visit } from '../../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 
 const cartEngine = await loadCartEngine('now');
 
 const products = [
-  sample({ name: 'Raced kneeskin', price: 640, specifications: ['Size: 24', 'Times Worn: 3'] }),
-  sample({ name: 'New jammer', specifications: ['Sizes: 22, 24', 'Usage: New', 'Quantity: 5'] }),
-  sample({ name: 'Sizeless kneeskin', specifications: ['Times Worn: 2'] }),
-  sample({ name: 'Sold cap', categoryId: 4, specifications: ['Quantity: 0', 'Times Worn: 3'] }),
-  sample({ name: 'Briefs', categoryId: 6, specifications: ['Sizes: 30, 32', 'Usage: New'] }),
-  sample({ name: 'Raced cap', categoryId: 4, swimmerId: 2, specifications: ['Usage: Used'] }),
-  sample({ name: 'Gloves', categoryId: 7, specifications: ['Sizes: S, M', 'Usage: New'] }),
+  sampleProduct({
+    name: 'Raced kneeskin',
+    price: 640,
+    specifications: ['Size: 24', 'Times Worn: 3'],
+  }),
+  sampleProduct({
+    name: 'New jammer',
+    specifications: ['Sizes: 22, 24', 'Usage: New', 'Quantity: 5'],
+  }),
+  sampleProduct({ name: 'Sizeless kneeskin', specifications: ['Times Worn: 2'] }),
+  sampleProduct({
+    name: 'Sold cap',
+    categoryId: 4,
+    specifications: ['Quantity: 0', 'Times Worn: 3'],
+  }),
+  sampleProduct({ name: 'Briefs', categoryId: 6, specifications: ['Sizes: 30, 32', 'Usage: New'] }),
+  sampleProduct({
+    name: 'Raced cap',
+    categoryId: 4,
+    swimmerId: 2,
+    specifications: ['Usage: Used'],
+  }),
+  sampleProduct({ name: 'Gloves', categoryId: 7, specifications: ['Sizes: S, M', 'Usage: New'] }),
 ];
 
 const page = (

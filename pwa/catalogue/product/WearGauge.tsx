@@ -1,12 +1,12 @@
 import { chakra } from '../../ui/chakra';
 import { wearCount } from '#contract/products/wear-count';
 
-const ticks = (tick: number, pitch: number) =>
+const tickMask = (tick: number, pitch: number) =>
   `repeating-linear-gradient(90deg, black 0 ${tick}px, transparent 0 ${pitch}px)`;
-const fill = (pitch: number) =>
+const fillGradient = (pitch: number) =>
   `linear-gradient(90deg, {colors.tick} calc(var(--n) * ${pitch}px), {colors.tickOff} 0)`;
 
-const plain = (pitch: number) => ({
+const highContrastFill = (pitch: number) => ({
   forcedColorAdjust: 'none',
   background: `linear-gradient(90deg, Highlight calc(var(--n) * ${pitch}px), GrayText 0)`,
 });
@@ -17,22 +17,22 @@ const Ticks = chakra('i', {
       false: {
         width: '58px',
         height: '12px',
-        background: fill(6),
-        maskImage: ticks(4, 6),
-        _highContrast: plain(6),
+        background: fillGradient(6),
+        maskImage: tickMask(4, 6),
+        _highContrast: highContrastFill(6),
       },
       true: {
         width: '126px',
         height: '24px',
-        background: fill(13),
-        maskImage: ticks(9, 13),
-        _highContrast: plain(13),
+        background: fillGradient(13),
+        maskImage: tickMask(9, 13),
+        _highContrast: highContrastFill(13),
       },
     },
   },
 });
 
-const New = chakra('span', {
+const NewBadge = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -55,7 +55,7 @@ interface Props {
 
 /** Ten ticks, filled up to the number of wears. New items have an outline with text. */
 export function WearGauge({ wears, big = false }: Props) {
-  if (wears === 0) return <New big={big}>New</New>;
+  if (wears === 0) return <NewBadge big={big}>New</NewBadge>;
   const count = wearCount(wears);
   const spoken = `Worn ${wears >= 10 ? '10 times or more' : wears === 1 ? 'once' : `${wears} times`}`;
   return (

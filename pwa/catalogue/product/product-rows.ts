@@ -32,12 +32,12 @@ export function productRows(product: Product, size: string | undefined, swimmer?
   const named = swimmer === undefined || isNamed ? [] : [{ label, value: swimmer }];
   const left = isSold(facts) ? [] : rows.filter(isQuantity);
   return [...chosen, ...unknown, ...named, ...rows.filter((row) => !isQuantity(row)), ...left].map(
-    ({ label, value }) => ({ label: LABELS[fold(label)] ?? sentence(label), value }),
+    ({ label, value }) => ({ label: LABELS[fold(label)] ?? toSentenceCase(label), value }),
   );
 }
 
 /** `Canada Logo` becomes `Canada logo`. */
-function sentence(label: string): string {
+function toSentenceCase(label: string): string {
   return label.replace(/\s[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 

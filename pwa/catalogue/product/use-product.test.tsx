@@ -4,13 +4,13 @@ import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { ProductScreen } from './ProductScreen';
-import { renderShop, sample, visit } from '../../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 import { useProduct } from './use-product';
 
 const cartEngine = await loadCartEngine('now');
 
-const written = sample({ name: 'Jammer', specifications: ['Sizes: 22, 24', 'Quantity: 5'] });
-const other = sample({ name: 'Cap' });
+const written = sampleProduct({ name: 'Jammer', specifications: ['Sizes: 22, 24', 'Quantity: 5'] });
+const other = sampleProduct({ name: 'Cap' });
 const sold = { ...written, name: 'Jammer, sold out', specifications: ['Sizes: 22', 'Quantity: 0'] };
 
 const page = (

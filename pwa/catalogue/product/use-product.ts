@@ -18,7 +18,7 @@ export function useProduct(id: string) {
     initialData: () => takeFirstProduct(id),
     initialDataUpdatedAt: 0,
     // Another size of the shown product needs no loading state.
-    placeholderData: (before) => before && sizeOf(before, id),
+    placeholderData: (before) => before && findSize(before, id),
   });
 }
 
@@ -45,6 +45,6 @@ function productQuery(id: string) {
   });
 }
 
-function sizeOf({ product }: FoundProduct, id: string): FoundProduct | undefined {
+function findSize({ product }: FoundProduct, id: string): FoundProduct | undefined {
   return resolveId(id, (productId) => (productId === product.id ? product : undefined));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWayBack } from './way-back';
+import { findBackPath } from './way-back';
 
 const origin = 'https://shop.example';
 
@@ -8,10 +8,10 @@ const nowhere = { from: undefined, stored: undefined, referrer: '', origin };
 test('Back to Shop leads to the previous page, else the stored page, a same-origin referrer or home [product.back-to-shop]', () => {
   const referrer = `${origin}/search?q=cap`;
   const stored = '/category/caps?maxPrice=50';
-  expect(findWayBack({ from: '/shop', stored, referrer, origin })).toBe('/shop');
-  expect(findWayBack({ ...nowhere, stored, referrer })).toBe(stored);
-  expect(findWayBack({ ...nowhere, referrer })).toBe('/search?q=cap');
-  expect(findWayBack(nowhere)).toBe('/');
+  expect(findBackPath({ from: '/shop', stored, referrer, origin })).toBe('/shop');
+  expect(findBackPath({ ...nowhere, stored, referrer })).toBe(stored);
+  expect(findBackPath({ ...nowhere, referrer })).toBe('/search?q=cap');
+  expect(findBackPath(nowhere)).toBe('/');
 });
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   'javascript:alert(1)',
   '',
 ])('Back to Shop never leads to an address outside the shop: %s', (stored) => {
-  expect(findWayBack({ ...nowhere, stored, referrer: 'https://evil.example/' })).toBe('/');
+  expect(findBackPath({ ...nowhere, stored, referrer: 'https://evil.example/' })).toBe('/');
 });
 
 test('Back to Shop never leads to a product page', () => {
   const product = '/product/3';
-  expect(findWayBack({ from: product, stored: product, referrer: origin + product, origin })).toBe(
+  expect(findBackPath({ from: product, stored: product, referrer: origin + product, origin })).toBe(
     '/',
   );
 });

@@ -1,15 +1,15 @@
-const STORED = 'previous-page';
+const STORAGE_KEY = 'previous-page';
 
 /** Stores the address of a page with products, for Back to Shop. */
 export function rememberPage(address: string): void {
   try {
-    sessionStorage.setItem(STORED, address);
+    sessionStorage.setItem(STORAGE_KEY, address);
   } catch {
     // Storage may be blocked: Back to Shop then leads home.
   }
 }
 
-interface Traces {
+interface PreviousPages {
   /** The page with the link to this one. */
   from: string | undefined;
   stored: string | undefined;
@@ -21,13 +21,13 @@ interface Traces {
  * Target of Back to Shop: previous page, stored page, same-origin referrer, else home (behaviour
  * product.back-to-shop).
  */
-export function findWayBack({ from, stored, referrer, origin }: Traces): string {
-  return [from, stored, pathWithin(referrer, origin)].find(isWayBack) ?? '/';
+export function findBackPath({ from, stored, referrer, origin }: PreviousPages): string {
+  return [from, stored, pathWithin(referrer, origin)].find(isBackPath) ?? '/';
 }
 
 export function readStoredPage(): string | undefined {
   try {
-    return sessionStorage.getItem(STORED) ?? undefined;
+    return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
   } catch {
     // Storage may be blocked: the referrer is next.
     return undefined;
@@ -35,7 +35,7 @@ export function readStoredPage(): string | undefined {
 }
 
 /** Reads the previous page from the state of a history entry. */
-export function readFrom(state: unknown): string | undefined {
+export function readPreviousPath(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'from' in state
     ? String(state.from)
     : undefined;
@@ -48,6 +48,6 @@ function pathWithin(address: string, origin: string): string | undefined {
 }
 
 /** A path of this shop (`//host` and `/\\host` are not) other than a product page. */
-function isWayBack(address: string | undefined): address is string {
+function isBackPath(address: string | undefined): address is string {
   return address !== undefined && /^\/(?![/\\])/.test(address) && !address.startsWith('/product/');
 }

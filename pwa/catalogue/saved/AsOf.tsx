@@ -1,4 +1,4 @@
-import type { Age } from '../../saved/age';
+import type { AgeText } from '../../saved/age';
 import { chakra } from '../../ui/chakra';
 
 const Column = chakra('p', {
@@ -20,13 +20,13 @@ const Column = chakra('p', {
 
 interface Props {
   /** Undefined if unknown. */
-  age: Age | undefined;
+  age: AgeText | undefined;
   /** The server has just confirmed it, so no age is shown. */
   isFresh: boolean;
 }
 
 /** When price and stock were last confirmed. */
-export function AsOf({ age, isFresh }: Props) {
+export function LastChecked({ age, isFresh }: Props) {
   if (isFresh)
     return (
       <Column>

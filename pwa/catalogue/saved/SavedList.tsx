@@ -10,7 +10,7 @@ import { Chip } from '../../ui/Chip';
 import { Select } from '../../ui/forms/Select';
 import { LinkButton } from '../../ui/TextLink';
 import {
-  arrange,
+  arrangeRows,
   listsOf,
   readArrangement,
   SAVED_SORTS,
@@ -30,7 +30,7 @@ export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
   const now = useNow();
   const cart = useCart();
   const isOnline = cart.status === 'ready' && cart.connection.state === 'online';
-  const shown = arrange(rows, arrangement);
+  const shown = arrangeRows(rows, arrangement);
   const news = useChangesSinceVisit(shown);
   useFocusAfterRemoval(shown.length);
   return (

@@ -13,7 +13,7 @@ import { LinkButton, TextLink } from '../../ui/TextLink';
 import { Tooltip } from '../../ui/overlays/Tooltip';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AddToCartButton } from '../product/AddToCartButton';
-import { AsOf } from './AsOf';
+import { LastChecked } from './AsOf';
 import { isAvailable, savedItemName } from './arrange';
 import { ListChoice } from './ListChoice';
 import { NoteField } from './NoteField';
@@ -39,7 +39,7 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
   const isOld = !isFresh && age?.isOld === true;
   return (
     <Row old={isOld}>
-      <Shot row={row} name={name} />
+      <ProductPicture row={row} name={name} />
       <div>
         <chakra.h2
           fontSize={{ base: '16', md: '18' }}
@@ -53,7 +53,7 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
         </chakra.h2>
         <SavedFacts row={row} news={news} isOld={isOld} />
       </div>
-      <AsOf age={age} isFresh={isFresh} />
+      <LastChecked age={age} isFresh={isFresh} />
       {isOld && !gone && (
         <chakra.p gridColumn="2 / -1" fontSize="13px" lineHeight="1.35" color="ink2">
           This may be out of date. We’ll check it when you’re back online.
@@ -71,7 +71,7 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
         </Note>
       )}
       <Actions>
-        {product && isAvailable(row) && <Buy product={product} />}
+        {product && isAvailable(row) && <BuyAction product={product} />}
         <LinkButton
           fontSize="14"
           minHeight="44px"
@@ -105,7 +105,7 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
   );
 }
 
-function Shot({ row: { id, product, gone }, name }: { row: SavedRow; name: string }) {
+function ProductPicture({ row: { id, product, gone }, name }: { row: SavedRow; name: string }) {
   const sold = product !== undefined && isSold(readFacts(product.specifications));
   const picture = (
     <Picture
@@ -125,7 +125,7 @@ function Shot({ row: { id, product, gone }, name }: { row: SavedRow; name: strin
 }
 
 /** An item with one size can be added here; with several, its page offers the choice. */
-function Buy({ product }: { product: NonNullable<SavedRow['product']> }) {
+function BuyAction({ product }: { product: NonNullable<SavedRow['product']> }) {
   const { sizes } = readFacts(product.specifications);
   const [size] = sizes;
   if (sizes.length > 1)

@@ -9,7 +9,7 @@ import type { ListingCard } from '../../../workers/catalogue/api';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/offline/cart-engine';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
-import { renderShop, sample, visit } from '../../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 import { Toaster } from '../../ui/overlays/Toaster';
 import { ProductCard } from '../listing/ProductCard';
 import { SavedScreen } from './SavedScreen';
@@ -23,17 +23,22 @@ vi.hoisted(() => {
 await loadCartEngine('now');
 const { store, viewed } = cartEngine;
 
-const suit = sample({
+const suit = sampleProduct({
   name: 'Raced kneeskin',
   price: 640,
   specifications: ['Size: 24', 'Times Worn: 3', 'Quantity: 1'],
 });
-const jammer = sample({
+const jammer = sampleProduct({
   name: 'Jammer',
   price: 90,
   specifications: ['Sizes: 22, 24', 'Quantity: 9'],
 });
-const cap = sample({ name: 'Cap', price: 30, categoryId: 4, specifications: ['Quantity: 4'] });
+const cap = sampleProduct({
+  name: 'Cap',
+  price: 30,
+  categoryId: 4,
+  specifications: ['Quantity: 4'],
+});
 
 beforeEach(() => {
   renderShop([suit, jammer, cap]);

@@ -31,13 +31,13 @@ export function SavedScreen() {
       {saved.status === 'loading' ? (
         <Loading />
       ) : saved.status === 'unreadable' ? (
-        <Unreadable onRetry={saved.retry} />
+        <LoadError onRetry={saved.retry} />
       ) : saved.rows.length === 0 ? (
         <Empty isLapsed={saved.isLapsed} />
       ) : (
         <>
           <SavedItemList rows={saved.rows} />
-          {saved.isLapsed && <Waits />}
+          {saved.isLapsed && <SignInHint />}
           <RecentlyViewed />
         </>
       )}
@@ -81,7 +81,7 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
   );
 }
 
-function Waits() {
+function SignInHint() {
   return (
     <chakra.p color="ink2" fontSize="14" paddingBlock="16px">
       Items you saved while signed in are in your account.{' '}
@@ -90,7 +90,7 @@ function Waits() {
   );
 }
 
-function Unreadable({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <SavedTop />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SavedRow } from '../../../workers/saved/rows';
-import { sample } from '../../testing/shop-fixture';
-import { arrange, listsOf, readArrangement, writeArrangement } from './arrange';
+import { sampleProduct } from '../../testing/shop-fixture';
+import { arrangeRows, listsOf, readArrangement, writeArrangement } from './arrange';
 
 function row(name: string, price: number, changes: Partial<SavedRow> = {}): SavedRow {
-  const product = sample({ name, price, specifications: ['Quantity: 1'] });
+  const product = sampleProduct({ name, price, specifications: ['Quantity: 1'] });
   const savedAt = '2026-11-22T09:00:00.000Z';
   return { id: product.id, savedAt, changedAt: savedAt, note: '', lists: [], product, ...changes };
 }
@@ -13,14 +13,14 @@ const cap = row('cap', 30, { lists: ['Wish list', 'Nationals'] });
 const suit = row('Suit 10', 400, { lists: ['Nationals'] });
 const other = row('Suit 9', 400);
 const sold = row('Brief', 50, {
-  product: sample({ name: 'Brief', specifications: ['Quantity: 0'] }),
+  product: sampleProduct({ name: 'Brief', specifications: ['Quantity: 0'] }),
 });
 const gone = row('Goggles', 60, { gone: true });
 const rows = [suit, cap, other, sold, gone];
 
 function namesOf(address: string): (string | undefined)[] {
   const asked = readArrangement(new URLSearchParams(address), listsOf(rows));
-  return arrange(rows, asked).map(({ product }) => product?.name);
+  return arrangeRows(rows, asked).map(({ product }) => product?.name);
 }
 
 test('sorts saved items by last save, price or name [saved.order-in-address]', () => {

@@ -37,7 +37,7 @@ export function writeArrangement({ sort, available, list }: Arrangement): string
 }
 
 /** Filters and sorts. Ties are ordered by last save. */
-export function arrange(
+export function arrangeRows(
   rows: readonly SavedRow[],
   { sort, available, list }: Arrangement,
 ): SavedRow[] {

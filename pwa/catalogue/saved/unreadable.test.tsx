@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { CartDatabase } from '../../../workers/cart/store';
-import { renderShop, sample, visit } from '../../testing/shop-fixture';
+import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 
 // The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
@@ -17,7 +17,7 @@ afterAll(() => {
 
 test('shows an error and a retry button if saved items cannot be read from storage [saved.opens-offline]', async () => {
   renderShop([]);
-  const product = sample({ name: 'Raced kneeskin' });
+  const product = sampleProduct({ name: 'Raced kneeskin' });
   const savedAt = '2026-11-22T10:00:00.000Z';
   const before = new CartDatabase();
   await before.saved.put({

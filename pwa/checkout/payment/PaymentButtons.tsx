@@ -26,23 +26,23 @@ export function PaymentButtons({ config, payment, actions }: Props) {
   return (
     <Panel demo={config.demo}>
       {isStandalone() ? (
-        <FullPage payment={payment} actions={actions} />
+        <RedirectButton payment={payment} actions={actions} />
       ) : (
-        <Scripted config={config} payment={payment} actions={actions} />
+        <PaypalScriptButtons config={config} payment={payment} actions={actions} />
       )}
     </Panel>
   );
 }
 
-function Scripted({ config, payment, actions }: Props) {
+function PaypalScriptButtons({ config, payment, actions }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const state = useButtons(config, place, actions, payment.step === 'ready');
+  const state = usePaypalButtons(config, place, actions, payment.step === 'ready');
   return (
     <>
       {state === 'failed' && (
         <>
           <Alert>{PAYMENT_MESSAGES.script}</Alert>
-          <FullPage payment={payment} actions={actions} />
+          <RedirectButton payment={payment} actions={actions} />
         </>
       )}
       {state === 'loading' && <Skeleton height="106px" />}
@@ -54,7 +54,7 @@ function Scripted({ config, payment, actions }: Props) {
   );
 }
 
-function FullPage({ payment, actions }: Omit<Props, 'config'>) {
+function RedirectButton({ payment, actions }: Omit<Props, 'config'>) {
   return (
     <Button
       variant="gold"
@@ -72,7 +72,7 @@ function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-function useButtons(
+function usePaypalButtons(
   config: PaypalConfig,
   place: RefObject<HTMLDivElement | null>,
   actions: PaymentActions,

@@ -37,7 +37,8 @@ export function PaymentSection({ cart, payment, actions, hasTeamSuits, acknowled
   const cutOff = <OfflineCheckout cart={cart} acknowledged={acknowledged} />;
   const hasConfig = config !== undefined && config !== 'failed';
   if (!isOpen) {
-    if (cart.lines.some((line) => unavailableReason(line, cart.lines))) return <Stuck />;
+    if (cart.lines.some((line) => unavailableReason(line, cart.lines)))
+      return <UnavailableItemsAlert />;
     if (isCutOff && !wasShown) return cutOff;
     if (hasTeamSuits && !acknowledged) return null;
     if (hasConfig && !wasShown) setShown(true);
@@ -61,7 +62,7 @@ export function PaymentSection({ cart, payment, actions, hasTeamSuits, acknowled
   );
 }
 
-function Stuck() {
+function UnavailableItemsAlert() {
   return (
     <Alert>
       Some items in your bag are no longer available.{' '}

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { cents } from '#contract/money';
-import { createPayment, Outdated } from './payment';
+import { createPayment, OutdatedPageError } from './payment';
 
 afterAll(() => vi.unstubAllGlobals());
 
@@ -23,7 +23,7 @@ function returnOtherTotal(productPrice: number): void {
 
 test('if the same prices give another total on the server, the page counts as outdated [checkout.outdated-page]', async () => {
   returnOtherTotal(25);
-  await expect(createPayment(cart)).rejects.toBeInstanceOf(Outdated);
+  await expect(createPayment(cart)).rejects.toBeInstanceOf(OutdatedPageError);
   returnOtherTotal(26);
   await expect(createPayment(cart)).rejects.toMatchObject({ code: 'total-changed' });
 });

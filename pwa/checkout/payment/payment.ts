@@ -33,7 +33,7 @@ interface ShownCart {
 }
 
 /** The server runs a newer version than this page and computes another total. */
-export class Outdated extends Error {}
+export class OutdatedPageError extends Error {}
 
 /**
  * Creates the provider's order for the shown cart; the server prices it itself. Retries with the
@@ -47,7 +47,7 @@ export async function createPayment(cart: ShownCart) {
     const quote = quoteOf(failure);
     if (!quote) throw failure;
     if (failure.code === 'total-changed' && isSamePriced(cart, quote))
-      throw new Outdated('the same prices make another total', { cause: failure });
+      throw new OutdatedPageError('the same prices make another total', { cause: failure });
     if (failure.code !== 'cart-changed' || !isSame(cart, quote)) throw failure;
     return create({ ...cart, cartVersion: quote.cartVersion });
   }
@@ -77,10 +77,10 @@ function isSamePriced({ lines }: ShownCart, quote: Quote): boolean {
 
 /** Whether two lists have the same items, sizes and quantities, in any order. */
 export function isSameLines(some: readonly BoughtLine[], others: readonly BoughtLine[]): boolean {
-  return keysOf(some).join() === keysOf(others).join();
+  return lineKeys(some).join() === lineKeys(others).join();
 }
 
-function keysOf(lines: readonly BoughtLine[]): string[] {
+function lineKeys(lines: readonly BoughtLine[]): string[] {
   return lines.map(({ productId, size, quantity }) => `${quantity} ${productId} ${size}`).sort();
 }
 

@@ -14,11 +14,17 @@ import {
 // Imported statically, because the server may have a newer build by the time the buyer pays
 // (decision open-pages-survive-releases).
 import '../../platform/payment/watch-payment';
-import type { Paid, CurrentPayment } from '../../platform/payment/watch-payment';
+import type { ConfirmedPayment, CurrentPayment } from '../../platform/payment/watch-payment';
 import { wait } from '../../platform/wait';
 import { toast, type Toast } from '../../ui/overlays/toasts';
 import { isOutcomeUnknown } from '../../../workers/payment';
-import { createPayment, isSameLines, Outdated, PAYMENT_MESSAGES, quoteOf } from './payment';
+import {
+  createPayment,
+  isSameLines,
+  OutdatedPageError,
+  PAYMENT_MESSAGES,
+  quoteOf,
+} from './payment';
 
 /** State of the payment. A failure has the shop's message and, if any, the server's reason. */
 export type PaymentView =
@@ -31,7 +37,7 @@ export type PaymentView =
   | { step: 'settling' }
   /** The outcome is unknown in this browser, so the buyer is asked before paying again. */
   | { step: 'unread' }
-  | ({ step: 'paid' } & Paid);
+  | ({ step: 'paid' } & ConfirmedPayment);
 
 export interface PaymentActions {
   /** Returns the provider's order id for its buttons. Throws after showing the error. */
@@ -93,7 +99,7 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
       return created;
     } catch (error) {
       isAnnounced.current = true;
-      become({ step: 'ready', ...(await messageOf(error)) });
+      become({ step: 'ready', ...(await handleCreateFailure(error)) });
       throw error;
     }
   }, []);
@@ -120,14 +126,14 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
     if (!isAnnounced.current) become({ step: 'ready', message: PAYMENT_MESSAGES.provider });
     isAnnounced.current = false;
   }, []);
-  return [stepOf(underWay, attempt), { create, redirect, approve, cancel, fail }];
+  return [paymentViewOf(underWay, attempt), { create, redirect, approve, cancel, fail }];
 }
 
 /**
  * The server's state of an approved payment takes precedence over the buttons' state. A popup of
  * this tab is closed only by the end of its own payment.
  */
-function stepOf(underWay: CurrentPayment | undefined, attempt: PaymentView): PaymentView {
+function paymentViewOf(underWay: CurrentPayment | undefined, attempt: PaymentView): PaymentView {
   const isOpen = attempt.step === 'creating' || attempt.step === 'approving';
   const isOwn = attempt.step === 'approving' && attempt.orderID === underWay?.orderID;
   if (isOpen && !isOwn) return underWay ? { ...attempt, other: underWay } : attempt;
@@ -166,8 +172,10 @@ function failureOf({ refusal }: CurrentPayment): { message: string; reason?: str
 }
 
 /** The message if creating the payment failed. Updates the cart first. */
-async function messageOf(failure: unknown): Promise<{ message: string; reason?: string }> {
-  if (failure instanceof Outdated) return { message: PAYMENT_MESSAGES.outdated };
+async function handleCreateFailure(
+  failure: unknown,
+): Promise<{ message: string; reason?: string }> {
+  if (failure instanceof OutdatedPageError) return { message: PAYMENT_MESSAGES.outdated };
   if (!(failure instanceof ApiError)) return { message: PAYMENT_MESSAGES.create };
   // Shows sold items in the cart; without a response the message is enough.
   if (failure.status === 409) catalogue.refresh().catch(() => undefined);
@@ -192,7 +200,7 @@ async function syncAndCreate(latest: { current: Cart }) {
   const engine = await loadCartEngine('now');
   const sent = Promise.race([engine.syncNow(), wait(SYNC_TIMEOUT_MS).then(() => false)]);
   const isSent = await sent.catch((cause: unknown) => {
-    throw new Outdated('the cart is closed', { cause });
+    throw new OutdatedPageError('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');
   const { sessionId, cartVersion, total, lines } = latest.current;

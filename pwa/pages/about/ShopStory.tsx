@@ -3,7 +3,7 @@ import { serviceTimes } from '#contract/service-times';
 import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
 import { itemsText } from '../../catalogue/listing/items-text';
-import { useShopSize } from '../../catalogue/listing/use-shop-size';
+import { useCatalogueSize } from '../../catalogue/listing/use-shop-size';
 import { FactList } from '../../ui/FactList';
 
 const Wall = chakra('div', {
@@ -41,7 +41,7 @@ const Facts = chakra('div', {
 /** The shop's story with key figures. */
 export function ShopStory() {
   const { headline, lede, paragraphs } = story.shop;
-  const size = useShopSize();
+  const size = useCatalogueSize();
   return (
     <chakra.div
       display={{ base: 'block', md: 'grid' }}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { featuredAthlete } from '#contract/shop';
 import { athleteStory } from '#contract/story';
 import { itemsText } from '../../catalogue/listing/items-text';
-import { useShopSize } from '../../catalogue/listing/use-shop-size';
+import { useCatalogueSize } from '../../catalogue/listing/use-shop-size';
 import { paths } from '../../paths';
 import { shareByDevice } from '../../platform/share';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -45,7 +45,7 @@ interface Props {
  * (behaviour pages.athlete-shop-link).
  */
 export function AthleteTop({ shareId }: Props) {
-  const size = useShopSize();
+  const size = useCatalogueSize();
   return (
     <chakra.div
       display={{ base: 'block', md: 'grid' }}

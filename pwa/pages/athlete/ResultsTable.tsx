@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
 import { featuredAthlete } from '#contract/shop';
-import type { Result } from '#contract/story';
+import type { RaceResult } from '#contract/story';
 
 const Table = chakra('table', {
   base: {
@@ -52,7 +52,7 @@ const MEDALS = ['gold', 'silver', 'bronze'] as const;
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
 /** The athlete's results, like a meet's results board. */
-export function ResultsTable({ results }: { results: readonly Result[] }) {
+export function ResultsTable({ results }: { results: readonly RaceResult[] }) {
   const newestFirst = results.toSorted((a, b) => b.year - a.year);
   const since = newestFirst.at(-1)?.year;
   return (

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The address to copy, and networks to share with (behaviour pages.share-athlete). */
-export function SharePage({ id, title }: Props) {
+export function ShareSection({ id, title }: Props) {
   const address = location.origin + location.pathname;
   const field = useRef<HTMLInputElement>(null);
   const { copied, copy } = useCopy(address, field);

@@ -5,7 +5,7 @@ import { ProductCard } from '../../catalogue/listing/ProductCard';
 import { paths } from '../../paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
-import { useWorn } from '../use-worn';
+import { useAthleteListing } from '../use-worn';
 
 const Row = chakra('ul', {
   base: {
@@ -23,8 +23,8 @@ const Row = chakra('ul', {
 });
 
 /** The first items of the athlete, with a link to all. Empty without a response. */
-export function WornCards() {
-  const { data, isError } = useWorn();
+export function AthleteItems() {
+  const { data, isError } = useAthleteListing();
   if (isError || data?.cards.length === 0) return null;
   return (
     <section aria-labelledby="worn">

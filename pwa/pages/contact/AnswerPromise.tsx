@@ -1,7 +1,7 @@
 import { serviceTimes } from '#contract/service-times';
 import { chakra } from '../../ui/chakra';
 
-const Water = chakra('div', {
+const AnswerPanel = chakra('div', {
   base: {
     position: 'relative',
     isolation: 'isolate',
@@ -24,10 +24,10 @@ const Water = chakra('div', {
 });
 
 /** When the shop answers messages (behaviour contact.answer-time and contact.answer-times). */
-export function AnswerPromise() {
+export function AnswerTime() {
   const [figure, ...unit] = serviceTimes.answersIn.split(' ');
   return (
-    <Water>
+    <AnswerPanel>
       <img src="/art/lane-strip.svg" alt="" width="880" height="400" />
       <chakra.p fontWeight="600">Usually answered within</chakra.p>
       <chakra.p
@@ -41,6 +41,6 @@ export function AnswerPromise() {
       <chakra.p fontSize="15" color="shallow">
         By email, to the address you give.
       </chakra.p>
-    </Water>
+    </AnswerPanel>
   );
 }

@@ -1,12 +1,12 @@
-import { ShopNeeded } from '../../platform/ShopNeeded';
+import { ConnectionNote } from '../../platform/ShopNeeded';
 import { chakra, type UnstyledProps } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
 import { TextArea, TextField } from '../../ui/forms/TextField';
-import { useMessage } from './use-message';
+import { useContactForm } from './use-message';
 
 /** Name, email, subject and message (behaviour contact.form). */
 export function ContactForm() {
-  const { form, field, isBusy } = useMessage();
+  const { form, field, isBusy } = useContactForm();
   return (
     <chakra.form
       {...(form satisfies UnstyledProps)}
@@ -16,7 +16,7 @@ export function ContactForm() {
       paddingTop={{ base: '16px', md: '22px' }}
       borderTop="2px solid {colors.ink}"
     >
-      <ShopNeeded />
+      <ConnectionNote />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}

@@ -6,7 +6,7 @@ import { shop } from '#contract/shop';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 
-const WAYS = [
+const HELP_LINKS = [
   {
     name: 'Shipping',
     words: `${formatCents(shop.shippingFee)} per item, ${serviceTimes.arrivesInCanada} in Canada`,
@@ -17,7 +17,7 @@ const WAYS = [
   { name: 'FAQ', words: 'Orders, worn items, payment', to: paths.faq },
 ] as const;
 
-const Way = chakra(Link, {
+const HelpLink = chakra(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr 24px',
@@ -40,13 +40,13 @@ export function QuickHelp() {
         Quick help
       </chakra.h2>
       <chakra.ul borderTop="2px solid {colors.ink}">
-        {WAYS.map(({ name, words, to }) => (
+        {HELP_LINKS.map(({ name, words, to }) => (
           <li key={to}>
-            <Way to={to}>
+            <HelpLink to={to}>
               <b>{name}</b>
               <span>{words}</span>
               <Icon name="next" small />
-            </Way>
+            </HelpLink>
           </li>
         ))}
       </chakra.ul>

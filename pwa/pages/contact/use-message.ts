@@ -21,7 +21,7 @@ const FAILED = 'Failed to send message. Please try again or email us directly.';
  * The message. It survives an error and a reload, and is cleared after sending. A customer's name
  * and email are filled in.
  */
-export function useMessage() {
+export function useContactForm() {
   const who = useUser();
   const user = who.status === 'user' ? who.user : undefined;
   const [draft] = useState(readDraft);

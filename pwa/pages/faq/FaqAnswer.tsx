@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { FactList } from '../../ui/FactList';
 import { OutsideLink, TextLink } from '../../ui/TextLink';
 import type { FaqEntry, FaqLink } from './entry';
-import { markedPieces } from './find-in-faq';
+import { splitAtMatches } from './find-in-faq';
 
 const Answer = chakra('div', {
   base: {
@@ -42,7 +42,7 @@ export function FaqAnswer({ entry: { answer, facts }, term }: Props) {
 function Parts({ parts, term }: { parts: readonly (string | FaqLink)[]; term: string }) {
   return parts.map((part) =>
     typeof part === 'string' ? (
-      <Marked key={part} text={part} term={term} />
+      <HighlightedText key={part} text={part} term={term} />
     ) : (
       <PartLink key={part.to} {...part} />
     ),
@@ -68,8 +68,8 @@ const Mark = chakra('mark', {
 });
 
 /** A text with the search term highlighted. */
-export function Marked({ text, term }: { text: string; term: string }) {
-  return markedPieces(text, term).map((piece, at) => {
+export function HighlightedText({ text, term }: { text: string; term: string }) {
+  return splitAtMatches(text, term).map((piece, at) => {
     const key = `${at} ${piece.text}`;
     return piece.found ? (
       <Mark key={key}>{piece.text}</Mark>

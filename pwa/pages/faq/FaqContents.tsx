@@ -16,7 +16,7 @@ const Contents = chakra('ul', {
   },
 });
 
-const Way = chakra('a', {
+const ContentsLink = chakra('a', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -39,12 +39,12 @@ export function FaqContents({ groups }: { groups: readonly FaqGroup[] }) {
       <Contents>
         {groups.map(({ id, name, entries }) => (
           <li key={id}>
-            <Way href={`#${id}`}>
+            <ContentsLink href={`#${id}`}>
               {name}
               <chakra.span textStyle="num" fontSize="14" color="ink2">
                 {entries.length}
               </chakra.span>
-            </Way>
+            </ContentsLink>
           </li>
         ))}
       </Contents>

@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/Icon';
 import type { FaqEntry, FaqGroup } from './entry';
-import { FaqAnswer, Marked } from './FaqAnswer';
+import { FaqAnswer, HighlightedText } from './FaqAnswer';
 
 const Entry = chakra('details', {
   base: {
@@ -76,7 +76,7 @@ function Question({ entry, term, open, onToggle }: QuestionProps) {
     >
       <summary>
         <h3>
-          <Marked text={entry.question} term={term} />
+          <HighlightedText text={entry.question} term={term} />
         </h3>
         <Icon name={open ? 'minus' : 'plus'} small />
       </summary>

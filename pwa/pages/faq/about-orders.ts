@@ -5,7 +5,7 @@ import { shippingNotes } from '../../orders/shipping-notes';
 import { paths } from '../../paths';
 import type { FaqGroup, FaqLink } from './entry';
 
-const canada = formatCents(shop.shippingFee);
+const shippingFeeText = formatCents(shop.shippingFee);
 const mail: FaqLink = { text: shop.supportEmail, to: `mailto:${shop.supportEmail}` };
 
 export const ABOUT_ORDERS: readonly FaqGroup[] = [
@@ -23,7 +23,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
           ['More on the page about ', { text: 'shipping', to: paths.shipping }, '.'],
         ],
         facts: [
-          { label: `Canada, ${canada}`, value: serviceTimes.arrivesInCanada },
+          { label: `Canada, ${shippingFeeText}`, value: serviceTimes.arrivesInCanada },
           ...serviceTimes.arrivesIn,
           {
             label: `International standard, ${shippingNotes.abroad}`,
@@ -36,7 +36,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'What does shipping cost for two items?',
         answer: [
           [
-            `Twice as much as for one: each item in your bag adds ${canada}, in Canada and abroad. The total you see at the checkout is the total you pay.`,
+            `Twice as much as for one: each item in your bag adds ${shippingFeeText}, in Canada and abroad. The total you see at the checkout is the total you pay.`,
           ],
         ],
       },

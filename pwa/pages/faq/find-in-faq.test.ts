@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FAQ } from './groups';
-import { findInFaq, markedPieces } from './find-in-faq';
+import { findInFaq, splitAtMatches } from './find-in-faq';
 
 const idsOf = (term: string) =>
   findInFaq(FAQ, term).flatMap(({ entries }) => entries.map(({ id }) => id));
@@ -29,19 +29,19 @@ test('a blank search finds every question, each with its own anchor', () => {
 });
 
 test('highlights matches, ignoring accents and case', () => {
-  expect(markedPieces('Shipping: we ship', 'ship')).toEqual([
+  expect(splitAtMatches('Shipping: we ship', 'ship')).toEqual([
     { text: 'Ship', found: true },
     { text: 'ping: we ', found: false },
     { text: 'ship', found: true },
   ]);
-  expect(markedPieces('À la Poste', 'a la')).toContainEqual({ text: 'À', found: true });
+  expect(splitAtMatches('À la Poste', 'a la')).toContainEqual({ text: 'À', found: true });
 });
 
 test('highlighting does not change any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, term) => {
       expect(
-        markedPieces(text, term)
+        splitAtMatches(text, term)
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text);

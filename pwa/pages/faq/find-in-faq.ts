@@ -25,22 +25,22 @@ function textOf({ question, answer, facts = [] }: FaqEntry): string {
   ].join(' ');
 }
 
-export interface Piece {
+export interface TextPiece {
   text: string;
   found: boolean;
 }
 
 /** Splits a text where the words of a term begin and end. */
-export function markedPieces(text: string, term: string): Piece[] {
+export function splitAtMatches(text: string, term: string): TextPiece[] {
   const words = searchWords(term);
   // Folds letter by letter, so that indexes of the folded text are valid for the text.
   const folded = Array.from(text, (letter) =>
     foldText(letter).padEnd(letter.length).slice(0, letter.length),
   ).join('');
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   let from = 0;
   while (from < text.length) {
-    const next = nearest(folded, words, from);
+    const next = nextMatch(folded, words, from);
     if (!next) break;
     if (next.at > from) pieces.push({ text: text.slice(from, next.at), found: false });
     from = next.at + next.length;
@@ -50,7 +50,7 @@ export function markedPieces(text: string, term: string): Piece[] {
   return pieces;
 }
 
-function nearest(text: string, words: readonly string[], from: number) {
+function nextMatch(text: string, words: readonly string[], from: number) {
   return words
     .map((word) => ({ at: text.indexOf(word, from), length: word.length }))
     .filter(({ at }) => at >= 0)

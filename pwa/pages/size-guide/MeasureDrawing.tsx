@@ -10,10 +10,10 @@ const Drawing = chakra('svg', {
 });
 
 const SKIN = '#C98F69';
-const ROPE = '#E4003A';
+const TAPE_COLOUR = '#E4003A';
 
 /** Visible parts, and where the tape passes behind and in front of the body. */
-const PLACES = {
+const TAPE_POSITIONS = {
   chest: {
     view: '36 24 228 190',
     behind: 'M72 108Q150 90 228 108',
@@ -48,8 +48,8 @@ const LINES =
   'M104 118c14 10 30 10 42 4M196 118c-14 10-30 10-42 4M150 130v60M122 46c8 8 16 11 28 11s20-3 28-11M150 204v4';
 
 /** A swimmer with a measuring tape; the text is beside it. */
-export function MeasureDrawing({ place }: { place: keyof typeof PLACES }) {
-  const { view, behind, tape } = PLACES[place];
+export function MeasureDrawing({ place }: { place: keyof typeof TAPE_POSITIONS }) {
+  const { view, behind, tape } = TAPE_POSITIONS[place];
   return (
     <Drawing viewBox={view} preserveAspectRatio="xMidYMid slice" aria-hidden>
       <path d={BODY} fill={SKIN} />
@@ -58,8 +58,8 @@ export function MeasureDrawing({ place }: { place: keyof typeof PLACES }) {
       <g fill="none">
         <path d={SEAMS} stroke="#0A84C6" strokeWidth="1.6" opacity=".75" />
         <path d={LINES} stroke="#7A4A2C" strokeWidth="1.6" strokeLinecap="round" opacity=".55" />
-        <path d={behind} stroke={ROPE} strokeWidth="2" strokeDasharray="3 4" opacity=".8" />
-        <path d={tape} stroke={ROPE} strokeWidth="5" />
+        <path d={behind} stroke={TAPE_COLOUR} strokeWidth="2" strokeDasharray="3 4" opacity=".8" />
+        <path d={tape} stroke={TAPE_COLOUR} strokeWidth="5" />
         <path d={tape} stroke="#FFFFFF" strokeWidth="5" strokeDasharray="1.2 4.2" />
       </g>
     </Drawing>

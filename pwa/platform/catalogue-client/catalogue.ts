@@ -24,23 +24,23 @@ const CACHE_WAIT_MS = 300;
  * If the worker dies this many times within a minute, it is not restarted for the rest of that
  * minute.
  */
-const MAX_DEATHS = 4;
+const MAX_CRASHES = 4;
 const DEATHS_WITHIN_MS = 60_000;
 
 type Question<T> = (api: CatalogueApi) => Promise<T>;
 
-interface Running {
+interface RunningWorker {
   api: CatalogueApi;
   /** Rejects when the worker dies. */
   died: Promise<never>;
   kill: () => void;
 }
 
-let running: Running | undefined;
+let running: RunningWorker | undefined;
 let deaths: number[] = [];
 let isPolling = false;
 let answered: () => void;
-const status = externalStore<CatalogueStatus>({
+const statusStore = externalStore<CatalogueStatus>({
   version: 0,
   products: 0,
   confirmedAt: undefined,
@@ -55,29 +55,29 @@ export const firstResponse = new Promise<void>((resolve) => {
 
 /** The catalogue for the page: the worker, and the server while it cannot answer. */
 export const catalogue: CatalogueApi = {
-  listing: (question) => ask((api) => api.listing(question)),
-  listings: (questions) => ask((api) => api.listings(questions)),
-  count: (page, filters) => ask((api) => api.count(page, filters)),
-  search: (term, limit) => ask((api) => api.search(term, limit)),
-  suggest: (text) => ask((api) => api.suggest(text)),
+  listing: (question) => askWorkerOrServer((api) => api.listing(question)),
+  listings: (questions) => askWorkerOrServer((api) => api.listings(questions)),
+  count: (page, filters) => askWorkerOrServer((api) => api.count(page, filters)),
+  search: (term, limit) => askWorkerOrServer((api) => api.search(term, limit)),
+  suggest: (text) => askWorkerOrServer((api) => api.suggest(text)),
   product: findProduct,
-  productsById: (ids) => ask((api) => api.productsById(ids)),
-  related: (productId, limit) => ask((api) => api.related(productId, limit)),
-  counts: () => ask((api) => api.counts()),
+  productsById: (ids) => askWorkerOrServer((api) => api.productsById(ids)),
+  related: (productId, limit) => askWorkerOrServer((api) => api.related(productId, limit)),
+  counts: () => askWorkerOrServer((api) => api.counts()),
   thumbnails: (limit) => askWorker((api) => api.thumbnails(limit)),
-  swimmers: () => ask((api) => api.swimmers()),
+  swimmers: () => askWorkerOrServer((api) => api.swimmers()),
   status: () => askWorker((api) => api.status()),
   refresh: () => askWorker((api) => api.refresh()),
 };
 
 /** State of this device's catalogue. */
-export const useCatalogueStatus = () => useExternalStore(status);
+export const useCatalogueStatus = () => useExternalStore(statusStore);
 
 /**
  * Calls the listener when the catalogue has loaded and after each request for changes. Returns a
  * function that unsubscribes.
  */
-export const onCatalogueChange = status.watch;
+export const onCatalogueChange = statusStore.watch;
 
 /** The stored first result of a listing. Undefined once the catalogue has answered. */
 export async function cachedListing(path: string): Promise<ListingResult | undefined> {
@@ -86,10 +86,10 @@ export async function cachedListing(path: string): Promise<ListingResult | undef
     findListingSnapshot(path, workerAddress).catch(() => undefined),
     wait(CACHE_WAIT_MS).then(() => undefined),
   ]);
-  return status.get().version === 0 ? found : undefined;
+  return statusStore.get().version === 0 ? found : undefined;
 }
 
-async function ask<T>(question: Question<T>): Promise<T> {
+async function askWorkerOrServer<T>(question: Question<T>): Promise<T> {
   const fromWorker = askWorker(question);
   const settled = fromWorker.then(
     () => true,
@@ -111,7 +111,7 @@ async function ask<T>(question: Question<T>): Promise<T> {
 /** Asks the server too, because the worker may not have a newly published product yet. */
 async function findProduct(id: string): Promise<FoundProduct | undefined> {
   const question: Question<FoundProduct | undefined> = (api) => api.product(id);
-  return (await ask(question)) ?? (await askServer(question).catch(() => undefined));
+  return (await askWorkerOrServer(question)) ?? (await askServer(question).catch(() => undefined));
 }
 
 async function askWorker<T>(question: Question<T>): Promise<T> {
@@ -130,9 +130,9 @@ async function askServer<T>(question: Question<T>): Promise<T> {
   return question(serverCatalogue);
 }
 
-function start(): Running {
+function start(): RunningWorker {
   deaths = deaths.filter((at) => Date.now() - at < DEATHS_WITHIN_MS);
-  if (deaths.length >= MAX_DEATHS) throw new Unreachable('the catalogue worker keeps crashing');
+  if (deaths.length >= MAX_CRASHES) throw new Unreachable('the catalogue worker keeps crashing');
   const name = isOfflineDisabled() ? NO_CACHE_WORKER : 'catalogue';
   const worker = new Worker(workerAddress, { type: 'module', name });
   const end = new AbortController();
@@ -150,7 +150,7 @@ function start(): Running {
   };
   worker.addEventListener('error', kill);
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogueNotice>>) => {
-    if (data.catalogue) status.set(data.catalogue);
+    if (data.catalogue) statusStore.set(data.catalogue);
   });
   if (!isPolling) pollWhileVisible(() => catalogue.refresh());
   isPolling = true;

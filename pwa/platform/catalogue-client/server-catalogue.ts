@@ -48,21 +48,21 @@ const EMPTY_STATUS: CatalogueStatus = {
 function pageIndex({ categoryId }: ListingPage): Promise<CatalogueIndex> {
   const slug = CATEGORIES.find(({ id }) => id === categoryId)?.slug;
   if (slug === undefined) return wholeIndex();
-  return keep(slug, async () => {
+  return cachedIndex(slug, async () => {
     const { body } = await call(catalogueEndpoints.category, { params: { slug } });
     return body.products;
   });
 }
 
 function wholeIndex(): Promise<CatalogueIndex> {
-  return keep('', async () => (await call(catalogueEndpoints.products, {})).body);
+  return cachedIndex('', async () => (await call(catalogueEndpoints.products, {})).body);
 }
 
 async function loadSwimmers(): Promise<Swimmer[]> {
   return (await call(catalogueEndpoints.swimmers, {})).body;
 }
 
-function keep(key: string, load: () => Promise<Product[]>): Promise<CatalogueIndex> {
+function cachedIndex(key: string, load: () => Promise<Product[]>): Promise<CatalogueIndex> {
   const known = indexes.get(key);
   if (known && Date.now() - known.madeAt < FRESH_MS) return known.index;
   const index = load().then(indexCatalogue);

@@ -1,12 +1,14 @@
-import { RETURN_TAG } from '../../../workers/service-worker/messages';
-import { askForSync, isSyncOffered } from './background-sync';
+import { BACK_ONLINE_TAG } from '../../../workers/service-worker/messages';
+import { registerBackgroundSync, isBackgroundSyncSupported } from './background-sync';
 
 /**
  * Permission to notify when the server is reachable again (behaviour
  * offline.notification-on-request). `impossible` if the browser cannot wake the service worker.
  */
-export function backOnlineNotice(): NotificationPermission | 'impossible' {
-  return 'Notification' in window && isSyncOffered() ? Notification.permission : 'impossible';
+export function noticePermission(): NotificationPermission | 'impossible' {
+  return 'Notification' in window && isBackgroundSyncSupported()
+    ? Notification.permission
+    : 'impossible';
 }
 
 /**
@@ -16,19 +18,19 @@ export function backOnlineNotice(): NotificationPermission | 'impossible' {
 export async function requestBackOnlineNotice(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer;
-  return (await askForSync()) ? 'granted' : 'denied';
+  return (await registerBackgroundSync()) ? 'granted' : 'denied';
 }
 
 /** Registers background sync for the saved checkout. */
-export async function storeBackOnlineNotice(): Promise<void> {
-  if (backOnlineNotice() === 'granted') await askForSync();
+export async function registerBackOnlineNotice(): Promise<void> {
+  if (noticePermission() === 'granted') await registerBackgroundSync();
 }
 
 /** Closes the notification once it was acted on or is obsolete. */
 export async function closeBackOnlineNotice(): Promise<void> {
-  if (backOnlineNotice() !== 'granted') return;
+  if (noticePermission() !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration();
-  const shown = await registration?.getNotifications({ tag: RETURN_TAG });
+  const shown = await registration?.getNotifications({ tag: BACK_ONLINE_TAG });
   for (const notice of shown ?? []) notice.close();
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../workers/cart/rows';
-import { askForCatalogue } from './background-sync';
+import { registerCatalogueSync } from './background-sync';
 
 /** Registered background syncs, and badge counts on the app icon. */
 let asked: string[] = [];
@@ -56,6 +56,6 @@ test('registers background sync for a saved checkout, and again when the page is
 });
 
 test('an installed shop registers periodic background sync for the catalogue [offline.periodic-catalogue]', () => {
-  askForCatalogue(registration);
+  registerCatalogueSync(registration);
   expect(asked).toEqual(['catalogue']);
 });

@@ -14,7 +14,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
  * Lets the browser send queued edits after the last tab closes (behaviour saved.background-sync).
  * Returns whether it accepted.
  */
-export async function askForSync(): Promise<boolean> {
+export async function registerBackgroundSync(): Promise<boolean> {
   const registration: SyncRegistration | undefined =
     await navigator.serviceWorker?.getRegistration();
   if (!registration?.sync) return false;
@@ -29,13 +29,13 @@ export async function askForSync(): Promise<boolean> {
  * Requests periodic catalogue updates (behaviour saved.background-sync). Rejected unless the shop
  * is installed.
  */
-export function askForCatalogue(registration: ServiceWorkerRegistration): void {
+export function registerCatalogueSync(registration: ServiceWorkerRegistration): void {
   const { periodicSync }: SyncRegistration = registration;
   periodicSync?.register(CATALOGUE_TAG, { minInterval: CATALOGUE_EVERY_MS }).catch(() => undefined);
 }
 
 /** Whether the browser supports background sync with a service worker. */
-export function isSyncOffered(): boolean {
+export function isBackgroundSyncSupported(): boolean {
   const isControlled = Boolean(navigator.serviceWorker?.controller) && !isOfflineDisabled();
   return 'SyncManager' in window && isControlled;
 }

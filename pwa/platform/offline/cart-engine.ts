@@ -3,7 +3,7 @@ import { deviceEndpoints } from '#contract/device';
 import { openCart, type CartEngine } from '../../../workers/cart/engine';
 import { SEEN_EVERY_MS } from '../../../workers/saved/compare';
 import { paths } from '../../paths';
-import { askForSync } from './background-sync';
+import { registerBackgroundSync } from './background-sync';
 import { catalogue, onCatalogueChange } from '../catalogue-client/catalogue';
 import { pinPictures } from './pinned-pictures';
 import { firstTouch } from '../after-first-screen';
@@ -19,8 +19,8 @@ export const cartEngine: CartEngine = openCart({
 if (typeof indexedDB !== 'undefined') {
   syncOnReturn();
   syncWhileClosed();
-  adoptOnFirstTouch();
-  badgeApp();
+  readCartOnInteraction();
+  updateAppBadge();
   if (!isOfflineDisabled()) pinPictures(cartEngine.store);
   compareSaved();
   onCatalogueChange(({ reachable }) => {
@@ -55,18 +55,18 @@ function syncWhileClosed(): void {
   let asked = 0;
   let isLeft = false;
   cartEngine.observe(({ waiting, intent, lines, connection: { state } }) => {
-    if (waiting > asked) void askForSync();
+    if (waiting > asked) void registerBackgroundSync();
     asked = waiting;
     const isPrepared = intent !== undefined && state !== 'online';
     isLeft = isPrepared || waiting > 0 || lines.some(({ pending }) => pending);
   });
   document.addEventListener('visibilitychange', () => {
-    if (isLeft && document.visibilityState === 'hidden') void askForSync();
+    if (isLeft && document.visibilityState === 'hidden') void registerBackgroundSync();
   });
 }
 
 /** Shows the number of queued edits on the app icon, where supported. */
-function badgeApp(): void {
+function updateAppBadge(): void {
   if (!('setAppBadge' in navigator)) return;
   /**
    * The badge count shown last. Undefined at first, because an earlier visit's count may still be
@@ -98,7 +98,7 @@ function compareSaved(): void {
  * A browser that lost its database may still have the cart's cookie. The server is asked on screens
  * with the cart, else at the first interaction, because most visitors have no cart.
  */
-function adoptOnFirstTouch(): void {
+function readCartOnInteraction(): void {
   const isCart = location.pathname === paths.cart || location.pathname === paths.checkout;
   if (isCart) void cartEngine.refresh();
   else void firstTouch.then(() => cartEngine.refresh());

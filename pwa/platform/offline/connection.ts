@@ -7,7 +7,7 @@ type State = Connection['state'];
 
 const connection = externalStore<State>('online');
 /** True only after this page (not an earlier one) had a response. */
-const heard = externalStore(false);
+const hasRespondedStore = externalStore(false);
 
 /**
  * Connection state by the outcome of requests (decision connection-from-outcomes). Online until the
@@ -19,7 +19,7 @@ export function useConnection(): State {
 
 /** True if the server has responded to this page and is reachable. */
 export function useIsConfirmedOnline(): boolean {
-  const isHeard = useExternalStore(heard);
+  const isHeard = useExternalStore(hasRespondedStore);
   const state = useConnection();
   return isHeard && state === 'online';
 }
@@ -35,12 +35,12 @@ export function useCachedSince(): number | undefined {
 }
 
 onCatalogueChange(({ reachable }) => {
-  if (reachable) heard.set(true);
+  if (reachable) hasRespondedStore.set(true);
 });
 
 void loadCartEngine().then((engine) => {
   engine.observe(({ connection: { state, confirmedAt } }) => {
-    if (state === 'online' && confirmedAt !== undefined) heard.set(true);
+    if (state === 'online' && confirmedAt !== undefined) hasRespondedStore.set(true);
     if (state !== connection.get()) connection.set(state);
   });
 });

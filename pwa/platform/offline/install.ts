@@ -16,7 +16,7 @@ const apple: Apple = navigator;
 export const installOffer = externalStore<InstallOffer | undefined>(undefined);
 
 /** Suppresses the browser's own prompt: the shop asks later or on request. */
-export function holdInstallOffer(): void {
+export function captureInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installOffer.set(event as InstallOffer);
@@ -36,6 +36,6 @@ export function isInstalled(): boolean {
 }
 
 /** Whether installing is done manually from the share menu. */
-export function isByHand(): boolean {
+export function needsManualInstall(): boolean {
   return apple.standalone === false;
 }

@@ -5,7 +5,7 @@ import { afterFirstScreen } from '../after-first-screen';
 const RETRY_EVENTS = ['online', 'focus', 'pageshow'] as const;
 
 let resolveWaiting: (engine: CartEngine) => void;
-const started = new Promise<CartEngine>((resolve) => {
+const engineLoaded = new Promise<CartEngine>((resolve) => {
   resolveWaiting = resolve;
 });
 let isComing = false;
@@ -18,7 +18,7 @@ export function loadCartEngine(when: 'settled' | 'now' = 'settled'): Promise<Car
   if (when === 'now') return load();
   if (!isComing) void afterFirstScreen().then(loadLater);
   isComing = true;
-  return started;
+  return engineLoaded;
 }
 
 async function load(): Promise<CartEngine> {

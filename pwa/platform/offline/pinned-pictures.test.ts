@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { photographAddress, PICTURE_WIDTHS } from '#contract/products/pictures';
 import { CartDatabase } from '../../../workers/cart/store';
-import { sample } from '../../testing/shop-fixture';
+import { sampleProduct } from '../../testing/shop-fixture';
 import { PIN_BYTES, pinPictures } from './pinned-pictures';
 
 const MEGABYTE = 1024 * 1024;
@@ -80,7 +80,7 @@ async function save(product: Product, minute: number): Promise<void> {
 test('an image that cannot be cached does not block others [errors.image-prefetch-failed]', async () => {
   lost.add('/pictures/lost.svg');
   await putInCart(
-    sample({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
+    sampleProduct({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
   );
   pinPictures(store);
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/pictures/there.svg']));
@@ -88,8 +88,8 @@ test('an image that cannot be cached does not block others [errors.image-prefetc
 
 test('caches images of cart and saved items, and evicts them afterwards [saved.opens-offline]', async () => {
   const [carted, saved] = [
-    sample({ imageUrl: '/a.svg' }),
-    sample({ imageUrl: '/b.svg', additionalImages: ['/c.svg'] }),
+    sampleProduct({ imageUrl: '/a.svg' }),
+    sampleProduct({ imageUrl: '/b.svg', additionalImages: ['/c.svg'] }),
   ];
   await putInCart(carted);
   await save(saved, 1);
@@ -110,8 +110,8 @@ test('caches one width of every photograph before further widths of any [saved.o
   });
   const [one, two] = [photograph('a'), photograph('b')];
   const address = (each: typeof one) => photographAddress(each, 1280, 'webp');
-  await save(sample({ imageUrl: address(one) }), 2);
-  await save(sample({ imageUrl: address(two) }), 1);
+  await save(sampleProduct({ imageUrl: address(one) }), 2);
+  await save(sampleProduct({ imageUrl: address(two) }), 1);
   pinPictures(store);
   await vi.waitFor(() => expect(kept.size).toBe(2 * (PICTURE_WIDTHS.length + 1)));
   expect([...kept.keys()].slice(0, 2)).toEqual([
@@ -123,14 +123,14 @@ test('caches one width of every photograph before further widths of any [saved.o
 test('if storage is short, images of the cart are cached before those of saved items, and of newer before older ones [saved.opens-offline, saved.pictures-stored]', async () => {
   sizeOf = () => 20 * MEGABYTE;
   expect(PIN_BYTES).toBe(48 * MEGABYTE);
-  await save(sample({ imageUrl: '/first.svg' }), 1);
-  await save(sample({ imageUrl: '/second.svg' }), 2);
-  await save(sample({ imageUrl: '/third.svg' }), 3);
+  await save(sampleProduct({ imageUrl: '/first.svg' }), 1);
+  await save(sampleProduct({ imageUrl: '/second.svg' }), 2);
+  await save(sampleProduct({ imageUrl: '/third.svg' }), 3);
   pinPictures(store);
   await vi.waitFor(() =>
     expect([...kept.keys()]).toEqual(['/third.svg', '/second.svg', '/first.svg']),
   );
-  await putInCart(sample({ imageUrl: '/carted.svg' }));
+  await putInCart(sampleProduct({ imageUrl: '/carted.svg' }));
   await vi.waitFor(() =>
     expect([...kept.keys()].sort()).toEqual(['/carted.svg', '/second.svg', '/third.svg']),
   );
@@ -138,13 +138,13 @@ test('if storage is short, images of the cart are cached before those of saved i
 
 test('editing a note fetches no image again, even if one is missing [saved.opens-offline]', async () => {
   lost.add('/lost.svg');
-  const suit = sample({ imageUrl: '/there.svg', additionalImages: ['/lost.svg'] });
+  const suit = sampleProduct({ imageUrl: '/there.svg', additionalImages: ['/lost.svg'] });
   await save(suit, 1);
   pinPictures(store);
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/there.svg']));
   await vi.waitFor(() => expect(asked).toEqual(['/there.svg', '/lost.svg']));
   for (const note of ['f', 'fo', 'for']) await store.saved.update(suit.id, { note });
-  const cap = sample({ imageUrl: '/cap.svg' });
+  const cap = sampleProduct({ imageUrl: '/cap.svg' });
   await save(cap, 2);
   await vi.waitFor(() => expect(kept.has('/cap.svg')).toBe(true));
   expect(looks).toBeLessThanOrEqual(4);
@@ -153,7 +153,7 @@ test('editing a note fetches no image again, even if one is missing [saved.opens
 
 test('a failed image is retried after a minute [saved.opens-offline]', async () => {
   lost.add('/lost.svg');
-  const suit = sample({ imageUrl: '/lost.svg' });
+  const suit = sampleProduct({ imageUrl: '/lost.svg' });
   await save(suit, 1);
   pinPictures(store);
   await vi.waitFor(() => expect(asked).toEqual(['/lost.svg']));
@@ -165,8 +165,8 @@ test('a failed image is retried after a minute [saved.opens-offline]', async () 
 
 test('with data saver on, only images of the cart are cached [saved.opens-offline, saved.pictures-stored]', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  await save(sample({ imageUrl: '/saved.svg' }), 1);
-  await putInCart(sample({ imageUrl: '/carted.svg' }));
+  await save(sampleProduct({ imageUrl: '/saved.svg' }), 1);
+  await putInCart(sampleProduct({ imageUrl: '/carted.svg' }));
   pinPictures(store);
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/carted.svg']));
 });

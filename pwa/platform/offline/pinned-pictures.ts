@@ -27,7 +27,7 @@ export function usePicturesPinned(): (product: Product) => boolean {
 /** Keep images of cart and saved items cached; evict all others. */
 export function pinPictures(store: CartDatabase): void {
   if (typeof caches === 'undefined') return;
-  const pass = passes();
+  const pass = pinScheduler();
   liveQuery(() => readWanted(store)).subscribe({
     next: pass,
     // Without IndexedDB there is nothing to pin.
@@ -38,9 +38,9 @@ export function pinPictures(store: CartDatabase): void {
 /**
  * Runs one pass at a time for the latest state. Skips states that are complete or failed recently.
  */
-function passes() {
+function pinScheduler() {
   let last = { key: '', isWhole: true, at: 0 };
-  let next: Wanted | undefined;
+  let next: WantedPictures | undefined;
   let isBusy = false;
 
   async function run(): Promise<void> {
@@ -50,13 +50,13 @@ function passes() {
       const wanted = next;
       next = undefined;
       // The disk is full or blocked: images come from the network.
-      last.isWhole = await pin(wanted, () => next !== undefined).catch(() => false);
+      last.isWhole = await pinWanted(wanted, () => next !== undefined).catch(() => false);
       last.at = Date.now();
     }
     isBusy = false;
   }
 
-  return (wanted: Wanted) => {
+  return (wanted: WantedPictures) => {
     const key = JSON.stringify([wanted.addresses, [...wanted.carted]]);
     const isTried = isBusy || last.isWhole || Date.now() - last.at < RETRY_MS;
     if (key === last.key && isTried) return;
@@ -66,7 +66,7 @@ function passes() {
   };
 }
 
-interface Wanted {
+interface WantedPictures {
   addresses: readonly string[];
   /** Products of the cart, fetched even with data saver. */
   carted: ReadonlySet<string>;
@@ -76,7 +76,7 @@ interface Wanted {
  * The images to cache, most important first: one width of each image, with the cart before saved
  * items, then the other widths.
  */
-async function readWanted(store: CartDatabase): Promise<Wanted> {
+async function readWanted(store: CartDatabase): Promise<WantedPictures> {
   const { lines, seen, saved } = store;
   return store.transaction('r', lines, seen, saved, async () => {
     const ids = new Set((await store.readLines()).map(({ productId }) => productId));
@@ -108,9 +108,9 @@ function addressesOf({ imageUrl, additionalImages }: Product): string[][] {
  * Fetches in order until the limit is reached or the state changes. Returns whether everything is
  * cached.
  */
-async function pin(
-  { addresses, carted }: Wanted,
-  isOtherAccountSignedIn: () => boolean,
+async function pinWanted(
+  { addresses, carted }: WantedPictures,
+  isSuperseded: () => boolean,
 ): Promise<boolean> {
   const cache = await caches.open(PINNED_CACHE);
   const there = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
@@ -120,7 +120,7 @@ async function pin(
   let used = 0;
   let isWhole = true;
   for (const address of addresses) {
-    if (isOtherAccountSignedIn()) return false;
+    if (isSuperseded()) return false;
     const isRoom = used < PIN_BYTES;
     const mayFetch = carted.has(address) || !isDataSaverOn();
     const isMissing = isRoom && !there.has(address);

@@ -1,6 +1,6 @@
 import type { PageMessage } from '../../../workers/service-worker/messages';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
-import { askForCatalogue } from './background-sync';
+import { registerCatalogueSync } from './background-sync';
 import { loadCartEngine } from './load-cart-engine';
 import { afterFirstScreen } from '../after-first-screen';
 import { wait } from '../wait';
@@ -19,11 +19,11 @@ export interface Update {
 
 let offered: ServiceWorker | undefined;
 /** A new version that waits for the shopper. */
-const update = externalStore<Update | undefined>(undefined);
+const availableUpdate = externalStore<Update | undefined>(undefined);
 
 /** The update that waits for the shopper. Undefined if there is none. */
 export function useUpdate(): Update | undefined {
-  return useExternalStore(update);
+  return useExternalStore(availableUpdate);
 }
 
 /**
@@ -44,10 +44,10 @@ async function register(): Promise<void> {
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
-  if (isFirst) void keepFirstVisit();
-  void keepThumbnails();
-  askForCatalogue(registration);
-  if (registration.waiting && !isFirst) offer(registration.waiting);
+  if (isFirst) void cacheFirstVisit();
+  void cacheThumbnails();
+  registerCatalogueSync(registration);
+  if (registration.waiting && !isFirst) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   watch(registration.installing);
   checkOnReturn(registration);
@@ -55,18 +55,18 @@ async function register(): Promise<void> {
 
 function watch(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker);
   });
 }
 
-function offer(worker: ServiceWorker): void {
+function offerUpdate(worker: ServiceWorker): void {
   offered = worker;
   // Another tab may accept it.
   worker.addEventListener('statechange', () => {
-    if (offered === worker) update.set(undefined);
+    if (offered === worker) availableUpdate.set(undefined);
   });
-  update.set({
-    later: () => update.set(undefined),
+  availableUpdate.set({
+    later: () => availableUpdate.set(undefined),
     reload: async () => {
       // Queued edits are durable; they are sent first if possible.
       const sent = loadCartEngine('now').then((engine) => engine.syncNow());
@@ -92,7 +92,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
 }
 
 /** Adds to the caches what this visit loaded before the service worker was active. */
-async function keepFirstVisit(): Promise<void> {
+async function cacheFirstVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
   const keep = (entries: PerformanceEntryList) =>
@@ -105,7 +105,7 @@ async function keepFirstVisit(): Promise<void> {
   });
 }
 
-async function keepThumbnails(): Promise<void> {
+async function cacheThumbnails(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { warmThumbnails } = await import('../catalogue-client/warm-thumbnails');
   if (active) warmThumbnails((addresses) => send(active, { do: 'keep', addresses }));

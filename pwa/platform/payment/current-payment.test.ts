@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Paid } from './watch-payment';
+import type { ConfirmedPayment } from './watch-payment';
 import {
   clearSettledPayment,
   mergePayment,
@@ -28,7 +28,10 @@ test('a sign-out clears an order that was already shown, and keeps one that was 
   clearSettledPayment();
   rerender();
   expect(result.current).toMatchObject({ orderID: 'TOLD' });
-  const reply = { token: 'a'.repeat(43), orderNumber: 'LF-1' } as unknown as Paid['reply'];
+  const reply = {
+    token: 'a'.repeat(43),
+    orderNumber: 'LF-1',
+  } as unknown as ConfirmedPayment['reply'];
   void mergePayment({ ...untold, paid: { reply, pending: false } });
   clearSettledPayment();
   rerender();

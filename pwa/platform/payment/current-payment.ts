@@ -8,12 +8,12 @@ import type { CurrentPayment } from './watch-payment';
 const RETRY_MS = 5_000;
 const RECALLED_FOR_MS = 60 * 60_000;
 
-const underWay = externalStore<CurrentPayment | undefined>(undefined);
+const paymentStore = externalStore<CurrentPayment | undefined>(undefined);
 let asking = false;
 
 /** The current payment of this browser. Undefined if there is none or its result was seen. */
 export function useCurrentPayment(): CurrentPayment | undefined {
-  const payment = useExternalStore(underWay);
+  const payment = useExternalStore(paymentStore);
   return payment?.seen ? undefined : payment;
 }
 
@@ -23,7 +23,7 @@ export function beginPayment(
   stage: 'open' | 'approved',
   attempt?: string,
 ): Promise<void> {
-  const before = underWay.get();
+  const before = paymentStore.get();
   const known = before?.orderID === orderID ? before.since : undefined;
   const since = known ?? Math.max(Date.now(), (before?.since ?? 0) + 1);
   return mergePayment({ orderID, stage, since, ...(attempt && { attempt }) });
@@ -31,15 +31,15 @@ export function beginPayment(
 
 /** Marks the result as seen, or a payment as abandoned before approval. Ignores other payments. */
 export async function dismissPayment(orderID?: string): Promise<void> {
-  const payment = underWay.get();
+  const payment = paymentStore.get();
   if (!payment || payment.orderID !== (orderID ?? payment.orderID)) return;
   if (payment.stage !== 'approved') await mergePayment({ ...payment, seen: true });
 }
 
 /** Shows a recent payment in this tab again. Returns false if there is none. */
 export function recallPayment(kept: StoredPayment | undefined): boolean {
-  if (kept) mergeKnown(merged(kept));
-  const payment = underWay.get();
+  if (kept) mergeIntoCurrent(mergeFromOtherTab(kept));
+  const payment = paymentStore.get();
   if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALLED_FOR_MS) return false;
   const { seen: _, ...unseen } = payment;
   setPayment(unseen);
@@ -48,10 +48,10 @@ export function recallPayment(kept: StoredPayment | undefined): boolean {
 
 /** Marks the result as seen, so that later pages do not show it again. */
 export async function markResultSeen(): Promise<void> {
-  const payment = underWay.get();
+  const payment = paymentStore.get();
   if (!payment) return;
   const { paid: _, unanswered: __, ...kept } = payment;
-  await store({ ...kept, seen: true });
+  await persistPayment({ ...kept, seen: true });
 }
 
 /**
@@ -59,17 +59,17 @@ export async function markResultSeen(): Promise<void> {
  * (behaviour saved.joins-account).
  */
 export function clearSettledPayment(): void {
-  const payment = underWay.get();
-  if (payment?.stage === 'paid' && (payment.paid ?? payment.seen)) underWay.set(undefined);
+  const payment = paymentStore.get();
+  if (payment?.stage === 'paid' && (payment.paid ?? payment.seen)) paymentStore.set(undefined);
 }
 
 /** Merges new data, shares it with other tabs, and polls until the outcome is known. */
 export async function mergePayment(news: CurrentPayment): Promise<void> {
-  const kept = mergeKnown(news);
-  if (kept) await store(kept);
+  const kept = mergeIntoCurrent(news);
+  if (kept) await persistPayment(kept);
 }
 
-async function store(payment: StoredPayment): Promise<void> {
+async function persistPayment(payment: StoredPayment): Promise<void> {
   // If the engine cannot be loaded now, wait until it can.
   const engine = await loadCartEngine('now').catch(() => loadCartEngine());
   // Without IndexedDB only this tab knows the payment.
@@ -79,8 +79,8 @@ async function store(payment: StoredPayment): Promise<void> {
 /**
  * Merges into the known state. Returns what to store, undefined if nothing changed for other tabs.
  */
-function mergeKnown(news: CurrentPayment): StoredPayment | undefined {
-  const known = underWay.get();
+function mergeIntoCurrent(news: CurrentPayment): StoredPayment | undefined {
+  const known = paymentStore.get();
   const before = known?.orderID === news.orderID ? known : undefined;
   const later = mergePaymentState(known, news);
   const isNews = later !== known;
@@ -94,8 +94,8 @@ function mergeKnown(news: CurrentPayment): StoredPayment | undefined {
 }
 
 function setPayment(payment: CurrentPayment): void {
-  underWay.set(payment);
-  if (needsAnswer(payment)) void watch();
+  paymentStore.set(payment);
+  if (needsAnswer(payment)) void watchUntilAnswered();
 }
 
 /** Whether this tab still needs the server's answer. */
@@ -104,15 +104,15 @@ function needsAnswer({ stage, paid, seen }: CurrentPayment): boolean {
   return stage === 'open' || stage === 'approved' || (stage === 'paid' && !paid);
 }
 
-export const currentPayment = underWay.get;
+export const currentPayment = paymentStore.get;
 
-async function watch(): Promise<void> {
+async function watchUntilAnswered(): Promise<void> {
   if (asking) return;
   asking = true;
   while (waiting()) {
     try {
       const { watchPayment } = await import('./watch-payment');
-      await watchPayment({ waiting, mergePayment, onChange: underWay.watch });
+      await watchPayment({ waiting, mergePayment, onChange: paymentStore.watch });
     } catch (failure) {
       // The script could not be loaded; retry, because money is involved.
       reportError(failure);
@@ -123,22 +123,22 @@ async function watch(): Promise<void> {
 }
 
 function waiting(): CurrentPayment | undefined {
-  const payment = underWay.get();
+  const payment = paymentStore.get();
   return payment && needsAnswer(payment) ? payment : undefined;
 }
 
 void loadCartEngine().then((engine) => {
   engine.observe(({ payment: kept }) => {
-    if (kept) mergeKnown(merged(kept));
+    if (kept) mergeIntoCurrent(mergeFromOtherTab(kept));
   });
   // Load the script early, because the page may stay open longer than its build is kept (decision
-  // open-pages-survive-releases). If this fails, `watch` loads it.
+  // open-pages-survive-releases). If this fails, `watchUntilAnswered` loads it.
   import('./watch-payment').catch(() => undefined);
 });
 
 /** Merges another tab's state, but keeps a result unseen that this tab has not shown yet. */
-function merged(kept: StoredPayment): StoredPayment {
-  const payment = underWay.get();
+function mergeFromOtherTab(kept: StoredPayment): StoredPayment {
+  const payment = paymentStore.get();
   const isOurs = payment?.orderID === kept.orderID && !payment.seen;
   if (!isOurs || !kept.seen || kept.stage === 'open') return kept;
   const { seen: _, ...unseen } = kept;

@@ -6,7 +6,7 @@ import type { StoredPayment } from '../../../workers/payment-row';
 import { loadCartEngine } from '../offline/load-cart-engine';
 
 /** A payment that the server confirmed: captured, or pending at the provider. */
-export interface Paid {
+export interface ConfirmedPayment {
   reply: CaptureReply;
   pending: boolean;
 }
@@ -14,13 +14,13 @@ export interface Paid {
 /** The payment of this browser, with this tab's additional state. */
 export interface CurrentPayment extends StoredPayment {
   /** Set once this tab has the server's answer. */
-  paid?: Paid;
+  paid?: ConfirmedPayment;
   /** A request for its outcome had no conclusive answer. */
   unanswered?: true;
 }
 
 /** What to watch, and where to report. */
-export interface Watched {
+export interface WatchContext {
   /** The payment that still needs an answer. */
   waiting: () => CurrentPayment | undefined;
   mergePayment: (news: CurrentPayment) => Promise<void>;
@@ -49,10 +49,10 @@ const RETRY_EVENTS = ['online', 'focus', 'pageshow'];
 const OPEN_FOR_MS = 3 * 60 * 60_000;
 
 /** Polls until the outcome is known, with backoff, and at once on `online`, focus or pageshow. */
-export async function watchPayment(watched: Watched): Promise<void> {
+export async function watchPayment(watched: WatchContext): Promise<void> {
   const { waiting, mergePayment, onChange } = watched;
   for (let asked = 0, last = ''; ; asked += 1) {
-    await visible();
+    await untilVisible();
     const payment = waiting();
     if (!payment) return;
     const { orderID, stage, since } = payment;
@@ -60,11 +60,11 @@ export async function watchPayment(watched: Watched): Promise<void> {
       return void (await mergePayment({ ...payment, seen: true }));
     if (last !== orderID + stage) asked = 0;
     last = orderID + stage;
-    const waitMs = stage === 'open' && asked === 0 ? 0 : await ask(payment, watched);
+    const waitMs = stage === 'open' && asked === 0 ? 0 : await requestOutcome(payment, watched);
     const after = waiting();
     if (!after) return;
     if (after.orderID + after.stage === last)
-      await pause(Math.max(waitMs, pauseAfter(asked)), onChange);
+      await waitForRetry(Math.max(waitMs, pauseAfter(asked)), onChange);
   }
 }
 
@@ -73,10 +73,10 @@ function pauseAfter(asked: number): number {
 }
 
 /** Sends one request and merges its result. Returns the pause before the next one. */
-async function ask(payment: CurrentPayment, watched: Watched): Promise<number> {
+async function requestOutcome(payment: CurrentPayment, watched: WatchContext): Promise<number> {
   const { mergePayment } = watched;
   try {
-    if (payment.stage === 'open') await askState(payment, watched);
+    if (payment.stage === 'open') await checkApproval(payment, watched);
     else await capture(payment, watched);
     return 0;
   } catch (failure) {
@@ -88,9 +88,9 @@ async function ask(payment: CurrentPayment, watched: Watched): Promise<number> {
 }
 
 /** Detects an approval that no page received: the popup may outlive the page that opened it. */
-async function askState(
+async function checkApproval(
   payment: CurrentPayment,
-  { mergePayment, onChange }: Watched,
+  { mergePayment, onChange }: WatchContext,
 ): Promise<void> {
   const { orderID } = payment;
   // If it is approved in the popup in the meantime, this response is not needed.
@@ -105,7 +105,7 @@ async function askState(
 }
 
 /** Captures the payment. Idempotent: repeating the request returns the stored result. */
-async function capture(payment: CurrentPayment, { mergePayment }: Watched): Promise<void> {
+async function capture(payment: CurrentPayment, { mergePayment }: WatchContext): Promise<void> {
   const { orderID, attempt } = payment;
   const { status, body } = await call(paymentEndpoints.capture, {
     params: { orderID },
@@ -116,7 +116,7 @@ async function capture(payment: CurrentPayment, { mergePayment }: Watched): Prom
   // The capture has recorded the order and emptied the cart (behaviour api.capture-payment): an
   // error here is logged and the success flow continues (behaviour
   // payment.failed-confirmation-is-silent).
-  await Promise.all([confirm(payment, paid), readCart()]).catch((failure: unknown) => {
+  await Promise.all([recordOrder(payment, paid), readCart()]).catch((failure: unknown) => {
     // The browser's console already lists failed requests.
     if (!(failure instanceof ApiError || failure instanceof Unreachable)) reportError(failure);
   });
@@ -127,7 +127,10 @@ async function readCart(): Promise<void> {
   await engine.refresh();
 }
 
-async function confirm({ orderID, attempt }: CurrentPayment, { reply }: Paid): Promise<void> {
+async function recordOrder(
+  { orderID, attempt }: CurrentPayment,
+  { reply }: ConfirmedPayment,
+): Promise<void> {
   const { store } = await loadCartEngine('now');
   const sessionId = await store.readMeta('sessionId');
   await call(paymentEndpoints.record, {
@@ -144,7 +147,7 @@ async function confirm({ orderID, attempt }: CurrentPayment, { reply }: Paid): P
 async function end(
   payment: CurrentPayment,
   { code, sentence }: ApiError,
-  { mergePayment }: Watched,
+  { mergePayment }: WatchContext,
 ): Promise<void> {
   if (payment.stage === 'paid') return;
   if (payment.stage === 'open') await mergePayment({ ...payment, seen: true });
@@ -152,14 +155,17 @@ async function end(
 }
 
 /** Resolves when the page is visible, so that only visible pages poll. */
-async function visible(): Promise<void> {
+async function untilVisible(): Promise<void> {
   while (document.visibilityState === 'hidden')
     await new Promise((resolve) => {
       document.addEventListener('visibilitychange', resolve, { once: true });
     });
 }
 
-async function pause(milliseconds: number, onChange: Watched['onChange']): Promise<void> {
+async function waitForRetry(
+  milliseconds: number,
+  onChange: WatchContext['onChange'],
+): Promise<void> {
   const end = new AbortController();
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -20,7 +20,7 @@ const thumb = {
   },
 } as const;
 
-const focused = {
+const focusStyle = {
   outline: '3px solid {colors.focus}',
   outlineOffset: '-8px',
   _highContrast: { outlineColor: 'CanvasText' },
@@ -44,7 +44,7 @@ export const BareRange = chakra('input', {
     '&::-webkit-slider-thumb': thumb,
     '&::-moz-range-thumb': thumb,
     '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::-webkit-slider-thumb': focused,
-    '&:focus-visible::-moz-range-thumb': focused,
+    '&:focus-visible::-webkit-slider-thumb': focusStyle,
+    '&:focus-visible::-moz-range-thumb': focusStyle,
   },
 });

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react';
 import { chakra } from '../chakra';
-import { Labelled } from './Labelled';
+import { LabelledField } from './Labelled';
 
 /** One input over boxes that show its digits, so that pasting and autofill work. */
 const Boxes = chakra('div', {
@@ -62,7 +62,7 @@ export function CodeField({ label, length, value, error, onChange, ...rest }: Pr
   const id = useId();
   const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, length);
   return (
-    <Labelled id={id} label={label} error={error}>
+    <LabelledField id={id} label={label} error={error}>
       <Boxes>
         {Array.from({ length }, (_, at) => (
           <b
@@ -92,6 +92,6 @@ export function CodeField({ label, length, value, error, onChange, ...rest }: Pr
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(length, length)}
         />
       </Boxes>
-    </Labelled>
+    </LabelledField>
   );
 }

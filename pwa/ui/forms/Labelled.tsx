@@ -10,7 +10,7 @@ export interface LabelText {
 }
 
 /** A field with its label, and below it an error or a hint. */
-export function Labelled({
+export function LabelledField({
   id,
   label,
   error,

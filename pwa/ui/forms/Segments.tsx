@@ -39,7 +39,7 @@ interface Props<Value> {
 }
 
 /** A radio group of a few options, side by side. */
-export function Segments<Value>({ label, options, value, onChange }: Props<Value>) {
+export function SegmentedControl<Value>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
     <Row role="radiogroup" aria-label={label}>

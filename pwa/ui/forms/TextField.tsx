@@ -1,6 +1,6 @@
 import { chakra } from '../chakra';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Labelled, type LabelText } from './Labelled';
+import { LabelledField, type LabelText } from './Labelled';
 
 const Box = chakra('div', {
   base: {
@@ -44,12 +44,12 @@ export type TextFieldProps = ComponentProps<'input'> &
 export function TextField({ label, error, hint, end, beside, ...rest }: TextFieldProps) {
   const field = useField(error, hint);
   return (
-    <Labelled label={label} error={error} hint={hint} beside={beside} id={field.id}>
+    <LabelledField label={label} error={error} hint={hint} beside={beside} id={field.id}>
       <Box>
         <input {...field} {...rest} />
         {end}
       </Box>
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -57,11 +57,11 @@ export function TextField({ label, error, hint, end, beside, ...rest }: TextFiel
 export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & LabelText) {
   const field = useField(error, hint);
   return (
-    <Labelled label={label} error={error} hint={hint} id={field.id}>
+    <LabelledField label={label} error={error} hint={hint} id={field.id}>
       <Box>
         <textarea {...field} {...rest} />
       </Box>
-    </Labelled>
+    </LabelledField>
   );
 }
 

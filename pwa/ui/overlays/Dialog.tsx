@@ -119,12 +119,12 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
       >
         {children}
       </chakra.div>
-      {foot && <Foot>{foot}</Foot>}
+      {foot && <DialogFooter>{foot}</DialogFooter>}
     </Frame>
   );
 }
 
-const Foot = chakra('div', {
+const DialogFooter = chakra('div', {
   base: {
     flex: 'none',
     display: 'flex',

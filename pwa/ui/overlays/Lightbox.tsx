@@ -2,7 +2,7 @@ import { chakra, type UnstyledProps } from '../chakra';
 import { Icon, type IconName } from '../Icon';
 import type { SourceProps } from '../Picture';
 import { useModal } from './use-modal';
-import { restOf, usePinchZoom, WHOLE } from './use-pinch-zoom';
+import { restingView, usePinchZoom, WHOLE_IMAGE } from './use-pinch-zoom';
 
 const Frame = chakra('dialog', {
   base: {
@@ -71,7 +71,7 @@ interface Props {
 export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
   const modal = useModal(onClose);
   const picture = pictures[at];
-  const { view, rest, zoom, handlers } = usePinchZoom(standingOf(picture));
+  const { view, rest, zoom, handlers } = usePinchZoom(initialView(picture));
   const step = (by: 1 | -1) => {
     if (!pictures[at + by]) return;
     rest();
@@ -134,9 +134,9 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
             end={at === 0}
             onClick={() => step(-1)}
           />
-          <Place role="status">
+          <PositionText role="status">
             {at + 1} / {pictures.length}
-          </Place>
+          </PositionText>
           <Control
             name="next"
             label="Next picture"
@@ -149,9 +149,9 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
   );
 }
 
-function standingOf(picture: LightboxPicture | undefined) {
-  if (!picture?.focus || !picture.ratio) return WHOLE;
-  return restOf(picture.ratio, picture.focus, { x: innerWidth, y: innerHeight });
+function initialView(picture: LightboxPicture | undefined) {
+  if (!picture?.focus || !picture.ratio) return WHOLE_IMAGE;
+  return restingView(picture.ratio, picture.focus, { x: innerWidth, y: innerHeight });
 }
 
 interface ControlProps {
@@ -169,7 +169,7 @@ function Control({ name, label, end = false, onClick }: ControlProps) {
   );
 }
 
-const Place = chakra('p', {
+const PositionText = chakra('p', {
   base: {
     padding: '3px 10px',
     borderRadius: '12px',

@@ -29,7 +29,7 @@ const Region = chakra('section', {
   },
 });
 
-const Slip = chakra('div', {
+const ToastFrame = chakra('div', {
   base: {
     pointerEvents: 'auto',
     display: 'flex',
@@ -74,7 +74,7 @@ export function Toaster() {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   const note = shown && (
-    <Note
+    <ToastItem
       key={shown.key}
       shown={shown}
       isKept={isInside}
@@ -114,7 +114,7 @@ interface NoteProps {
   onDismiss: () => void;
 }
 
-function Note({ shown, isKept, onDismiss }: NoteProps) {
+function ToastItem({ shown, isKept, onDismiss }: NoteProps) {
   const { title, description, tone = 'good', action, durationMs = DURATION_MS } = shown;
   const [held, setHeld] = useState(false);
   const swipe = useSwipeAway(dismissToast);
@@ -124,7 +124,7 @@ function Note({ shown, isKept, onDismiss }: NoteProps) {
     return () => clearTimeout(timer);
   }, [held, isKept, durationMs]);
   return (
-    <Slip
+    <ToastFrame
       tone={tone}
       {...(swipe satisfies UnstyledProps)}
       onMouseEnter={() => setHeld(true)}
@@ -167,6 +167,6 @@ function Note({ shown, isKept, onDismiss }: NoteProps) {
       >
         <Icon name="close" small />
       </chakra.button>
-    </Slip>
+    </ToastFrame>
   );
 }

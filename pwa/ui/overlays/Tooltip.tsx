@@ -6,7 +6,7 @@ const OPEN_MS = 700;
 /** Positioned without clipping, also in dialogs. */
 const FIXED = { strategy: 'fixed', placement: 'top' } as const;
 
-const Words = chakra(Parts.Content, {
+const TooltipContent = chakra(Parts.Content, {
   base: {
     padding: '6px 10px',
     borderRadius: 'r',
@@ -18,7 +18,7 @@ const Words = chakra(Parts.Content, {
   },
 });
 
-const Place = chakra(Parts.Positioner, { base: { zIndex: 'toast' } });
+const TooltipPositioner = chakra(Parts.Positioner, { base: { zIndex: 'toast' } });
 
 interface Props {
   /** What the button does, in a word or two. */
@@ -35,9 +35,9 @@ export function Tooltip({ label, children }: Props) {
   return (
     <Parts.Root positioning={FIXED} openDelay={OPEN_MS} closeDelay={0} lazyMount unmountOnExit>
       <Parts.Trigger asChild>{children}</Parts.Trigger>
-      <Place>
-        <Words>{label}</Words>
-      </Place>
+      <TooltipPositioner>
+        <TooltipContent>{label}</TooltipContent>
+      </TooltipPositioner>
     </Parts.Root>
   );
 }

@@ -14,29 +14,29 @@ export interface ShownToast extends Toast {
   key: number;
 }
 
-const shown = externalStore<ShownToast | undefined>(undefined);
+const toastStore = externalStore<ShownToast | undefined>(undefined);
 let next: Toast | undefined;
 let key = 0;
 
 /** Replaces the shown toast: one is visible at a time (behaviour screens.one-toast). */
 export function toast(given: Toast): void {
   key += 1;
-  shown.set({ ...given, key });
+  toastStore.set({ ...given, key });
 }
 
 /** Shows a background toast once no other is shown. */
 export function toastNext(given: Toast): void {
-  if (shown.get()) next = given;
+  if (toastStore.get()) next = given;
   else toast(given);
 }
 
 export function dismissToast(): void {
   const given = next;
   next = undefined;
-  shown.set(undefined);
+  toastStore.set(undefined);
   if (given) toast(given);
 }
 
 export function useToast(): ShownToast | undefined {
-  return useExternalStore(shown);
+  return useExternalStore(toastStore);
 }

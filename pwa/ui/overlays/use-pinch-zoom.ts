@@ -13,7 +13,7 @@ interface Point {
   y: number;
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+export const WHOLE_IMAGE: View = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 5;
 const TAP = 2.5;
 const TAP_PX = 8;
@@ -23,14 +23,14 @@ const SWIPE_PX = 60;
 export function zoomAt(view: View, factor: number, at: Point, box: Point): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), MAX_SCALE);
   const grown = scale / view.scale;
-  return within(
+  return clampView(
     { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
     box,
   );
 }
 
 /** Limits the offset, so that the image always covers the box. */
-export function within({ scale, x, y }: View, box: Point): View {
+export function clampView({ scale, x, y }: View, box: Point): View {
   const clamp = (value: number, size: number) => {
     const room = (size * (scale - 1)) / 2;
     return Math.min(Math.max(value, -room), room);
@@ -45,10 +45,10 @@ const FRAME = 5 / 4;
  * Initial view. A wide image in a tall window would be a strip, so it fills the gallery's frame
  * around its focal point.
  */
-export function restOf(ratio: number, focus: Point, box: Point): View {
-  if (box.x >= box.y || ratio * box.y <= box.x) return WHOLE;
+export function restingView(ratio: number, focus: Point, box: Point): View {
+  if (box.x >= box.y || ratio * box.y <= box.x) return WHOLE_IMAGE;
   const scale = Math.max(1, (Math.min(FRAME * box.x, box.y) * ratio) / box.x);
-  return within({ scale, x: (0.5 - focus.x / 100) * box.x * scale, y: 0 }, box);
+  return clampView({ scale, x: (0.5 - focus.x / 100) * box.x * scale, y: 0 }, box);
 }
 
 /** True if the image has no hidden part on the side of the swipe. */
@@ -78,7 +78,10 @@ export function usePinchZoom(rest: View) {
     travelled.current += distance(before, now);
     setView((view) => {
       if (other) return zoomAt(view, distance(now, other) / distance(before, other), at, box);
-      return within({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }, box);
+      return clampView(
+        { ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y },
+        box,
+      );
     });
   };
 

@@ -5,13 +5,13 @@ import { openCart, type CartEngine } from '../../../workers/cart/engine';
 import type { Locks } from '../../../workers/cart/send';
 import type { CommandOutcome } from '../../../workers/cart/await-outcome';
 import { CartDatabase } from '../../../workers/cart/store';
-import { shown } from '../../sync/device';
+import { readState } from '../../sync/device';
 import { profileLocks } from '../../sync/locks';
-import { page, type faultyNetwork } from '../../sync/network';
-import { cartInShop, cartOf, keyOf, ExpectedLine } from '../../sync/shopper';
-import { Life, live, livingNow, lookAway, type Client } from './reached';
+import { proxyPage, type faultyNetwork } from '../../sync/network';
+import { cartInShop, cartOf, keyOf, ExpectedQuantities } from '../../sync/shopper';
+import { ClientLifetime, startClient, currentClient, stopRecording, type Client } from './reached';
 
-interface World {
+interface PhoneOptions {
   name: string;
   /** Restarts the shop if it has ended. */
   reviveShop: () => Promise<void>;
@@ -27,14 +27,14 @@ interface World {
  * A device whose page, worker and server can be killed at any await, with its shopper's intentions.
  */
 export class Phone {
-  readonly wish = new ExpectedLine();
-  private readonly world: World;
+  readonly wish = new ExpectedQuantities();
+  private readonly world: PhoneOptions;
   private readonly locks = profileLocks();
   private readonly inFlight = new Set<() => void>();
   private readonly deliveries: Promise<unknown>[] = [];
-  private page: { life: Life; tab: CartEngine } | undefined;
+  private page: { life: ClientLifetime; tab: CartEngine } | undefined;
 
-  constructor(world: World) {
+  constructor(world: PhoneOptions) {
     this.world = world;
   }
 
@@ -45,7 +45,7 @@ export class Phone {
   /** The global `fetch` of page and worker. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { network, name, poison } = this.world;
-    if (String(init.body).includes(`"${poison.id}"`)) return page('Forbidden', 403);
+    if (String(init.body).includes(`"${poison.id}"`)) return proxyPage('Forbidden', 403);
     const url = address.startsWith('/') ? `http://${name}.test${address}` : address;
     const delivered = network.fetch(url, init);
     this.deliveries.push(delivered.catch(() => undefined));
@@ -72,7 +72,7 @@ export class Phone {
     await this.world.reviveShop();
     if (this.page && !this.page.life.over) return this.page.tab;
     if (this.page) await this.bury();
-    const life = live(new Life('page'));
+    const life = startClient(new ClientLifetime('page'));
     const tab = openCart({
       locks: killableLocks(this.locks, life),
       base: `http://${this.world.name}.test`,
@@ -122,18 +122,18 @@ export class Phone {
   /** Runs work in the page. Undefined if the page is killed before it ends. */
   async during<T>(work: (tab: CartEngine) => Promise<T>): Promise<T | undefined> {
     const tab = await this.tab();
-    return Promise.race([work(tab), livingNow().ended.then(() => undefined)]);
+    return Promise.race([work(tab), currentClient().ended.then(() => undefined)]);
   }
 
   /** The line of a product as the page shows it. */
   async line({ id }: Product) {
-    const state = await this.during(shown);
+    const state = await this.during(readState);
     return state?.lines.find(({ productId }) => productId === id);
   }
 
   /** An edit of another device, without a sequence number. */
   async addElsewhere({ id }: Product, quantity: number): Promise<void> {
-    const sessionId = (await this.during(shown))?.sessionId;
+    const sessionId = (await this.during(readState))?.sessionId;
     if (sessionId === undefined) return;
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ sessionId, productId: id, quantity });
@@ -156,7 +156,7 @@ export class Phone {
     await this.closePage();
     this.way.down = false;
     await this.world.reviveShop();
-    const life = live(new Life('worker'));
+    const life = startClient(new ClientLifetime('worker'));
     vi.stubGlobal('navigator', { locks: killableLocks(this.locks, life) });
     await Promise.race([syncCartInBackground().catch(() => undefined), life.ended]);
     life.end();
@@ -181,8 +181,8 @@ export class Phone {
   async end(mayBeRefused: readonly string[]): Promise<string[]> {
     await Promise.all(this.way.late);
     for (let tries = 0; tries < 20 && !(await this.comesHome()); tries++);
-    const state = await shown(await this.tab());
-    lookAway();
+    const state = await readState(await this.tab());
+    stopRecording();
     this.way.faults = [];
     const inShop = await cartInShop(this.world.name);
     const wrongs: string[] = [];
@@ -208,7 +208,7 @@ export class Phone {
 export const keyOfOne = ({ id }: Pick<Product, 'id'>) => keyOf({ productId: id, size: 'One size' });
 
 /** The browser releases locks of a killed client and grants it no others. */
-function killableLocks(locks: Locks, life: Life): Locks {
+function killableLocks(locks: Locks, life: ClientLifetime): Locks {
   return {
     request: ((name: string, options: LockOptions, work: (lock: Lock | null) => unknown) =>
       locks.request(name, options, (lock) =>

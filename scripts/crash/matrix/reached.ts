@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie';
-import { isOfShop } from './stops';
+import { isServerStop } from './stops';
 
-const NEVER = new Promise<never>(() => undefined);
+const NEVER_RESOLVED = new Promise<never>(() => undefined);
 
 /** Where the cart engine runs. */
 export type Client = 'page' | 'worker';
 
 /** Lifetime of a tab or service worker. After it is killed, none of its code continues. */
-export class Life {
+export class ClientLifetime {
   readonly of: Client;
   over = false;
   end!: () => void;
@@ -24,7 +24,7 @@ export class Life {
 }
 
 /** A fault that strikes once, when `stop` is next reached in such a client. */
-export interface Shot {
+export interface ArmedFault {
   stop: string;
   client: Client;
   strike: () => void;
@@ -32,62 +32,62 @@ export interface Shot {
 }
 
 /** The running client; only one at a time runs on the device. */
-let life = new Life('page');
-let watched: { client: Client; seen: Set<string> } | undefined;
-let armed: Shot | undefined;
+let runningClient = new ClientLifetime('page');
+let recordedStops: { client: Client; seen: Set<string> } | undefined;
+let armedFault: ArmedFault | undefined;
 
-export function live(next: Life): Life {
-  life = next;
+export function startClient(next: ClientLifetime): ClientLifetime {
+  runningClient = next;
   return next;
 }
 
-export function livingNow(): Life {
-  return life;
+export function currentClient(): ClientLifetime {
+  return runningClient;
 }
 
 /** Records the stops that such a client passes. */
 export function watchStops(client: Client): ReadonlySet<string> {
-  watched = { client, seen: new Set() };
-  return watched.seen;
+  recordedStops = { client, seen: new Set() };
+  return recordedStops.seen;
 }
 
-export function arm(shot: Shot): void {
-  armed = shot;
+export function armFault(shot: ArmedFault): void {
+  armedFault = shot;
 }
 
 /** Stops recording and faults. */
-export function lookAway(): void {
-  watched = undefined;
-  armed = undefined;
+export function stopRecording(): void {
+  recordedStops = undefined;
+  armedFault = undefined;
 }
 
 /** Wraps every await: the awaited work continues, but the waiting code may be killed here. */
 export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>> {
-  const ofShop = isOfShop(stop);
-  if (!ofShop && life.over) return endHere(awaited);
-  if (watched?.client === life.of) watched.seen.add(stop);
-  if (armed?.stop === stop && armed.client === life.of) {
-    const shot = armed;
-    armed = undefined;
+  const ofShop = isServerStop(stop);
+  if (!ofShop && runningClient.over) return neverContinue(awaited);
+  if (recordedStops?.client === runningClient.of) recordedStops.seen.add(stop);
+  if (armedFault?.stop === stop && armedFault.client === runningClient.of) {
+    const shot = armedFault;
+    armedFault = undefined;
     shot.struck = true;
     shot.strike();
   }
   if (ofShop) return awaited;
-  if (life.over) return endHere(awaited);
+  if (runningClient.over) return neverContinue(awaited);
   // Killing a tab aborts its transactions; a transaction cannot survive additional promises.
-  return Dexie.currentTransaction ? awaited : unlessOver(life, awaited);
+  return Dexie.currentTransaction ? awaited : unlessKilled(runningClient, awaited);
 }
 
-async function unlessOver<T>(mine: Life, awaited: T): Promise<Awaited<T>> {
+async function unlessKilled<T>(mine: ClientLifetime, awaited: T): Promise<Awaited<T>> {
   try {
     return await awaited;
   } finally {
-    if (mine.over) await NEVER;
+    if (mine.over) await NEVER_RESOLVED;
   }
 }
 
-function endHere(awaited: unknown): Promise<never> {
+function neverContinue(awaited: unknown): Promise<never> {
   Promise.resolve(awaited).catch(() => undefined);
   Dexie.currentTransaction?.abort();
-  return NEVER;
+  return NEVER_RESOLVED;
 }

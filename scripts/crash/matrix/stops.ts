@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..');
  * Files along the way of an edit: from the tap to the queued row, to the server and its commit, and
  * back.
  */
-const DEVICE = [
+const DEVICE_FILES = [
   'workers/cart/command.ts',
   'workers/cart/optimistic-cart.ts',
   'workers/cart/discard-pending.ts',
@@ -26,7 +26,7 @@ const DEVICE = [
   'workers/cart/rejected-edits.ts',
   'workers/cart/offline-period.ts',
 ];
-const SHOP = [
+const SERVER_FILES = [
   'api/http/serve.ts',
   'api/cart/routes.ts',
   'api/cart/access.ts',
@@ -34,7 +34,7 @@ const SHOP = [
   'api/cart/store.ts',
   'api/db/embedded-files.ts',
 ];
-const FILES = [...DEVICE, ...SHOP];
+const INSTRUMENTED_FILES = [...DEVICE_FILES, ...SERVER_FILES];
 
 /** An await in these files. */
 interface Stop {
@@ -72,11 +72,12 @@ function stopsOf(code: string, file: string): Stop[] {
   return stops;
 }
 
-export const STOPS: readonly string[] = FILES.flatMap((file) =>
+export const STOPS: readonly string[] = INSTRUMENTED_FILES.flatMap((file) =>
   stopsOf(readFileSync(join(ROOT, file), 'utf8'), file).map(({ name }) => name),
 );
 
-export const isOfShop = (stop: string) => SHOP.some((file) => stop.startsWith(`${file} `));
+export const isServerStop = (stop: string) =>
+  SERVER_FILES.some((file) => stop.startsWith(`${file} `));
 
 /** Makes every await of these files call `reached` first, only in the tests of the matrix. */
 export function stopAtAwaits(): Plugin {
@@ -85,7 +86,7 @@ export function stopAtAwaits(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const file = relative(ROOT, id);
-      if (!FILES.includes(file)) return undefined;
+      if (!INSTRUMENTED_FILES.includes(file)) return undefined;
       const changed = new MagicString(code);
       for (const { name, awaited } of stopsOf(code, file)) {
         changed.appendLeft(awaited.start, `reachedStop(${JSON.stringify(name)}, `);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { killableServer, type KillableServer } from '../../sync/killable-server';
 import { faultyNetwork } from '../../sync/network';
 import { Phone } from './phone';
-import { arm, livingNow, watchStops, type Client } from './reached';
+import { armFault, currentClient, watchStops, type Client } from './reached';
 import { SCENARIOS } from './scenarios';
 import { STOPS } from './stops';
-import { MATRIX_PRODUCTS, MAY_BE_REFUSED, poison } from './taps';
+import { MATRIX_PRODUCTS, MAY_BE_REFUSED, proxyRejectedProduct } from './taps';
 
 /** Stops that no scenario reaches, and why. */
-const UNREACHED = {
+const UNREACHED_STOPS = {
   'workers/cart/leader.ts withLeaderLock 2':
     'the lock of a frozen tab is stolen after 20 s: lock.test.ts',
   'workers/cart/leader.ts maySteal 1': 'as above',
@@ -24,16 +24,16 @@ const UNREACHED = {
   'workers/cart/background-sync.ts markSavedCheckoutAnnounced 1':
     'of the notification: saved-checkout.test.ts',
   'workers/cart/background-sync.ts markSavedCheckoutAnnounced 2': 'as above',
-  'api/cart/access.ts claim 2': 'two writers at the same moment: two-devices.test.ts',
+  'api/cart/access.ts storeClaim 2': 'two writers at the same moment: two-devices.test.ts',
   'api/db/embedded-files.ts closeFiles 1': 'the shop is closed, not killed: embedded.test.ts',
   'api/db/embedded-files.ts closeFiles 2': 'as above',
 };
 
-const REACHED = STOPS.filter((stop) => !(stop in UNREACHED));
+const REACHED_STOPS = STOPS.filter((stop) => !(stop in UNREACHED_STOPS));
 
 const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }> = {
   'kill tab': { client: 'page', strike: (phone) => phone.killPage() },
-  'kill worker': { client: 'worker', strike: () => livingNow().end() },
+  'kill worker': { client: 'worker', strike: () => currentClient().end() },
   'kill server': { client: 'page', strike: () => killShop() },
   'drop answer': { client: 'page', strike: (phone) => phone.dropAnswer() },
 };
@@ -43,8 +43,8 @@ const TRIES = 3;
 
 let shop: KillableServer;
 let network: ReturnType<typeof faultyNetwork>;
-let phones = 0;
-let cells = 0;
+let phoneCount = 0;
+let testedCellCount = 0;
 let isShopOver = false;
 const wrongsWithoutFault: string[] = [];
 /** The scenarios that reach a stop, by client. */
@@ -65,8 +65,15 @@ async function reviveShop(): Promise<void> {
 
 function newPhone(sender: Client): Phone {
   const { forgetCarts } = shop;
-  const name = `phone${(phones += 1)}`;
-  const phone = new Phone({ name, reviveShop, forgetCarts, network, sender, poison });
+  const name = `phone${(phoneCount += 1)}`;
+  const phone = new Phone({
+    name,
+    reviveShop,
+    forgetCarts,
+    network,
+    sender,
+    poison: proxyRejectedProduct,
+  });
   vi.stubGlobal('fetch', phone.fetch);
   return phone;
 }
@@ -88,7 +95,7 @@ async function runAllScenarios(client: Client): Promise<void> {
   }
 }
 
-const unreached = () =>
+const listUnreachedStops = () =>
   STOPS.filter((stop) => !scenariosByStop.page.has(stop) && !scenariosByStop.worker.has(stop));
 
 /** Problems after a fault at a stop, in the first scenario that reaches it. */
@@ -96,11 +103,11 @@ async function runWithFault(stop: string, fault: string): Promise<string[]> {
   const { client, strike } = FAULTS[fault] ?? {};
   const scenarios = [...((client && scenariosByStop[client].get(stop)) ?? [])];
   if (!client || !strike || scenarios.length === 0) return [];
-  cells += 1;
+  testedCellCount += 1;
   for (const scenario of Array.from({ length: TRIES }, () => scenarios).flat()) {
     const phone = newPhone(client);
     const shot = { stop, client, strike: () => strike(phone), struck: false };
-    arm(shot);
+    armFault(shot);
     const wrongs = await findProblems(phone, scenario);
     if (shot.struck || wrongs.length > 0)
       return wrongs.map((wrong) => `${fault}: ${wrong} (${scenario})`);
@@ -116,13 +123,15 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', (
     network = faultyNetwork(shop.url);
     for (
       let tries = 0;
-      tries < TRIES && unreached().length > Object.keys(UNREACHED).length;
+      tries < TRIES && listUnreachedStops().length > Object.keys(UNREACHED_STOPS).length;
       tries++
     )
       for (const client of ['page', 'worker'] as const) await runAllScenarios(client);
   });
   afterAll(async () => {
-    console.log(`matrix: ${cells} cells at ${REACHED.length} of ${STOPS.length} awaits`);
+    console.log(
+      `matrix: ${testedCellCount} cells at ${REACHED_STOPS.length} of ${STOPS.length} awaits`,
+    );
     vi.unstubAllGlobals();
     await shop.close();
   });
@@ -132,10 +141,10 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', (
   });
 
   it('the scenarios reach every await except the listed ones [decision tests-generate-faults]', () => {
-    expect(unreached().toSorted()).toEqual(Object.keys(UNREACHED).toSorted());
+    expect(listUnreachedStops().toSorted()).toEqual(Object.keys(UNREACHED_STOPS).toSorted());
   });
 
-  it.each(REACHED)(
+  it.each(REACHED_STOPS)(
     'a crash at %s loses no edit, duplicates none and all devices converge [decision tests-generate-faults]',
     async (stop) => {
       const wrongs: string[] = [];

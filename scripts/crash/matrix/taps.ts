@@ -1,7 +1,7 @@
 import { product } from '../../../api/testing/goods';
 import type { CartEngine, CartState } from '../../../workers/cart/engine';
 import { CartDatabase } from '../../../workers/cart/store';
-import { shown } from '../../sync/device';
+import { readState } from '../../sync/device';
 import { keyOfOne, type Phone } from './phone';
 
 export const cap = product('cap', 4, 'Quantity: 9999');
@@ -9,28 +9,28 @@ export const fin = product('fin', 4, 'Quantity: 9999');
 export const bib = product('bib', 4, 'Quantity: 9999');
 export const medal = product('medal', 5, 'Quantity: 3');
 /** A proxy rejects every request that names it. */
-export const poison = product('poison', 4, 'Quantity: 9999');
+export const proxyRejectedProduct = product('poison', 4, 'Quantity: 9999');
 
-export const MATRIX_PRODUCTS = [cap, fin, bib, medal, poison];
+export const MATRIX_PRODUCTS = [cap, fin, bib, medal, proxyRejectedProduct];
 /**
  * Products whose edits may be rejected: one has too little stock, and a proxy rejects the other.
  */
-export const MAY_BE_REFUSED = [medal.id, poison.id];
+export const MAY_BE_REFUSED = [medal.id, proxyRejectedProduct.id];
 
 type Item = (typeof MATRIX_PRODUCTS)[number];
 
-const inStock = (item: Item) => ({ ...item, specifications: ['Quantity: 9999'] });
+const withEnoughStock = (item: Item) => ({ ...item, specifications: ['Quantity: 9999'] });
 
 export function add(phone: Phone, item: Item, quantity: number): Promise<void> {
   const keys = MAY_BE_REFUSED.includes(item.id) ? [] : [keyOfOne(item)];
   return phone.tap(
     keys,
     (before) => before + quantity,
-    (tab) => tab.addToCart({ product: inStock(item), quantity }),
+    (tab) => tab.addToCart({ product: withEnoughStock(item), quantity }),
   );
 }
 
-export async function change(phone: Phone, item: Item, quantity: number): Promise<void> {
+export async function changeQuantity(phone: Phone, item: Item, quantity: number): Promise<void> {
   const line = await phone.line(item);
   if (!line) return;
   const keys = MAY_BE_REFUSED.includes(item.id) ? [] : [keyOfOne(item)];
@@ -60,7 +60,7 @@ export function clear(phone: Phone): Promise<void> {
 }
 
 /** Runs work while the server is unreachable. */
-export async function away(phone: Phone, work: () => Promise<void>): Promise<void> {
+export async function whileUnreachable(phone: Phone, work: () => Promise<void>): Promise<void> {
   phone.way.down = true;
   await work();
   phone.way.down = false;
@@ -76,10 +76,10 @@ export async function skipNumbers(phone: Phone): Promise<void> {
 }
 
 /** Waits for the state, unless the server is killed before it is reached. */
-export async function becomes(
+export async function waitForConnectionState(
   tab: CartEngine,
   state: CartState['connection']['state'],
 ): Promise<void> {
   for (let looks = 0; looks < 200; looks++)
-    if ((await shown(tab)).connection.state === state) return;
+    if ((await readState(tab)).connection.state === state) return;
 }

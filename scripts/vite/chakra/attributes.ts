@@ -1,10 +1,10 @@
 import type { ESTree } from 'vite';
 import type { Components } from './components.ts';
 import { isStyle } from './print.ts';
-import { complaint, isConstant, type Module } from './read-module.ts';
+import { sourceError, isConstant, type Module } from './read-module.ts';
 
 /** How the compiler treats an element. */
-export interface Kind {
+export interface ElementKind {
   /**
    * Whether it is `<chakra.div>` or a component of `chakra(…)`. On other elements only `css` is a
    * style.
@@ -19,7 +19,7 @@ export interface Kind {
 }
 
 /** Props that only Chakra's runtime supports. */
-const OF_THE_ENGINE = /^(unstyled|html(Size|Width|Height|Translate|Content))$/;
+const RUNTIME_ONLY_PROP = /^(unstyled|html(Size|Width|Height|Translate|Content))$/;
 
 /** `div` of `<chakra.div>`. */
 export function tagOf(name: ESTree.JSXElementName): string | undefined {
@@ -27,7 +27,7 @@ export function tagOf(name: ESTree.JSXElementName): string | undefined {
   return name.object.name === 'chakra' ? name.property.name : undefined;
 }
 
-export function elementKindOf(name: ESTree.JSXElementName, components: Components): Kind {
+export function elementKindOf(name: ESTree.JSXElementName, components: Components): ElementKind {
   const tag = tagOf(name);
   const own = name.type === 'JSXIdentifier' ? components.get(name.name) : undefined;
   if (tag === undefined && !own)
@@ -43,24 +43,24 @@ export function elementKindOf(name: ESTree.JSXElementName, components: Component
 export function refuseAttribute(
   module: Module,
   attribute: ESTree.JSXAttributeItem,
-  { isOurs, isTag, element }: Kind,
+  { isOurs, isTag, element }: ElementKind,
 ): void {
   if (!isOurs) return;
   if (attribute.type === 'JSXSpreadAttribute') {
     const { argument } = attribute;
-    if (isConstant(module, argument) || isAttributes(module, argument)) return;
-    throw complaint(module, attribute, 'a spread is a constant or `satisfies UnstyledProps`');
+    if (isConstant(module, argument) || isUnstyledProps(module, argument)) return;
+    throw sourceError(module, attribute, 'a spread is a constant or `satisfies UnstyledProps`');
   }
   const { name } = attribute.name;
   if (typeof name !== 'string') return;
   if (isTag && name === 'as')
-    throw complaint(module, attribute, 'only a component of chakra(…) takes `as`');
+    throw sourceError(module, attribute, 'only a component of chakra(…) takes `as`');
   if (element !== undefined && name === 'asChild')
-    throw complaint(module, attribute, `<${element}> takes no asChild: write the child itself`);
-  if (OF_THE_ENGINE.test(name))
-    throw complaint(module, attribute, `${name} is known only to Chakra’s engine`);
+    throw sourceError(module, attribute, `<${element}> takes no asChild: write the child itself`);
+  if (RUNTIME_ONLY_PROP.test(name))
+    throw sourceError(module, attribute, `${name} is known only to Chakra’s engine`);
   if (element === 'img' && /^(width|height)$/.test(name) && !isPixels(attribute.value))
-    throw complaint(
+    throw sourceError(
       module,
       attribute,
       `an image’s ${name} is its attribute; the style is ${name[0]}`,
@@ -75,7 +75,7 @@ function isPixels(value: ESTree.JSXAttributeValue | null): boolean {
 }
 
 /** `rest satisfies UnstyledProps`: the type guarantees that it contains no style and no class. */
-export function isAttributes({ imports }: Module, node: ESTree.Node): boolean {
+export function isUnstyledProps({ imports }: Module, node: ESTree.Node): boolean {
   if (node.type !== 'TSSatisfiesExpression') return false;
   const { typeAnnotation: type } = node;
   if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false;
@@ -88,13 +88,13 @@ export function isAttributes({ imports }: Module, node: ESTree.Node): boolean {
 export function refuseBesideStyles(
   module: Module,
   attribute: ESTree.JSXAttributeItem,
-  { isOurs }: Kind,
+  { isOurs }: ElementKind,
 ): void {
   if (attribute.type === 'JSXAttribute' && attribute.name.name === 'className')
-    throw complaint(module, attribute, 'an element with styles has no className');
+    throw sourceError(module, attribute, 'an element with styles has no className');
   if (attribute.type !== 'JSXSpreadAttribute' || isOurs) return;
-  if (!isAttributes(module, attribute.argument))
-    throw complaint(
+  if (!isUnstyledProps(module, attribute.argument))
+    throw sourceError(
       module,
       attribute,
       'a spread beside `css` is one that `satisfies UnstyledProps`',

@@ -5,8 +5,8 @@ import { findElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { refuseImports } from './imports.ts';
 import { refuseNames } from './names.ts';
-import { countChoices, printer } from './print.ts';
-import { complaint, namesIn, readModule } from './read-module.ts';
+import { countChoices, createStylePrinter } from './print.ts';
+import { sourceError, namesIn, readModule } from './read-module.ts';
 
 /** Maximum number of classes of a recipe. */
 const MAX_CHOICES = 64;
@@ -30,13 +30,17 @@ export async function compile(code: string, file: string): Promise<Compiled | un
   const components = await componentsOf(module, read);
   refuseNames(module, components);
   const output = new MagicString(code);
-  const sheet = printer();
+  const sheet = createStylePrinter();
 
   for (const { name, recipe, call } of module.definitions) {
     const { recipes = [] } = components.get(name) ?? {};
     const choices = countChoices(recipes);
     if (choices > MAX_CHOICES)
-      throw complaint(module, call, `the variants have ${choices} choices, ${MAX_CHOICES} at most`);
+      throw sourceError(
+        module,
+        call,
+        `the variants have ${choices} choices, ${MAX_CHOICES} at most`,
+      );
     const printed = sheet.printRecipe(recipes);
     output.overwrite(recipe.start, recipe.end, JSON.stringify(printed));
   }
@@ -54,7 +58,7 @@ export async function compile(code: string, file: string): Promise<Compiled | un
       const [styles = {}, otherwise = {}] = values.shift() ?? [];
       const other = Object.keys(styles).find((name) => !kind.takes(name));
       if (other)
-        throw complaint(module, opening, `${other} is no style: \`satisfies UnstyledProps\``);
+        throw sourceError(module, opening, `${other} is no style: \`satisfies UnstyledProps\``);
       if (test === undefined) return sheet.printStyles(styles) ?? [];
       const [yes = '', no = ''] = [styles, otherwise].map(sheet.printCondition);
       return `\${${test} ? '${yes}' : '${no}'}`;

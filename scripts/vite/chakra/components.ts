@@ -2,7 +2,14 @@ import type { RecipeDefinition } from '@chakra-ui/react';
 import type { ESTree } from 'vite';
 import { evaluate } from './evaluate.ts';
 import { isStyle } from './print.ts';
-import { complaint, isConstant, namesIn, readOther, sourceOf, type Module } from './read-module.ts';
+import {
+  sourceError,
+  isConstant,
+  namesIn,
+  readOther,
+  sourceOf,
+  type Module,
+} from './read-module.ts';
 
 /** A component of `chakra(…)`. */
 interface Component {
@@ -14,13 +21,13 @@ interface Component {
 
 export type Components = Map<string, Component>;
 
-const PRINTED = ['base', 'variants', 'defaultVariants'];
+const RECIPE_KEYS = ['base', 'variants', 'defaultVariants'];
 
 /** All components that the file defines or imports. `read` receives the names of those files. */
 export async function componentsOf(module: Module, read: Set<string>): Promise<Components> {
   const components = await ownComponents(module, read);
   for (const name of module.imports.keys()) {
-    const taken = await takenComponent(module, name, read);
+    const taken = await importedComponent(module, name, read);
     if (taken) components.set(name, taken);
   }
   return components;
@@ -30,7 +37,11 @@ async function ownComponents(module: Module, read: Set<string>): Promise<Compone
   const { definitions } = module;
   for (const { recipe } of definitions)
     if (!isConstant(module, recipe))
-      throw complaint(module, recipe, 'a recipe is made of what its own file declares at its top');
+      throw sourceError(
+        module,
+        recipe,
+        'a recipe is made of what its own file declares at its top',
+      );
   const own = (await evaluate(
     module,
     definitions.map(({ recipe }) => sourceOf(module, recipe)),
@@ -39,8 +50,8 @@ async function ownComponents(module: Module, read: Set<string>): Promise<Compone
   const components: Components = new Map();
   for (const [index, { name, given, options, call }] of definitions.entries()) {
     const recipe = own[index] ?? {};
-    const unknown = Object.keys(recipe).find((key) => !PRINTED.includes(key));
-    if (unknown) throw complaint(module, call, `${unknown} of a recipe is not printed`);
+    const unknown = Object.keys(recipe).find((key) => !RECIPE_KEYS.includes(key));
+    if (unknown) throw sourceError(module, call, `${unknown} of a recipe is not printed`);
     if (options) refuseOptions(module, options);
     const below = await componentBelow(module, given, components, read);
     components.set(name, { ...below, recipes: [...below.recipes, recipe] });
@@ -58,10 +69,10 @@ async function componentBelow(
   const foreign = { recipes: [], element: undefined };
   if (given.type === 'Identifier')
     return (
-      components.get(given.name) ?? (await takenComponent(module, given.name, read)) ?? foreign
+      components.get(given.name) ?? (await importedComponent(module, given.name, read)) ?? foreign
     );
   if (isPartOfPackage(module, given)) return foreign;
-  throw complaint(module, given, 'chakra(…) is given an element, a component or `Tabs.Trigger`');
+  throw sourceError(module, given, 'chakra(…) is given an element, a component or `Tabs.Trigger`');
 }
 
 /** `Tabs.Trigger`, if `Tabs` comes from a package. */
@@ -74,24 +85,24 @@ function isPartOfPackage({ imports }: Module, node: ESTree.Node): boolean {
 /** Default props become attributes; other options have no effect at runtime and are rejected. */
 function refuseOptions(module: Module, options: ESTree.Node): void {
   for (const [name, value] of membersOf(module, options)) {
-    if (name !== 'defaultProps') throw complaint(module, value, `${name} has no meaning here`);
+    if (name !== 'defaultProps') throw sourceError(module, value, `${name} has no meaning here`);
     for (const [attribute, node] of membersOf(module, value))
       if (isStyle(attribute))
-        throw complaint(module, node, `${attribute} is a style: it stands in the recipe`);
+        throw sourceError(module, node, `${attribute} is a style: it stands in the recipe`);
   }
 }
 
 function membersOf(module: Module, node: ESTree.Node): [string, ESTree.Node][] {
-  if (node.type !== 'ObjectExpression') throw complaint(module, node, 'an object is written out');
+  if (node.type !== 'ObjectExpression') throw sourceError(module, node, 'an object is written out');
   return node.properties.map((each) => {
     if (each.type === 'SpreadElement' || each.computed)
-      throw complaint(module, each, 'an object is written out');
+      throw sourceError(module, each, 'an object is written out');
     const { key } = each;
     return [key.type === 'Identifier' ? key.name : sourceOf(module, key).slice(1, -1), each.value];
   });
 }
 
-async function takenComponent(module: Module, name: string, read: Set<string>) {
+async function importedComponent(module: Module, name: string, read: Set<string>) {
   const taken = module.imports.get(name);
   const other = taken && (await readOther(module, taken.from));
   if (!other?.definitions.some((each) => each.name === taken?.name)) return undefined;

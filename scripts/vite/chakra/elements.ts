@@ -1,29 +1,29 @@
 import type MagicString from 'magic-string';
 import { Visitor, type ESTree } from 'vite';
 import {
-  isAttributes,
+  isUnstyledProps,
   elementKindOf,
   refuseAttribute,
   refuseBesideStyles,
   tagOf,
-  type Kind,
+  type ElementKind,
 } from './attributes.ts';
 import type { Components } from './components.ts';
-import { complaint, isConstant, sourceOf, type Module } from './read-module.ts';
+import { sourceError, isConstant, sourceOf, type Module } from './read-module.ts';
 
 /** Source of a style object. With a `test` it is conditional. */
-interface Bag {
+interface StyleSource {
   styles: string;
   test?: string;
   otherwise?: string;
 }
 
 /** An element and its styles. */
-interface Styled {
+interface StyledElement {
   /** Its opening tag. */
   opening: ESTree.JSXOpeningElement;
-  kind: Kind;
-  bags: Bag[];
+  kind: ElementKind;
+  bags: StyleSource[];
   /** The source nodes of the styles. */
   nodes: ESTree.Node[];
 }
@@ -33,8 +33,8 @@ export function findElements(
   module: Module,
   components: Components,
   output: MagicString,
-): Styled[] {
-  const elements: Styled[] = [];
+): StyledElement[] {
+  const elements: StyledElement[] = [];
   new Visitor({
     JSXElement({ openingElement, closingElement }) {
       const { name, attributes } = openingElement;
@@ -56,11 +56,11 @@ export function findElements(
 function collect(
   module: Module,
   attributes: readonly ESTree.JSXAttributeItem[],
-  kind: Kind,
+  kind: ElementKind,
   output: MagicString,
-): Pick<Styled, 'bags' | 'nodes'> {
+): Pick<StyledElement, 'bags' | 'nodes'> {
   const always: string[] = [];
-  const conditional: Bag[] = [];
+  const conditional: StyleSource[] = [];
   const nodes: ESTree.Node[] = [];
   for (const attribute of attributes) {
     const written = readStyle(module, attribute, kind);
@@ -79,11 +79,11 @@ function collect(
 function readStyle(
   module: Module,
   attribute: ESTree.JSXAttributeItem,
-  { isOurs, takes }: Kind,
-): { styles: string | Bag; node: ESTree.Node } | undefined {
+  { isOurs, takes }: ElementKind,
+): { styles: string | StyleSource; node: ESTree.Node } | undefined {
   if (attribute.type === 'JSXSpreadAttribute') {
     const node = attribute.argument;
-    if (!isOurs || isAttributes(module, node)) return undefined;
+    if (!isOurs || isUnstyledProps(module, node)) return undefined;
     return { styles: `...${sourceOf(module, node)}`, node };
   }
   const { name, value } = attribute;
@@ -98,7 +98,7 @@ function readStyle(
     !isConstant(module, node.consequent) ||
     !isConstant(module, node.alternate)
   )
-    throw complaint(
+    throw sourceError(
       module,
       node,
       `${name.name} is known only when the page runs: use a variant or style`,

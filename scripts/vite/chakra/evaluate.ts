@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { transformWithOxc } from 'vite';
-import { complaint, namesIn, type Module } from './read-module.ts';
+import { sourceError, namesIn, type Module } from './read-module.ts';
 
 /**
  * Evaluates expressions made of literals and top-level constants of their file. `names` are the
@@ -13,7 +13,9 @@ export async function evaluate(
 ): Promise<unknown[]> {
   if (expressions.length === 0) return [];
   const { code, file, constants } = module;
-  const needed = [...new Set([...reach(module, names)].map((name) => constants.get(name)))]
+  const needed = [
+    ...new Set([...collectReferences(module, names)].map((name) => constants.get(name))),
+  ]
     .flatMap((node) => node ?? [])
     .sort((one, other) => one.start - other.start)
     .map(({ start, end }) => code.slice(start, end));
@@ -23,7 +25,7 @@ export async function evaluate(
 }
 
 /** The names and, recursively, those that their declarations reference. */
-function reach(module: Module, names: ReadonlySet<string>): Set<string> {
+function collectReferences(module: Module, names: ReadonlySet<string>): Set<string> {
   const { constants } = module;
   const reached = new Set<string>();
   const queue = [...names];
@@ -33,7 +35,7 @@ function reach(module: Module, names: ReadonlySet<string>): Set<string> {
     reached.add(name);
     for (const further of namesIn(node)) {
       if (!isKnown(module, further))
-        throw complaint(module, node, `a style is made of ${further}, which is not of this file`);
+        throw sourceError(module, node, `a style is made of ${further}, which is not of this file`);
       queue.push(further);
     }
   }

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 import { Visitor, type ESTree } from 'vite';
-import { complaint, readOther, type Module } from './read-module.ts';
+import { sourceError, readOther, type Module } from './read-module.ts';
 
 /** Chakra's factory and build-time files, which are not compiled. */
-export const OF_THE_STEP = /\/pwa\/ui\/(chakra|theme|styles|page-styles)\.ts$/;
+export const UNCOMPILED_FILE = /\/pwa\/ui\/(chakra|theme|styles|page-styles)\.ts$/;
 
-const ENGINE = /^@(chakra-ui|emotion)\//;
-const FACTORY = 'chakra is imported as `{ chakra }` from ui/chakra';
+const RUNTIME_PACKAGE = /^@(chakra-ui|emotion)\//;
+const FACTORY_IMPORT_RULE = 'chakra is imported as `{ chakra }` from ui/chakra';
 
 /** Rejects imports that would bundle Chakra's runtime or hide a component from the compiler. */
 export async function refuseImports(module: Module): Promise<void> {
@@ -24,7 +24,7 @@ export async function refuseImports(module: Module): Promise<void> {
       if (node.source.type !== 'Literal') return;
       const address = String(node.source.value);
       refuseAddress(module, node, address);
-      if (isFactory(module, address)) throw complaint(module, node, FACTORY);
+      if (isFactory(module, address)) throw sourceError(module, node, FACTORY_IMPORT_RULE);
       whole.push([node, address]);
     },
     ExportAllDeclaration: (node) => refuseExport(module, node),
@@ -33,7 +33,7 @@ export async function refuseImports(module: Module): Promise<void> {
   for (const [node, address] of whole) {
     const other = await readOther(module, address);
     if (other?.definitions.some(({ isExported }) => isExported))
-      throw complaint(module, node, 'a component of chakra(…) is imported by its name');
+      throw sourceError(module, node, 'a component of chakra(…) is imported by its name');
   }
 }
 
@@ -46,10 +46,10 @@ function isType({ importKind, specifiers }: ESTree.ImportDeclaration): boolean {
 }
 
 function refuseAddress(module: Module, node: ESTree.Node, address: string): void {
-  if (ENGINE.test(address))
-    throw complaint(module, node, `${address} would bring Chakra’s engine into the page`);
-  if (OF_THE_STEP.test(pathOf(module, address)) && !isFactory(module, address))
-    throw complaint(module, node, `${address} is read by the build alone`);
+  if (RUNTIME_PACKAGE.test(address))
+    throw sourceError(module, node, `${address} would bring Chakra’s engine into the page`);
+  if (UNCOMPILED_FILE.test(pathOf(module, address)) && !isFactory(module, address))
+    throw sourceError(module, node, `${address} is read by the build alone`);
 }
 
 /** `chakra` must be imported under this name from this file. */
@@ -65,7 +65,7 @@ function refuseFactory(
     specifier.imported.type === 'Identifier' &&
     specifier.imported.name === local.name;
   const isRight = isFactory(module, address) ? isItself : local.name !== 'chakra';
-  if (!isRight) throw complaint(module, specifier, FACTORY);
+  if (!isRight) throw sourceError(module, specifier, FACTORY_IMPORT_RULE);
 }
 
 function refuseExport(
@@ -75,7 +75,7 @@ function refuseExport(
   if (!node.source || node.exportKind === 'type') return;
   refuseAddress(module, node, node.source.value);
   if (node.source.value.startsWith('.'))
-    throw complaint(module, node, 'a file exports only what it declares');
+    throw sourceError(module, node, 'a file exports only what it declares');
 }
 
 function isFactory(module: Module, address: string): boolean {

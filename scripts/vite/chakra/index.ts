@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { compile } from './compile.ts';
-import { OF_THE_STEP } from './imports.ts';
+import { UNCOMPILED_FILE } from './imports.ts';
 import { system } from '../../../pwa/ui/theme.ts';
 
 const PREFIX = 'virtual:styles/';
@@ -22,7 +22,7 @@ export function chakraStyles(): Plugin {
       return `${system.layers.atRule}\n${sheets.get(id.slice(1)) ?? ''}`;
     },
     transform: {
-      filter: { id: { include: /\/pwa\/.*\.tsx?$/, exclude: OF_THE_STEP } },
+      filter: { id: { include: /\/pwa\/.*\.tsx?$/, exclude: UNCOMPILED_FILE } },
       async handler(code, file) {
         const compiled = await compile(code, file);
         if (!compiled) return undefined;

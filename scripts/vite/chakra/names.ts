@@ -1,6 +1,6 @@
 import { Visitor, type ESTree } from 'vite';
 import type { Components } from './components.ts';
-import { complaint, type Module } from './read-module.ts';
+import { sourceError, type Module } from './read-module.ts';
 
 /** Rejects aliases of `chakra` and its components, which the compiler could not follow. */
 export function refuseNames(module: Module, components: Components): void {
@@ -24,8 +24,8 @@ export function refuseNames(module: Module, components: Components): void {
     TSPropertySignature: ({ key }) => allow(key),
     Identifier(node) {
       if (allowed.has(node)) return;
-      if (node.name === 'chakra') throw complaint(module, node, FACTORY);
-      if (components.has(node.name)) throw complaint(module, node, componentWords(node.name));
+      if (node.name === 'chakra') throw sourceError(module, node, FACTORY_USE_RULE);
+      if (components.has(node.name)) throw sourceError(module, node, componentWords(node.name));
     },
   }).visit(module.program);
 }
@@ -33,10 +33,10 @@ export function refuseNames(module: Module, components: Components): void {
 /** Rejects `css` in an object, because a spread could pass it to an element unnoticed. */
 function refuseCss(module: Module, member: ESTree.ObjectPropertyKind): void {
   if (member.type === 'Property' && member.key.type === 'Identifier' && member.key.name === 'css')
-    throw complaint(module, member, 'css is written on an element');
+    throw sourceError(module, member, 'css is written on an element');
 }
 
-const FACTORY =
+const FACTORY_USE_RULE =
   'chakra is written <chakra.div>, or `const Box = chakra(…)` with a recipe at the top of a file';
 
 function componentWords(name: string): string {

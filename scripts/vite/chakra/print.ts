@@ -5,17 +5,17 @@ import type { PrintedRecipe } from '../../../pwa/ui/chakra.ts';
 import { system } from '../../../pwa/ui/theme.ts';
 
 /** Styles as written on an element. */
-type Written = SystemStyleObject & { css?: SystemStyleObject };
+type WrittenStyles = SystemStyleObject & { css?: SystemStyleObject };
 
-const RECIPES = `@layer ${system.layers.names.at(-1)}`;
+const RECIPE_LAYER = `@layer ${system.layers.names.at(-1)}`;
 const { insert, sheet } = createCache({ key: 'lane' });
 
 /** Collects the rules of one file. */
-export function printer() {
+export function createStylePrinter() {
   const rules = new Map<string, string>();
 
   /** The class of a set of styles. Undefined without styles. */
-  function print(styles: SystemStyleObject, prefix = 'l_', weight = 1): string | undefined {
+  function addRule(styles: SystemStyleObject, prefix = 'l_', weight = 1): string | undefined {
     if (Object.keys(styles).length === 0) return undefined;
     const serialized = serializeStyles([styles as Interpolation<unknown>]);
     const className = prefix + serialized.name;
@@ -30,13 +30,13 @@ export function printer() {
   return {
     css: () => [...rules.values()].join('\n'),
 
-    printStyles(styles: Written): string | undefined {
-      return print(resolved(styles));
+    printStyles(styles: WrittenStyles): string | undefined {
+      return addRule(mergeCssProp(styles));
     },
 
     /** Overrides the static styles regardless of the order in the sheet. */
-    printCondition(styles: Written): string | undefined {
-      return print(resolved(styles), 'c_', 2);
+    printCondition(styles: WrittenStyles): string | undefined {
+      return addRule(mergeCssProp(styles), 'c_', 2);
     },
 
     /** The classes of recipes, in which later recipes override earlier ones. */
@@ -48,7 +48,7 @@ export function printer() {
         );
         const styles = system.css(...recipes.map(({ base }) => base), ...chosen);
         const isPlain = Object.keys(styles).length === 0;
-        return [choice.join(' '), (!isPlain && print({ [RECIPES]: styles })) || ''];
+        return [choice.join(' '), (!isPlain && addRule({ [RECIPE_LAYER]: styles })) || ''];
       });
       return {
         variants: variants.map(({ name }) => name),
@@ -59,7 +59,7 @@ export function printer() {
   };
 }
 
-function resolved({ css, ...styles }: Written): SystemStyleObject {
+function mergeCssProp({ css, ...styles }: WrittenStyles): SystemStyleObject {
   return system.css(css, styles);
 }
 

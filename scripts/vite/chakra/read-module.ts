@@ -14,7 +14,7 @@ interface Definition {
 }
 
 /** An imported name, and its name in the other file. `*` is the whole file. */
-interface Import {
+interface ImportedName {
   from: string;
   name: string;
 }
@@ -25,7 +25,7 @@ export interface Module {
   program: ESTree.Program;
   definitions: Definition[];
   /** By local name. */
-  imports: Map<string, Import>;
+  imports: Map<string, ImportedName>;
   /** Top-level constants by name. */
   constants: Map<string, ESTree.Node>;
   /** Names declared inside functions. */
@@ -69,11 +69,11 @@ export async function readOther({ file }: Module, address: string): Promise<Modu
 function addImports({ imports }: Module, { source, specifiers }: ESTree.ImportDeclaration): void {
   for (const specifier of specifiers) {
     const from = source.value;
-    imports.set(specifier.local.name, { from, name: nameThere(specifier) });
+    imports.set(specifier.local.name, { from, name: exportedName(specifier) });
   }
 }
 
-function nameThere(specifier: ESTree.ImportDeclarationSpecifier): string {
+function exportedName(specifier: ESTree.ImportDeclarationSpecifier): string {
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   const { imported } = specifier;
@@ -134,7 +134,7 @@ export function sourceOf({ code }: Module, { start, end }: ESTree.Node): string 
 }
 
 /** An error with file and line. */
-export function complaint({ file, code }: Module, { start }: ESTree.Node, words: string): Error {
+export function sourceError({ file, code }: Module, { start }: ESTree.Node, words: string): Error {
   return new Error(`${file}:${code.slice(0, start).split('\n').length}: ${words}`);
 }
 

@@ -5,16 +5,16 @@ import {
   creases,
   fabricDefs,
   fabricOf,
-  form,
-  knit,
+  shadeSilhouette,
+  knitOverlay,
   seam,
   wearMarks,
   type Brush,
   type Fabric,
 } from '../fabric';
 import { letters } from '../lettering';
-import { print, type Cut } from '../prints';
-import { clipTo, definePath, group, line, path, reference, use } from '../svg';
+import { printedBody, type Cut } from '../prints';
+import { clipTo, definePath, group, line, path, urlReference, use } from '../svg';
 
 const FRONT = mirroredOutline(
   [0, 180],
@@ -57,7 +57,7 @@ const BACK_LIGHTS: readonly Brush[] = [
 ];
 const BACK_FOLDS: readonly Brush[] = [['M200 196V336', 9, 0.34]];
 
-function inside(fabric: Fabric): string {
+function insideLining(fabric: Fabric): string {
   return (
     path('M88 162C120 144 280 144 312 162C290 186 110 186 88 162Z', fabric.lining) +
     line('M98 160C130 148 270 148 302 160', '#fff', 2, { 'stroke-opacity': 0.2 }) +
@@ -77,17 +77,17 @@ function cord(fabric: Fabric): string {
 export function brief(sketch: Sketch): Article {
   const fabric = fabricOf(sketch.colours);
   const { isBack } = sketch;
-  const { defs, art } = print(sketch, CUT, fabric);
+  const { defs, art } = printedBody(sketch, CUT, fabric);
   const band = isBack ? 'M86 180C140 186 260 186 314 180' : 'M86 184C140 204 260 204 314 184';
   const sash = sketch.pattern === 'split' ? line('M60 262L340 158', fabric.tape, 6) : '';
   const light = isBack
-    ? form(fabric, BACK_LIGHTS) + creases(fabric, BACK_FOLDS)
-    : form(fabric, FRONT_LIGHTS) + creases(fabric, FRONT_FOLDS);
+    ? shadeSilhouette(fabric, BACK_LIGHTS) + creases(fabric, BACK_FOLDS)
+    : shadeSilhouette(fabric, FRONT_LIGHTS) + creases(fabric, FRONT_FOLDS);
   const cloth = group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     art,
     sash,
-    knit(0.6),
+    knitOverlay(0.6),
     line(band, '#000', 1.4, { 'stroke-opacity': 0.35, 'stroke-dasharray': '3 2.4' }),
     seam(isBack ? 'M200 168V344' : 'M200 182V341'),
     use('o', {
@@ -104,7 +104,7 @@ export function brief(sketch: Sketch): Article {
     defs: definePath('o', isBack ? BACK : FRONT) + clipTo('c', 'o') + fabricDefs(fabric) + defs,
     contact: contactShadow([200, 354], [70, 8]),
     body:
-      (isBack ? '' : inside(fabric)) +
+      (isBack ? '' : insideLining(fabric)) +
       cloth +
       (isBack ? '' : cord(fabric)) +
       letters('4', { ...mark, size: 16, colour: fabric.mark }),

@@ -1,12 +1,12 @@
 import type { Article, Colours, Sketch } from '../article';
-import { luminance, readableOn, tone } from '../colour';
-import { fold } from '../curve';
+import { luminance, readableOn, lightenOrDarken } from '../colour';
+import { foldPath } from '../curve';
 import { contactShadow } from '../fabric';
 import { leaf } from '../leaf';
 import { letters } from '../lettering';
 import { signature } from '../signature';
 import {
-  blurred,
+  blurReference,
   clipTo,
   definePath,
   ellipse,
@@ -15,7 +15,7 @@ import {
   linear,
   path,
   radial,
-  reference,
+  urlReference,
   use,
 } from '../svg';
 
@@ -44,7 +44,7 @@ function bands({ pattern, colours: [, second, accent] }: Sketch): string {
         )
         .join('');
     case 'fade':
-      return path('M40 80H380V380H40Z', reference('w'));
+      return path('M40 80H380V380H40Z', urlReference('w'));
     case 'cross':
     case 'bars':
       return (
@@ -79,19 +79,19 @@ function gloss(material: CapMaterial): string {
       stroke: '#00131f',
       'stroke-width': 44,
       opacity: 0.42,
-      filter: blurred(16),
+      filter: blurReference(16),
       transform: 'translate(-8 -8)',
     }) +
-    ellipse([150, 176], [92, 64], reference('h'), {
+    ellipse([150, 176], [92, 64], urlReference('h'), {
       transform: 'rotate(-38 150 176)',
       opacity: 0.62 * strength,
     }) +
     line('M104 232C108 186 136 146 176 130', '#fff', 9, {
       'stroke-linecap': 'round',
       opacity: 0.6 * strength,
-      filter: blurred(5),
+      filter: blurReference(5),
     }) +
-    line('M326 240C330 270 328 300 320 326', '#fff', 6, { opacity: 0.35, filter: blurred(5) })
+    line('M326 240C330 270 328 300 320 326', '#fff', 6, { opacity: 0.35, filter: blurReference(5) })
   );
 }
 
@@ -101,20 +101,20 @@ function gathers({ wear, random }: Sketch, material: CapMaterial): string {
   const extra = Array.from({ length: count }, (_, index) => {
     const x = 80 + ((index + random() * 0.6) / Math.max(count, 1)) * 250;
     const top = 330 - 40 - random() * 120;
-    return fold([x, 352], [x + (random() - 0.4) * 34, top], (random() - 0.5) * 14, 3.4);
+    return foldPath([x, 352], [x + (random() - 0.4) * 34, top], (random() - 0.5) * 14, 3.4);
   }).join('');
   return (
     line(
       'M84 350C96 326 100 310 98 290M120 357C128 340 130 326 128 312M286 356C282 336 284 322 290 306M318 347C312 326 314 306 322 284',
       '#00131f',
       3.5,
-      { opacity: 0.28, filter: blurred(2) },
+      { opacity: 0.28, filter: blurReference(2) },
     ) +
     line('M90 350C102 326 106 310 104 292M292 355C288 336 290 322 296 308', '#fff', 2, {
       opacity: 0.32,
-      filter: blurred(2),
+      filter: blurReference(2),
     }) +
-    (extra === '' ? '' : path(extra, '#00131f', { opacity: 0.36, filter: blurred(2) }))
+    (extra === '' ? '' : path(extra, '#00131f', { opacity: 0.36, filter: blurReference(2) }))
   );
 }
 
@@ -126,8 +126,8 @@ function defs([main, second]: Colours): string {
     linear(
       'f',
       [
-        [0, tone(main, isPale ? 0.8 : 0.14)],
-        [1, tone(main, isPale ? -0.14 : -0.34)],
+        [0, lightenOrDarken(main, isPale ? 0.8 : 0.14)],
+        [1, lightenOrDarken(main, isPale ? -0.14 : -0.34)],
       ],
       [0, 0, 0.4, 1],
     ) +
@@ -149,15 +149,15 @@ function defs([main, second]: Colours): string {
 export function cap(sketch: Sketch, material: CapMaterial, isSigned = false): Article {
   const [main] = sketch.colours;
   const isPale = luminance(main) > 0.7;
-  const rim = tone(main, isPale ? -0.22 : -0.42);
+  const rim = lightenOrDarken(main, isPale ? -0.22 : -0.42);
   const flip = sketch.isBack ? 'matrix(-1 0 0 1 410 0)' : undefined;
   const shell = group(
-    { 'clip-path': reference('c') },
-    use('o', { fill: reference('f') }),
+    { 'clip-path': urlReference('c') },
+    use('o', { fill: urlReference('f') }),
     bands(sketch),
   );
   const shine = group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     gloss(material),
     gathers(sketch, material),
     line('M64 338C140 366 262 366 346 330', '#000', 2, { 'stroke-opacity': 0.25 }),

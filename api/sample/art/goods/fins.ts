@@ -1,11 +1,21 @@
 import { PICTURE_PLANE, type Article, type Colours, type Sketch } from '../article';
-import { readableOn, tone } from '../colour';
-import { symmetric } from '../curve';
+import { readableOn, lightenOrDarken } from '../colour';
+import { symmetricOutline } from '../curve';
 import { letters } from '../lettering';
-import { floorShadow, moulded } from '../moulding';
-import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from '../svg';
+import { floorShadow, shadeMoulded } from '../moulding';
+import {
+  blurReference,
+  clipTo,
+  definePath,
+  group,
+  line,
+  linear,
+  path,
+  urlReference,
+  use,
+} from '../svg';
 
-const OUTLINE = symmetric(
+const OUTLINE = symmetricOutline(
   [
     [0, -372],
     [44, -362],
@@ -36,51 +46,54 @@ function defs([main, second, accent]: Colours, fades: boolean): string {
     linear(
       'g',
       [
-        [0, tone(main, 0.3)],
+        [0, lightenOrDarken(main, 0.3)],
         [0.4, main],
-        [1, tone(main, -0.35)],
+        [1, lightenOrDarken(main, -0.35)],
       ],
       [0, 0, 1, 0.6],
     ) +
     linear(
       'h',
       [
-        [0, tone(second, -0.25)],
+        [0, lightenOrDarken(second, -0.25)],
         [0.5, second],
-        [1, fades ? accent : tone(second, 0.3)],
+        [1, fades ? accent : lightenOrDarken(second, 0.3)],
       ],
       [0.2, 0, 0.3, 1],
     ) +
     linear('k', [
       [0, '#03090e'],
-      [0.6, tone(main, -0.8)],
-      [1, tone(main, -0.4)],
+      [0.6, lightenOrDarken(main, -0.8)],
+      [1, lightenOrDarken(main, -0.4)],
     ])
   );
 }
 
 function blade([main, second]: Colours): string {
-  const dark = tone(main, -0.8);
+  const dark = lightenOrDarken(main, -0.8);
   return group(
-    { 'clip-path': reference('c') },
-    path(BLADE, reference('h')),
-    line('M-30-6Q-38 160-48 366M0 2V372M30-6Q38 160 48 366', tone(second, -0.5), 7, {
+    { 'clip-path': urlReference('c') },
+    path(BLADE, urlReference('h')),
+    line('M-30-6Q-38 160-48 366M0 2V372M30-6Q38 160 48 366', lightenOrDarken(second, -0.5), 7, {
       opacity: 0.4,
-      filter: blurred(2),
+      filter: blurReference(2),
     }),
     line('M-34-6Q-42 160-52 366M-4 2V372M26-6Q34 160 44 366', '#fff', 3, { opacity: 0.3 }),
-    path('M-60-140Q0-90 60-140L64-70Q0-16-64-70z', dark, { opacity: 0.35, filter: blurred(5) }),
-    moulded('p', main, 46),
-    line(RIBS, '#000', 24, { opacity: 0.3, filter: blurred(5), transform: 'translate(5 4)' }),
-    line(RIBS, tone(main, -0.25), 19),
-    line(RIBS, tone(main, 0.3), 7, { transform: 'translate(-3 0)' }),
+    path('M-60-140Q0-90 60-140L64-70Q0-16-64-70z', dark, {
+      opacity: 0.35,
+      filter: blurReference(5),
+    }),
+    shadeMoulded('p', main, 46),
+    line(RIBS, '#000', 24, { opacity: 0.3, filter: blurReference(5), transform: 'translate(5 4)' }),
+    line(RIBS, lightenOrDarken(main, -0.25), 19),
+    line(RIBS, lightenOrDarken(main, 0.3), 7, { transform: 'translate(-3 0)' }),
   );
 }
 
-function foot([main, second]: Colours, isBack: boolean): string {
-  const lip = path(POCKET, tone(main, -0.5), {
+function footPocket([main, second]: Colours, isBack: boolean): string {
+  const lip = path(POCKET, lightenOrDarken(main, -0.5), {
     transform: 'translate(0 -3)',
-    stroke: tone(main, 0.35),
+    stroke: lightenOrDarken(main, 0.35),
     'stroke-width': 9,
   });
   const ink = readableOn(main, second);
@@ -89,12 +102,12 @@ function foot([main, second]: Colours, isBack: boolean): string {
       lip +
       path(POCKET, main) +
       letters('M', { x: 0, y: -230, size: 56, colour: ink, centred: true }) +
-      line('M-40-206h80', tone(main, -0.8), 5, { opacity: 0.5 })
+      line('M-40-206h80', lightenOrDarken(main, -0.8), 5, { opacity: 0.5 })
     );
   }
   return (
     lip +
-    path(POCKET, reference('k')) +
+    path(POCKET, urlReference('k')) +
     line('M-36-306Q0-352 36-306', '#fff', 4, { opacity: 0.35, 'stroke-linecap': 'round' }) +
     letters('4', { x: 0, y: -104, size: 52, colour: ink, centred: true })
   );
@@ -103,10 +116,10 @@ function foot([main, second]: Colours, isBack: boolean): string {
 export function fins(sketch: Sketch): Article {
   const { colours, isBack } = sketch;
   const one =
-    use('p', { fill: tone(colours[0], -0.6), transform: 'translate(5 9)' }) +
-    use('p', { fill: reference('g') }) +
+    use('p', { fill: lightenOrDarken(colours[0], -0.6), transform: 'translate(5 9)' }) +
+    use('p', { fill: urlReference('g') }) +
     blade(colours) +
-    foot(colours, isBack) +
+    footPocket(colours, isBack) +
     use('p', { fill: 'none', stroke: '#fff', 'stroke-width': 2, opacity: 0.5 });
   return {
     defs: defs(colours, sketch.pattern === 'fade'),

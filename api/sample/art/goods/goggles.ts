@@ -1,17 +1,17 @@
 import type { Article, Colours, Sketch } from '../article';
-import { luminance, tone } from '../colour';
+import { luminance, lightenOrDarken } from '../colour';
 import { contactShadow } from '../fabric';
 import {
-  blurred,
+  blurReference,
   clipTo,
   definePath,
   group,
   line,
   linear,
-  mirrored,
+  withMirrorImage,
   path,
   rectangle,
-  reference,
+  urlReference,
   use,
 } from '../svg';
 
@@ -32,19 +32,19 @@ function defs([frame, lens, mirror]: Colours): string {
     linear(
       'f',
       [
-        [0, tone(lens, -0.55)],
+        [0, lightenOrDarken(lens, -0.55)],
         [0.35, lens],
-        [0.7, tone(mirror, 0.1)],
-        [1, tone(mirror, 0.55)],
+        [0.7, lightenOrDarken(mirror, 0.1)],
+        [1, lightenOrDarken(mirror, 0.55)],
       ],
       [0, 0, 0.55, 1],
     ) +
     linear(
       't',
       [
-        [0, tone(frame, -0.24)],
-        [0.5, tone(frame, 0.1)],
-        [1, tone(frame, -0.24)],
+        [0, lightenOrDarken(frame, -0.24)],
+        [0.5, lightenOrDarken(frame, 0.1)],
+        [1, lightenOrDarken(frame, -0.24)],
       ],
       [0, 0, 1, 0],
     )
@@ -53,7 +53,7 @@ function defs([frame, lens, mirror]: Colours): string {
 
 function strap(d: string): string {
   return (
-    line(d, reference('t'), 13) +
+    line(d, urlReference('t'), 13) +
     line(d, '#fff', 1.4, { 'stroke-opacity': 0.28, transform: 'translate(0 -4)' }) +
     line(d, '#000', 2, { 'stroke-opacity': 0.22, transform: 'translate(0 5)' })
   );
@@ -61,7 +61,7 @@ function strap(d: string): string {
 
 function buckle(frame: string): string {
   return (
-    rectangle([184, 92, 32, 46], tone(frame, -0.1), { rx: 4 }) +
+    rectangle([184, 92, 32, 46], lightenOrDarken(frame, -0.1), { rx: 4 }) +
     rectangle([188, 96, 24, 5], '#fff', { rx: 2, opacity: 0.25 }) +
     line('M188 110H212M188 122H212', '#000', 2, { 'stroke-opacity': 0.35 })
   );
@@ -77,7 +77,7 @@ function bridge(frame: string): string {
 /** The sky and the black line of the pool, seen in one lens. */
 function reflection(): string {
   return group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     path('M206 286C250 262 320 262 362 284V330H206Z', '#021c2c', { opacity: 0.5 }),
     line('M206 286C250 262 320 262 362 284', '#fff', 1.5, { 'stroke-opacity': 0.5 }),
     line('M282 268L250 320M288 268L294 320M276 268L214 312', '#fff', 1.5, {
@@ -85,11 +85,11 @@ function reflection(): string {
     }),
     path('M226 250C234 228 262 218 292 222C270 226 246 238 238 262Z', '#fff', {
       opacity: 0.55,
-      filter: blurred(2),
+      filter: blurReference(2),
     }),
     path('M316 226C332 230 342 240 342 254C336 246 326 238 312 234Z', '#fff', {
       opacity: 0.4,
-      filter: blurred(2),
+      filter: blurReference(2),
     }),
   );
 }
@@ -98,9 +98,9 @@ function eyecup(frame: string, isBack: boolean): string {
   const rim = { fill: 'none', stroke: '#000' };
   return (
     use('o', { fill: frame, stroke: '#fff', 'stroke-opacity': 0.22, 'stroke-width': 2 }) +
-    path('M366 250L384 244C390 250 390 276 384 282L364 280Z', tone(frame, 0.06)) +
+    path('M366 250L384 244C390 250 390 276 384 282L364 280Z', lightenOrDarken(frame, 0.06)) +
     line('M372 250V278M378 249V279', '#000', 1.6, { 'stroke-opacity': 0.3 }) +
-    use('l', { fill: reference('f') }) +
+    use('l', { fill: urlReference('f') }) +
     (isBack ? use('l', { fill: '#021522', opacity: 0.55 }) : '') +
     use('l', { ...rim, 'stroke-opacity': 0.45, 'stroke-width': isBack ? 9 : 2.5 }) +
     use('l', {
@@ -108,8 +108,8 @@ function eyecup(frame: string, isBack: boolean): string {
       stroke: '#00131f',
       'stroke-width': 7,
       opacity: 0.35,
-      filter: blurred(2),
-      'clip-path': reference('c'),
+      filter: blurReference(2),
+      'clip-path': urlReference('c'),
     })
   );
 }
@@ -122,18 +122,19 @@ function scratches({ wear, random }: Sketch): string {
   }).join('');
   return marks === ''
     ? ''
-    : line(marks, '#fff', 0.7, { opacity: 0.5, 'clip-path': reference('c') });
+    : line(marks, '#fff', 0.7, { opacity: 0.5, 'clip-path': urlReference('c') });
 }
 
 export function goggles(sketch: Sketch): Article {
   const [frame] = sketch.colours;
-  const shell = luminance(frame) > 0.7 ? tone(frame, -0.04) : tone(frame, 0.03);
+  const shell =
+    luminance(frame) > 0.7 ? lightenOrDarken(frame, -0.04) : lightenOrDarken(frame, 0.03);
   const second = `${reflection()}${scratches(sketch)}`;
   const lights = sketch.isBack ? '' : second + group({ transform: 'translate(-164 0)' }, second);
-  const front = mirrored(eyecup(shell, sketch.isBack)) + lights;
+  const front = withMirrorImage(eyecup(shell, sketch.isBack)) + lights;
   const straps = STRAPS.map(strap).join('') + buckle(shell);
   const cast = group(
-    { transform: 'translate(0 8)', opacity: 0.22, filter: blurred(5), fill: 'none' },
+    { transform: 'translate(0 8)', opacity: 0.22, filter: blurReference(5), fill: 'none' },
     ...STRAPS.map((d) => line(d, '#031b2b', 13)),
   );
   return {

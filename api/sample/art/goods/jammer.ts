@@ -6,16 +6,25 @@ import {
   creases,
   fabricDefs,
   fabricOf,
-  form,
-  knit,
+  shadeSilhouette,
+  knitOverlay,
   seam,
   wearMarks,
   type Brush,
   type Fabric,
 } from '../fabric';
 import { letters } from '../lettering';
-import { print, type Cut } from '../prints';
-import { clipTo, definePath, ellipse, group, line, mirrored, path, reference } from '../svg';
+import { printedBody, type Cut } from '../prints';
+import {
+  clipTo,
+  definePath,
+  ellipse,
+  group,
+  line,
+  withMirrorImage,
+  path,
+  urlReference,
+} from '../svg';
 
 const LEG: readonly string[] = [
   '84 128 98 170 101 224',
@@ -58,7 +67,7 @@ const BACK_FOLDS: readonly Brush[] = [
 function grip(fabric: Fabric): string {
   return (
     path('M90 408Q200 428 310 408V450H90Z', fabric.lining, { opacity: 0.5 }) +
-    path('M90 410Q200 430 310 410V450H90Z', reference('g'), { opacity: 0.3 })
+    path('M90 410Q200 430 310 410V450H90Z', urlReference('g'), { opacity: 0.3 })
   );
 }
 
@@ -84,29 +93,29 @@ function cord(fabric: Fabric): string {
   );
 }
 
-function mouth(fabric: Fabric): string {
+function waistOpening(fabric: Fabric): string {
   return (
     path('M120 94C140 80 260 80 280 94C262 112 138 112 120 94Z', fabric.lining) +
     line('M128 92C150 83 250 83 272 92', '#fff', 2, { 'stroke-opacity': 0.2 })
   );
 }
 
-function cloth(sketch: Sketch, fabric: Fabric, art: string): string {
+function shadedCloth(sketch: Sketch, fabric: Fabric, art: string): string {
   const { isBack } = sketch;
   const light = isBack
-    ? form(fabric, BACK_LIGHTS) + creases(fabric, BACK_FOLDS)
-    : form(fabric, FRONT_LIGHTS) +
+    ? shadeSilhouette(fabric, BACK_LIGHTS) + creases(fabric, BACK_FOLDS)
+    : shadeSilhouette(fabric, FRONT_LIGHTS) +
       creases(
         fabric,
         FRONT_FOLDS,
         'M195 254C180 242 160 234 140 232M205 254C220 242 240 234 260 233M192 266C180 260 168 258 156 258M208 266C220 260 232 258 244 259',
       );
   return group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     art,
-    knit(),
+    knitOverlay(),
     grip(fabric),
-    mirrored(seam(SIDE_SEAM)),
+    withMirrorImage(seam(SIDE_SEAM)),
     seam(isBack ? 'M200 94V266' : 'M200 108V252', 2),
     waistband(isBack ? 4 : 30),
     wearMarks(sketch, CUT.box),
@@ -117,7 +126,7 @@ function cloth(sketch: Sketch, fabric: Fabric, art: string): string {
 export function jammer(sketch: Sketch): Article {
   const fabric = fabricOf(sketch.colours);
   const { isBack } = sketch;
-  const { defs, art } = print(sketch, CUT, fabric);
+  const { defs, art } = printedBody(sketch, CUT, fabric);
   const mark = isBack
     ? letters('4', { x: 200, y: 132, size: 15, colour: fabric.mark, centred: true })
     : cord(fabric) + letters('4', { x: 146, y: 398, size: 17, colour: fabric.mark });
@@ -125,9 +134,9 @@ export function jammer(sketch: Sketch): Article {
     defs: definePath('o', isBack ? BACK : FRONT) + clipTo('c', 'o') + fabricDefs(fabric) + defs,
     contact: contactShadow([200, 442], [128, 9]),
     body:
-      mirrored(ellipse([256, 430.5], [32, 6.5], fabric.lining)) +
-      (isBack ? '' : mouth(fabric)) +
-      cloth(sketch, fabric, art) +
+      withMirrorImage(ellipse([256, 430.5], [32, 6.5], fabric.lining)) +
+      (isBack ? '' : waistOpening(fabric)) +
+      shadedCloth(sketch, fabric, art) +
       mark,
     front: GARMENT_PLANE,
     detail: [4.4, 200, 160],

@@ -1,9 +1,19 @@
 import { GARMENT_PLANE, type Article, type Colours, type Sketch } from '../article';
 import { caustics } from '../caustics';
-import { readableOn, tone } from '../colour';
+import { readableOn, lightenOrDarken } from '../colour';
 import { contactShadow } from '../fabric';
 import { letters } from '../lettering';
-import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from '../svg';
+import {
+  blurReference,
+  clipTo,
+  definePath,
+  group,
+  line,
+  linear,
+  path,
+  urlReference,
+  use,
+} from '../svg';
 
 const BOARD =
   'M200 54C262 54 288 88 294 150C300 214 302 300 306 384C308 412 292 424 262 426C222 430 178 430 138 426C108 424 92 412 94 384C98 300 100 214 106 150C112 88 138 54 200 54Z';
@@ -17,8 +27,8 @@ function defs([main]: Colours): string {
     linear(
       'f',
       [
-        [0, tone(main, 0.16)],
-        [1, tone(main, -0.16)],
+        [0, lightenOrDarken(main, 0.16)],
+        [1, lightenOrDarken(main, -0.16)],
       ],
       [0, 0, 0.5, 1],
     ) +
@@ -82,15 +92,15 @@ function dents({ wear, random }: Sketch): string {
 
 export function kickboard(sketch: Sketch): Article {
   const [main] = sketch.colours;
-  const edge = tone(main, -0.45);
+  const edge = lightenOrDarken(main, -0.45);
   const lettering = wordmark(sketch);
   const face = group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     sketch.isBack ? '' : decoration(sketch),
     sketch.isBack
       ? lettering
       : group({ transform: 'translate(0 325) skewY(-11.8) translate(0 40)' }, lettering),
-    use('o', { fill: reference('e') }),
+    use('o', { fill: urlReference('e') }),
     path(GRIP, edge, { opacity: 0.75, stroke: '#000', 'stroke-opacity': 0.35, 'stroke-width': 2 }),
     line('M152 150C156 158 244 158 248 150', '#fff', 2, { 'stroke-opacity': 0.5 }),
     dents(sketch),
@@ -99,12 +109,12 @@ export function kickboard(sketch: Sketch): Article {
       stroke: '#00131f',
       'stroke-width': 16,
       opacity: 0.3,
-      filter: blurred(5),
+      filter: blurReference(5),
       transform: 'translate(-2 -3)',
     }),
     line('M118 360C122 280 122 200 130 140C134 108 150 84 176 76', '#fff', 12, {
       opacity: 0.4,
-      filter: blurred(9),
+      filter: blurReference(9),
     }),
   );
   return {
@@ -112,7 +122,7 @@ export function kickboard(sketch: Sketch): Article {
     contact: contactShadow([208, 434], [120, 10], 0.4),
     body:
       use('o', { transform: 'translate(7 9)', fill: edge }) +
-      use('o', { fill: reference('f') }) +
+      use('o', { fill: urlReference('f') }) +
       face +
       use('o', { fill: 'none', stroke: '#fff', 'stroke-opacity': 0.35, 'stroke-width': 1.5 }),
     front: GARMENT_PLANE,

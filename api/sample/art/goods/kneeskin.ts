@@ -6,16 +6,26 @@ import {
   creases,
   fabricDefs,
   fabricOf,
-  form,
-  knit,
+  shadeSilhouette,
+  knitOverlay,
   seam,
   wearMarks,
   type Brush,
   type Fabric,
 } from '../fabric';
 import { letters } from '../lettering';
-import { print, type Cut } from '../prints';
-import { clipTo, definePath, ellipse, group, line, mirrored, path, reference, use } from '../svg';
+import { printedBody, type Cut } from '../prints';
+import {
+  clipTo,
+  definePath,
+  ellipse,
+  group,
+  line,
+  withMirrorImage,
+  path,
+  urlReference,
+  use,
+} from '../svg';
 
 const LEG: readonly string[] = [
   '76 176 63 202 58 230',
@@ -41,20 +51,20 @@ const BACK = mirroredOutline([0, 226], [...BACK_TOP, ...LEG, '19 424 15 372 0 33
 
 const SIDE_SEAM =
   'M270 150C264 168 252 196 248 232C246 262 258 290 260 328C264 372 256 424 250 468';
-const SHARED = {
+const SHARED_CUT = {
   box: { x: 110, y: 40, width: 180, height: 440 },
   side: `${SIDE_SEAM}L290 470L312 300L300 148Z`,
   chest: 150,
 } as const;
 
 const FRONT_CUT: Cut = {
-  ...SHARED,
+  ...SHARED_CUT,
   half: 'M200 100L330 60V520H200C214 430 206 380 200 338Z',
   tapes: ['M264 170C248 214 228 250 200 280', 'M200 280C226 294 250 326 261 372'],
   leaf: [200, 206, 0.62],
 };
 const BACK_CUT: Cut = {
-  ...SHARED,
+  ...SHARED_CUT,
   half: 'M200 200L330 60V520H200C214 430 206 380 200 338Z',
   tapes: ['M200 258C226 270 252 296 262 330', 'M200 344C222 340 246 352 262 366'],
   chest: 226,
@@ -86,13 +96,13 @@ const BACK_FOLDS: readonly Brush[] = [
 ];
 
 function hems(fabric: Fabric): string {
-  return mirrored(ellipse([242, 464.5], [22.5, 5.5], fabric.lining));
+  return withMirrorImage(ellipse([242, 464.5], [22.5, 5.5], fabric.lining));
 }
 
 function grip(fabric: Fabric): string {
   return (
     path('M110 448Q200 466 290 448V480H110Z', fabric.lining, { opacity: 0.55 }) +
-    path('M110 450Q200 468 290 450V480H110Z', reference('g'), { opacity: 0.35 })
+    path('M110 450Q200 468 290 450V480H110Z', urlReference('g'), { opacity: 0.35 })
   );
 }
 
@@ -103,13 +113,13 @@ function binding(fabric: Fabric, neckDepth: number): string {
     stroke: fabric.binding ?? fabric.lining,
     'stroke-opacity': fabric.binding ? 0.95 : 0.6,
     'stroke-width': 7,
-    'clip-path': reference('n'),
+    'clip-path': urlReference('n'),
   });
   const strap = line('M237 46C242 42 249 42 254 48', '#fff', 1.6, { 'stroke-opacity': 0.5 });
   return (
     `<clipPath id="n"><path d="M0 0H400V152H288V${neckDepth}H112V152H0Z"/></clipPath>` +
-    group({ 'clip-path': reference('c') }, edge) +
-    mirrored(strap)
+    group({ 'clip-path': urlReference('c') }, edge) +
+    withMirrorImage(strap)
   );
 }
 
@@ -118,12 +128,12 @@ function frontBody(sketch: Sketch, fabric: Fabric, art: string): string {
     'M163.500 47C170 80 180 94 200 95C220 94 230 80 236.500 47L250 50C246 90 246 120 258 148L142 148C154 120 154 90 150 50Z';
   const cloth = [
     art,
-    knit(),
+    knitOverlay(),
     grip(fabric),
-    mirrored(seam(SIDE_SEAM) + seam('M244 74C240 116 226 148 200 160')),
+    withMirrorImage(seam(SIDE_SEAM) + seam('M244 74C240 116 226 148 200 160')),
     seam('M200 122V331', sketch.pattern === 'split' ? 2 : 1.3),
-    wearMarks(sketch, SHARED.box),
-    form(fabric, FRONT_LIGHTS),
+    wearMarks(sketch, SHARED_CUT.box),
+    shadeSilhouette(fabric, FRONT_LIGHTS),
     creases(
       fabric,
       FRONT_FOLDS,
@@ -136,7 +146,7 @@ function frontBody(sketch: Sketch, fabric: Fabric, art: string): string {
     line('M168 66C176 92 186 101 200 102C214 101 224 92 232 66', '#fff', 1.5, {
       'stroke-opacity': 0.18,
     }) +
-    group({ 'clip-path': reference('c') }, ...cloth) +
+    group({ 'clip-path': urlReference('c') }, ...cloth) +
     binding(fabric, 152) +
     letters('4', { x: 150, y: 440, size: 15, colour: fabric.mark })
   );
@@ -148,20 +158,20 @@ function backBody(sketch: Sketch, fabric: Fabric, art: string): string {
   const bridge = 'M181 112C190 118 210 118 219 112L217 132C208 138 192 138 183 132Z';
   const cloth = [
     art,
-    knit(),
+    knitOverlay(),
     grip(fabric),
-    mirrored(seam(SIDE_SEAM) + seam('M230 362C226 400 232 440 234 466')),
+    withMirrorImage(seam(SIDE_SEAM) + seam('M230 362C226 400 232 440 234 466')),
     seam('M200 228V336', 2),
-    wearMarks(sketch, SHARED.box),
-    form(fabric, BACK_LIGHTS),
+    wearMarks(sketch, SHARED_CUT.box),
+    shadeSilhouette(fabric, BACK_LIGHTS),
     creases(fabric, BACK_FOLDS),
   ];
   return (
     hems(fabric) +
     path(opening, fabric.lining, { opacity: 0.9 }) +
     line('M172 206C184 192 216 192 228 206', '#fff', 2, { 'stroke-opacity': 0.13 }) +
-    path(bridge, reference('f')) +
-    group({ 'clip-path': reference('c') }, ...cloth) +
+    path(bridge, urlReference('f')) +
+    group({ 'clip-path': urlReference('c') }, ...cloth) +
     binding(fabric, 236) +
     letters('4', { x: 200, y: 130, size: 11, colour: fabric.mark, centred: true })
   );
@@ -169,7 +179,7 @@ function backBody(sketch: Sketch, fabric: Fabric, art: string): string {
 
 export function kneeskin(sketch: Sketch): Article {
   const fabric = fabricOf(sketch.colours);
-  const { defs, art } = print(sketch, sketch.isBack ? BACK_CUT : FRONT_CUT, fabric);
+  const { defs, art } = printedBody(sketch, sketch.isBack ? BACK_CUT : FRONT_CUT, fabric);
   return {
     defs:
       definePath('o', sketch.isBack ? BACK : FRONT) + clipTo('c', 'o') + fabricDefs(fabric) + defs,

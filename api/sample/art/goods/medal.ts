@@ -1,16 +1,16 @@
 import { GARMENT_PLANE, type Article, type Colours, type Sketch } from '../article';
-import { tone, WATER } from '../colour';
+import { lightenOrDarken, WATER } from '../colour';
 import { contactShadow } from '../fabric';
 import { letters } from '../lettering';
 import {
-  blurred,
+  blurReference,
   element,
   group,
   line,
   linear,
   path,
   rectangle,
-  reference,
+  urlReference,
   type Attributes,
 } from '../svg';
 
@@ -28,29 +28,29 @@ function defs([ribbon, , metal]: Colours): string {
     linear(
       'm',
       [
-        [0, tone(metal, 0.62)],
-        [0.3, tone(metal, 0.02)],
-        [0.55, tone(metal, -0.3)],
-        [0.75, tone(metal, 0.06)],
-        [1, tone(metal, -0.48)],
+        [0, lightenOrDarken(metal, 0.62)],
+        [0.3, lightenOrDarken(metal, 0.02)],
+        [0.55, lightenOrDarken(metal, -0.3)],
+        [0.75, lightenOrDarken(metal, 0.06)],
+        [1, lightenOrDarken(metal, -0.48)],
       ],
       [0, 0, 1, 1],
     ) +
     linear(
       'n',
       [
-        [0, tone(metal, -0.22)],
-        [0.45, tone(metal, 0.42)],
-        [1, tone(metal, -0.34)],
+        [0, lightenOrDarken(metal, -0.22)],
+        [0.45, lightenOrDarken(metal, 0.42)],
+        [1, lightenOrDarken(metal, -0.34)],
       ],
       [0, 0, 1, 1],
     ) +
     linear(
       'r',
       [
-        [0, tone(ribbon, -0.3)],
+        [0, lightenOrDarken(ribbon, -0.3)],
         [0.5, ribbon],
-        [1, tone(ribbon, -0.5)],
+        [1, lightenOrDarken(ribbon, -0.5)],
       ],
       [0, 0, 1, 0],
     ) +
@@ -61,11 +61,11 @@ function defs([ribbon, , metal]: Colours): string {
 /** The strand behind, then the strand in front and its fold. */
 function ribbon(stripe: string, edge: string): string {
   return (
-    path('M262 16L310 16L214 236L186 222Z', reference('r')) +
+    path('M262 16L310 16L214 236L186 222Z', urlReference('r')) +
     path('M276 16L294 16L206 232L197 227Z', stripe, { opacity: 0.9 }) +
     path('M282 16L288 16L203 230L200 229Z', edge) +
     path('M262 16L310 16L214 236L186 222Z', '#021b2b', { opacity: 0.28 }) +
-    path('M90 16L138 16L214 222L186 236Z', reference('r')) +
+    path('M90 16L138 16L214 222L186 236Z', urlReference('r')) +
     path('M106 16L124 16L203 227L194 232Z', stripe, { opacity: 0.95 }) +
     path('M112 16L118 16L200 229L197 230Z', edge) +
     path('M138 16L214 222L205 227L126 16Z', '#021b2b', { opacity: 0.22 }) +
@@ -74,12 +74,12 @@ function ribbon(stripe: string, edge: string): string {
 }
 
 function relief(metal: string): string {
-  const dark = tone(metal, -0.55);
+  const dark = lightenOrDarken(metal, -0.55);
   const rows = Array.from({ length: 7 }, (_, row) => {
     const y = 336 + row * 14;
     return (
       line(WAVE, dark, 3.4, { 'stroke-opacity': 0.6, transform: `translate(0 ${y})` }) +
-      line(WAVE, tone(metal, 0.72), 1.8, {
+      line(WAVE, lightenOrDarken(metal, 0.72), 1.8, {
         'stroke-opacity': 0.8,
         transform: `translate(-.6 ${y - 1.8})`,
       })
@@ -88,12 +88,12 @@ function relief(metal: string): string {
   return (
     rows +
     path(SWIMMER, dark, { opacity: 0.6, transform: 'translate(1.5 2)' }) +
-    path(SWIMMER, tone(metal, 0.5)) +
+    path(SWIMMER, lightenOrDarken(metal, 0.5)) +
     element('circle', {
       cx: 226,
       cy: 306,
       r: 9,
-      fill: tone(metal, 0.6),
+      fill: lightenOrDarken(metal, 0.6),
       stroke: dark,
       'stroke-opacity': 0.5,
     })
@@ -101,7 +101,7 @@ function relief(metal: string): string {
 }
 
 function engraving(metal: string): string {
-  const cut = tone(metal, -0.6);
+  const cut = lightenOrDarken(metal, -0.6);
   return (
     letters('LANE FOUR', { x: 200, y: 312, size: 15, colour: cut, centred: true, track: 14 }) +
     letters('200', { x: 200, y: 350, size: 36, colour: cut, centred: true }) +
@@ -117,12 +117,12 @@ function rim(metal: string): string {
       `${(CENTRE.cx + r * Math.cos(angle)).toFixed(1)} ${(CENTRE.cy + r * Math.sin(angle)).toFixed(1)}`;
     return `M${at(85)}L${at(89)}`;
   }).join('');
-  return line(notches, tone(metal, -0.55), 1.6, { 'stroke-opacity': 0.45 });
+  return line(notches, lightenOrDarken(metal, -0.55), 1.6, { 'stroke-opacity': 0.45 });
 }
 
 export function medal(sketch: Sketch): Article {
   const [colour, stripe, metal] = sketch.colours;
-  const edge = colour === WATER.pool ? WATER.rope : tone(colour, 0.1);
+  const edge = colour === WATER.pool ? WATER.rope : lightenOrDarken(colour, 0.1);
   const body =
     ribbon(stripe, edge) +
     element('circle', {
@@ -130,19 +130,22 @@ export function medal(sketch: Sketch): Article {
       cy: 236,
       r: 13,
       fill: 'none',
-      stroke: reference('m'),
+      stroke: urlReference('m'),
       'stroke-width': 6,
     }) +
-    rectangle([188, 236, 24, 12], reference('m'), { rx: 4 }) +
-    disc(96, tone(metal, -0.6), { transform: 'translate(3 4)' }) +
-    disc(96, reference('m')) +
+    rectangle([188, 236, 24, 12], urlReference('m'), { rx: 4 }) +
+    disc(96, lightenOrDarken(metal, -0.6), { transform: 'translate(3 4)' }) +
+    disc(96, urlReference('m')) +
     disc(91, 'none', { stroke: '#fff', 'stroke-opacity': 0.5, 'stroke-width': 1.6 }) +
-    disc(82, tone(metal, -0.5), { opacity: 0.75 }) +
-    disc(81, reference('n'), { transform: 'translate(.8 1)' }) +
+    disc(82, lightenOrDarken(metal, -0.5), { opacity: 0.75 }) +
+    disc(81, urlReference('n'), { transform: 'translate(.8 1)' }) +
     group(
-      { 'clip-path': reference('c') },
+      { 'clip-path': urlReference('c') },
       sketch.isBack ? engraving(metal) : relief(metal),
-      path('M122 262L214 254L150 420L100 400Z', '#fff', { opacity: 0.22, filter: blurred(9) }),
+      path('M122 262L214 254L150 420L100 400Z', '#fff', {
+        opacity: 0.22,
+        filter: blurReference(9),
+      }),
     ) +
     rim(metal);
   return {

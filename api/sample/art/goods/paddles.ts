@@ -1,9 +1,19 @@
 import { PICTURE_PLANE, type Article, type Sketch } from '../article';
-import { readableOn, tone } from '../colour';
+import { readableOn, lightenOrDarken } from '../colour';
 import { curve } from '../curve';
 import { letters } from '../lettering';
-import { floorShadow, moulded } from '../moulding';
-import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from '../svg';
+import { floorShadow, shadeMoulded } from '../moulding';
+import {
+  blurReference,
+  clipTo,
+  definePath,
+  group,
+  line,
+  linear,
+  path,
+  urlReference,
+  use,
+} from '../svg';
 
 const BLADE = curve(
   [
@@ -50,9 +60,9 @@ function tubing(accent: string, dark: string): string {
       ...round,
       opacity: 0.32,
       transform: 'translate(8 15)',
-      filter: blurred(5),
+      filter: blurReference(5),
     }) +
-    line(TUBES, tone(accent, -0.45), 16, round) +
+    line(TUBES, lightenOrDarken(accent, -0.45), 16, round) +
     line(TUBES, accent, 12, round) +
     line(TUBES, '#fff', 3.5, { ...round, opacity: 0.6, transform: 'translate(-1 -3.5)' }) +
     line(ENDS, dark, 19, round)
@@ -60,24 +70,27 @@ function tubing(accent: string, dark: string): string {
 }
 
 function blade({ colours: [main, second, accent], isBack, wear }: Sketch): string {
-  const dark = tone(main, -0.75);
+  const dark = lightenOrDarken(main, -0.75);
   const drilled = holes();
   const round = { 'stroke-linecap': 'round' };
   return (
-    use('p', { fill: tone(main, -0.5), transform: 'translate(5 9)' }) +
-    use('p', { fill: reference('g') }) +
+    use('p', { fill: lightenOrDarken(main, -0.5), transform: 'translate(5 9)' }) +
+    use('p', { fill: urlReference('g') }) +
     group(
-      { 'clip-path': reference('c') },
-      path('M-140 210Q-150 40-60-60T-20-220H-140z', '#fff', { opacity: 0.16, filter: blurred(5) }),
+      { 'clip-path': urlReference('c') },
+      path('M-140 210Q-150 40-60-60T-20-220H-140z', '#fff', {
+        opacity: 0.16,
+        filter: blurReference(5),
+      }),
       wear > 0
         ? line('M-90 120l60 20M20 -150l50 30M-60 -120l30 40M30 150l60-40', '#fff', 2, {
             opacity: 0.35,
           })
         : '',
-      moulded('p', main, 34),
+      shadeMoulded('p', main, 34),
     ) +
-    line(drilled, tone(main, -0.62), 17, round) +
-    line(drilled, tone(main, -0.86), 12, { ...round, transform: 'translate(1.5 2.5)' }) +
+    line(drilled, lightenOrDarken(main, -0.62), 17, round) +
+    line(drilled, lightenOrDarken(main, -0.86), 12, { ...round, transform: 'translate(1.5 2.5)' }) +
     use('p', { fill: 'none', stroke: '#fff', 'stroke-width': 2.5, opacity: 0.6 }) +
     (isBack
       ? letters('4', { x: 0, y: 110, size: 110, colour: readableOn(main, second), centred: true }) +
@@ -89,7 +102,7 @@ function blade({ colours: [main, second, accent], isBack, wear }: Sketch): strin
 export function paddles(sketch: Sketch): Article {
   const [main, second] = sketch.colours;
   const one = blade(sketch);
-  const low = sketch.pattern === 'fade' ? second : tone(main, -0.3);
+  const low = sketch.pattern === 'fade' ? second : lightenOrDarken(main, -0.3);
   return {
     defs:
       definePath('p', BLADE) +
@@ -97,7 +110,7 @@ export function paddles(sketch: Sketch): Article {
       linear(
         'g',
         [
-          [0, tone(main, 0.3)],
+          [0, lightenOrDarken(main, 0.3)],
           [0.4, main],
           [1, low],
         ],

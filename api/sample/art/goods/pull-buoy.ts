@@ -1,8 +1,8 @@
 import { PICTURE_PLANE, type Article, type Colours, type Sketch } from '../article';
-import { readableOn, tone } from '../colour';
-import { symmetric } from '../curve';
+import { readableOn, lightenOrDarken } from '../colour';
+import { symmetricOutline } from '../curve';
 import { letters } from '../lettering';
-import { floorShadow, foamPattern, moulded, scuffs } from '../moulding';
+import { floorShadow, foamPattern, shadeMoulded, scuffs } from '../moulding';
 import {
   clipTo,
   definePath,
@@ -11,12 +11,12 @@ import {
   line,
   path,
   radial,
-  reference,
+  urlReference,
   use,
   type Stop,
 } from '../svg';
 
-const FACE = symmetric(
+const FACE = symmetricOutline(
   [
     [0, 238],
     [104, 232],
@@ -36,16 +36,16 @@ const FACE = symmetric(
 );
 
 /** Three layers of foam seen along their edge. */
-function flank(main: string, middle: string): string {
+function foamLayers(main: string, middle: string): string {
   const stops: readonly Stop[] = [
-    [0, tone(main, -0.16)],
-    [0.31, tone(main, -0.42)],
-    [0.32, tone(middle, -0.4)],
-    [0.5, tone(middle, -0.56)],
-    [0.66, tone(middle, -0.24)],
-    [0.67, tone(main, -0.26)],
-    [0.8, tone(main, -0.3)],
-    [1, tone(main, -0.6)],
+    [0, lightenOrDarken(main, -0.16)],
+    [0.31, lightenOrDarken(main, -0.42)],
+    [0.32, lightenOrDarken(middle, -0.4)],
+    [0.5, lightenOrDarken(middle, -0.56)],
+    [0.66, lightenOrDarken(middle, -0.24)],
+    [0.67, lightenOrDarken(main, -0.26)],
+    [0.8, lightenOrDarken(main, -0.3)],
+    [1, lightenOrDarken(main, -0.6)],
   ];
   const inner = stops
     .map(([offset, colour]) => element('stop', { offset, 'stop-color': colour }))
@@ -62,13 +62,13 @@ function defs([main, middle]: Colours): string {
     definePath('f', FACE) +
     clipTo('c', 'f') +
     foamPattern() +
-    flank(main, middle) +
+    foamLayers(main, middle) +
     radial(
       'd',
       [
         [0, '#fff', 0.36],
         [0.4, '#fff', 0.02],
-        [1, tone(main, -0.8), 0.5],
+        [1, lightenOrDarken(main, -0.8), 0.5],
       ],
       [270, 300, 640],
     )
@@ -86,23 +86,23 @@ export function pullBuoy(sketch: Sketch): Article {
     ? letters('PULL', { x: 350, y: 740, size: 76, colour: readableOn(main, accent), centred: true })
     : letters('4', { x: 350, y: 392, size: 120, colour: readableOn(main, accent), centred: true });
   const face = group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     path('M100 200h560v226H100z', main),
     path('M100 426h560v210H100z', middle),
     path('M100 636h560v230H100z', main),
-    use('f', { fill: reference('t') }),
+    use('f', { fill: urlReference('t') }),
     line('M100 426h560M100 636h560', '#000', 3, { opacity: 0.3 }),
     line('M100 429h560M100 639h560', '#fff', 2, { opacity: 0.4 }),
     print,
     scuffs(sketch.wear, sketch.random, main),
-    path('M100 200h560v680H100z', reference('d')),
-    moulded('f', main, 60),
+    path('M100 200h560v680H100z', urlReference('d')),
+    shadeMoulded('f', main, 60),
   );
   return {
     defs: defs(sketch.colours),
     contact: floorShadow(400, 838, 210),
     body:
-      group({ fill: reference('h') }, ...depth) +
+      group({ fill: urlReference('h') }, ...depth) +
       face +
       use('f', { fill: 'none', stroke: '#fff', 'stroke-width': 3, opacity: 0.55 }),
     front: PICTURE_PLANE,

@@ -1,10 +1,10 @@
 import { PICTURE_PLANE, type Article, type Sketch } from '../article';
 import { readableOn } from '../colour';
-import { fold } from '../curve';
+import { foldPath } from '../curve';
 import { letters } from '../lettering';
 import { signature } from '../signature';
 import {
-  blurred,
+  blurReference,
   clipTo,
   definePath,
   ellipse,
@@ -12,18 +12,18 @@ import {
   line,
   linear,
   path,
-  reference,
+  urlReference,
   use,
 } from '../svg';
 
 const SHEET =
   'M92 262Q160 270 240 270Q320 268 400 262Q480 264 560 268Q640 266 708 258Q700 340 702 420Q706 510 712 600Q710 680 706 742Q630 742 560 736Q480 738 400 746Q320 744 240 738Q160 738 94 744Q96 670 100 600Q98 510 90 420Q88 340 92 262Z';
 const CREASES =
-  fold([110, 420], [330, 380], 10, 7) +
-  fold([690, 350], [540, 460], -12, 7) +
-  fold([180, 700], [300, 600], 14, 7) +
-  fold([600, 720], [520, 620], 10, 7) +
-  fold([400, 270], [412, 350], 4, 6);
+  foldPath([110, 420], [330, 380], 10, 7) +
+  foldPath([690, 350], [540, 460], -12, 7) +
+  foldPath([180, 700], [300, 600], 14, 7) +
+  foldPath([600, 720], [520, 620], 10, 7) +
+  foldPath([400, 270], [412, 350], 4, 6);
 
 function pin(x: number, y: number, turn: number): string {
   return group(
@@ -37,7 +37,7 @@ function pin(x: number, y: number, turn: number): string {
 
 function header({ colours: [main, , accent] }: Sketch): string {
   return (
-    path('M80 250h640v112H80z', reference('h')) +
+    path('M80 250h640v112H80z', urlReference('h')) +
     line('M80 366h640', accent, 10, { 'stroke-dasharray': '52 6' }) +
     letters('RACE MORNING', {
       x: 400,
@@ -62,7 +62,7 @@ function number({ seed, colours: [main, second] }: Sketch): string {
   );
 }
 
-function reverse(): string {
+function reverseSide(): string {
   return letters('LANE FOUR', { x: 400, y: 540, size: 56, colour: '#e3e9ec', centred: true });
 }
 
@@ -95,19 +95,19 @@ function defs({ colours: [main, second], pattern }: Sketch): string {
 
 export function raceBib(sketch: Sketch): Article {
   const tilt = { transform: 'rotate(-2 400 500)' };
-  const printed = sketch.isBack ? reverse() : header(sketch) + number(sketch);
+  const printed = sketch.isBack ? reverseSide() : header(sketch) + number(sketch);
   const face = group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     printed,
     line('M80 714h640', '#8d9aa1', 2.5, { 'stroke-dasharray': '9 7' }),
-    path(CREASES, '#4d616c', { opacity: 0.32, filter: blurred(3) }),
-    use('o', { fill: reference('g') }),
+    path(CREASES, '#4d616c', { opacity: 0.32, filter: blurReference(3) }),
+    use('o', { fill: urlReference('g') }),
     use('o', {
       fill: 'none',
       stroke: '#04263b',
       'stroke-width': 14,
       opacity: 0.14,
-      filter: blurred(5),
+      filter: blurReference(5),
     }),
   );
   const autograph = signature(sketch.isBack ? 0 : sketch.hand, {
@@ -124,7 +124,7 @@ export function raceBib(sketch: Sketch): Article {
       use('o', {
         fill: '#031b2b',
         opacity: 0.36,
-        filter: blurred(18),
+        filter: blurReference(18),
         transform: 'translate(8 24)',
       }),
     ),

@@ -3,7 +3,7 @@ import { GARMENT_PLANE, type Article, type Sketch } from '../article';
 import { laneScene } from '../lane-scene';
 import { letters } from '../lettering';
 import { signature } from '../signature';
-import { blurred, group, line, rectangle } from '../svg';
+import { blurReference, group, line, rectangle } from '../svg';
 
 const CARD = [76, 44, 248, 372] as const;
 
@@ -16,7 +16,7 @@ function caption({ hand, seed }: Sketch): string {
   );
 }
 
-function reverse({ seed }: Sketch): string {
+function reverseSide({ seed }: Sketch): string {
   const ink = '#8d9ba3';
   return (
     letters('SIGNED AT THE POOL', {
@@ -45,7 +45,7 @@ export function signedPhoto(unsigned: Sketch): Article {
   const sketch = { ...unsigned, hand: unsigned.hand || (unsigned.seed % 3) + 2 };
   const scene = laneScene(sketch);
   const face = sketch.isBack
-    ? reverse(sketch)
+    ? reverseSide(sketch)
     : scene.art +
       signature(sketch.hand, { x: 98, y: 300, scale: 1.06, turn: -7, ink: '#04182a' }) +
       caption(sketch);
@@ -54,7 +54,7 @@ export function signedPhoto(unsigned: Sketch): Article {
     defs: sketch.isBack ? '' : scene.defs,
     contact: group(
       tilt,
-      rectangle([84, 60, 240, 366], '#031b2b', { opacity: 0.4, filter: blurred(9) }),
+      rectangle([84, 60, 240, 366], '#031b2b', { opacity: 0.4, filter: blurReference(9) }),
     ),
     body: group(
       tilt,

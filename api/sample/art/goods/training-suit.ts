@@ -5,16 +5,16 @@ import {
   creases,
   fabricDefs,
   fabricOf,
-  form,
-  knit,
+  shadeSilhouette,
+  knitOverlay,
   seam,
   wearMarks,
   type Brush,
   type Fabric,
 } from '../fabric';
 import { letters } from '../lettering';
-import { print, type Cut } from '../prints';
-import { clipTo, definePath, group, line, mirrored, path, reference, use } from '../svg';
+import { printedBody, type Cut } from '../prints';
+import { clipTo, definePath, group, line, withMirrorImage, path, urlReference, use } from '../svg';
 
 const FRONT = mirroredOutline(
   [0, 140],
@@ -122,7 +122,7 @@ function backInside(fabric: Fabric): string {
       fabric.lining,
       { opacity: 0.9 },
     ) +
-    path('M182 128C191 134 209 134 218 128L216 150C208 156 192 156 184 150Z', reference('f')) +
+    path('M182 128C191 134 209 134 218 128L216 150C208 156 192 156 184 150Z', urlReference('f')) +
     line('M172 228C184 214 216 214 228 228', '#fff', 2, { 'stroke-opacity': 0.13 })
   );
 }
@@ -130,15 +130,15 @@ function backInside(fabric: Fabric): string {
 export function trainingSuit(sketch: Sketch): Article {
   const fabric = fabricOf(sketch.colours);
   const { isBack } = sketch;
-  const { defs, art } = print(sketch, isBack ? BACK_CUT : FRONT_CUT, fabric);
+  const { defs, art } = printedBody(sketch, isBack ? BACK_CUT : FRONT_CUT, fabric);
   const light = isBack
-    ? seam('M200 254V434', 2) + form(fabric, BACK_LIGHTS) + creases(fabric, BACK_FOLDS)
-    : form(fabric, FRONT_LIGHTS) + creases(fabric, FRONT_FOLDS);
+    ? seam('M200 254V434', 2) + shadeSilhouette(fabric, BACK_LIGHTS) + creases(fabric, BACK_FOLDS)
+    : shadeSilhouette(fabric, FRONT_LIGHTS) + creases(fabric, FRONT_FOLDS);
   const cloth = group(
-    { 'clip-path': reference('c') },
+    { 'clip-path': urlReference('c') },
     art,
-    knit(0.6),
-    mirrored(seam(SIDE_SEAM)),
+    knitOverlay(0.6),
+    withMirrorImage(seam(SIDE_SEAM)),
     edging(fabric),
     wearMarks(sketch, FRONT_CUT.box),
     light,
