@@ -20,7 +20,7 @@ import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { faultyProvider, type ProviderResponse } from '../testing/faulty-provider';
 import { startShop, type TestShop } from '../testing/start-shop';
-import type { Checkout } from './checkout';
+import { LEASE_MS, type Checkout } from './checkout';
 import { openPayments } from './open';
 
 const MINUTE_MS = 60_000;
@@ -323,12 +323,20 @@ describe('a captured payment that the provider does not show', () => {
 
   const loseOrderAtProvider = () =>
     bank.answers((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
-  /** Moves the clock until recovery has read the order and stored whether it was found. */
-  const expectOrderMissing = (id: string, missed: boolean) =>
-    eventually(async () => {
-      ahead += 11 * MINUTE_MS;
-      expect((await checkoutOf(id))?.goneSince !== undefined).toBe(missed);
+  /**
+   * Moves the clock until recovery has stored whether it found the order, and has postponed the next
+   * poll: if the clock moved before, that poll would be due too late.
+   */
+  const expectOrderMissing = (id: string, missed: boolean) => {
+    ahead += 11 * MINUTE_MS;
+    return eventually(async () => {
+      const { dueAt = 0, goneSince } = (await checkoutOf(id)) ?? {};
+      expect(dueAt).toBeGreaterThan(now() + LEASE_MS);
+      const isMissing = goneSince !== undefined;
+      if (isMissing !== missed) ahead += 11 * MINUTE_MS;
+      expect(isMissing).toBe(missed);
     });
+  };
 
   async function pending(productId: string): Promise<string> {
     const sam = buyer(shop.url);
