@@ -72,7 +72,11 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
 
   test('the cookies of a shop behind https still sign in and open the cart', async () => {
     const own = await temporaryDatabase('stored');
-    const env = { PUBLIC_URL: 'https://shop.example', PAYPAL_SANDBOX: '1' };
+    const env = {
+      PUBLIC_URL: 'https://shop.example',
+      PAYPAL_SANDBOX: '1',
+      SESSION_KEYS: data.sessionKeys,
+    };
     const https = await startStoredShop(own, env);
     const secure = browser('secure', https.url);
     expect(await secure.read('/api/auth/me')).toEqual(data.shown.user);
