@@ -70,7 +70,7 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
     expect(sessions.map(({ device }) => device)).toEqual(Array(3).fill('Unknown device'));
   });
 
-  test('the cookies of a shop behind https still sign in and open the cart', async () => {
+  test('https cookies of an earlier version sign in and open the cart', async () => {
     const own = await temporaryDatabase('stored');
     const env = {
       PUBLIC_URL: 'https://shop.example',

@@ -105,7 +105,7 @@ it('an order of a deleted account keeps its address until 60 days after shipping
   expect(checkout?.payment).toMatchObject({ buyer: null, address: null });
 });
 
-it('orders of other customers keep their buyer [privacy.order-data-after-60-days]', async () => {
+it('deleting an account keeps the buyer of other customers’ orders [privacy.order-data-after-60-days]', async () => {
   const [sam, kim] = [await buyingCustomer(), await buyingCustomer()];
   const [hers, his] = [await pay(sam), await pay(kim)];
   await ship(hers.id);

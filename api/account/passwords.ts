@@ -25,7 +25,7 @@ export function visitorHashQueue(address: string): HashQueue {
   return (work) => visitorQueue(network, work);
 }
 
-/** The queue for a session, a known device or a mailed code, which visitors cannot delay. */
+/** For calls with a session, a known device or a mailed code. Visitors cannot delay them. */
 export function customerHashQueue(userId: string): HashQueue {
   return (work) => customerQueue(userId, work);
 }

@@ -137,7 +137,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
         return recordPending(checkout);
       case 'recorded':
         await goods.settle(checkout);
-        // A reason may be added after recording, for example a refund at the provider.
+        // After recording, a new reason for a review may have been added, for example a refund.
         await askForReview(checkout);
         await failpoint('goods-settled');
         return checkout.refunding ? checkout : markDoneOrPoll(await settleParts(checkout));

@@ -186,7 +186,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('a rival cannot take a reservation if the provider does not confirm that it is unapproved', async () => {
+  test('a rival buyer cannot take a reservation while the provider cannot say whether its payment is approved', async () => {
     const address = nextAddress();
     await createHardReservations(address);
     const item = nextItem();

@@ -9,7 +9,7 @@ export interface PageSuggestion {
 }
 
 interface SuggestedPage extends PageSuggestion {
-  /** Additional search terms. */
+  /** Words other than the label that also find this page, such as “eyewear” for goggles. */
   terms: readonly string[];
 }
 

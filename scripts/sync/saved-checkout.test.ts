@@ -137,7 +137,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
     expect(await canAnnounceSavedCheckout()).toBe(true);
   });
 
-  it('the notification waits until the server responds', async () => {
+  it('the notification of a saved checkout is not shown while the server is unreachable', async () => {
     const there = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(canAnnounceSavedCheckout()).rejects.toThrow(Unreachable);

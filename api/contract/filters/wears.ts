@@ -61,7 +61,7 @@ function isInRange(wears: Wears, { minCondition, maxCondition }: Condition): boo
     : wears >= minCondition && (maxCondition === WEARS_MAXIMUM || wears <= maxCondition);
 }
 
-/** An unknown count passes as new. */
+/** An item that says nothing about wears counts as never worn. */
 function matchesUsage(wears: Wears = 0, { usages }: WearsPart): boolean {
   return usages.length === 0 || (wears !== WORN_UNCOUNTED && usages.includes(wears));
 }

@@ -153,7 +153,7 @@ function paymentViewOf(underWay: CurrentPayment | undefined, attempt: PaymentVie
   }
 }
 
-/** The popup closes with its buttons. */
+/** Shown when the buyer leaves while paying: PayPal’s popup closes when its buttons are removed. */
 const WINDOW_CLOSED: Toast = {
   title: 'Your PayPal window was closed',
   description: 'Nothing was charged, and your bag is unchanged.',
@@ -194,7 +194,7 @@ function reasonOf({ code, details, sentence }: ApiError): string {
 /** Maximum wait for queued edits to be sent before a payment. */
 const SYNC_TIMEOUT_MS = 30_000;
 
-/** Sends queued edits, then returns the cart after them. */
+/** Sends queued edits, then creates the payment, unless that changed what the buyer saw. */
 async function syncAndCreate(latest: { current: Cart }) {
   const shown = latest.current;
   const engine = await loadCartEngine('now');

@@ -26,7 +26,7 @@ const Frame = chakra('dialog', {
         md: { maxWidth: '560px', borderRadius: 'r' },
         borderRadius: '10px 10px 0 0',
       },
-      /** The same with two columns on a desktop. */
+      /** A bottom sheet on a phone; on a desktop a wide dialog, for content in two columns. */
       wide: {
         margin: { base: 'auto 0 0', md: '8vh auto auto' },
         maxHeight: { base: '88%', md: '84vh' },
