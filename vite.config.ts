@@ -12,7 +12,7 @@ import { pageCss } from './scripts/vite/page-css.ts';
 import { shell } from './scripts/vite/shell.ts';
 
 const SMALL_SHARED_MODULES =
-  /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|Checkbox|FactList|Labelled|Segments|Select|TextField|use-foot-room)|platform\/(?:clock-time|share|use-announced)|saved\/age)\./;
+  /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|share|use-announcement)|saved\/age)\./;
 
 export default defineConfig({
   root: 'pwa',

@@ -7,7 +7,7 @@ import { CannotDo, print, runCommand } from './command';
 import { wholeNumber } from './options';
 import { correctAddress, type AddressOptions } from './orders/address';
 import { describeOrder } from './orders/describe';
-import { withOrderServices, type OrderServices } from './orders/desk';
+import { withOrderServices, type OrderServices } from './orders/order-services';
 import { listOrders, type ListOptions } from './orders/list';
 import type { RefundOptions } from './orders/confirm-refund';
 import { inProgressText, refund } from './orders/refund';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCategoryPage } from '#contract/products/listing-page';
 import { sampleProducts } from '../api/sample/products';
-import { pathForSearch } from '../pwa/search/keyword-routes';
+import { pathForSearch } from '../pwa/search/path-for-search';
 import {
   firstFiveDistinct,
   SUGGESTED_PAGES,

@@ -8,7 +8,7 @@ import { AccountArea } from './area/AccountArea';
 import { AccountFrame } from './AccountFrame';
 import { AccountUnreachable } from './AccountUnreachable';
 import { AccountSkeleton } from './AccountSkeleton';
-import { SignInTabs } from './sign-in/SignedOut';
+import { SignInTabs } from './sign-in/SignInTabs';
 import { useUser } from './session/use-user';
 
 const { title, description } = SCREENS.account;

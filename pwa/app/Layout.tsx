@@ -9,7 +9,7 @@ import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
 import { Toaster } from '../ui/overlays/Toaster';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { CrashBoundary } from './CrashScreen';
+import { CrashBoundary } from './CrashBoundary';
 import { Footer } from './Footer';
 import { LiveOfflineSummary } from './notices/LiveOfflineSummary';
 import { Header } from './header/Header';

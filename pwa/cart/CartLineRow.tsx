@@ -16,7 +16,7 @@ import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useNow } from '../saved/use-now';
 import { lineUnavailability, priceChange } from './line-changes';
-import { discardChange, removeLine, stepQuantity } from './commands';
+import { discardChange, removeLine, stepQuantity } from './cart-commands';
 import { isUnavailable, unavailableReason } from './line-availability';
 import type { LineWithProduct } from './use-cart';
 

@@ -13,7 +13,7 @@ import { Container } from '../ui/Container';
 import { CartLineRow } from './CartLineRow';
 import { CartHeader } from './CartHeader';
 import { CartSummary } from './CartSummary';
-import { clearCart } from './commands';
+import { clearCart } from './cart-commands';
 import { EmptyCart } from './EmptyCart';
 import { payableTotals } from './line-availability';
 import { RejectionCards } from './RejectionCards';

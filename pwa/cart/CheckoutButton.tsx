@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
-import { applyStockLimits } from './commands';
+import { applyStockLimits } from './cart-commands';
 import { isUnavailable, neededChanges } from './line-availability';
 import type { LineWithProduct, CartView } from './use-cart';
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/TextLink';
 import type { OfflineSummaryRow } from './offline-summary-rows';
 import { removeItem, acceptAvailable } from './offline-summary-actions';
 import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
-import { dismissRejection } from './commands';
+import { dismissRejection } from './cart-commands';
 import { payableTotals } from './line-availability';
 import { useOfflineSummary, type OfflineSummary } from './use-offline-summary';
 import type { CartView, LineWithProduct } from './use-cart';

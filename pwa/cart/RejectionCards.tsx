@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
 import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
 import { rejectionUnavailability, unitsLeft } from './line-changes';
-import { dismissRejection } from './commands';
+import { dismissRejection } from './cart-commands';
 import { FAILURE_MESSAGES, lineName } from './cart-toasts';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 

@@ -1,5 +1,5 @@
 import type { OfflineSummaryRow } from './offline-summary-rows';
-import { addToCart, dismissRejection, applyStockLimits } from './commands';
+import { addToCart, dismissRejection, applyStockLimits } from './cart-commands';
 import { neededChanges } from './line-availability';
 
 /** Changes the lines to what is available. */

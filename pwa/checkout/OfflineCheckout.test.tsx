@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useCart } from '../cart/use-cart';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
-import { AcknowledgedNote } from './Acknowledged';
+import { AcknowledgedNote } from './AcknowledgedNote';
 import { OfflineCheckout } from './OfflineCheckout';
 
 // The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.

@@ -1,5 +1,5 @@
 import { retentionText } from '#contract/retention';
-import { storeCheckout } from '../cart/commands';
+import { storeCheckout } from '../cart/cart-commands';
 import type { CartView } from '../cart/use-cart';
 import { paths } from '../paths';
 import { Alert } from '../ui/Alert';
@@ -8,7 +8,7 @@ import { chakra } from '../ui/chakra';
 import { LinkButton, TextLink } from '../ui/TextLink';
 import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
 import { prepareCheckout } from './saved-checkout';
-import { BackOnlineNoticeOffer } from './ReturnNotice';
+import { BackOnlineNoticeOffer } from './BackOnlineNoticeOffer';
 import type { Acknowledgement } from './team-suits';
 
 interface Props {

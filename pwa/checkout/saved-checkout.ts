@@ -3,7 +3,7 @@ import { shop } from '#contract/shop';
 import type { Product } from '#contract/products/catalogue';
 import type { SavedCheckout } from '../../workers/cart/rows';
 import { lineUnavailability, priceChange, priceText } from '../cart/line-changes';
-import { storeCheckout } from '../cart/commands';
+import { storeCheckout } from '../cart/cart-commands';
 import type { LineWithProduct } from '../cart/use-cart';
 import { registerBackOnlineNotice } from '../platform/offline/back-online-notice';
 import type { Acknowledgement } from './team-suits';

@@ -7,8 +7,8 @@ import { Container } from '../ui/Container';
 import { LaneRope } from '../ui/LaneRope';
 import { AthleteTop } from './athlete/AthleteTop';
 import { ResultsTable } from './athlete/ResultsTable';
-import { ShareSection } from './athlete/SharePage';
-import { AthleteItems } from './athlete/WornCards';
+import { ShareSection } from './athlete/ShareSection';
+import { AthleteItems } from './athlete/AthleteItems';
 
 const SHARE_SECTION_ID = 'share';
 const { title, description } = SCREENS.athletes;

@@ -5,7 +5,7 @@ import { PageMeta } from '../platform/PageMeta';
 import { Container } from '../ui/Container';
 import { Icon } from '../ui/Icon';
 import { OutsideLink } from '../ui/TextLink';
-import { AnswerTime } from './contact/AnswerPromise';
+import { AnswerTime } from './contact/AnswerTime';
 import { ContactForm } from './contact/ContactForm';
 import { QuickHelp } from './contact/QuickHelp';
 

@@ -6,7 +6,7 @@ import { shop } from '#contract/shop';
 import { PageMeta } from '../platform/PageMeta';
 import { Container } from '../ui/Container';
 import type { FaqGroup } from './faq/entry';
-import { FAQ } from './faq/groups';
+import { FAQ } from './faq/questions';
 import { FaqContents } from './faq/FaqContents';
 import { FaqGroups } from './faq/FaqGroups';
 import { FaqSearch } from './faq/FaqSearch';

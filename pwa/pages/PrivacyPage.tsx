@@ -3,7 +3,7 @@ import { retentionText } from '#contract/retention';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
-import { ContactNote } from './Questions';
+import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
 
 export function PrivacyPage() {

@@ -3,7 +3,7 @@ import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
 import { OutsideLink } from '../ui/TextLink';
-import { ContactNote } from './Questions';
+import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
 
 export function ReturnsPage() {

@@ -6,7 +6,7 @@ import { shippingNotes } from '../orders/shipping-notes';
 import { paths } from '../paths';
 import { FactList } from '../ui/FactList';
 import { TextLink } from '../ui/TextLink';
-import { ContactNote } from './Questions';
+import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
 
 const canada = formatCents(shop.shippingFee);

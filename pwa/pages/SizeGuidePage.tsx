@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { Picture } from '../ui/Picture';
-import { SegmentedControl } from '../ui/forms/Segments';
+import { SegmentedControl } from '../ui/forms/SegmentedControl';
 import { TextLink } from '../ui/TextLink';
 import { HowToMeasure } from './size-guide/HowToMeasure';
 import { SizeChart } from './size-guide/SizeChart';

@@ -2,7 +2,7 @@ import { SCREENS } from '#contract/screens';
 import { featuredAthlete } from '#contract/shop';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
-import { ContactNote } from './Questions';
+import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
 
 export function TermsPage() {

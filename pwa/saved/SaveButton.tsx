@@ -1,7 +1,7 @@
 import { sizeText } from '#contract/products/specification';
 import { chakra } from '../ui/chakra';
 import { Icon } from '../ui/Icon';
-import { toggleSaved, type SavableListing } from './commands';
+import { toggleSaved, type SavableListing } from './saved-commands';
 import { useIsSaved } from './use-saved';
 
 const Square = chakra('button', {

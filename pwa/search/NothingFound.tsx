@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { lazy, Suspense } from 'react';
 import { CATEGORIES } from '#contract/products/categories';
 import { paths } from '../paths';
-import { useAnnouncement } from '../platform/use-announced';
+import { useAnnouncement } from '../platform/use-announcement';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 

@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
-import { pathForSearch } from './keyword-routes';
+import { pathForSearch } from './path-for-search';
 import { clearSearches, readRecent, rememberSearch } from '../platform/recent-searches';
 import { SearchOptions } from './SearchOptions';
 import { EXAMPLE_SEARCHES } from './suggestions';

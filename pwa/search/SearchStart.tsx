@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
-import { pathForSearch } from './keyword-routes';
+import { pathForSearch } from './path-for-search';
 import { readRecent } from '../platform/recent-searches';
 
 const Way = chakra(Link, {

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/account';
 import { AccountScreen } from '../account/AccountScreen';
 import { ForgotPasswordScreen } from '../account/reset/ForgotPasswordScreen';
-import { HeaderAccount } from '../app/header/AccountTool';
+import { HeaderAccount } from '../app/header/HeaderAccount';
 import { queryClient } from '../platform/catalogue-client/query-client';
 import { dismissToast } from '../ui/overlays/toasts';
 import { Toaster } from '../ui/overlays/Toaster';

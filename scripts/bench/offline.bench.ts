@@ -4,7 +4,7 @@ import { importGoods } from '../../api/catalogue/import/import';
 import { catalogueStore } from '../../api/catalogue/store';
 import { stockStore } from '../../api/stock/store';
 import { launchProfile } from '../e2e/browser';
-import { findProduct } from '../e2e/goods';
+import { findProduct } from '../e2e/product-actions';
 import { readStoredRows } from '../e2e/stored-rows';
 import { openShop, type Shop } from '../e2e/shop';
 import { makeProducts } from './goods';

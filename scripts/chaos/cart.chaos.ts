@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { Product } from '../../api/contract/products/catalogue';
 import { chromiumPath, consoleErrors, launch, SIZES } from '../e2e/browser';
-import { findProduct } from '../e2e/goods';
+import { findProduct } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
 import {
   linesWanted,

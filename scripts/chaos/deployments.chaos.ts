@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { StoredOrder } from '../../api/orders/store';
 import { chromiumPath, launch, SIZES, recordErrors, consoleErrors } from '../e2e/browser';
-import { findProduct } from '../e2e/goods';
+import { findProduct } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
 import { tapAddToCart, approve, openProviderWindow } from '../e2e/shopper';
 import { copyBuild, type Deployments } from './deploy';

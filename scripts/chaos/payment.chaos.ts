@@ -8,7 +8,7 @@ import type { Checkout } from '../../api/payments/checkout';
 import { sandboxClient } from '../../api/testing/buyer';
 import { startScript, type RunningProcess } from '../crash/process';
 import { chromiumPath, launch, SIZES } from '../e2e/browser';
-import { findProduct, setStock } from '../e2e/goods';
+import { findProduct, setStock } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
 import { openFaultProxy, type FaultProxy } from './fault-proxy';
 import { planOf, type Plan } from './plan';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars, formatCents } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE_TAG, SYNC_TAG } from '../../workers/service-worker/messages';
 import { chromiumPath, openPage } from './browser';
-import { findProduct, reprice, type ProductWithFacts } from './goods';
+import { findProduct, reprice, type ProductWithFacts } from './product-actions';
 import { openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';

@@ -14,7 +14,7 @@ import {
   SIZES,
   type Size,
 } from './browser';
-import { findProduct, quantityOf } from './goods';
+import { findProduct, quantityOf } from './product-actions';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import {

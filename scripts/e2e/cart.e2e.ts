@@ -9,7 +9,7 @@ import {
   SIZES,
   recordErrors,
 } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart, enterCheckout } from './shopper';
 

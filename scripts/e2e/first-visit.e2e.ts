@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 

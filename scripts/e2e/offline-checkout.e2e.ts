@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
 import { EVERY_SCREEN } from './every-screen';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';

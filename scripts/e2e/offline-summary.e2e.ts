@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { buyAsOtherBuyer, findProduct, quantityOf, reprice } from './goods';
+import { buyAsOtherBuyer, findProduct, quantityOf, reprice } from './product-actions';
 import { openJourney } from './journey';
 import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart } from './shopper';

@@ -5,7 +5,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startScript, type RunningProcess } from '../crash/process';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { readStoredMeta } from './stored-rows';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';

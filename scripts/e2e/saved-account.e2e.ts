@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isTeamSuit } from '../../api/contract/products/collections';
 import { accessibilityViolations, chromiumPath, openPage } from './browser';
-import { findProduct, reprice } from './goods';
+import { findProduct, reprice } from './product-actions';
 import { openJourney } from './journey';
 import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { buyAsOtherBuyer, quantityOf, reprice } from './goods';
+import { buyAsOtherBuyer, quantityOf, reprice } from './product-actions';
 import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 

@@ -8,7 +8,7 @@ import {
   type Size,
 } from './browser';
 import { EVERY_SCREEN } from './every-screen';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatWhole, fromDollars } from '#contract/money';
 import { chromiumPath, openPage } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, SIZES } from './browser';
-import { findProduct } from './goods';
+import { findProduct } from './product-actions';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 import {

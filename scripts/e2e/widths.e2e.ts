@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { contrastOf, leastContrast } from './contrast';
-import { publishExtremeProducts } from './endless-goods';
-import { findProduct } from './goods';
+import { publishExtremeProducts } from './extreme-products';
+import { findProduct } from './product-actions';
 import { openShop, type Shop } from './shop';
 import { acknowledgeTeamSuit, tapAddToCart } from './shopper';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findProduct } from '../e2e/goods';
+import { findProduct } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
 import { chromium } from './chromium';
 import type { RunningEngine } from './engine';

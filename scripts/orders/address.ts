@@ -5,7 +5,7 @@ import type { ShippingAddress } from '#contract/orders';
 import type { StoredOrder } from '../../api/orders/store';
 import { CannotDo, print } from '../command';
 import { readOptions } from '../read-options';
-import type { OrderServices } from './desk';
+import type { OrderServices } from './order-services';
 
 export interface AddressOptions {
   name?: string;

@@ -5,7 +5,7 @@ import type { Checkout } from '../../api/payments/checkout';
 import { isRefundedAtProvider } from '../../api/payments/review';
 import { print } from '../command';
 import { itemsOf, orderRow } from './describe';
-import type { OrderServices } from './desk';
+import type { OrderServices } from './order-services';
 
 export interface ListOptions {
   limit: number;

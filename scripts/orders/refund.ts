@@ -6,7 +6,7 @@ import type { RefundInProgress, RefundStanding } from '../../api/payments/refund
 import { CannotDo, print } from '../command';
 import { decideRefund, type RefundOptions } from './confirm-refund';
 import { unitsText } from './describe';
-import type { OrderServices } from './desk';
+import type { OrderServices } from './order-services';
 import { readLines } from './refund-lines';
 
 const REFUSALS = {

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../../api/orders/store';
 import type { ShipOutcome } from '../../api/payments/ship';
 import { CannotDo, print } from '../command';
 import { itemsOf, orderRow } from './describe';
-import type { OrderServices } from './desk';
+import type { OrderServices } from './order-services';
 
 export interface ShipOptions {
   carrier?: CarrierId;

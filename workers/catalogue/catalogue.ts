@@ -4,7 +4,7 @@ import { defaultQuery } from './default-query';
 import { indexCatalogue, listingPages, type CatalogueIndex } from './index';
 import { pullCatalogue } from './pull';
 import type { CatalogueDatabase, CatalogueSnapshot } from './store';
-import { swimmerList } from './swimmers';
+import { swimmerList } from './swimmer-list';
 
 export interface CatalogueWorkerDependencies {
   store: CatalogueDatabase;

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import type { Problems } from '../../ui/forms/field-problems';
 import { TextField } from '../../ui/forms/TextField';
 import { useForm } from '../../ui/forms/use-form';
-import { AccountForm } from '../Fields';
-import { cardRules, validateExpiry, filterTypedText, type CardField } from './card-form';
+import { AccountForm } from '../AccountForm';
+import { cardRules, validateExpiry, filterTypedText, type CardField } from './card-rules';
 import { CardNumberField } from './CardNumberField';
 import { addCard } from './cards';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/forms/TextField';
-import { groupDigits, filterTypedText } from './card-form';
+import { groupDigits, filterTypedText } from './card-rules';
 
 type Props = Omit<TextFieldProps, 'label' | 'value' | 'onChange'> & {
   /** Digits only. */

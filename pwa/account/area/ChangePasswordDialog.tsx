@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { PasswordField } from '../../ui/forms/PasswordField';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { HiddenUsername } from '../sign-in/HiddenUsername';
-import { StrengthMeter } from '../sign-in/StrengthRope';
+import { StrengthMeter } from '../sign-in/StrengthMeter';
 import { validateNewPassword, passwordRules } from './password-rules';
 import { withSession, isSessionExpired, toastFailure } from './account-query';
 

@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/forms/PasswordField';
 import { TextField } from '../../ui/forms/TextField';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { HiddenUsername } from '../sign-in/HiddenUsername';
 import { signOutHere } from '../session/use-user';
 import { withSession, isSessionExpired, toastFailure } from './account-query';

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { useFocusAdded } from '../../ui/hooks/use-focus-added';
 import { EmptyPanel } from './EmptyPanel';
-import { OrderDetails } from './OrderSheet';
+import { OrderDetails } from './OrderDetails';
 import { AccountList } from './AccountList';
 import { PanelHead } from './PanelHead';
 import { useAccountQuery } from './account-query';

@@ -3,7 +3,7 @@ import { accountEndpoints, type EmailPreferences } from '#contract/account';
 import { call } from '#contract/protocol/call';
 import { chakra } from '../../ui/chakra';
 import { queryClient } from '../../platform/catalogue-client/query-client';
-import { ConnectionNote } from '../../platform/ShopNeeded';
+import { ConnectionNote } from '../../platform/ConnectionNote';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
 import { Dialog } from '../../ui/overlays/Dialog';

@@ -9,7 +9,7 @@ import { fieldsOf, type Problems, type Rules } from '../../ui/forms/field-proble
 import { TextField } from '../../ui/forms/TextField';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { NO_CONNECTION } from '../session/session';
 import { setUser } from '../session/use-user';
 import { withSession, toastFailure } from './account-query';

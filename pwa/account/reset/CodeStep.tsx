@@ -4,12 +4,12 @@ import { CodeField } from '../../ui/forms/CodeField';
 import { LinkButton } from '../../ui/TextLink';
 import { useForm } from '../../ui/forms/use-form';
 import { FailureNote } from '../FailureNote';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields';
 import { HiddenUsername } from '../sign-in/HiddenUsername';
 import { resetPassword, type Failure } from './reset';
 import { validateConfirmation, resetRules } from '../sign-in/rules';
-import { ResendCode } from './SendAgain';
+import { ResendCode } from './ResendCode';
 import { StepHead } from './StepHead';
 
 const CODE_LENGTH = 6;

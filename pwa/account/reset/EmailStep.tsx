@@ -6,7 +6,7 @@ import { TextField } from '../../ui/forms/TextField';
 import { TextLink } from '../../ui/TextLink';
 import { useForm } from '../../ui/forms/use-form';
 import { FailureNote } from '../FailureNote';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { sendCode, type Failure } from './reset';
 import { requestCodeRules } from '../sign-in/rules';
 import { StepHead } from './StepHead';

@@ -3,7 +3,7 @@ import { serviceTimes } from '#contract/service-times';
 import { LinkButton } from '../../ui/TextLink';
 import { useForm } from '../../ui/forms/use-form';
 import { FailureNote } from '../FailureNote';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields';
 import { resetPassword, type Failure } from './reset';
 import { validateConfirmation, resetLinkRules } from '../sign-in/rules';

@@ -10,7 +10,7 @@ import type { SavedItem } from '#contract/saved';
 import { CartDatabase } from '../../../workers/cart/store';
 import { cartEngine } from '../../platform/offline/cart-engine';
 import { queryClient } from '../../platform/catalogue-client/query-client';
-import { toggleSaved } from '../../saved/commands';
+import { toggleSaved } from '../../saved/saved-commands';
 import {
   NO_CONTENT,
   VISITOR,

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/TextField';
 import { TextLink } from '../../ui/TextLink';
 import { toast } from '../../ui/overlays/toasts';
 import { useForm } from '../../ui/forms/use-form';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { Legal } from './Legal';
 import { loginRules } from './rules';
 import { login } from '../session/session';

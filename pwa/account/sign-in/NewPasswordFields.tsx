@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/forms/PasswordField';
-import { StrengthMeter } from './StrengthRope';
+import { StrengthMeter } from './StrengthMeter';
 
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 

@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/forms/PasswordField';
 import { TextField } from '../../ui/forms/TextField';
 import { useForm } from '../../ui/forms/use-form';
-import { AccountForm } from '../Fields';
+import { AccountForm } from '../AccountForm';
 import { Legal } from './Legal';
 import { validateConfirmation, registerRules } from './rules';
 import { register, type SignInResult } from '../session/session';
-import { StrengthMeter } from './StrengthRope';
+import { StrengthMeter } from './StrengthMeter';
 import { accountKey } from '../session/clear-account-data';
 
 const EMPTY_FIELDS = {

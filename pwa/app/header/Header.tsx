@@ -7,12 +7,12 @@ import { SearchBox } from '../../search/SearchBox';
 import { Icon } from '../../ui/Icon';
 import { LaneRope } from '../../ui/LaneRope';
 import { Container } from '../../ui/Container';
-import { HeaderAccount } from './AccountTool';
+import { HeaderAccount } from './HeaderAccount';
 import { CartCount } from './CartCount';
 import { MobileMenu } from './MobileMenu';
 import { ariaCurrentFor, MENU_LINKS } from '../navigation';
-import { SavedItemsLink } from './SavedTool';
-import { HeaderIconLink } from './ToolLink';
+import { SavedItemsLink } from './SavedItemsLink';
+import { HeaderIconLink } from './HeaderIconLink';
 import { Wordmark } from './Wordmark';
 
 const Bar = chakra('header', {

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { LinkButton } from '../../ui/TextLink';
 import { ariaCurrentFor, MENU_LINKS } from '../navigation';
-import { SavedChangesBadge } from './SavedNews';
+import { SavedChangesBadge } from './SavedChangesBadge';
 
 const Row = chakra(Link, {
   base: {

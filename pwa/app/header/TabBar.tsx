@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { LaneRope } from '../../ui/LaneRope';
 import { CartCount } from './CartCount';
 import { ariaCurrentFor } from '../navigation';
-import { SavedChangesBadge } from './SavedNews';
+import { SavedChangesBadge } from './SavedChangesBadge';
 
 const Bar = chakra('nav', {
   base: {

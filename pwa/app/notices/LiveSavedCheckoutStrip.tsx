@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { canStartNewPayment } from '../../../workers/payment';
-import { storeCheckout } from '../../cart/commands';
+import { storeCheckout } from '../../cart/cart-commands';
 import { useCart } from '../../cart/use-cart';
 import { paths } from '../../paths';
 import { focusMain } from '../../platform/route-focus';

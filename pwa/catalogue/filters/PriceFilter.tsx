@@ -4,7 +4,7 @@ import { dollars, PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/fil
 import { RangeSlider } from '../../ui/forms/RangeSlider';
 import { TextField } from '../../ui/forms/TextField';
 import { FilterGroup, type ControlProps } from './FilterGroup';
-import { parseMaxPrice, parseMinPrice } from './price-entry';
+import { parseMaxPrice, parseMinPrice } from './parse-price';
 
 /**
  * A price slider with two handles over a histogram. On narrow screens the limits can also be typed

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '../../ui/forms/Segments';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl';
 import { FilterGroup, type ControlProps } from './FilterGroup';
 
 const OPTIONS = [

@@ -6,7 +6,7 @@ import { Ribbon } from '../../ui/Ribbon';
 import { GalleryPicture } from './GalleryPicture';
 import { GalleryPlace } from './GalleryPlace';
 import { GalleryThumbs } from './GalleryThumbs';
-import { PictureTransition } from './SharedPicture';
+import { PictureTransition } from './PictureTransition';
 
 const Frame = chakra('section', {
   base: {

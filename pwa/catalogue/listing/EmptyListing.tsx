@@ -4,7 +4,7 @@ import { featuredAthlete } from '#contract/shop';
 import { fold } from '#contract/products/specification';
 import type { ListingResult } from '../../../workers/catalogue/api';
 import { paths } from '../../paths';
-import { useAnnouncement } from '../../platform/use-announced';
+import { useAnnouncement } from '../../platform/use-announcement';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 

@@ -26,7 +26,7 @@ import { ListingToolbar } from './ListingToolbar';
 import { ProductGrid } from './ProductGrid';
 import { useListing, useSwimmerNames } from './use-listing';
 import { useListingAddress } from './use-listing-address';
-import { rememberPage } from '../product/way-back';
+import { rememberPage } from '../product/back-path';
 
 /** Reading order follows the layout: categories first if they are on the left. */
 const Columns = chakra('div', {

@@ -12,7 +12,7 @@ import { Ribbon } from '../../ui/Ribbon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { UsageText } from '../product/UsageText';
 import { WearGauge } from '../product/WearGauge';
-import { PictureTransition } from '../gallery/SharedPicture';
+import { PictureTransition } from '../gallery/PictureTransition';
 import { usePrefetchProduct } from '../product/use-product';
 import { swimmerLabel, useSwimmerName } from '../product/use-swimmer-name';
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { unitsInCart } from '#contract/cart-edits';
 import type { Product } from '#contract/products/catalogue';
 import { isSold, readFacts } from '#contract/products/specification';
-import { addToCart } from '../../cart/commands';
+import { addToCart } from '../../cart/cart-commands';
 import { useCart } from '../../cart/use-cart';
 import { paths } from '../../paths';
 import { Button, ButtonLink } from '../../ui/Button';

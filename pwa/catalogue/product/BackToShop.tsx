@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { findBackPath, readPreviousPath, readStoredPage } from './way-back';
+import { findBackPath, readPreviousPath, readStoredPage } from './back-path';
 
 const Way = chakra(Link, {
   base: {

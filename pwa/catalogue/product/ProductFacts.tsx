@@ -13,7 +13,7 @@ import type { SavedSnapshot } from '../../saved/saved-snapshot';
 import { FactList } from '../../ui/FactList';
 import { WearGauge } from './WearGauge';
 import { BuyBar } from './BuyBar';
-import { ReservedByOthers } from './OthersCheckout';
+import { ReservedByOthers } from './ReservedByOthers';
 import { productRows } from './product-rows';
 import { ShareButton } from './ShareButton';
 import { SignedPhotoNote } from './SignedPhotoNote';

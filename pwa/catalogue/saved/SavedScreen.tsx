@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { TextLink } from '../../ui/TextLink';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { SavedItemList } from './SavedList';
+import { SavedItemList } from './SavedItemList';
 import { SavedTop } from './SavedTop';
 import { useSavedRows } from './use-saved-rows';
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Button } from '../../ui/Button';
 import { Alert } from '../../ui/Alert';
 import { FINISH, PAYMENT_MESSAGES } from './payment';
-import { loadPaypal } from './paypal-script';
+import { loadPaypal } from './load-paypal';
 import type { PaymentView, PaymentActions } from './use-payment';
 
 const FIRST_PAUSE_MS = 2_000;

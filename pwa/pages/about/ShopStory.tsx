@@ -3,7 +3,7 @@ import { serviceTimes } from '#contract/service-times';
 import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
 import { itemsText } from '../../catalogue/listing/items-text';
-import { useCatalogueSize } from '../../catalogue/listing/use-shop-size';
+import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
 import { FactList } from '../../ui/FactList';
 
 const Wall = chakra('div', {

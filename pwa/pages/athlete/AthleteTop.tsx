@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { featuredAthlete } from '#contract/shop';
 import { athleteStory } from '#contract/story';
 import { itemsText } from '../../catalogue/listing/items-text';
-import { useCatalogueSize } from '../../catalogue/listing/use-shop-size';
+import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
 import { paths } from '../../paths';
 import { shareByDevice } from '../../platform/share';
 import { Button, ButtonLink } from '../../ui/Button';

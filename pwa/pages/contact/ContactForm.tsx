@@ -1,8 +1,8 @@
-import { ConnectionNote } from '../../platform/ShopNeeded';
+import { ConnectionNote } from '../../platform/ConnectionNote';
 import { chakra, type UnstyledProps } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
 import { TextArea, TextField } from '../../ui/forms/TextField';
-import { useContactForm } from './use-message';
+import { useContactForm } from './use-contact-form';
 
 /** Name, email, subject and message (behaviour contact.form). */
 export function ContactForm() {

@@ -3,7 +3,7 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { FaqGroup } from './entry';
-import { FAQ } from './groups';
+import { FAQ } from './questions';
 
 const Box = chakra('div', {
   base: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FAQ } from './groups';
+import { FAQ } from './questions';
 import { findInFaq, splitAtMatches } from './find-in-faq';
 
 const idsOf = (term: string) =>

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react';
 import { chakra } from '../chakra';
-import { LabelledField } from './Labelled';
+import { LabelledField } from './LabelledField';
 
 /** One input over boxes that show its digits, so that pasting and autofill work. */
 const Boxes = chakra('div', {

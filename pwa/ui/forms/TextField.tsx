@@ -1,6 +1,6 @@
 import { chakra } from '../chakra';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { LabelledField, type LabelText } from './Labelled';
+import { LabelledField, type LabelText } from './LabelledField';
 
 const Box = chakra('div', {
   base: {

@@ -3,8 +3,8 @@ import { paths } from '../../paths';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/Icon';
 import { ariaCurrentFor } from '../navigation';
-import { SavedChangesBadge } from './SavedNews';
-import { HeaderIconLink } from './ToolLink';
+import { SavedChangesBadge } from './SavedChangesBadge';
+import { HeaderIconLink } from './HeaderIconLink';
 
 /** Link to the saved items. */
 export function SavedItemsLink() {

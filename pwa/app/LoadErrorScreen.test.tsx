@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderShop, visit } from '../testing/shop-fixture';
-import { LoadErrorScreen } from './MissingScreen';
+import { LoadErrorScreen } from './LoadErrorScreen';
 import { ScreenLoadError } from './screens';
 
 test('a screen that could not be loaded has a title, and its retry button shows a loading state', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PricePart } from '#contract/filters/price';
-import { parseMaxPrice, parseMinPrice } from './price-entry';
+import { parseMaxPrice, parseMinPrice } from './parse-price';
 
 const whole = { minPrice: 20, maxPrice: 1000 };
 

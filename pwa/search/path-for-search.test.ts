@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathForSearch } from './keyword-routes';
+import { pathForSearch } from './path-for-search';
 
 test.each([
   ['memorabilia', '/category/memorabilia'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBackPath } from './way-back';
+import { findBackPath } from './back-path';
 
 const origin = 'https://shop.example';
 

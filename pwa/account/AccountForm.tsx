@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ConnectionNote } from '../platform/ShopNeeded';
+import { ConnectionNote } from '../platform/ConnectionNote';
 import { chakra, type UnstyledProps } from '../ui/chakra';
 
 interface Props {

@@ -5,7 +5,7 @@ import { ProductCard } from '../../catalogue/listing/ProductCard';
 import { paths } from '../../paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
-import { useAthleteListing } from '../use-worn';
+import { useAthleteListing } from '../use-athlete-listing';
 
 const Row = chakra('ul', {
   base: {

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { OutsideLink } from '../ui/TextLink';
 import { Container } from '../ui/Container';
-import { LoadErrorScreen } from './MissingScreen';
+import { LoadErrorScreen } from './LoadErrorScreen';
 import { ScreenLoadError } from './screens';
 
 interface Props {
