@@ -4,8 +4,8 @@ import { removeControlCharacters } from '#contract/clean-text';
 import { describeStartupError } from '../api/startup-error';
 
 /** The owner's request cannot be carried out. The message says why. */
-export class CannotDo extends Error {
-  override readonly name = 'CannotDo';
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
 }
 
 /** Prints a line for the owner. Text from buyers can neither control the terminal nor add lines. */
@@ -28,7 +28,7 @@ export async function runCommand(program: Command): Promise<void> {
   try {
     await program.parseAsync();
   } catch (failure) {
-    const isExpected = failure instanceof CannotDo || failure instanceof UnreadableFile;
+    const isExpected = failure instanceof CommandError || failure instanceof UnreadableFile;
     console.error(
       isExpected ? removeControlCharacters(failure.message) : describeStartupError(failure),
     );

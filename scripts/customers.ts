@@ -3,7 +3,7 @@ import { program } from 'commander';
 import { retentionText } from '#contract/retention';
 import { createEndSessions } from '../api/auth/session';
 import { openYesNoPrompt } from './ask';
-import { CannotDo, print, runCommand } from './command';
+import { CommandError, print, runCommand } from './command';
 import { applyCorrections, type Corrections } from './customers/correct';
 import { deletePerson } from './customers/delete';
 import { exportPerson } from './customers/export';
@@ -50,7 +50,7 @@ async function writeNew(file: string, text: string): Promise<void> {
     await writeFile(file, text, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new CannotDo(
+    throw new CommandError(
       code === 'EEXIST'
         ? `${file} exists already. Nothing was written: give another name, or delete that file first.`
         : `${file} cannot be written: ${message}.`,
@@ -82,13 +82,13 @@ const KEPT_OF_VISITOR = `until ${retentionText('buyer')} after it was shipped, r
 
 async function confirmDeletion(question: string): Promise<void> {
   if (!process.stdin.isTTY)
-    throw new CannotDo(
+    throw new CommandError(
       'This is not a terminal, so the command cannot ask you: add --yes. Nothing was deleted.',
     );
   const ask = openYesNoPrompt({ input: process.stdin, output: process.stdout });
   const isSure = await ask(question);
   ask.close();
-  if (!isSure) throw new CannotDo('Nothing was deleted.');
+  if (!isSure) throw new CommandError('Nothing was deleted.');
 }
 
 async function revokeSessions(text: string): Promise<void> {
@@ -102,7 +102,7 @@ async function revokeSessions(text: string): Promise<void> {
 
 async function correctAccount(text: string, given: Corrections): Promise<void> {
   if (Object.keys(given).length === 0)
-    throw new CannotDo(
+    throw new CommandError(
       'Name what to correct: --first-name, --last-name, --phone, --date-of-birth, --email.',
     );
   await withDatabase(async (database, settings) => {

@@ -3,7 +3,7 @@ import { CARRIER_IDS } from '#contract/carriers';
 import type { StoredOrder } from '../api/orders/store';
 import { refundInProgress } from '../api/payments/refunds/refund-standing';
 import { withAdvice } from '../api/payments/review';
-import { CannotDo, print, runCommand } from './command';
+import { CommandError, print, runCommand } from './command';
 import { wholeNumber } from './options';
 import { correctAddress, type AddressOptions } from './orders/address';
 import { describeOrder } from './orders/describe';
@@ -19,7 +19,7 @@ async function withOrder(
 ) {
   await withOrderServices(async (desk) => {
     const order = await desk.orders.byNumber(number);
-    if (!order) throw new CannotDo(`There is no order ${number}.`);
+    if (!order) throw new CommandError(`There is no order ${number}.`);
     await work(desk, order);
   });
 }
@@ -47,7 +47,7 @@ async function cancel(desk: OrderServices, order: StoredOrder): Promise<void> {
   const outcome = await desk.payments.cancel(order._id);
   desk.note(order, 'cancel', { outcome });
   if (outcome !== 'cancelled')
-    throw new CannotDo(`${order.orderNumber} ${NOT_CANCELLED[outcome]}.`);
+    throw new CommandError(`${order.orderNumber} ${NOT_CANCELLED[outcome]}.`);
   print(`${order.orderNumber} is cancelled and its goods are for sale again.`);
 }
 
@@ -68,10 +68,10 @@ async function listOrdersToReview({ payments }: OrderServices): Promise<void> {
 
 async function endReview(desk: OrderServices, number: string): Promise<void> {
   const ended = await desk.payments.review.end(number);
-  if (ended.outcome === 'not-marked') throw new CannotDo(`No order ${number} needs a review.`);
+  if (ended.outcome === 'not-marked') throw new CommandError(`No order ${number} needs a review.`);
   const { orderNumber, review } = ended.checkout;
   if (ended.outcome === 'changed')
-    throw new CannotDo(`${orderNumber} has changed in the meantime: look at it again.`);
+    throw new CommandError(`${orderNumber} has changed in the meantime: look at it again.`);
   desk.note(ended.checkout, 'review', { review });
   print(`${orderNumber} is reviewed.`);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../api/db/open';
 import type { Settings } from '../api/env';
 import { senderOf, senderRecord } from '../api/mail/sender';
-import { CannotDo } from './command';
+import { CommandError } from './command';
 
 /**
  * Stops a command whose mails would contain another sender or public address than the running
@@ -22,7 +22,7 @@ export async function requireSender(settings: Settings, database: Database): Pro
       `${name} is ${here} for this command, and the shop last ran with ${there}`,
   );
   const assignments = different.map(([name, , there]) => `${name}=${there}`);
-  throw new CannotDo(
+  throw new CommandError(
     `Nothing was done: ${facts.join('; ')}. The command would mail the wrong address. Write ` +
       `${assignments.join(' and ')} into the file .env, or put it before the command. ` +
       `If the shop has moved, start it with its new settings first.`,

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A payment started while signed in may still become an order of the user. */
 const LATE_ORDER_WINDOW_MS = 90 * DAY_MS;
-const BATCH = 20;
+const JOB_BATCH_SIZE = 20;
 
 interface Dependencies {
   database: Database;
@@ -59,7 +59,7 @@ export function deletionJobs({ database, now, log, forget, forgetOrders }: Depen
 
     /** One pass over due deletions. Retries a day later while something is left. */
     async sweep(): Promise<void> {
-      const next = await departed.find({ sort: 'dueAt', limit: BATCH });
+      const next = await departed.find({ sort: 'dueAt', limit: JOB_BATCH_SIZE });
       for (const departure of next.filter(({ dueAt }) => dueAt <= now()))
         await tryDeletion(departure);
     },

@@ -32,7 +32,7 @@ interface IdentityDocument {
 
 /** How long an interrupted registration blocks its names, so that the user can soon try again. */
 const CLAIM_MS = 10_000;
-const BATCH = 20;
+const CLEANUP_BATCH_SIZE = 20;
 
 type Notify = (before: StoredUser) => Promise<void>;
 type EmailChangeResult = StoredUser | 'email-taken' | undefined;
@@ -129,7 +129,7 @@ export function userStore(database: Database, now: () => number) {
 
     /** One pass over claims of interrupted registrations: deletes or confirms them. */
     async sweep(): Promise<void> {
-      const next = await identities.find({ sort: 'expiresAt', limit: BATCH });
+      const next = await identities.find({ sort: 'expiresAt', limit: CLEANUP_BATCH_SIZE });
       for (const { _id, _version, userId, expiresAt = Infinity } of next) {
         if (expiresAt > now()) continue;
         if (await users.get(userId)) await confirmClaim(_id, userId);

@@ -21,7 +21,7 @@ export function entryStore(database: Database, now: () => number) {
    * A new catalogue's version starts at the current time in seconds, so that devices do not confuse
    * it with an earlier catalogue.
    */
-  async function readHead() {
+  async function readVersions() {
     const first = Math.floor(now() / 1000);
     const head =
       (await heads.get(HEAD_ID)) ??
@@ -31,14 +31,14 @@ export function entryStore(database: Database, now: () => number) {
     return head;
   }
 
-  async function advanceHead(version: number): Promise<void> {
-    const head = await readHead();
+  async function advanceAppliedVersion(version: number): Promise<void> {
+    const head = await readVersions();
     if (head.version >= version || (await heads.replace({ ...head, version }))) return;
-    await advanceHead(version);
+    await advanceAppliedVersion(version);
   }
 
   return {
-    readHead,
+    readVersions,
 
     async readAll(): Promise<Published['entries']> {
       const [allProducts, allSwimmers] = await Promise.all([products.find(), swimmers.find()]);
@@ -47,10 +47,10 @@ export function entryStore(database: Database, now: () => number) {
 
     /** Applies a change set after its predecessor. */
     async apply(changes: Changes, version: number): Promise<void> {
-      if ((await readHead()).version >= version) return;
+      if ((await readVersions()).version >= version) return;
       await inBatches(changes.products, (change) => put(products, change, version));
       await inBatches(changes.swimmers, (change) => put(swimmers, change, version));
-      await advanceHead(version);
+      await advanceAppliedVersion(version);
     },
   };
 }

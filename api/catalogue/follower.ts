@@ -15,7 +15,7 @@ export function catalogueFollower(log: ChangeLog, store: EntryStore) {
   let next: Promise<void> | undefined;
 
   async function applyNewChanges(): Promise<void> {
-    const head = await store.readHead();
+    const head = await store.readVersions();
     const isOffTheLog =
       head.version > published.version && !(await log.read(published.version + 1));
     let { version, entries }: Pick<Published, 'version' | 'entries'> = isOffTheLog

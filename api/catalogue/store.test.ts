@@ -81,7 +81,7 @@ describe('the catalogue’s change log', () => {
 
   test('a process that applies a change late never restores an older state', async () => {
     const entries = entryStore(database, Date.now);
-    const { version } = await entries.readHead();
+    const { version } = await entries.readVersions();
     const priced = (price: number) => ({
       products: [{ id: '1', value: { ...product('1', 4), price } }],
       swimmers: [],

@@ -147,7 +147,7 @@ export const cartEndpoints = {
   }),
 };
 
-const RANDOM_SIZES = ['22', '23', '24', '25'] as const;
+const NEW_SUIT_SIZES = ['22', '23', '24', '25'] as const;
 
 /**
  * The size of a new line (behaviour cart.random-size-new-suit). It is the item's own Size if it has
@@ -167,7 +167,7 @@ export function sizeFor(
   if (product.categoryId === 2) return '24';
   if (product.categoryId !== 1) return ONE_SIZE;
   return (
-    RANDOM_SIZES.find((each) => each === asked) ??
-    RANDOM_SIZES[Math.floor(random() * RANDOM_SIZES.length)]
+    NEW_SUIT_SIZES.find((each) => each === asked) ??
+    NEW_SUIT_SIZES[Math.floor(random() * NEW_SUIT_SIZES.length)]
   );
 }

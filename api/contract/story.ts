@@ -10,9 +10,10 @@ export interface RaceResult {
 }
 
 interface AthleteStory {
-  /** Shown on the portrait. */
+  /** Lane number, shown on the portrait. */
   lane: number;
   portrait: { src: string; alt: string };
+  /** First paragraph, in larger type. */
   lede: string;
   bests: readonly { label: string; value: string }[];
   /** Heading above the items. */
@@ -26,7 +27,7 @@ const ROBIN_FROM_ABOVE = {
   alt: 'Robin Hale from above, mid-stroke in lane four',
 };
 
-/** Text of the about page: a sample for the owner to replace. */
+/** Text of the about page. It is a sample: the owner replaces it with another athlete. */
 export const story = {
   shop: {
     headline: 'Race suits deserve a second owner',

@@ -51,7 +51,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   const near = await findSocketFolder(dataDir);
   const socket = `server-${randomUUID().slice(0, 8)}.sock`;
   const store = openEmbedded(dataDir, {});
-  const server = await listen(path.join(near.path, socket));
+  const server = await listenOnSocket(path.join(near.path, socket));
   const release = async () => {
     await new Promise((resolve) => server.close(resolve));
     await rm(path.join(dataDir, socket), { force: true });
@@ -96,7 +96,7 @@ function isListening(address: string): Promise<boolean> {
   });
 }
 
-async function listen(address: string): Promise<Server> {
+async function listenOnSocket(address: string): Promise<Server> {
   const server = createServer((caller) => caller.destroy()).unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(address, resolve);

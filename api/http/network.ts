@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const UNKNOWN = 'unknown';
 
 /** Factors on the limit for larger networks, by prefix length. */
-const PREFIX_FACTORS = { '24': 8, '56': 2, '48': 4 };
+const LIMIT_FACTOR_BY_PREFIX = { '24': 8, '56': 2, '48': 4 };
 
 /**
  * The networks of a client address, from narrow to wide: an IPv4 address and its /24, an IPv6 /64 (one household
@@ -41,7 +41,9 @@ export function prefixLengthOf(network: string): string {
 }
 
 export function limitFactorOf(network: string): number {
-  return PREFIX_FACTORS[prefixLengthOf(network) as keyof typeof PREFIX_FACTORS] ?? 1;
+  return (
+    LIMIT_FACTOR_BY_PREFIX[prefixLengthOf(network) as keyof typeof LIMIT_FACTOR_BY_PREFIX] ?? 1
+  );
 }
 
 /** A keyed hash that names the network of an address without revealing it, for storage and logs. */

@@ -67,7 +67,7 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
   const change = changeQueue(networks);
 
   /** The attempts with hard reservations that are no longer open. */
-  async function endedOf({
+  async function findEndedAttempts({
     attempts,
   }: NetworkReservations): Promise<Map<string, StoredCheckout | undefined>> {
     const found = await Promise.all(
@@ -85,7 +85,7 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
   ): Promise<ReadonlySet<string>> {
     const demand = unitsByProduct(lines);
     if (factor === 0) return new Set();
-    const ended = await endedOf((await networks.get(networkId)) ?? EMPTY_NETWORK);
+    const ended = await findEndedAttempts((await networks.get(networkId)) ?? EMPTY_NETWORK);
     let preemptible: ReadonlySet<string> = new Set();
     await change(networkId, (before = EMPTY_NETWORK) => {
       const { attempts, unpaid } = withoutEnded(before, ended, now());

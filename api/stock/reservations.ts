@@ -21,7 +21,7 @@ export interface ReservationRequest extends Omit<Reservation, 'sold'> {
 }
 
 /** Stock of one product, over all its sizes (behaviour product.size-addresses). */
-export interface Stock {
+export interface ProductStock {
   /** All units ever offered. */
   quantity: number;
   /** Sum of the reservations of recorded checkouts. */
@@ -57,7 +57,7 @@ export type ReserveResult = { held: true } | Shortage;
 const EXCLUSIVE_MS = 60_000;
 
 /** Units in stock. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
-export function unitsLeft({ quantity, sold, holds }: Stock): number {
+export function unitsLeft({ quantity, sold, holds }: ProductStock): number {
   return Math.max(0, quantity - sold - total(holds.filter((hold) => hold.sold)));
 }
 
@@ -65,7 +65,7 @@ function total(holds: readonly Reservation[]): number {
   return holds.reduce((units, hold) => units + hold.quantity, 0);
 }
 
-export function findReservation(stock: Stock, checkoutId: string): Reservation | undefined {
+export function findReservation(stock: ProductStock, checkoutId: string): Reservation | undefined {
   return stock.holds.find((hold) => hold.checkoutId === checkoutId);
 }
 
@@ -74,9 +74,9 @@ export function findReservation(stock: Stock, checkoutId: string): Reservation |
  * if nothing changes.
  */
 export function hold(
-  stock: Stock,
+  stock: ProductStock,
   wanted: ReservationRequest,
-): { outcome: ReserveResult; stock?: Stock } {
+): { outcome: ReserveResult; stock?: ProductStock } {
   const { now, ended = [], ...own } = wanted;
   const before = findReservation(stock, own.checkoutId);
   if (before?.sold || before?.quantity === own.quantity) return { outcome: { held: true } };
@@ -124,7 +124,7 @@ function nextTakeTime(open: readonly Reservation[], now: number): { againAt?: nu
  * When others' reservations may be taken, in milliseconds. Undefined while units are left or all
  * are sold.
  */
-export function reservedUntil(stock: Stock, ownCheckoutId: string | undefined, now: number) {
+export function reservedUntil(stock: ProductStock, ownCheckoutId: string | undefined, now: number) {
   const open = stock.holds.filter(
     ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
   );
@@ -132,12 +132,12 @@ export function reservedUntil(stock: Stock, ownCheckoutId: string | undefined, n
   return unsold > 0 && total(open) >= unsold ? nextTakeTime(open, now).againAt : undefined;
 }
 
-export function release(stock: Stock, checkoutId: string): Stock | undefined {
+export function release(stock: ProductStock, checkoutId: string): ProductStock | undefined {
   const own = findReservation(stock, checkoutId);
   return own && !own.sold ? without(stock, own) : undefined;
 }
 
-export function sell(stock: Stock, checkoutId: string): Stock | undefined {
+export function sell(stock: ProductStock, checkoutId: string): ProductStock | undefined {
   const own = findReservation(stock, checkoutId);
   if (!own || own.sold) return undefined;
   const holds = stock.holds.map((each): Reservation =>
@@ -146,12 +146,16 @@ export function sell(stock: Stock, checkoutId: string): Stock | undefined {
   return { ...stock, holds, dirty: true };
 }
 
-export function settleSale(stock: Stock, checkoutId: string): Stock | undefined {
+export function settleSale(stock: ProductStock, checkoutId: string): ProductStock | undefined {
   const own = findReservation(stock, checkoutId);
   return own?.sold ? { ...without(stock, own), sold: stock.sold + own.quantity } : undefined;
 }
 
-export function restock(stock: Stock, checkoutId: string, quantity: number): Stock | undefined {
+export function restock(
+  stock: ProductStock,
+  checkoutId: string,
+  quantity: number,
+): ProductStock | undefined {
   const { restocked = [] } = stock;
   if (restocked.includes(checkoutId)) return undefined;
   const settled = settleSale(stock, checkoutId) ?? stock;
@@ -163,10 +167,10 @@ export function restock(stock: Stock, checkoutId: string, quantity: number): Sto
   };
 }
 
-export function stockFields({ quantity, sold, holds, restocked }: Stock): Stock {
+export function stockFields({ quantity, sold, holds, restocked }: ProductStock): ProductStock {
   return { quantity, sold, holds, ...(restocked && { restocked }) };
 }
 
-function without(stock: Stock, hold: Reservation): Stock {
+function without(stock: ProductStock, hold: Reservation): ProductStock {
   return { ...stock, holds: stock.holds.filter((each) => each !== hold) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseCollection } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { unitsLeft, type ReserveResult, type Stock } from './reservations';
+import { unitsLeft, type ReserveResult, type ProductStock } from './reservations';
 import { stockStore, type StockStore } from './store';
 
 let database: TemporaryDatabase;
@@ -183,7 +183,7 @@ async function walk(productId: string, checkoutId: string, steps: readonly Step[
   return { open, sold };
 }
 
-function units({ sold, holds }: Stock): number {
+function units({ sold, holds }: ProductStock): number {
   return sold + holds.reduce((sum, hold) => sum + hold.quantity, 0);
 }
 
@@ -216,7 +216,7 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
     quantity: 1,
     askAt: 1000,
   }));
-  const stocks = database.collection<Stock>('stock');
+  const stocks = database.collection<ProductStock>('stock');
   const before = await stocks.get(productId);
   const held = before && (await stocks.replace({ ...before, holds }));
   const cost = { reads: 0 };

@@ -12,7 +12,7 @@ import {
   sell,
   settleSale,
   type ReserveResult,
-  type Stock,
+  type ProductStock,
   type ReservationRequest,
 } from './reservations';
 
@@ -21,7 +21,7 @@ export {
   type Reservation,
   type ReserveResult,
   type Shortage,
-  type Stock,
+  type ProductStock as Stock,
 } from './reservations';
 export { asSingleSize as oneSize } from './one-size';
 export { saysQuantity, withQuantity } from './quantity';
@@ -33,7 +33,7 @@ export type StockStore = ReturnType<typeof stockStore>;
  * checkout's steps are hold, then release or sell, then settle, and restock for returned items.
  */
 export function stockStore(database: Database) {
-  const stocks = database.collection<Stock>('stock');
+  const stocks = database.collection<ProductStock>('stock');
 
   const changeOrMake = changeQueue(stocks);
 
@@ -41,7 +41,7 @@ export function stockStore(database: Database) {
    * `step` returns undefined if nothing changes. It is not called for a product that was never
    * offered.
    */
-  const change = (productId: string, step: (stock: Stock) => Stock | undefined) =>
+  const change = (productId: string, step: (stock: ProductStock) => ProductStock | undefined) =>
     changeOrMake(productId, (stock) => stock && step(stock));
 
   return {
@@ -121,7 +121,7 @@ export function stockStore(database: Database) {
     findDirty: () => stocks.find({ where: { dirty: true } }),
 
     /** Removes the mark of stock that the catalogue now shows, unless it changed since. */
-    async markClean(stock: Stored<Stock>): Promise<void> {
+    async markClean(stock: Stored<ProductStock>): Promise<void> {
       const { _id, _version } = stock;
       await stocks.replace({ ...stockFields(stock), _id, _version });
     },

@@ -1,10 +1,10 @@
 import { ChangeColumns, ChangeRow } from '../cart/ChangeRow';
 import { chakra } from '../ui/chakra';
-import type { SavedCheckoutChange } from './saved-checkout';
+import type { ChangeSinceSaved } from './saved-checkout';
 
 interface Props {
   /** Undefined while they are being loaded. */
-  changes: readonly SavedCheckoutChange[] | undefined;
+  changes: readonly ChangeSinceSaved[] | undefined;
   /** Message about the changes. */
   words: string;
 }

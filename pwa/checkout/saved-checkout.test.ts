@@ -4,7 +4,7 @@ import { shop } from '#contract/shop';
 import type { SavedCheckout } from '../../workers/cart/rows';
 import type { LineWithProduct } from '../cart/use-cart';
 import { sampleProduct } from '../testing/shop-fixture';
-import { acknowledgementIn, savedCheckoutChanges } from './saved-checkout';
+import { acknowledgementIn, changesSinceSaved } from './saved-checkout';
 import { acknowledgementOf } from './team-suits';
 
 const cap = sampleProduct({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
@@ -29,7 +29,7 @@ const intent: SavedCheckout = {
 };
 
 function changesFor(lines: LineWithProduct[]) {
-  return savedCheckoutChanges(intent, lines).map(
+  return changesSinceSaved(intent, lines).map(
     ({ words, was, now }) => `${words} | ${was} | ${now}`,
   );
 }
@@ -59,10 +59,10 @@ test('lists changes since a checkout was saved, with cents if there are any [off
 
 test('a saved checkout shows a changed shipping fee, unless the old one is unknown [offline.checkout-continues]', () => {
   const older = { ...intent, shippingFee: 1_100 };
-  expect(savedCheckoutChanges(older, [line]).map(({ name, was, now }) => [name, was, now])).toEqual(
-    [['Shipping', '$11.00', formatCents(shop.shippingFee)]],
-  );
-  expect(savedCheckoutChanges({ ...intent, shippingFee: shop.shippingFee }, [line])).toEqual([]);
+  expect(changesSinceSaved(older, [line]).map(({ name, was, now }) => [name, was, now])).toEqual([
+    ['Shipping', '$11.00', formatCents(shop.shippingFee)],
+  ]);
+  expect(changesSinceSaved({ ...intent, shippingFee: shop.shippingFee }, [line])).toEqual([]);
 });
 
 test('acknowledging the team-suit notice applies only to the suits it listed [checkout.team-suit-notice]', () => {

@@ -36,7 +36,7 @@ export function acknowledgementIn(intent: SavedCheckout | undefined): Acknowledg
 }
 
 /** A change since the checkout was prepared. */
-export interface SavedCheckoutChange {
+export interface ChangeSinceSaved {
   key: string;
   product: Product | undefined;
   name: string;
@@ -46,10 +46,10 @@ export interface SavedCheckoutChange {
   sold: boolean;
 }
 
-export function savedCheckoutChanges(
+export function changesSinceSaved(
   intent: SavedCheckout,
   lines: readonly LineWithProduct[],
-): SavedCheckoutChange[] {
+): ChangeSinceSaved[] {
   const prepared = intent.lines.flatMap((before) => {
     const line = lines.find(
       ({ productId, size }) => productId === before.productId && size === before.size,
@@ -77,7 +77,7 @@ export function savedCheckoutChanges(
   ];
 }
 
-function shippingChanges({ shippingFee = shop.shippingFee }: SavedCheckout): SavedCheckoutChange[] {
+function shippingChanges({ shippingFee = shop.shippingFee }: SavedCheckout): ChangeSinceSaved[] {
   if (shippingFee === shop.shippingFee) return [];
   const was = formatCents(shippingFee as Cents);
   return [
@@ -96,7 +96,7 @@ function shippingChanges({ shippingFee = shop.shippingFee }: SavedCheckout): Sav
 function changesOf(
   before: SavedCheckout['lines'][number],
   line: LineWithProduct | undefined,
-): SavedCheckoutChange[] {
+): ChangeSinceSaved[] {
   const { productId, size, name, quantity, price } = before;
   const product = line?.product;
   const change = { key: `${productId} ${size}`, product, name, sold: false };
@@ -104,7 +104,7 @@ function changesOf(
     return [{ ...change, words: 'No longer in your bag', was: String(quantity), now: '–' }];
   const loss = lineUnavailability(line);
   if (loss) return [{ ...change, ...loss, was: priceText(price), sold: true }];
-  const changes: SavedCheckoutChange[] = [];
+  const changes: ChangeSinceSaved[] = [];
   const priced = product && priceChange(price, product.price);
   if (priced) changes.push({ ...change, ...priced });
   if (line.quantity !== quantity)
@@ -119,7 +119,7 @@ function changesOf(
 }
 
 /** Message about the changes once the server is reachable. Undefined while it is being asked. */
-export function backOnlineText(changes: readonly SavedCheckoutChange[] | undefined): string {
+export function backOnlineText(changes: readonly ChangeSinceSaved[] | undefined): string {
   if (!changes) return 'You are back online. Checking what has changed since you prepared it…';
   return changes.length === 0
     ? 'You are back online. Nothing has changed since you prepared it.'

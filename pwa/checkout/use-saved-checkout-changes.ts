@@ -1,11 +1,11 @@
 import type { CartView, LineWithProduct } from '../cart/use-cart';
 import { useIsCatalogueConfirmed } from '../platform/catalogue-client/confirmed-catalogue';
 import { useIsConfirmedOnline } from '../platform/offline/connection';
-import { backOnlineText, savedCheckoutChanges, type SavedCheckoutChange } from './saved-checkout';
+import { backOnlineText, changesSinceSaved, type ChangeSinceSaved } from './saved-checkout';
 
 interface BackOnlineChanges {
   /** Undefined until all edits are sent and the catalogue is current. */
-  changes: readonly SavedCheckoutChange[] | undefined;
+  changes: readonly ChangeSinceSaved[] | undefined;
   words: string;
 }
 
@@ -18,6 +18,6 @@ export function useSavedCheckoutChanges(
   const isConfirmed = useIsCatalogueConfirmed(isReached ? connection.since : undefined);
   if (!intent || !isReached) return undefined;
   const isCompared = isConfirmed && waiting === 0 && isCurrent;
-  const changes = isCompared ? savedCheckoutChanges(intent, lines) : undefined;
+  const changes = isCompared ? changesSinceSaved(intent, lines) : undefined;
   return { changes, words: backOnlineText(changes) };
 }

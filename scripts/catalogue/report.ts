@@ -49,7 +49,7 @@ function section<T>(heading: string, items: readonly T[], linesOf: (item: T) => 
 
 function changeLines(change: ProductChange): string[] {
   const fields = change.fields.map(
-    ({ field, before, after }) => `    ${field}: ${value(before)} -> ${value(after)}`,
+    ({ field, before, after }) => `    ${field}: ${shortQuoted(before)} -> ${shortQuoted(after)}`,
   );
   return [nameOf(change), ...fields];
 }
@@ -58,7 +58,7 @@ function nameOf({ id, name }: Pick<Product, 'id' | 'name'>): string {
   return `  ${id}  ${cleanText(name, MAX_VALUE_LENGTH)}`;
 }
 
-function value(text: string): string {
+function shortQuoted(text: string): string {
   const line = cleanText(text, MAX_VALUE_LENGTH + 1);
   if (line === '') return '(empty)';
   return line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH)}…` : line;

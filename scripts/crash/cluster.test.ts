@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../api/db/open';
 import { dropDatabase } from '../../api/testing/temporary';
 import type { OrderDocument } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
-import type { Stock } from '../../api/stock/reservations';
+import type { ProductStock } from '../../api/stock/reservations';
 import {
   approveAt,
   buyer,
@@ -96,7 +96,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     expect(captured.length).toBeGreaterThan(0);
     expect(new Set(captured.map((reply) => readCapture(reply).order.orderNumber)).size).toBe(1);
     await vi.waitFor(async () => {
-      const stock = await database.collection<Stock>('stock').get('last');
+      const stock = await database.collection<ProductStock>('stock').get('last');
       expect(stock).toMatchObject({ quantity: 1, sold: 1, holds: [] });
       expect(await orders()).toHaveLength(1);
     });

@@ -5,7 +5,7 @@ import { resetCodes } from '../../api/account/reset';
 import { userStore, type StoredUser } from '../../api/account/store';
 import type { Database } from '../../api/db/open';
 import { mailOutbox } from '../../api/mail/outbox';
-import { CannotDo } from '../command';
+import { CommandError } from '../command';
 import { readOptions } from '../read-options';
 
 export interface Corrections {
@@ -36,7 +36,7 @@ export async function applyCorrections(
   const fields = withoutUndefined(profile);
   const isLost =
     Object.keys(fields).length > 0 && !(await userStore(database, now).change(user._id, fields));
-  if (isLost) throw new CannotDo(ACCOUNT_DELETED);
+  if (isLost) throw new CommandError(ACCOUNT_DELETED);
   return isMoved;
 }
 
@@ -62,8 +62,8 @@ async function changeEmail(
   };
   const changed = await userStore(database, now).changeEmail(user._id, email, notify);
   if (changed === 'email-taken')
-    throw new CannotDo(`${email} belongs to another account. Nothing has changed.`);
-  if (!changed) throw new CannotDo(ACCOUNT_DELETED);
+    throw new CommandError(`${email} belongs to another account. Nothing has changed.`);
+  if (!changed) throw new CommandError(ACCOUNT_DELETED);
   await resetCodes({ database, secret: '', now }).forget(user._id);
   return isMoved;
 }

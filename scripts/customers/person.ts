@@ -2,7 +2,7 @@ import { userStore, type StoredUser } from '../../api/account/store';
 import { isSameAddress, messageStore } from '../../api/contact/store';
 import type { Database } from '../../api/db/open';
 import { orderStore, type StoredOrder } from '../../api/orders/store';
-import { CannotDo } from '../command';
+import { CommandError } from '../command';
 
 export type StoredMessage = Awaited<
   ReturnType<ReturnType<typeof messageStore>['ofSender']>
@@ -30,7 +30,7 @@ export async function findPerson(database: Database, text: string): Promise<Pers
   const owner = named?.userId === undefined ? undefined : await users.read(named.userId);
   const namesake = await users.find(text);
   if (named && namesake && namesake._id !== owner?._id)
-    throw new CannotDo(
+    throw new CommandError(
       `${text} is an order number, and another customer's username. Give the email address of the person you mean.`,
     );
   const user = owner ?? (named?.buyer ? await users.find(named.buyer.email) : namesake);
@@ -50,13 +50,13 @@ export async function findPerson(database: Database, text: string): Promise<Pers
     messages: (await Promise.all(emails.map((email) => messages.ofSender(email)))).flat(),
   };
   if (!user && person.orders.length === 0 && person.messages.length === 0)
-    throw new CannotDo(`The shop holds nothing about ${text}.`);
+    throw new CommandError(`The shop holds nothing about ${text}.`);
   return person;
 }
 
 /** The account of the person. Throws if there is none. */
 export function accountOf({ user }: Person, text: string): StoredUser {
-  if (!user) throw new CannotDo(`${text} has no account.`);
+  if (!user) throw new CommandError(`${text} has no account.`);
   return user;
 }
 

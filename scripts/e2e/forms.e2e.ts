@@ -279,7 +279,7 @@ describe.skipIf(!chromiumPath)('every form of a visitor', () => {
     SIGNED_OUT.flatMap((of) =>
       CHECKS.map(([does, attempt]) => [of.name, does, of, attempt] as const),
     ),
-  )('%s %s', async (_name, _does, of, attempt) => {
+  )('%s: the %s', async (_name, _does, of, attempt) => {
     await attempt(of);
     expect(consoleErrors(page)).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe.skipIf(!chromiumPath)('every form of a customer', () => {
     SIGNED_IN.flatMap((of) =>
       CHECKS.map(([does, attempt]) => [of.name, does, of, attempt] as const),
     ),
-  )('%s %s', async (_name, _does, of, attempt) => {
+  )('%s: the %s', async (_name, _does, of, attempt) => {
     await attempt(of);
     expect(consoleErrors(page)).toEqual([]);
   });

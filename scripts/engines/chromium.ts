@@ -1,9 +1,9 @@
 import { launch } from '../e2e/browser';
-import { lastOf, WINDOW, type Engine, type RunningEngine, type BrowserTab } from './engine';
+import { lastOf, WINDOW, type Engine, type RunningBrowser, type BrowserTab } from './engine';
 
 export const chromium: Engine = { name: 'Chromium', start };
 
-async function start(): Promise<RunningEngine> {
+async function start(): Promise<RunningBrowser> {
   const browser = await launch();
   return {
     async open(): Promise<BrowserTab> {

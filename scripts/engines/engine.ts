@@ -3,10 +3,10 @@ import type { missingPackages } from './installed';
 /** A browser engine for the journeys. */
 export interface Engine {
   name: keyof typeof missingPackages;
-  start(): Promise<RunningEngine>;
+  start(): Promise<RunningBrowser>;
 }
 
-export interface RunningEngine {
+export interface RunningBrowser {
   /** A window with its own profile. */
   open(): Promise<BrowserTab>;
   close(): Promise<void>;

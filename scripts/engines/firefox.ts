@@ -1,11 +1,11 @@
 import puppeteer from 'puppeteer-core';
-import { lastOf, WINDOW, type Engine, type RunningEngine, type BrowserTab } from './engine';
+import { lastOf, WINDOW, type Engine, type RunningBrowser, type BrowserTab } from './engine';
 import { firefoxPath } from './installed';
 
 /** Controlled through WebDriver BiDi. */
 export const firefox: Engine = { name: 'Firefox', start };
 
-async function start(): Promise<RunningEngine> {
+async function start(): Promise<RunningBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath ?? '' });
   return {
     async open(): Promise<BrowserTab> {

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findProduct } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
 import { chromium } from './chromium';
-import type { RunningEngine } from './engine';
+import type { RunningBrowser } from './engine';
 import { firefox } from './firefox';
 import { missingPackages } from './installed';
 import { createEngineShopper, type EngineShopper } from './shopper';
 import { webkit } from './webkit';
 
 let shop: Shop;
-let engine: RunningEngine;
+let engine: RunningBrowser;
 let sam: EngineShopper;
 
 /** Number of items that the filter button announces. */

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import { lastOf, WINDOW, type Engine, type RunningEngine, type BrowserTab } from './engine';
+import { lastOf, WINDOW, type Engine, type RunningBrowser, type BrowserTab } from './engine';
 import { webkitPaths } from './installed';
 
 /** Controlled through WebDriver, with a virtual display. */
 export const webkit: Engine = { name: 'WebKit', start };
 
-async function start(): Promise<RunningEngine> {
+async function start(): Promise<RunningBrowser> {
   const display = await startDisplay();
   return { open: () => openTab(display.name), close: () => end(display.process) };
 }

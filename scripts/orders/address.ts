@@ -3,7 +3,7 @@ import { envelopeLines } from '#contract/envelope';
 import { optionalLine, singleLine } from '#contract/text-fields';
 import type { ShippingAddress } from '#contract/orders';
 import type { StoredOrder } from '../../api/orders/store';
-import { CannotDo, print } from '../command';
+import { CommandError, print } from '../command';
 import { readOptions } from '../read-options';
 import type { OrderServices } from './order-services';
 
@@ -47,7 +47,7 @@ export async function correctAddress(
   const outcome = await desk.payments.correctAddress(order._id, address);
   desk.note(order, 'address', { outcome });
   if (outcome === 'not-confirmed')
-    throw new CannotDo(
+    throw new CommandError(
       `${order.orderNumber} is ${order.status}: only a confirmed order that has not shipped can get another address.`,
     );
   if (outcome === 'unchanged') return print(`${order.orderNumber} already has this address.`);
@@ -59,7 +59,7 @@ export async function correctAddress(
 function readAddress({ address }: StoredOrder, options: AddressOptions): ShippingAddress {
   const { line: lines, ...fields } = options;
   if (Object.keys(options).length === 0)
-    throw new CannotDo(
+    throw new CommandError(
       'Name what to correct: --name, --line, --city, --region, --postal-code, --country.',
     );
   const empty = { region: '', postalCode: '' };

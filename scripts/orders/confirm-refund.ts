@@ -3,7 +3,7 @@ import { formatCents, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../../api/orders/store';
 import { openYesNoPrompt, type Terminal } from '../ask';
-import { CannotDo } from '../command';
+import { CommandError } from '../command';
 import { describeOrder } from './describe';
 
 export interface RefundOptions {
@@ -29,7 +29,7 @@ export async function decideRefund(
   if (yes && restock !== undefined) return restock;
   if (!input.isTTY) {
     const missing = [yes ? '' : '--yes', restock === undefined ? '--restock or --no-restock' : ''];
-    throw new CannotDo(
+    throw new CommandError(
       `This is not a terminal, so the command cannot ask you: add ${missing.filter(Boolean).join(' and ')}. Nothing was refunded.`,
     );
   }
@@ -39,7 +39,8 @@ export async function decideRefund(
     const amount = `${formatCents(given)} ${shop.currency}`;
     const sure = yes || (await ask(`Refund ${amount} to ${buyer?.email ?? 'the buyer'}? [y/n] `));
     const goods = sure && (restock ?? (await ask('Put the goods back on sale? [y/n] ')));
-    if (!sure || goods === undefined) throw new CannotDo(`${orderNumber}: nothing was refunded.`);
+    if (!sure || goods === undefined)
+      throw new CommandError(`${orderNumber}: nothing was refunded.`);
     return goods;
   } finally {
     ask.close();

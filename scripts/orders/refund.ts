@@ -3,7 +3,7 @@ import { shop } from '#contract/shop';
 import type { StoredOrder } from '../../api/orders/store';
 import type { PartRefund, RefundedLine } from '../../api/payments/checkout';
 import type { RefundInProgress, RefundStanding } from '../../api/payments/refunds/refund-standing';
-import { CannotDo, print } from '../command';
+import { CommandError, print } from '../command';
 import { decideRefund, type RefundOptions } from './confirm-refund';
 import { unitsText } from './describe';
 import type { OrderServices } from './order-services';
@@ -52,7 +52,7 @@ async function refundPaidOrder(
   const lines = options.line && readLines(options.line, standing.unitsLeft);
   if (isAtProvider) {
     if (lines)
-      throw new CannotDo(`${orderNumber}: ${ALL_REFUNDED} Without --line this records it.`);
+      throw new CommandError(`${orderNumber}: ${ALL_REFUNDED} Without --line this records it.`);
     print(`${orderNumber}: ${ALL_REFUNDED} No more money moves; this records it here.`);
   }
   const amount = lines ? standing.amountOf(lines) : standing.left;
@@ -110,7 +110,7 @@ function refuseRepetition(
       `${amountText(amount)} for ${unitsText(units)} at ${timeText(at)}`,
   );
   const failure = failed ? ' A refund failed there: refund that amount at the provider.' : '';
-  throw new CannotDo(
+  throw new CommandError(
     `${orderNumber}: refunded before: ${times.join('; ')}. Nothing was refunded now.${failure}
 To refund this as well: refund ${orderNumber} --line ${line.join(' ')} --again ${refunds}`,
   );
@@ -142,7 +142,7 @@ async function handleAlreadyRefunded(
   const { _id, orderNumber } = order;
   if (before.failed) throw refusal(order, 'failed');
   if (line)
-    throw new CannotDo(`${orderNumber} is already refunded: nothing of the payment is left.`);
+    throw new CommandError(`${orderNumber} is already refunded: nothing of the payment is left.`);
   if (!restock) return print(`${orderNumber} is already refunded.`);
   const isDone = await payments.restock(_id);
   note(order, 'refund', { restock, outcome: isDone ? 'restocked' : 'nothing-to-restock' });
@@ -157,6 +157,6 @@ function amountText(amount: number): string {
   return `${formatCents(cents(amount))} ${shop.currency}`;
 }
 
-function refusal({ orderNumber }: StoredOrder, why: keyof typeof REFUSALS): CannotDo {
-  return new CannotDo(`${orderNumber}: the refund ${REFUSALS[why]}.`);
+function refusal({ orderNumber }: StoredOrder, why: keyof typeof REFUSALS): CommandError {
+  return new CommandError(`${orderNumber}: the refund ${REFUSALS[why]}.`);
 }

@@ -1,7 +1,7 @@
 import { CARRIERS, readTracking, type CarrierId, type Tracking } from '#contract/carriers';
 import type { StoredOrder } from '../../api/orders/store';
 import type { ShipOutcome } from '../../api/payments/ship';
-import { CannotDo, print } from '../command';
+import { CommandError, print } from '../command';
 import { itemsOf, orderRow } from './describe';
 import type { OrderServices } from './order-services';
 
@@ -20,7 +20,7 @@ export async function ship(
   print(orderRow(order));
   print(`    ${itemsOf(order)}`);
   const shipped = await desk.payments.ship(order._id, tracking);
-  if (shipped.outcome !== 'shipped') throw new CannotDo(refusalOf(order, shipped));
+  if (shipped.outcome !== 'shipped') throw new CommandError(refusalOf(order, shipped));
   desk.note(order, 'ship', { ...tracking });
   const parcel = tracking ? ` by ${CARRIERS[tracking.carrier].name}, ${tracking.number}` : '';
   print(`${order.orderNumber} is shipped${parcel}.`);
@@ -47,11 +47,11 @@ function refusalOf(
 function readParcel({ carrier, tracking: printed }: ShipOptions): Tracking | undefined {
   if (carrier === undefined && printed === undefined) return undefined;
   if (carrier === undefined || printed === undefined)
-    throw new CannotDo('Give both --carrier and --tracking, or neither.');
+    throw new CommandError('Give both --carrier and --tracking, or neither.');
   const tracking = readTracking(carrier, printed);
   const { name, looks } = CARRIERS[carrier];
   if (!tracking)
-    throw new CannotDo(
+    throw new CommandError(
       `"${printed}" is not a valid ${name} tracking number. It should have ${looks}.`,
     );
   return tracking;

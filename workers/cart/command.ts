@@ -71,7 +71,8 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
     });
     return run((lines, serverLines) => {
       const twin = lines.find((line) => line.productId === product.id && line.size === size);
-      // The server has this line and may have changed its quantity, for example after a payment.
+      // A line that the server already has gets an `add`: the server adds to its own quantity, which
+      // may have changed since, for example after a payment.
       return twin && !findLine(serverLines, twin.id)
         ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
         : { type: 'add', id, productId: product.id, quantity, size, addedAt };

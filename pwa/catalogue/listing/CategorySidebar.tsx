@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { FeaturedCollections } from './FeaturedCollections';
 import { useCountsByPath } from './use-listing';
-import { useSwimmersInPath } from './use-listing-address';
+import { useWithSwimmers } from './use-listing-address';
 
 const Entry = chakra(Link, {
   base: {
@@ -65,7 +65,7 @@ export function CategorySidebar({ current, isCollection }: Props) {
 
 function Entries({ entries, current }: { entries: typeof categories; current: string }) {
   const counts = useCountsByPath();
-  const withSwimmers = useSwimmersInPath();
+  const withSwimmers = useWithSwimmers();
   return (
     <ul>
       {entries.map(({ label, path }) => (

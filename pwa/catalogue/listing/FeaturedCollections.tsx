@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra';
 import { Picture } from '../../ui/Picture';
 import { itemsText } from './items-text';
 import { useListing } from './use-listing';
-import { useSwimmersInPath } from './use-listing-address';
+import { useWithSwimmers } from './use-listing-address';
 
 const PAGES = Object.values(COLLECTION_PAGES);
 
@@ -41,7 +41,7 @@ export function FeaturedCollections({ current }: { current: string }) {
 function Collection({ page, isCurrent }: { page: ListingPage; isCurrent: boolean }) {
   // The same query as the collection's own screen.
   const { data } = useListing(defaultQuery(page));
-  const withSwimmers = useSwimmersInPath();
+  const withSwimmers = useWithSwimmers();
   return (
     <Entry to={withSwimmers(page.path)} aria-current={isCurrent ? 'page' : undefined}>
       <Picture
@@ -102,7 +102,7 @@ function scrollIntoView(pill: HTMLAnchorElement | null): void {
 
 /** Links between collections on a phone. */
 export function CollectionStrip({ current }: { current: string }) {
-  const withSwimmers = useSwimmersInPath();
+  const withSwimmers = useWithSwimmers();
   return (
     <Strip aria-label="Collections">
       {PAGES.map(({ path, heading }) => (

@@ -39,7 +39,7 @@ export function useListingAddress(page: ListingPage) {
  * Adds the chosen swimmers to the path of another listing: that filter applies to every page
  * (behaviour filters.visible-only).
  */
-export function useSwimmersInPath(): (path: string) => string {
+export function useWithSwimmers(): (path: string) => string {
   const [params] = useSearchParams();
   const swimmers = new URLSearchParams(params.getAll('swimmer').map((id) => ['swimmer', id]));
   return (path) => (swimmers.size > 0 ? `${path}?${swimmers}` : path);

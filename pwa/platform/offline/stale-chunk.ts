@@ -1,6 +1,6 @@
 const KEY = 'reloaded-for-chunk';
 const RELOAD_PAUSE_MS = 60_000;
-const TIMEOUT_MS = 5_000;
+const REACHABILITY_TIMEOUT_MS = 5_000;
 
 /**
  * Handles a chunk that cannot be loaded. If the server responds, the chunk belongs to an older
@@ -18,7 +18,7 @@ export async function reloadForNewBuild(cause: unknown): Promise<never> {
 
 async function isServerReachable(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(REACHABILITY_TIMEOUT_MS);
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
     return ok;
   } catch {

@@ -9,7 +9,13 @@ import { readState } from '../../sync/device';
 import { profileLocks } from '../../sync/locks';
 import { proxyPage, type faultyNetwork } from '../../sync/network';
 import { cartInShop, cartOf, keyOf, ExpectedQuantities } from '../../sync/shopper';
-import { ClientLifetime, startClient, currentClient, stopRecording, type Client } from './reached';
+import {
+  KillableClient,
+  startClient,
+  getRunningClient,
+  stopRecording,
+  type Client,
+} from './reached';
 
 interface PhoneOptions {
   name: string;
@@ -32,7 +38,7 @@ export class Phone {
   private readonly locks = profileLocks();
   private readonly inFlight = new Set<() => void>();
   private readonly deliveries: Promise<unknown>[] = [];
-  private page: { life: ClientLifetime; tab: CartEngine } | undefined;
+  private page: { life: KillableClient; tab: CartEngine } | undefined;
 
   constructor(world: PhoneOptions) {
     this.world = world;
@@ -72,7 +78,7 @@ export class Phone {
     await this.world.reviveShop();
     if (this.page && !this.page.life.over) return this.page.tab;
     if (this.page) await this.bury();
-    const life = startClient(new ClientLifetime('page'));
+    const life = startClient(new KillableClient('page'));
     const tab = openCart({
       locks: killableLocks(this.locks, life),
       base: `http://${this.world.name}.test`,
@@ -122,7 +128,7 @@ export class Phone {
   /** Runs work in the page. Undefined if the page is killed before it ends. */
   async during<T>(work: (tab: CartEngine) => Promise<T>): Promise<T | undefined> {
     const tab = await this.tab();
-    return Promise.race([work(tab), currentClient().ended.then(() => undefined)]);
+    return Promise.race([work(tab), getRunningClient().ended.then(() => undefined)]);
   }
 
   /** The line of a product as the page shows it. */
@@ -156,7 +162,7 @@ export class Phone {
     await this.closePage();
     this.way.down = false;
     await this.world.reviveShop();
-    const life = startClient(new ClientLifetime('worker'));
+    const life = startClient(new KillableClient('worker'));
     vi.stubGlobal('navigator', { locks: killableLocks(this.locks, life) });
     await Promise.race([syncCartInBackground().catch(() => undefined), life.ended]);
     life.end();
@@ -208,7 +214,7 @@ export class Phone {
 export const keyOfOne = ({ id }: Pick<Product, 'id'>) => keyOf({ productId: id, size: 'One size' });
 
 /** The browser releases locks of a killed client and grants it no others. */
-function killableLocks(locks: Locks, life: ClientLifetime): Locks {
+function killableLocks(locks: Locks, life: KillableClient): Locks {
   return {
     request: ((name: string, options: LockOptions, work: (lock: Lock | null) => unknown) =>
       locks.request(name, options, (lock) =>

@@ -7,7 +7,7 @@ const NEVER_RESOLVED = new Promise<never>(() => undefined);
 export type Client = 'page' | 'worker';
 
 /** Lifetime of a tab or service worker. After it is killed, none of its code continues. */
-export class ClientLifetime {
+export class KillableClient {
   readonly of: Client;
   over = false;
   end!: () => void;
@@ -32,16 +32,16 @@ export interface ArmedFault {
 }
 
 /** The running client; only one at a time runs on the device. */
-let runningClient = new ClientLifetime('page');
+let runningClient = new KillableClient('page');
 let recordedStops: { client: Client; seen: Set<string> } | undefined;
 let armedFault: ArmedFault | undefined;
 
-export function startClient(next: ClientLifetime): ClientLifetime {
+export function startClient(next: KillableClient): KillableClient {
   runningClient = next;
   return next;
 }
 
-export function currentClient(): ClientLifetime {
+export function getRunningClient(): KillableClient {
   return runningClient;
 }
 
@@ -78,7 +78,7 @@ export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>
   return Dexie.currentTransaction ? awaited : unlessKilled(runningClient, awaited);
 }
 
-async function unlessKilled<T>(mine: ClientLifetime, awaited: T): Promise<Awaited<T>> {
+async function unlessKilled<T>(mine: KillableClient, awaited: T): Promise<Awaited<T>> {
   try {
     return await awaited;
   } finally {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { killableServer, type KillableServer } from '../../sync/killable-server';
 import { faultyNetwork } from '../../sync/network';
 import { Phone } from './phone';
-import { armFault, currentClient, watchStops, type Client } from './reached';
+import { armFault, getRunningClient, watchStops, type Client } from './reached';
 import { SCENARIOS } from './scenarios';
 import { STOPS } from './stops';
 import { MATRIX_PRODUCTS, MAY_BE_REFUSED, proxyRejectedProduct } from './taps';
@@ -33,7 +33,7 @@ const REACHED_STOPS = STOPS.filter((stop) => !(stop in UNREACHED_STOPS));
 
 const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }> = {
   'kill tab': { client: 'page', strike: (phone) => phone.killPage() },
-  'kill worker': { client: 'worker', strike: () => currentClient().end() },
+  'kill worker': { client: 'worker', strike: () => getRunningClient().end() },
   'kill server': { client: 'page', strike: () => killShop() },
   'drop answer': { client: 'page', strike: (phone) => phone.dropAnswer() },
 };
