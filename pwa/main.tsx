@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, preloadScreen } from './app/routes';
+import { hideBrokenDecorations } from './platform/broken-decorations';
 import { captureInstallOffer } from './platform/offline/install';
 import { loadCartEngine } from './platform/offline/load-cart-engine';
 import { queryClient } from './platform/catalogue-client/query-client';
@@ -19,6 +20,7 @@ addEventListener('submit', (event) => event.preventDefault(), { capture: true })
 
 const asked = preloadScreen(location.pathname);
 captureInstallOffer();
+hideBrokenDecorations();
 registerServiceWorker();
 void loadCartEngine();
 

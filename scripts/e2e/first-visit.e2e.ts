@@ -45,6 +45,20 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await page.getByRole('link', { name: 'View bag' }).count()).toBe(1);
   });
 
+  test('a decorative picture that cannot load shows plain water, not a broken-image mark [appearance.broken-decoration]', async () => {
+    page = await openPage(browser, shop.url, 'phone');
+    const pictures = /art\/lane-strip/;
+    await page.route(pictures, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => pictures.test(request.url()));
+    await page.goto('/account');
+    await failed;
+    const strip = page.getByRole('main').locator('picture img');
+    await expect.poll(() => strip.isVisible()).toBe(false);
+    await page.unroute(pictures);
+    await page.reload();
+    await expect.poll(() => strip.isVisible()).toBe(true);
+  });
+
   test('rotating a tablet keeps the search text and the chosen filters', async () => {
     page = await openPage(browser, shop.url, 'desktop');
     await page.setViewportSize({ width: 1024, height: 744 });
