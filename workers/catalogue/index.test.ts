@@ -103,7 +103,7 @@ const BY: Record<Sort, (a: Listing, b: Listing) => number> = {
 };
 
 describe('the indexed catalogue', () => {
-  it("returns the listings that match the contract's rules, sorted [listing.sort, decision shared-rules]", () => {
+  it("returns the listings that match the contract's rules, sorted and counted [listing.sort, home.counts-products, decision shared-rules]", () => {
     fc.assert(
       fc.property(catalogue, question, (products, { page, filters, sort, limit }) => {
         const index = indexCatalogue(products);
