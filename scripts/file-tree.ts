@@ -1,10 +1,12 @@
 import { dirname } from 'node:path';
-import { readSources } from './behaviour/sources';
+import { readSources, type Source } from './behaviour/sources';
 
 const MAX_FILES = 25;
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|e2e|bench|chaos|matrix)\.tsx?$/;
 const DATA = /^pwa\/public\//;
+const EXPORT =
+  /^export (?:async |abstract )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
 
 /** Names that differ only in case are one file on macOS and Windows. */
 function equalNames(paths: readonly string[]): string[] {
@@ -31,7 +33,19 @@ function largeFolders(paths: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} files side by side, at most ${MAX_FILES}`);
 }
 
-const paths = readSources(process.cwd()).map(({ path }) => path);
-const problems = [...equalNames(paths), ...largeFolders(paths)];
+/** A name that two files declare and export means two things to a reader who searches for it. */
+function repeatedExports(sources: readonly Source[]): string[] {
+  const declaredIn = new Map<string, Set<string>>();
+  for (const { path, text } of sources.filter((source) => SOURCE.test(source.path)))
+    for (const [, name = ''] of text.matchAll(EXPORT))
+      declaredIn.set(name, (declaredIn.get(name) ?? new Set()).add(path));
+  return [...declaredIn]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `${name}: exported by ${[...files].join(' and ')}`);
+}
+
+const sources = readSources(process.cwd());
+const paths = sources.map(({ path }) => path);
+const problems = [...equalNames(paths), ...largeFolders(paths), ...repeatedExports(sources)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

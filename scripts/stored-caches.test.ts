@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageMessage } from '../workers/service-worker/messages';
-import { readStoredData } from './testing/stored-data';
+import { readEarlierData } from './testing/earlier-data';
 
-const { serviceWorker, storage } = readStoredData();
+const { serviceWorker, storage } = readEarlierData();
 const ORIGIN = 'http://shop.test';
 const PICTURE = `${ORIGIN}/pictures/kept.webp`;
 const PINNED = `${ORIGIN}/pictures/pinned.webp`;

@@ -12,18 +12,18 @@ import { plainClient, visitor } from '../api/testing/visitor';
 import { openCart, type CartEngine } from '../workers/cart/engine';
 import { CartDatabase } from '../workers/cart/store';
 import { CatalogueDatabase } from '../workers/catalogue/store';
-import { readState } from './sync/device';
+import { readCartState } from './sync/device';
 import { profileLocks } from './sync/locks';
 import { faultyNetwork } from './sync/network';
 import { ownerOf } from './testing/owner';
 import {
-  readStoredData,
+  readEarlierData,
   restoreDevice,
   restoreServer,
-  type StoredData,
-} from './testing/stored-data';
+  type EarlierData,
+} from './testing/earlier-data';
 
-const data = readStoredData();
+const data = readEarlierData();
 let database: TemporaryDatabase;
 let shop: TestShop;
 
@@ -53,7 +53,7 @@ async function startStoredShop(empty: TemporaryDatabase, env: Record<string, str
 }
 
 /** A browser with the cookies that the earlier version set. */
-function browser(name: keyof StoredData['cookies'], url = shop.url) {
+function browser(name: keyof EarlierData['cookies'], url = shop.url) {
   const { send, cookies } = visitor(url);
   for (const [cookie, value] of Object.entries(data.cookies[name])) cookies.set(cookie, value);
   return { send, read: async (path: string) => (await send('GET', path)).body };
@@ -241,7 +241,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
   });
 
   test('shows the lines, rejections, payment, saved checkout and items of its database', async () => {
-    const { lines, refusals, waiting, payment, intent } = await readState(tab);
+    const { lines, refusals, waiting, payment, intent } = await readCartState(tab);
     expect(lines).toMatchObject([
       { productId: 'cap', quantity: 4, size: 'One size', pending: true },
       { productId: 'suit', quantity: 2, size: '24', pending: true },
@@ -265,7 +265,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
   });
 
   test('sends its queued edits once, also the one whose response was lost', async () => {
-    const { sessionId = '' } = await readState(tab);
+    const { sessionId = '' } = await readCartState(tab);
     const carts = database.collection<Cart>('carts');
     const before = await carts.get(sessionId);
     expect(before?.lines.map(({ quantity }) => quantity)).toEqual([4, 1]);
@@ -278,7 +278,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     ]);
     // The cap was applied before.
     expect(after?.version).toBe((before?.version ?? 0) + 2);
-    expect((await readState(tab)).lines.some(({ pending }) => pending)).toBe(false);
+    expect((await readCartState(tab)).lines.some(({ pending }) => pending)).toBe(false);
     const { sent } = network.way('phone');
     const count = sent.length;
     expect(await tab.syncNow()).toBe(true);

@@ -12,7 +12,7 @@ const UNKNOWN_OUTCOME_ERRORS: ReadonlySet<string | undefined> = new Set<ErrorCod
 ]);
 
 /** The payment failed without a final answer from the server: the buyer may have been charged. */
-export function isOutcomeUnknown({ stage, refusal }: StoredPayment): boolean {
+export function isPaymentOutcomeUnknown({ stage, refusal }: StoredPayment): boolean {
   return stage === 'failed' && UNKNOWN_OUTCOME_ERRORS.has(refusal?.code);
 }
 
@@ -23,7 +23,7 @@ const RECENT_MS = 60 * 60_000;
 export function canStartNewPayment(payment: StoredPayment | undefined, now: number): boolean {
   if (!payment || payment.seen) return true;
   if (payment.stage === 'approved') return false;
-  const isUnclear = payment.stage === 'open' || isOutcomeUnknown(payment);
+  const isUnclear = payment.stage === 'open' || isPaymentOutcomeUnknown(payment);
   return !isUnclear || now - payment.since > RECENT_MS;
 }
 

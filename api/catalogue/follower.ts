@@ -1,6 +1,6 @@
 import type { EntryStore } from './entries';
 import type { ChangeLog } from './log';
-import { applyChanges, createPublished, type Published } from './published';
+import { applyEntryChanges, createPublished, type Published } from './published';
 
 const EMPTY_ENTRIES: Published['entries'] = { products: new Map(), swimmers: new Map() };
 
@@ -27,8 +27,8 @@ export function catalogueFollower(log: ChangeLog, store: EntryStore) {
       version += 1;
       await store.apply(changes, version);
       entries = {
-        products: applyChanges(entries.products, changes.products, version),
-        swimmers: applyChanges(entries.swimmers, changes.swimmers, version),
+        products: applyEntryChanges(entries.products, changes.products, version),
+        swimmers: applyEntryChanges(entries.swimmers, changes.swimmers, version),
       };
     }
     if (version === published.version) return;

@@ -75,7 +75,7 @@ function inOrder<T>(entries: Entries<T>): T[] {
 }
 
 /** The entries after a change set. */
-export function applyChanges<T>(
+export function applyEntryChanges<T>(
   entries: Entries<T>,
   changes: readonly Change<T>[],
   version: number,

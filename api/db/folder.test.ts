@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEmbedded } from './embedded';
-import { folderState, lockFolder, readState } from './folder';
+import { folderState, lockFolder, readFolderState } from './folder';
 import { openDatabase } from './open';
 
 let root: string;
@@ -63,7 +63,7 @@ test('commands can open the data folder of a running server', async () => {
 test('opening the data folder of a shop that moved to MongoDB fails with its new address', async () => {
   const store = openEmbedded(root, {});
   const states = folderState(store);
-  await states.replace({ ...(await readState(states)), movedTo: 'db.example/shop' });
+  await states.replace({ ...(await readFolderState(states)), movedTo: 'db.example/shop' });
   await store.close();
   await expect(openDatabase({ dataDir: root })).rejects.toThrow(
     `The shop of ${root} has moved to db.example/shop: set MONGODB_URL`,

@@ -35,9 +35,11 @@ export async function assertOwner(store: EmbeddedStore, dataDir: string): Promis
   throw new CannotOpen(`The shop of ${dataDir} has moved to ${state.movedTo}: set MONGODB_URL`);
 }
 
-export async function readState(states: Collection<FolderState>): Promise<Stored<FolderState>> {
+export async function readFolderState(
+  states: Collection<FolderState>,
+): Promise<Stored<FolderState>> {
   const state = (await states.get(STATE_ID)) ?? (await states.insert({ _id: STATE_ID }));
-  return state ?? readState(states);
+  return state ?? readFolderState(states);
 }
 
 /**
@@ -75,7 +77,7 @@ async function claimFolder(
   folder: string,
   socket: string,
 ): Promise<string | undefined> {
-  const state = await readState(states);
+  const state = await readFolderState(states);
   if (state.socket !== undefined && (await isListening(path.join(folder, state.socket))))
     throw new CannotOpen('DATA_DIR is in use: another server of the shop is running on it');
   return (await states.replace({ ...state, socket }))

@@ -6,7 +6,7 @@ import { CannotOpen } from './cannot-open';
 import type { Indexes } from './collection';
 import type { RawDocument } from './document';
 import { openEmbedded, type EmbeddedStore } from './embedded';
-import { folderState, lockFolder, readState } from './folder';
+import { folderState, lockFolder, readFolderState } from './folder';
 import {
   connect,
   durableDatabase,
@@ -66,7 +66,7 @@ async function moveDocuments(
   const names = Object.keys(collections);
   const target = durableDatabase(client);
   const migrations = target.collection<Migration>(MIGRATION_COLLECTION);
-  const { movedTo } = await readState(folderState(source));
+  const { movedTo } = await readFolderState(folderState(source));
   if (movedTo !== undefined && movedTo !== hostsAndDatabase(client))
     throw new CannotOpen(`This shop has moved to ${movedTo}`);
   const folder = await ensureSourceId(source);
@@ -88,7 +88,7 @@ async function moveDocuments(
   const copied = await compare(source, target, names);
 
   const states = folderState(source);
-  const state = await readState(states);
+  const state = await readFolderState(states);
   if (!(await states.replace({ ...state, movedTo: hostsAndDatabase(client) })))
     throw new CannotOpen('The folder changed during the migration: repeat it');
   await migrations.updateOne({ _id: MIGRATION_COLLECTION }, { $set: { done: true } });
@@ -97,7 +97,7 @@ async function moveDocuments(
 
 async function ensureSourceId(source: EmbeddedStore): Promise<string> {
   const states = folderState(source);
-  const state = await readState(states);
+  const state = await readFolderState(states);
   if (state.id !== undefined) return state.id;
   await states.replace({ ...state, id: randomUUID() });
   return ensureSourceId(source);

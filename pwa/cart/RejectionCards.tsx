@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
 import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
-import { rejectionUnavailability, unitsLeft } from './line-changes';
+import { rejectionUnavailability, unitsAvailable } from './line-changes';
 import { dismissRejection } from './cart-commands';
 import { FAILURE_MESSAGES, lineName } from './cart-toasts';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
@@ -53,7 +53,7 @@ function quantityInBag(
 
 function RejectionCard({ refusal, inBag }: { refusal: RejectedEditWithProduct; inBag: number }) {
   const { key, edit, product, available, reason } = refusal;
-  const left = unitsLeft(refusal);
+  const left = unitsAvailable(refusal);
   const name = lineName(refusal);
   const loss = rejectionUnavailability(refusal);
   const { words, now } =

@@ -25,14 +25,17 @@ export function rejectionUnavailability(
   refusal: RejectedEditWithProduct,
 ): Unavailability | undefined {
   if (refusal.code === 'product-not-found' || refusal.gone) return GONE;
-  return unitsLeft(refusal) === 0 ? SOLD : undefined;
+  return unitsAvailable(refusal) === 0 ? SOLD : undefined;
 }
 
 /**
  * Remaining units of a product whose edit was rejected for its stock. The catalogue may show fewer
  * by now.
  */
-export function unitsLeft({ available, product }: RejectedEditWithProduct): number | undefined {
+export function unitsAvailable({
+  available,
+  product,
+}: RejectedEditWithProduct): number | undefined {
   if (available === undefined || !product) return available;
   return Math.min(available, readFacts(product.specifications).quantity);
 }

@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
 import { amountPerUnit, formatAmount, fromDollars, multiplyCents } from '#contract/money';
 import { shop } from '#contract/shop';
-import { itemText, unitsOf } from '../orders/item-text';
+import { itemText, unitsOrdered } from '../orders/item-text';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
 
@@ -110,7 +110,7 @@ function boardRows(order: Order): BoardRow[] {
         ]
       : []),
     {
-      name: `Shipping, ${unitsOf(order)} × ${formatAmount(amountPerUnit(fromDollars(shipping), unitsOf(order)))}`,
+      name: `Shipping, ${unitsOrdered(order)} × ${formatAmount(amountPerUnit(fromDollars(shipping), unitsOrdered(order)))}`,
       note: undefined,
       amount: formatAmount(fromDollars(shipping)),
     },

@@ -9,6 +9,6 @@ export function itemText({ size, quantity, productPrice }: Order['items'][number
 }
 
 /** Number of units of an order. */
-export function unitsOf({ items }: Order): number {
+export function unitsOrdered({ items }: Order): number {
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }

@@ -30,8 +30,8 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'a second payment may begin while one is open',
     file: 'workers/payment.ts',
-    from: "const isUnclear = payment.stage === 'open' || isOutcomeUnknown(payment);",
-    to: 'const isUnclear = isOutcomeUnknown(payment);',
+    from: "const isUnclear = payment.stage === 'open' || isPaymentOutcomeUnknown(payment);",
+    to: 'const isUnclear = isPaymentOutcomeUnknown(payment);',
     test: SAVED_CHECKOUT_TEST,
     title: 'the notification is not shown during a payment',
   },

@@ -50,7 +50,7 @@ export function createDevice(
 }
 
 /** The current state of a tab. */
-export async function readState(tab: CartEngine): Promise<CartState> {
+export async function readCartState(tab: CartEngine): Promise<CartState> {
   return new Promise((resolve) => {
     const stop = tab.observe((state) => {
       queueMicrotask(() => stop());

@@ -7,7 +7,7 @@ import { CartDatabase } from '../../workers/cart/store';
 import { discardPending } from '../../workers/cart/discard-pending';
 import { CART_LEADER } from '../../workers/cart/leader';
 import { profileLocks } from './locks';
-import { createDevice, readState, type Device } from './device';
+import { createDevice, readCartState, type Device } from './device';
 import { faultyNetwork } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -40,9 +40,9 @@ afterEach(async () => {
 
 const way = () => network.way('phone');
 const cartLines = async () =>
-  (await readState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
+  (await readCartState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const lineOf = async (id: string) =>
-  (await readState(tab)).lines.find(({ productId }) => productId === id)?.id ?? '';
+  (await readCartState(tab)).lines.find(({ productId }) => productId === id)?.id ?? '';
 
 /** Waits until no request is running. */
 async function discardWhenIdle(id: string): Promise<string> {

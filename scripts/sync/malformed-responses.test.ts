@@ -5,7 +5,7 @@ import type { Cart } from '../../api/cart/store';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine, CartState } from '../../workers/cart/engine';
-import { createDevice, readState, type Device } from './device';
+import { createDevice, readCartState, type Device } from './device';
 import { faultyNetwork, proxyPage } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const quantities = async () =>
-  (await readState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
+  (await readCartState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const way = () => network.way('phone');
 
 /** Answers every edit with this response; other requests pass. */
@@ -71,7 +71,7 @@ const countSentEdits = () => way().sent.filter((each) => !each.startsWith('GET')
 describe('a response that is not from the shop', () => {
   it('a proxy’s 404 page never moves or duplicates a cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await readState(tab);
+    const { sessionId } = await readCartState(tab);
     for (let nth = 0; nth < 6; nth++) {
       way().faults.push('stray-404', 'stray-404', 'stray-404');
       await tab.refresh();
@@ -82,12 +82,12 @@ describe('a response that is not from the shop', () => {
     await tab.syncNow();
     await tab.refresh();
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
-    expect((await readState(tab)).sessionId).toBe(sessionId);
+    expect((await readCartState(tab)).sessionId).toBe(sessionId);
   });
 
   it('a proxy’s 404 does not move a cart, even if the server then says that the browser has none', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await readState(tab);
+    const { sessionId } = await readCartState(tab);
     vi.stubGlobal('fetch', (address: string) =>
       Promise.resolve(
         new URL(address).pathname === '/api/cart/current'
@@ -96,30 +96,30 @@ describe('a response that is not from the shop', () => {
       ),
     );
     expect(await tab.refresh()).toBe(false);
-    expect((await readState(tab)).sessionId).toBe(sessionId);
+    expect((await readCartState(tab)).sessionId).toBe(sessionId);
     expect(await quantities()).toEqual(['cap x2']);
   });
 
   it('a 204 without the shop’s header never means that the browser has no cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await readState(tab);
+    const { sessionId } = await readCartState(tab);
     tab.stop();
     await Dexie.delete(tab.store.name);
     tab = phone.openTab();
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
     expect(await tab.refresh()).toBe(false);
-    expect((await readState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unread).toBe(true);
     await tab.addToCart({ product: fin });
-    expect((await readState(tab)).sessionId).toBeUndefined();
+    expect((await readCartState(tab)).sessionId).toBeUndefined();
     vi.stubGlobal('fetch', network.fetch);
     expect(await tab.syncNow()).toBe(true);
-    expect((await readState(tab)).sessionId).toBe(sessionId);
+    expect((await readCartState(tab)).sessionId).toBe(sessionId);
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
   });
 
   it('a cart reported as lost is not moved if the browser’s cookie still names it', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
-    const { sessionId } = await readState(tab);
+    const { sessionId } = await readCartState(tab);
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
       new URL(address).pathname === `/api/cart/${sessionId}`
         ? Promise.resolve(Response.json({ error: 'No.', code: 'cart-closed' }, { status: 404 }))
@@ -130,7 +130,7 @@ describe('a response that is not from the shop', () => {
     expect(await tab.refresh()).toBe(true);
     await tab.syncNow();
     expect(await quantities()).toEqual(['cap x2']);
-    expect((await readState(tab)).sessionId).toBe(sessionId);
+    expect((await readCartState(tab)).sessionId).toBe(sessionId);
   });
 });
 
@@ -159,7 +159,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     );
     for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-    const { refusals, waiting } = await readState(tab);
+    const { refusals, waiting } = await readCartState(tab);
     expect(refusals).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
     expect(waiting).toBe(0);
   });
@@ -209,11 +209,11 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     );
     const outcome = await tab.addToCart({ product: fin });
     expect(outcome).toEqual({ result: 'waiting' });
-    expect((await readState(tab)).connection.state).toBe('online');
+    expect((await readCartState(tab)).connection.state).toBe('online');
     const asked = performance.now();
     vi.stubGlobal('fetch', network.fetch);
     expect(await tab.resume()).toBe(false);
-    await vi.waitFor(async () => expect((await readState(tab)).waiting).toBe(0), {
+    await vi.waitFor(async () => expect((await readCartState(tab)).waiting).toBe(0), {
       timeout: 5_000,
     });
     expect(performance.now() - asked).toBeGreaterThan(900);
@@ -234,7 +234,7 @@ describe('a proxy’s page that asks for a long pause', () => {
       });
     });
   }
-  const waiting = async () => (await readState(tab)).waiting;
+  const waiting = async () => (await readCartState(tab)).waiting;
 
   it.each([86_400, 2_592_000])(
     'a proxy’s Retry-After of %i s does not block the cart',
@@ -244,7 +244,7 @@ describe('a proxy’s page that asks for a long pause', () => {
       expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
       await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
       expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-      expect((await readState(tab)).connection.state).toBe('online');
+      expect((await readCartState(tab)).connection.state).toBe('online');
     },
   );
 
@@ -299,7 +299,7 @@ describe('a rejection', () => {
       { code: 'insufficient-stock' },
       { code: 'insufficient-stock' },
     ]);
-    expect((await readState(tab)).refusals).toHaveLength(1);
+    expect((await readCartState(tab)).refusals).toHaveLength(1);
     expect(await quantities()).toEqual(['cap x1']);
   });
 });
@@ -308,19 +308,19 @@ const carts = () => shop.database.collection<Cart>('carts');
 
 it('an add to a cart that was paid on another device succeeds and is not rejected', async () => {
   await tab.addToCart({ product: cap });
-  const { sessionId = '' } = await readState(tab);
+  const { sessionId = '' } = await readCartState(tab);
   const cart = await carts().get(sessionId);
   if (!cart) throw new Error('a cart was written');
   await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
   await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
-  expect((await readState(tab)).refusals).toEqual([]);
+  expect((await readCartState(tab)).refusals).toEqual([]);
 });
 
 describe('a server that was restored', () => {
   it('a cart that the server restored to an older version is accepted at the next read and can be paid', async () => {
     await tab.addToCart({ product: cap });
-    const { sessionId = '' } = await readState(tab);
+    const { sessionId = '' } = await readCartState(tab);
     const older = await carts().get(sessionId);
     await tab.addToCart({ product: fin });
     await tab.addToCart({ product: fin });
@@ -328,25 +328,25 @@ describe('a server that was restored', () => {
     if (!older || !newer) throw new Error('a cart was written');
     await carts().replace({ ...older, _version: newer._version });
     expect(await tab.refresh()).toBe(true);
-    expect((await readState(tab)).cartVersion).toBe(older.version);
+    expect((await readCartState(tab)).cartVersion).toBe(older.version);
     expect(await quantities()).toEqual(['cap x1']);
   });
 
   it('a cart whose version the server restarted has lost no lines, and none is added again', async () => {
     await tab.addToCart({ product: cap, quantity: 3 });
-    const { sessionId = '' } = await readState(tab);
+    const { sessionId = '' } = await readCartState(tab);
     const cart = await carts().get(sessionId);
     if (!cart) throw new Error('a cart was written');
     await carts().replace({ ...cart, version: 0 });
     expect(await tab.refresh()).toBe(true);
     expect(await tab.syncNow()).toBe(true);
     expect(await quantities()).toEqual(['cap x3']);
-    expect((await readState(tab)).cartVersion).toBe(0);
+    expect((await readCartState(tab)).cartVersion).toBe(0);
   });
 
   it('a server restored without the cart gets its lines again, once', async () => {
     await tab.addToCart({ product: cap, quantity: 3 });
-    const { sessionId = '' } = await readState(tab);
+    const { sessionId = '' } = await readCartState(tab);
     await carts().remove(sessionId);
     await tab.refresh();
     expect(await tab.syncNow()).toBe(true);
@@ -359,17 +359,17 @@ describe('a server that was restored', () => {
 
 describe('the cart database', () => {
   it('a new cart database is unread until the server responds whether there is a cart', async () => {
-    expect((await readState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unread).toBe(true);
     way().faults.push('stray-502', 'overload', 'drop');
     expect(await tab.refresh()).toBe(false);
-    expect((await readState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unread).toBe(true);
     way().faults.length = 0;
-    await vi.waitFor(async () => expect((await readState(tab)).unread).toBe(false), {
+    await vi.waitFor(async () => expect((await readCartState(tab)).unread).toBe(false), {
       timeout: 5_000,
     });
-    expect((await readState(tab)).sessionId).toBeUndefined();
+    expect((await readCartState(tab)).sessionId).toBeUndefined();
     const second = phone.openTab();
-    expect((await readState(second)).unread).toBe(false);
+    expect((await readCartState(second)).unread).toBe(false);
   });
 
   it('a lost cart database is not shown as an empty cart before the cookie was checked', async () => {
@@ -434,12 +434,12 @@ describe('the cart database', () => {
     await tab.addToCart({ product: cap });
     way().down = true;
     await tab.refresh();
-    expect((await readState(tab)).connection.state).toBe('unreachable');
+    expect((await readCartState(tab)).connection.state).toBe('unreachable');
     tab.stop();
     clockOffsetMs += 60_000;
     tab = phone.openTab();
-    expect((await readState(tab)).connection.state).toBe('online');
+    expect((await readCartState(tab)).connection.state).toBe('online');
     await tab.refresh();
-    expect((await readState(tab)).connection.state).toBe('unreachable');
+    expect((await readCartState(tab)).connection.state).toBe('unreachable');
   });
 });

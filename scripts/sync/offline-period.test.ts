@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { createDevice, readState, type Device } from './device';
+import { createDevice, readCartState, type Device } from './device';
 import { faultyNetwork } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -32,18 +32,18 @@ test('an offline period is recorded with its synced adds when it ends, until a t
   network.way('phone').down = true;
   await tab.addToCart({ product: cap });
   await tab.syncNow();
-  const { connection, absence } = await readState(tab);
+  const { connection, absence } = await readCartState(tab);
   expect(connection.state).toBe('unreachable');
   expect(absence).toBeUndefined();
 
   network.way('phone').down = false;
   await tab.syncNow();
-  const period = (await readState(tab)).absence;
+  const period = (await readCartState(tab)).absence;
   expect(period).toMatchObject({ since: connection.since, added: ['cap'] });
-  expect((await readState(phone.openTab())).absence).toEqual(period);
+  expect((await readCartState(phone.openTab())).absence).toEqual(period);
 
   if (period) await tab.dismissOfflinePeriod(period, [{ ...cap, price: 1 }]);
-  expect((await readState(tab)).absence).toBeUndefined();
+  expect((await readCartState(tab)).absence).toBeUndefined();
   expect(await tab.store.readSeen(['cap'])).toMatchObject([{ price: 1 }]);
 });
 
@@ -53,14 +53,14 @@ test('two offline periods that were not shown are merged', async () => {
     network.way('phone').down = true;
     await tab.addToCart({ product: cap });
     await tab.syncNow();
-    const { since } = (await readState(tab)).connection;
+    const { since } = (await readCartState(tab)).connection;
     network.way('phone').down = false;
     await tab.syncNow();
     return since;
   };
   const first = await runOfflinePeriod();
   await runOfflinePeriod();
-  expect((await readState(tab)).absence?.since).toBe(first);
+  expect((await readCartState(tab)).absence?.since).toBe(first);
 });
 
 test('rejected edits of an offline period are marked as delayed and dismissed with it', async () => {
@@ -70,11 +70,11 @@ test('rejected edits of an offline period are marked as delayed and dismissed wi
   await tab.syncNow();
   network.way('phone').down = false;
   await tab.syncNow();
-  const { absence, refusals } = await readState(tab);
+  const { absence, refusals } = await readCartState(tab);
   expect(absence?.added).toEqual([]);
   expect(refusals).toMatchObject([{ productId: 'cap', available: 12, waited: true }]);
   if (absence) await tab.dismissOfflinePeriod(absence, []);
-  expect((await readState(tab)).refusals).toMatchObject([{ told: true }]);
+  expect((await readCartState(tab)).refusals).toMatchObject([{ told: true }]);
 });
 
 test('a slow response does not count as an offline period', async () => {
@@ -82,7 +82,7 @@ test('a slow response does not count as an offline period', async () => {
   const tab = hasty.openTab();
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
   await tab.syncNow();
-  const { lines, absence } = await readState(tab);
+  const { lines, absence } = await readCartState(tab);
   expect(lines).toMatchObject([{ productId: 'cap', pending: false }]);
   expect(absence).toBeUndefined();
   await hasty.close();
@@ -95,7 +95,7 @@ test('dismissing an earlier period does not affect a later one', async () => {
   await tab.syncNow();
   network.way('phone').down = false;
   await tab.syncNow();
-  const { absence } = await readState(tab);
+  const { absence } = await readCartState(tab);
   if (absence) await tab.dismissOfflinePeriod({ ...absence, until: absence.until - 1 }, []);
-  expect((await readState(tab)).absence).toEqual(absence);
+  expect((await readCartState(tab)).absence).toEqual(absence);
 });

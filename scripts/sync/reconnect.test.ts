@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { createDevice, readState } from './device';
+import { createDevice, readCartState } from './device';
 import { faultyNetwork } from './network';
 
 const products = Array.from({ length: 50 }, (_, at) => product(`cap-${at}`, 4, 'Quantity: 2'));
@@ -26,17 +26,17 @@ it('fifty edits queued offline are sent in two requests', async () => {
   if (!first) throw new Error('no goods');
   await tab.addToCart({ product: first });
   way.down = true;
-  const [line] = (await readState(tab)).lines;
+  const [line] = (await readCartState(tab)).lines;
   for (const other of others) await tab.addToCart({ product: other });
   await tab.setQuantity(line?.id ?? '', 2);
-  expect((await readState(tab)).waiting).toBe(50);
+  expect((await readCartState(tab)).waiting).toBe(50);
   Object.assign(way, { down: false, sent: [] });
   expect(await tab.syncNow()).toBe(true);
   expect(way.sent.map((request) => request.replace(/[\w-]{21}$/, ':id'))).toEqual([
     'GET /api/cart/:id',
     'POST /api/cart/batch',
   ]);
-  const { lines, waiting } = await readState(tab);
+  const { lines, waiting } = await readCartState(tab);
   expect([lines.length, waiting]).toEqual([50, 0]);
   await phone.close();
 });
@@ -54,12 +54,12 @@ it('a page ignores the online state of an earlier page and reports its own', asy
   );
   const before = phone.openTab();
   await before.refresh();
-  expect((await readState(before)).connection.confirmedAt).toBeDefined();
+  expect((await readCartState(before)).connection.confirmedAt).toBeDefined();
   now += 60_000;
   const after = phone.openTab();
-  expect((await readState(after)).connection).toMatchObject({ state: 'online' });
-  expect((await readState(after)).connection.confirmedAt).toBeUndefined();
+  expect((await readCartState(after)).connection).toMatchObject({ state: 'online' });
+  expect((await readCartState(after)).connection.confirmedAt).toBeUndefined();
   await after.refresh();
-  expect((await readState(after)).connection.confirmedAt).toBeDefined();
+  expect((await readCartState(after)).connection.confirmedAt).toBeDefined();
   await phone.close();
 });

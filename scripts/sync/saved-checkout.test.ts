@@ -10,7 +10,7 @@ import {
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import type { SavedCheckout } from '../../workers/cart/rows';
 import { CartDatabase } from '../../workers/cart/store';
-import { readState } from './device';
+import { readCartState } from './device';
 import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
 
@@ -42,7 +42,7 @@ test('a saved checkout is kept for three days, also after a reload [offline.chec
     [72, undefined],
   ] as const) {
     const later = tabAt('prepared', KEPT_AT + hours * HOUR_MS);
-    expect((await readState(later)).intent).toEqual(kept);
+    expect((await readCartState(later)).intent).toEqual(kept);
     later.stop();
   }
 });
@@ -56,10 +56,10 @@ test('a saved checkout expires after three days in an open page too, with any cl
     now: () => now,
   });
   await tab.storeCheckout(savedCheckout);
-  expect((await readState(tab)).intent).toEqual(savedCheckout);
+  expect((await readCartState(tab)).intent).toEqual(savedCheckout);
   for (const days of [3, -3]) {
     now = KEPT_AT + days * 24 * HOUR_MS;
-    expect((await readState(tab)).intent).toBeUndefined();
+    expect((await readCartState(tab)).intent).toBeUndefined();
   }
   tab.stop();
 });
@@ -68,19 +68,19 @@ test('a saved checkout is deleted on request and by its payment, not by a failed
   const tab = tabAt('ending', KEPT_AT);
   await tab.storeCheckout(savedCheckout);
   await tab.storeCheckout(undefined);
-  expect((await readState(tab)).intent).toBeUndefined();
+  expect((await readCartState(tab)).intent).toBeUndefined();
 
   await tab.storeCheckout(savedCheckout);
   const payment = { orderID: 'ORDER123', since: KEPT_AT } as const;
   await tab.storePayment({ ...payment, stage: 'failed' });
-  expect((await readState(tab)).intent).toEqual(savedCheckout);
+  expect((await readCartState(tab)).intent).toEqual(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid' });
-  expect((await readState(tab)).intent).toBeUndefined();
+  expect((await readCartState(tab)).intent).toBeUndefined();
 
   // Prepared in another tab while the first one still shows its thanks.
   await tab.storeCheckout(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid', seen: true });
-  expect((await readState(tab)).intent).toEqual(savedCheckout);
+  expect((await readCartState(tab)).intent).toEqual(savedCheckout);
   tab.stop();
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CartLine } from '#contract/cart';
 import type { Product } from '#contract/products/catalogue';
 import type { CartEngine, ShownLine } from '../../workers/cart/engine';
-import { createDevice, readState, type Device } from './device';
+import { createDevice, readCartState, type Device } from './device';
 import type { Fault, faultyNetwork } from './network';
 
 /** A shopper's command. `nth` selects the product or line, `tab` the tab. */
@@ -123,7 +123,7 @@ export class Shopper {
   }
 
   async sees(tab = 0): Promise<{ cart: CartQuantities; refused: string[]; waiting: number }> {
-    const { lines, refusals, waiting } = await readState(this.tab(tab));
+    const { lines, refusals, waiting } = await readCartState(this.tab(tab));
     // The product of a line that another device removed is unknown.
     const refused = refusals.map(({ productId, code = '' }) => productId ?? code);
     return { cart: cartOf(lines), refused, waiting };
@@ -186,7 +186,7 @@ export class Shopper {
    * devices on one line have no defined order.
    */
   private async line({ nth }: Pick<Tap, 'nth'>, tab: CartEngine): Promise<ShownLine | undefined> {
-    const { lines } = await readState(tab);
+    const { lines } = await readCartState(tab);
     const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
     return own[nth % Math.max(own.length, 1)];
   }

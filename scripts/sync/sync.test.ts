@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { createDevice, readState, type Device } from './device';
+import { createDevice, readCartState, type Device } from './device';
 import { faultyNetwork } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 async function cartOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
-  const { lines } = await readState(tab);
+  const { lines } = await readCartState(tab);
   return lines.map(
     ({ productId, size, quantity, pending }) =>
       `${productId} ${size} x${quantity}${pending ? ' waiting' : ''}`,
@@ -44,23 +44,23 @@ describe('the cart against the server', () => {
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
     expect(network.way('phone').sent).toEqual(['GET /api/cart/current', 'POST /api/cart']);
-    const { cartVersion, sessionId } = await readState(tab);
+    const { cartVersion, sessionId } = await readCartState(tab);
     expect(cartVersion).toBe(1);
     expect(sessionId).toMatch(/^[\w-]{21}$/);
-    expect((await readState(phone.openTab())).sessionId).toBe(sessionId);
+    expect((await readCartState(phone.openTab())).sessionId).toBe(sessionId);
   });
 
   it('removing a line also discards its unsent adds', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
-    const [told] = (await readState(tab)).lines;
+    const [told] = (await readCartState(tab)).lines;
     await tab.addToCart({ product: cap });
     await tab.addToCart({ product: cap });
     await tab.removeLine(told?.id ?? '');
     for (let nth = 0; nth < 3; nth++) await tab.addToCart({ product: cap });
     expect(await cartOf(tab)).toEqual(['cap One size x3 waiting']);
-    const [again] = (await readState(tab)).lines;
+    const [again] = (await readCartState(tab)).lines;
     await tab.removeLine(again?.id ?? '');
     expect(await cartOf(tab)).toEqual([]);
     network.way('phone').down = false;
@@ -71,7 +71,7 @@ describe('the cart against the server', () => {
   it('edits whose response was lost apply once, also if the cart was read before they are retried [cart.edits-apply-once]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
-    const [line] = (await readState(tab)).lines;
+    const [line] = (await readCartState(tab)).lines;
     network.way('phone').down = true;
     await tab.setQuantity(line?.id ?? '', 2);
     await tab.addToCart({ product: cap, quantity: 2 });
@@ -95,11 +95,11 @@ describe('the cart against the server', () => {
     for (let nth = 0; nth < 2; nth++) await tab.addToCart({ product: cap });
     const elsewhere = other.openTab();
     await elsewhere.refresh();
-    await elsewhere.removeLine((await readState(elsewhere)).lines[0]?.id ?? '');
+    await elsewhere.removeLine((await readCartState(elsewhere)).lines[0]?.id ?? '');
     await other.close();
     Object.assign(network.way('phone'), { down: false, faults: ['overload'] });
     await tab.refresh();
-    await tab.removeLine((await readState(tab)).lines[0]?.id ?? '');
+    await tab.removeLine((await readCartState(tab)).lines[0]?.id ?? '');
     await tab.syncNow();
     expect(await cartOf(tab)).toEqual([]);
     await tab.refresh();
@@ -125,7 +125,7 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     network.way('phone').faults.push('delay', 'overload');
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
-    expect((await readState(tab)).connection.state).toBe('failing');
+    expect((await readCartState(tab)).connection.state).toBe('failing');
     expect(network.way('phone').sent).toHaveLength(1);
     expect(await tab.syncNow()).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('the cart against the server', () => {
     const tablet = createDevice('tablet', products);
     for (const cookie of network.way('phone').cookies) network.way('tablet').cookies.set(...cookie);
     await tablet.openTab().addToCart({ product: jammer, size: '22' });
-    const [line] = (await readState(tab)).lines;
+    const [line] = (await readCartState(tab)).lines;
     await tab.setQuantity(line?.id ?? '', 3);
     // The response to the edit ends the command; further changes are read afterwards.
     await tab.syncNow();
@@ -173,14 +173,14 @@ describe('the cart against the server', () => {
     network.way('phone').down = true;
     expect(await tab.addToCart({ product: cap, quantity: 2 })).toEqual({ result: 'waiting' });
     expect(await cartOf(tab)).toEqual(['cap One size x2 waiting']);
-    expect(await readState(tab)).toMatchObject({
+    expect(await readCartState(tab)).toMatchObject({
       waiting: 1,
       connection: { state: 'unreachable' },
     });
     network.way('phone').down = false;
     expect(await tab.syncNow()).toBe(true);
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
-    expect(await readState(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
+    expect(await readCartState(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
   });
 
   it('an add whose response takes longer than the timeout is shown as waiting [cart.offline-add]', async () => {
@@ -223,13 +223,13 @@ describe('the cart against the server', () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const tab = createDevice('tablet', [stale]).openTab();
     await tab.addToCart({ product: stale });
-    const [line] = (await readState(tab)).lines;
+    const [line] = (await readCartState(tab)).lines;
     expect(await tab.setQuantity(line?.id ?? '', 4)).toMatchObject({
       result: 'refused',
       reason: 'Only 1 item(s) available in stock.',
     });
     expect(await cartOf(tab)).toEqual(['suit 24 x1']);
-    expect((await readState(tab)).refusals).toMatchObject([{ name: suit.name, available: 1 }]);
+    expect((await readCartState(tab)).refusals).toMatchObject([{ name: suit.name, available: 1 }]);
     tab.stop();
   });
 
@@ -238,7 +238,7 @@ describe('the cart against the server', () => {
     const tab = unknowing.openTab();
     const way = network.way('unknowing');
     await tab.addToCart({ product: jammer, size: '22' });
-    const { id = '' } = (await readState(tab)).lines[0] ?? {};
+    const { id = '' } = (await readCartState(tab)).lines[0] ?? {};
     way.faults.push('drop');
     await tab.setQuantity(id, 9);
     way.down = true;
@@ -246,7 +246,9 @@ describe('the cart against the server', () => {
     Object.assign(way, { down: false, faults: ['delay', 'lose-answer'] });
     await tab.syncNow();
     await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
-    expect((await readState(tab)).refusals).toMatchObject([{ productId: 'jammer', available: 5 }]);
+    expect((await readCartState(tab)).refusals).toMatchObject([
+      { productId: 'jammer', available: 5 },
+    ]);
     await unknowing.close();
   });
 
@@ -260,7 +262,7 @@ describe('the cart against the server', () => {
     await tab.syncNow();
     tab.stop();
     const again = laptop.openTab();
-    const { refusals, lines } = await readState(again);
+    const { refusals, lines } = await readCartState(again);
     expect(lines).toEqual([]);
     expect(refusals).toMatchObject([
       { code: 'insufficient-stock', available: 1, productId: 'suit', name: suit.name },
@@ -268,9 +270,9 @@ describe('the cart against the server', () => {
     const [key = ''] = refusals.map((refusal) => refusal.key);
     expect(await again.claimRejections([key])).toHaveLength(1);
     expect(await again.claimRejections([key])).toEqual([]);
-    expect((await readState(again)).refusals).toHaveLength(1);
+    expect((await readCartState(again)).refusals).toHaveLength(1);
     await again.dismissRejection(key);
-    expect((await readState(again)).refusals).toEqual([]);
+    expect((await readCartState(again)).refusals).toEqual([]);
     await laptop.close();
   });
 
@@ -280,7 +282,7 @@ describe('the cart against the server', () => {
     network.way('phone').down = true;
     expect(await tab.refresh()).toBe(false);
     await tab.addToCart({ product: bare });
-    const line = (await readState(tab)).lines.at(-1);
+    const line = (await readCartState(tab)).lines.at(-1);
     await tab.setQuantity(line?.id ?? '', 5);
     await tab.setQuantity(line?.id ?? '', 3);
     await tab.removeLine(line?.id ?? '');
@@ -295,7 +297,7 @@ describe('the cart against the server', () => {
   it('every tap on plus and minus changes the quantity, even in quick succession [cart.optimistic-edits]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
-    const id = (await readState(tab)).lines[0]?.id ?? '';
+    const id = (await readCartState(tab)).lines[0]?.id ?? '';
     await Promise.all(Array.from({ length: 10 }, () => tab.stepQuantity(id, 1)));
     expect(await cartOf(tab)).toEqual(['cap One size x11']);
     await Promise.all([1, -1, -1].map((by) => tab.stepQuantity(id, by)));
@@ -308,7 +310,7 @@ describe('the cart against the server', () => {
     const late = createDevice('phone', products, 3_000, () => 40 - 8 * lookup++);
     const tab = late.openTab();
     await tab.addToCart({ product: cap });
-    const id = (await readState(tab)).lines[0]?.id ?? '';
+    const id = (await readCartState(tab)).lines[0]?.id ?? '';
     await Promise.all([-1, -1, -1, 1, 1].map((by) => tab.stepQuantity(id, by)));
     expect(await cartOf(tab)).toEqual(['cap One size x3']);
     await late.close();
@@ -318,7 +320,7 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     await tab.addToCart({ product: jammer, size: '24' });
-    const [line] = (await readState(tab)).lines;
+    const [line] = (await readCartState(tab)).lines;
     expect(await tab.removeLine(line?.id ?? '')).toEqual({ result: 'saved' });
     expect(await cartOf(tab)).toEqual(['jammer 24 x1']);
     expect(await tab.clearCart()).toEqual({ result: 'saved' });
@@ -351,11 +353,11 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap, quantity: 2 });
     await tab.addToCart({ product: jammer, size: '24' });
-    const before = await readState(tab);
+    const before = await readCartState(tab);
     network.way('phone').cookies.clear();
     expect(await tab.addToCart({ product: bare })).toMatchObject({ result: 'saved' });
     await tab.syncNow();
-    const after = await readState(tab);
+    const after = await readCartState(tab);
     expect(await cartOf(tab)).toHaveLength(3);
     expect(after.sessionId).not.toBe(before.sessionId);
     expect(after.waiting).toBe(0);
@@ -400,7 +402,7 @@ describe('the cart against the server', () => {
       schema: 2,
     });
     expect(await tab.syncNow()).toBe(false);
-    expect((await readState(tab)).outdated).toBe(true);
+    expect((await readCartState(tab)).outdated).toBe(true);
     expect(await tab.store.outbox.count()).toBe(1);
   });
 });

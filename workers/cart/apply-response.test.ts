@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import type { CartLine } from '#contract/cart';
 import { DEVICE_TIMEOUT_MS } from '../idb-timeout';
-import { dismissRejection } from './rejected-edits';
+import { deleteRejection } from './rejected-edits';
 import { replaceLines } from './apply-response';
 import { awaitOutcome } from './await-outcome';
 import { CartDatabase } from './store';
@@ -35,7 +35,7 @@ it('dismissing a rejection keeps a newer rejection of the same product', async (
   const refusal = { edit, status: 409, reason: 'Only 3 left.', productId: 'cap' };
   for (const [at, key] of ['older', 'read', 'later'].entries())
     await store.refusals.put({ ...refusal, key, refusedAt: at });
-  await dismissRejection(store, 'read');
+  await deleteRejection(store, 'read');
   expect(await store.readRejectedEdits()).toMatchObject([{ key: 'later' }]);
   await store.delete();
 });

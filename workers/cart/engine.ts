@@ -10,11 +10,11 @@ import { cartCommands, type NewItem } from './command';
 import { discardPending, type DiscardOutcome } from './discard-pending';
 import { outboxWorker } from './outbox-worker';
 import type { ShownLine } from './optimistic-cart';
-import { storeCheckout } from './saved-checkout';
+import { putSavedCheckout } from './saved-checkout';
 import { storePayment } from './stored-payment';
 import { cartObserver, type CartState } from './observe';
 import type { Locks } from './send';
-import { claimRejections, dismissRejection } from './rejected-edits';
+import { claimRejections, deleteRejection } from './rejected-edits';
 import type { CommandOutcome } from './await-outcome';
 import type { OfflinePeriod, SavedCheckout, RejectedEdit } from './rows';
 import { CartDatabase } from './store';
@@ -160,10 +160,10 @@ export function openCart({
     },
     refresh,
     claimRejections: (keys) => claimRejections(store, keys),
-    dismissRejection: (key) => dismissRejection(store, key),
+    dismissRejection: (key) => deleteRejection(store, key),
     dismissOfflinePeriod: (absence, products) =>
       dismissOfflinePeriod(store, absence, products, now()),
-    storeCheckout: (intent) => storeCheckout(store, intent, release),
+    storeCheckout: (intent) => putSavedCheckout(store, intent, release),
     storePayment: (payment) => storePayment(store, payment, release),
     report: (answered) => void (answered ? drain.reportOnline() : drain.reportOffline()),
     saved,

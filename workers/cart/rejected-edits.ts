@@ -21,7 +21,7 @@ export async function claimRejections(
 }
 
 /** Deletes a rejection and the older ones of the same product. */
-export async function dismissRejection(store: CartDatabase, key: string): Promise<void> {
+export async function deleteRejection(store: CartDatabase, key: string): Promise<void> {
   await store.transaction('rw', store.refusals, async () => {
     const dismissed = await store.refusals.get(key);
     if (!dismissed) return;

@@ -16,7 +16,7 @@ export function validSavedCheckout(
  * Stores or deletes the saved checkout, with a timeout for IndexedDB (decision
  * storage-writes-time-out).
  */
-export function storeCheckout(
+export function putSavedCheckout(
   store: CartDatabase,
   intent: SavedCheckout | undefined,
   release: () => void,

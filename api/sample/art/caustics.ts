@@ -1,6 +1,6 @@
 import { pathNumbers } from './svg';
 
-export interface Box {
+export interface WaterArea {
   x: number;
   y: number;
   width: number;
@@ -8,7 +8,7 @@ export interface Box {
 }
 
 interface Net {
-  box: Box;
+  box: WaterArea;
   columns: number;
   rows: number;
   /** Gap between each cell and its neighbours, 0 to 1. */

@@ -1,5 +1,5 @@
 import type { Colours, Sketch } from './article';
-import type { Box } from './caustics';
+import type { WaterArea } from './caustics';
 import { luminance, mix, readableOn, lightenOrDarken } from './colour';
 import { foldPath } from './curve';
 import {
@@ -137,7 +137,7 @@ function interpolate(share: number, low: number, high: number): number {
  * Signs of wear on cloth, inside its clip path: paler and more creased with every wear, pilled from
  * the fifth.
  */
-export function wearMarks({ wear, random, colours: [main] }: Sketch, box: Box): string {
+export function wearMarks({ wear, random, colours: [main] }: Sketch, box: WaterArea): string {
   if (wear === 0) return '';
   const { x, y, width, height } = box;
   const faded = rectangle([x, y, width, height], mix('#dfe6e8', main, 0.25), {
@@ -159,7 +159,7 @@ export function wearMarks({ wear, random, colours: [main] }: Sketch, box: Box): 
   return faded + creased + (wear > 4 ? pilling(wear, random, main, box) : '');
 }
 
-function pilling(wear: number, random: () => number, main: string, box: Box): string {
+function pilling(wear: number, random: () => number, main: string, box: WaterArea): string {
   const specks = Array.from({ length: wear * 2 }, () => {
     const x = box.x + box.width * interpolate(random(), 0.28, 0.72);
     return `M${shortNumber(x)} ${shortNumber(box.y + box.height * interpolate(random(), 0.5, 0.86))}h.1`;

@@ -1,5 +1,5 @@
 import type { Sketch } from './article';
-import { caustics, type Box } from './caustics';
+import { caustics, type WaterArea } from './caustics';
 import { mix, lightenOrDarken } from './colour';
 import { leaf } from './leaf';
 import {
@@ -19,7 +19,7 @@ import { tape, type Fabric } from './fabric';
  * left.
  */
 export interface Cut {
-  box: Box;
+  box: WaterArea;
   /** The right side panel. */
   side: string;
   /** The second half of a two-tone suit. */

@@ -7,7 +7,7 @@ import {
   useCurrentPayment,
 } from '../../platform/payment/current-payment';
 import { paths } from '../../paths';
-import { isOutcomeUnknown } from '../../../workers/payment';
+import { isPaymentOutcomeUnknown } from '../../../workers/payment';
 import { PaymentStrip } from './PaymentStrip';
 
 /**
@@ -18,14 +18,14 @@ export function LivePaymentStrip() {
   const payment = useCurrentPayment();
   const { pathname } = useLocation();
   const isCheckout = pathname === paths.checkout;
-  const isRead = payment?.stage === 'failed' && !isOutcomeUnknown(payment);
+  const isRead = payment?.stage === 'failed' && !isPaymentOutcomeUnknown(payment);
   const isTold = payment?.paid !== undefined || (isCheckout && isRead);
   useMarkSeenOnLeave(isTold, pathname);
   useEffect(() => {
     if (isTold && !isCheckout) void markResultSeen();
   }, [isTold, isCheckout]);
   if (!payment || payment.stage === 'open' || isCheckout) return null;
-  if (isOutcomeUnknown(payment))
+  if (isPaymentOutcomeUnknown(payment))
     return (
       <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
         <Bold>We can’t confirm your payment in this browser.</Bold> Go to Checkout for the next

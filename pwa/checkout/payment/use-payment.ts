@@ -17,7 +17,7 @@ import '../../platform/payment/watch-payment';
 import type { ConfirmedPayment, CurrentPayment } from '../../platform/payment/watch-payment';
 import { wait } from '../../platform/wait';
 import { toast, type Toast } from '../../ui/overlays/toasts';
-import { isOutcomeUnknown } from '../../../workers/payment';
+import { isPaymentOutcomeUnknown } from '../../../workers/payment';
 import {
   createPayment,
   isSameLines,
@@ -144,7 +144,7 @@ function paymentViewOf(underWay: CurrentPayment | undefined, attempt: PaymentVie
       return underWay.paid ? { step: 'paid', ...underWay.paid } : { step: 'settling' };
     case 'failed':
       if (attempt.step !== 'ready') return attempt;
-      return isOutcomeUnknown(underWay)
+      return isPaymentOutcomeUnknown(underWay)
         ? { step: 'unread' }
         : { step: 'ready', ...failureOf(underWay) };
     case 'open':

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-export interface View {
+export interface ZoomView {
   /** 1 is the whole image. */
   scale: number;
   /** Offset of the image's centre from the box's, in px. */
@@ -13,14 +13,14 @@ interface Point {
   y: number;
 }
 
-export const WHOLE_IMAGE: View = { scale: 1, x: 0, y: 0 };
+export const WHOLE_IMAGE: ZoomView = { scale: 1, x: 0, y: 0 };
 const MAX_SCALE = 5;
 const TAP = 2.5;
 const TAP_PX = 8;
 const SWIPE_PX = 60;
 
 /** Zooms around a point of the box (from its centre), which stays under the finger. */
-export function zoomAt(view: View, factor: number, at: Point, box: Point): View {
+export function zoomAt(view: ZoomView, factor: number, at: Point, box: Point): ZoomView {
   const scale = Math.min(Math.max(view.scale * factor, 1), MAX_SCALE);
   const grown = scale / view.scale;
   return clampView(
@@ -30,7 +30,7 @@ export function zoomAt(view: View, factor: number, at: Point, box: Point): View 
 }
 
 /** Limits the offset, so that the image always covers the box. */
-export function clampView({ scale, x, y }: View, box: Point): View {
+export function clampView({ scale, x, y }: ZoomView, box: Point): ZoomView {
   const clamp = (value: number, size: number) => {
     const room = (size * (scale - 1)) / 2;
     return Math.min(Math.max(value, -room), room);
@@ -45,14 +45,14 @@ const FRAME = 5 / 4;
  * Initial view. A wide image in a tall window would be a strip, so it fills the gallery's frame
  * around its focal point.
  */
-export function restingView(ratio: number, focus: Point, box: Point): View {
+export function restingView(ratio: number, focus: Point, box: Point): ZoomView {
   if (box.x >= box.y || ratio * box.y <= box.x) return WHOLE_IMAGE;
   const scale = Math.max(1, (Math.min(FRAME * box.x, box.y) * ratio) / box.x);
   return clampView({ scale, x: (0.5 - focus.x / 100) * box.x * scale, y: 0 }, box);
 }
 
 /** True if the image has no hidden part on the side of the swipe. */
-function isAtEnd({ scale, x }: View, by: 1 | -1, { x: width }: Point): boolean {
+function isAtEnd({ scale, x }: ZoomView, by: 1 | -1, { x: width }: Point): boolean {
   return x * -by >= (width * (scale - 1)) / 2 - 1;
 }
 
@@ -60,13 +60,14 @@ function isAtEnd({ scale, x }: View, by: 1 | -1, { x: width }: Point): boolean {
  * Handles gestures: two fingers or the wheel zoom, one finger moves, a tap toggles. At the image's
  * edge a move counts as a swipe.
  */
-export function usePinchZoom(rest: View) {
-  const [moved, setMoved] = useState<View>();
+export function usePinchZoom(rest: ZoomView) {
+  const [moved, setMoved] = useState<ZoomView>();
   const view = moved ?? rest;
-  const setView = (next: (view: View) => View) => setMoved((before) => next(before ?? rest));
+  const setView = (next: (view: ZoomView) => ZoomView) =>
+    setMoved((before) => next(before ?? rest));
   const fingers = useRef(new Map<number, Point>());
   const travelled = useRef(0);
-  const start = useRef<Point & { view: View }>(undefined);
+  const start = useRef<Point & { view: ZoomView }>(undefined);
 
   const move = (event: PointerEvent<HTMLElement>) => {
     const before = fingers.current.get(event.pointerId);

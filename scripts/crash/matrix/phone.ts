@@ -5,7 +5,7 @@ import { openCart, type CartEngine } from '../../../workers/cart/engine';
 import type { Locks } from '../../../workers/cart/send';
 import type { CommandOutcome } from '../../../workers/cart/await-outcome';
 import { CartDatabase } from '../../../workers/cart/store';
-import { readState } from '../../sync/device';
+import { readCartState } from '../../sync/device';
 import { profileLocks } from '../../sync/locks';
 import { proxyPage, type faultyNetwork } from '../../sync/network';
 import { cartInShop, cartOf, keyOf, ExpectedQuantities } from '../../sync/shopper';
@@ -133,13 +133,13 @@ export class Phone {
 
   /** The line of a product as the page shows it. */
   async line({ id }: Product) {
-    const state = await this.during(readState);
+    const state = await this.during(readCartState);
     return state?.lines.find(({ productId }) => productId === id);
   }
 
   /** An edit of another device, without a sequence number. */
   async addElsewhere({ id }: Product, quantity: number): Promise<void> {
-    const sessionId = (await this.during(readState))?.sessionId;
+    const sessionId = (await this.during(readCartState))?.sessionId;
     if (sessionId === undefined) return;
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ sessionId, productId: id, quantity });
@@ -187,7 +187,7 @@ export class Phone {
   async end(mayBeRefused: readonly string[]): Promise<string[]> {
     await Promise.all(this.way.late);
     for (let tries = 0; tries < 20 && !(await this.comesHome()); tries++);
-    const state = await readState(await this.tab());
+    const state = await readCartState(await this.tab());
     stopRecording();
     this.way.faults = [];
     const inShop = await cartInShop(this.world.name);

@@ -1,15 +1,15 @@
-import { readState } from '../../sync/device';
+import { readCartState } from '../../sync/device';
 import { keyOfOne, type Phone } from './phone';
 import {
   add,
   whileUnreachable,
   waitForConnectionState,
-  bib,
-  cap,
+  bibProduct,
+  capProduct,
   changeQuantity,
   clear,
-  fin,
-  medal,
+  finProduct,
+  scarceProduct,
   proxyRejectedProduct,
   remove,
   skipNumbers,
@@ -18,44 +18,44 @@ import {
 /** Scenarios of edits, which together reach the awaits to be tested. */
 export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
   async 'a bag is filled, changed and emptied'(phone) {
-    await add(phone, cap, 2);
-    await changeQuantity(phone, cap, 5);
-    await add(phone, fin, 1);
-    await add(phone, cap, 1);
-    await remove(phone, fin);
+    await add(phone, capProduct, 2);
+    await changeQuantity(phone, capProduct, 5);
+    await add(phone, finProduct, 1);
+    await add(phone, capProduct, 1);
+    await remove(phone, finProduct);
     await clear(phone);
-    await add(phone, bib, 3);
+    await add(phone, bibProduct, 3);
   },
 
   async 'edits meet in the outbox'(phone) {
-    await add(phone, cap, 2);
-    await add(phone, fin, 2);
+    await add(phone, capProduct, 2);
+    await add(phone, finProduct, 2);
     await whileUnreachable(phone, async () => {
-      await add(phone, bib, 1);
-      await changeQuantity(phone, bib, 4);
-      await changeQuantity(phone, cap, 3);
-      await remove(phone, fin);
-      await add(phone, fin, 1);
-      await remove(phone, fin);
+      await add(phone, bibProduct, 1);
+      await changeQuantity(phone, bibProduct, 4);
+      await changeQuantity(phone, capProduct, 3);
+      await remove(phone, finProduct);
+      await add(phone, finProduct, 1);
+      await remove(phone, finProduct);
     });
     await phone.during(async (tab) => {
-      const { absence } = await readState(tab);
-      if (absence) await tab.dismissOfflinePeriod(absence, [cap]);
+      const { absence } = await readCartState(tab);
+      if (absence) await tab.dismissOfflinePeriod(absence, [capProduct]);
     });
     await whileUnreachable(phone, () => clear(phone));
   },
 
   async 'the shop says no'(phone) {
-    await add(phone, cap, 1);
-    await add(phone, medal, 5);
+    await add(phone, capProduct, 1);
+    await add(phone, scarceProduct, 5);
     await whileUnreachable(phone, async () => {
-      await add(phone, medal, 5);
-      await changeQuantity(phone, cap, 2);
+      await add(phone, scarceProduct, 5);
+      await changeQuantity(phone, capProduct, 2);
     });
-    await add(phone, medal, 1);
-    await changeQuantity(phone, medal, 9);
+    await add(phone, scarceProduct, 1);
+    await changeQuantity(phone, scarceProduct, 9);
     await phone.during(async (tab) => {
-      const { refusals } = await readState(tab);
+      const { refusals } = await readCartState(tab);
       const keys = refusals.map(({ key }) => key);
       await tab.claimRejections(keys);
       for (const key of keys) await tab.dismissRejection(key);
@@ -63,59 +63,59 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
   },
 
   async 'an answer is lost, a request comes late and twice'(phone) {
-    await add(phone, cap, 1);
+    await add(phone, capProduct, 1);
     phone.way.faults.push('lose-answer');
-    await add(phone, fin, 2);
+    await add(phone, finProduct, 2);
     phone.way.faults.push('late');
-    await changeQuantity(phone, cap, 4);
+    await changeQuantity(phone, capProduct, 4);
     phone.way.faults.push('twice');
-    await add(phone, bib, 1);
-    await phone.addElsewhere(bib, 2);
-    await add(phone, bib, 1);
+    await add(phone, bibProduct, 1);
+    await phone.addElsewhere(bibProduct, 2);
+    await add(phone, bibProduct, 1);
     phone.way.faults.push('overload', 'overload');
-    await changeQuantity(phone, fin, 3);
+    await changeQuantity(phone, finProduct, 3);
     await phone.during((tab) => tab.refresh());
-    await remove(phone, fin);
+    await remove(phone, finProduct);
   },
 
   async 'a change is discarded'(phone) {
-    await add(phone, cap, 1);
+    await add(phone, capProduct, 1);
     phone.way.down = true;
-    await add(phone, fin, 2);
-    const line = await phone.line(fin);
-    const key = keyOfOne(fin);
+    await add(phone, finProduct, 2);
+    const line = await phone.line(finProduct);
+    const key = keyOfOne(finProduct);
     const end = line && (await phone.during((tab) => tab.discardChange(line.id)));
     if (end === 'discarded') phone.wish.change(key, () => 0);
     else phone.wish.doubt(key, () => 0);
     phone.way.down = false;
-    await changeQuantity(phone, cap, 2);
+    await changeQuantity(phone, capProduct, 2);
   },
 
   async 'the cart is closed to a browser that lost its cookie'(phone) {
-    await add(phone, cap, 2);
+    await add(phone, capProduct, 2);
     await phone.during((tab) => tab.refresh());
     phone.way.cookies.clear();
-    await add(phone, fin, 1);
-    await changeQuantity(phone, cap, 4);
+    await add(phone, finProduct, 1);
+    await changeQuantity(phone, capProduct, 4);
     await phone.during((tab) => tab.refresh());
     phone.way.cookies.clear();
     await phone.during((tab) => tab.refresh());
-    await remove(phone, fin);
+    await remove(phone, finProduct);
   },
 
   async 'a browser lost the cookie that it never showed'(phone) {
-    await add(phone, cap, 2);
+    await add(phone, capProduct, 2);
     phone.way.cookies.clear();
-    await changeQuantity(phone, cap, 4);
+    await changeQuantity(phone, capProduct, 4);
     phone.way.cookies.clear();
-    await remove(phone, cap);
+    await remove(phone, capProduct);
   },
 
   async 'a line is removed whose add has no answer'(phone) {
-    await add(phone, cap, 1);
+    await add(phone, capProduct, 1);
     phone.way.faults.push('lose-answer', 'lose-answer', 'lose-answer');
-    await add(phone, cap, 2);
-    await remove(phone, cap);
+    await add(phone, capProduct, 2);
+    await remove(phone, capProduct);
     await phone.during(async (tab) => {
       // Repeats until synced, because no other request detects that the server is reachable.
       for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
@@ -129,42 +129,42 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
   },
 
   async 'the shop has lost the numbers'(phone) {
-    await add(phone, cap, 2);
+    await add(phone, capProduct, 2);
     await skipNumbers(phone);
-    await add(phone, fin, 1);
-    await changeQuantity(phone, cap, 4);
+    await add(phone, finProduct, 1);
+    await changeQuantity(phone, capProduct, 4);
   },
 
   async 'the shop has lost the cart'(phone) {
-    await add(phone, cap, 2);
+    await add(phone, capProduct, 2);
     await phone.forgetCarts();
     await phone.during((tab) => tab.refresh());
-    await changeQuantity(phone, cap, 4);
+    await changeQuantity(phone, capProduct, 4);
   },
 
   async 'a proxy turns an edit away'(phone) {
-    await add(phone, cap, 1);
+    await add(phone, capProduct, 1);
     await whileUnreachable(phone, async () => {
-      await changeQuantity(phone, cap, 2);
+      await changeQuantity(phone, capProduct, 2);
       await add(phone, proxyRejectedProduct, 1);
     });
     for (let tries = 0; tries < 4; tries++) await phone.send();
     await whileUnreachable(phone, async () => {
       await add(phone, proxyRejectedProduct, 1);
-      await changeQuantity(phone, cap, 3);
+      await changeQuantity(phone, capProduct, 3);
     });
     for (let tries = 0; tries < 4; tries++) await phone.send();
-    await add(phone, fin, 1);
+    await add(phone, finProduct, 1);
   },
 
   async 'the cart of a cookie is found again'(phone) {
     await phone.during((tab) => tab.refresh());
-    await add(phone, cap, 2);
+    await add(phone, capProduct, 2);
     await phone.during((tab) => tab.refresh());
     await phone.wipe();
     await phone.during((tab) => tab.refresh());
-    await changeQuantity(phone, cap, 3);
+    await changeQuantity(phone, capProduct, 3);
     await phone.wipe();
-    await add(phone, fin, 1);
+    await add(phone, finProduct, 1);
   },
 };

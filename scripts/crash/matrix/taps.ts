@@ -1,21 +1,27 @@
 import { product } from '../../../api/testing/goods';
 import type { CartEngine, CartState } from '../../../workers/cart/engine';
 import { CartDatabase } from '../../../workers/cart/store';
-import { readState } from '../../sync/device';
+import { readCartState } from '../../sync/device';
 import { keyOfOne, type Phone } from './phone';
 
-export const cap = product('cap', 4, 'Quantity: 9999');
-export const fin = product('fin', 4, 'Quantity: 9999');
-export const bib = product('bib', 4, 'Quantity: 9999');
-export const medal = product('medal', 5, 'Quantity: 3');
+export const capProduct = product('cap', 4, 'Quantity: 9999');
+export const finProduct = product('fin', 4, 'Quantity: 9999');
+export const bibProduct = product('bib', 4, 'Quantity: 9999');
+export const scarceProduct = product('medal', 5, 'Quantity: 3');
 /** A proxy rejects every request that names it. */
 export const proxyRejectedProduct = product('poison', 4, 'Quantity: 9999');
 
-export const MATRIX_PRODUCTS = [cap, fin, bib, medal, proxyRejectedProduct];
+export const MATRIX_PRODUCTS = [
+  capProduct,
+  finProduct,
+  bibProduct,
+  scarceProduct,
+  proxyRejectedProduct,
+];
 /**
  * Products whose edits may be rejected: one has too little stock, and a proxy rejects the other.
  */
-export const MAY_BE_REFUSED = [medal.id, proxyRejectedProduct.id];
+export const MAY_BE_REFUSED = [scarceProduct.id, proxyRejectedProduct.id];
 
 type Item = (typeof MATRIX_PRODUCTS)[number];
 
@@ -81,5 +87,5 @@ export async function waitForConnectionState(
   state: CartState['connection']['state'],
 ): Promise<void> {
   for (let looks = 0; looks < 200; looks++)
-    if ((await readState(tab)).connection.state === state) return;
+    if ((await readCartState(tab)).connection.state === state) return;
 }

@@ -15,7 +15,7 @@ interface StoredDexie {
 }
 
 /** Written by the code of commit 3209b89: a server's database and the storage of browsers. */
-export interface StoredData {
+export interface EarlierData {
   /** In ms. */
   writtenAt: number;
   /** The file of the key that signs cookies. */
@@ -58,9 +58,9 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const TIMES = { from: Date.UTC(2026, 0), to: Date.UTC(2029, 0) };
 
 /** All times are moved, as if the data had been written an hour ago: nothing has expired. */
-export function readStoredData(): StoredData {
-  const data = JSON.parse(readFileSync(FILE, 'utf8')) as StoredData;
-  return moveTimes(data, Date.now() - 60 * 60_000 - data.writtenAt) as StoredData;
+export function readEarlierData(): EarlierData {
+  const data = JSON.parse(readFileSync(FILE, 'utf8')) as EarlierData;
+  return moveTimes(data, Date.now() - 60 * 60_000 - data.writtenAt) as EarlierData;
 }
 
 function moveTimes(value: unknown, ms: number): unknown {
@@ -74,7 +74,7 @@ function moveTimes(value: unknown, ms: number): unknown {
 }
 
 /** Writes the documents and the key file of the earlier version to an empty database. */
-export async function restoreServer(data: StoredData, database: TemporaryDatabase): Promise<void> {
+export async function restoreServer(data: EarlierData, database: TemporaryDatabase): Promise<void> {
   for (const [name, documents] of Object.entries(data.collections)) {
     const collection = database.collection<object>(name as DatabaseCollection);
     for (const document of documents) await collection.insert(document);
@@ -83,7 +83,7 @@ export async function restoreServer(data: StoredData, database: TemporaryDatabas
 }
 
 /** Creates the databases of the phone with the schema of the earlier version. */
-export async function restoreDevice({ databases }: StoredData): Promise<void> {
+export async function restoreDevice({ databases }: EarlierData): Promise<void> {
   for (const [name, { version, tables }] of Object.entries(databases)) {
     const database = new Dexie(name);
     const schemas = Object.entries(tables).map(([table, { schema }]) => [table, schema]);
