@@ -25,6 +25,7 @@ import { parseBody } from './http/body';
 import { deviceRoutes } from './http/device';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
+import { replayResponses } from './account/replay-responses';
 import { rateLimits } from './http/limits';
 import { networkHash } from './http/network';
 import { openapiRoutes } from './http/openapi';
@@ -184,6 +185,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       .use(crawlerFiles({ catalogue, publicUrl: settings.allowedOrigin, now }))
       .use(servePages({ ...settings, catalogue, pageDir, publicUrl: settings.allowedOrigin }));
   koa.use(sameOrigin(settings));
+  koa.use(replayResponses());
   const readSession = sessions(koa, { database, https: settings.https, now });
   koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
   // Rejects visitors before reading the body, if an endpoint requires a customer.

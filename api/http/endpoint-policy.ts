@@ -18,7 +18,7 @@ export function resolveEndpoint(rows: readonly RoutePolicy[]): Middleware {
 
 /** Runs a middleware only for matching endpoints. */
 export function forEndpoints(
-  matches: (row: EndpointPolicy) => boolean,
+  matches: (row: RoutePolicy) => boolean,
   middleware: Middleware,
 ): Middleware {
   return (ctx, next) => {

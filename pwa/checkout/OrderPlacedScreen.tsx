@@ -61,7 +61,8 @@ function OrderBehindLink({ token }: { token: string }) {
     retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
   });
   if (order.isPending) return <Loading />;
-  if (order.error instanceof ApiError && order.error.status === 404) return <OrderNotFound />;
+  if (order.error instanceof ApiError && order.error.code === 'order-not-found')
+    return <OrderNotFound />;
   if (order.isError) return <OrderLoadError onRetry={() => void order.refetch()} />;
   return <PlacedOrder order={order.data} />;
 }

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders';
 import { OrderPlacedScreen } from './OrderPlacedScreen';
 import { PlacedOrder } from './PlacedOrder';
 
 afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
 
 const order: Order = {
   id: '1',
@@ -45,6 +46,30 @@ test('a placed order shows when it will ship, and later when it was shipped', ()
   const shipped = show({ status: 'shipped', shippedAt: '2026-11-23T17:00:00.000Z' });
   expect(shipped).toMatch(/ShippedNov\.? 23, 2026/);
   expect(shipped).not.toContain('1–2 business days');
+});
+
+const notFound = { error: 'No such order.', code: 'order-not-found' };
+test.each([
+  [
+    'the shop’s 404 says that the link names no order',
+    Response.json(notFound, { status: 404 }),
+    'No order found for this link',
+  ],
+  [
+    'a proxy’s 404 says that the order could not be loaded',
+    new Response('<h1>Not found</h1>', { status: 404 }),
+    'We couldn’t load your order',
+  ],
+])('on an order link %s [orders.link-not-found]', async (_, response, heading) => {
+  vi.stubGlobal('fetch', async () => response);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/order-success?o=AAAAAAAAAAAAAAAAAAAAAA']}>
+        <OrderPlacedScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
 });
 
 test('/order-success without an order does not confirm one and links to the shop', () => {

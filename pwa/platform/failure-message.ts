@@ -1,11 +1,12 @@
-import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
+import { ApiError, isOutcomeUnknown, retryAfterMs } from '#contract/protocol/api-error';
 
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 24 * 60 * MINUTE_MS;
 
 interface Fallbacks {
-  /** Used if the response is not from the shop. */
+  /** Used if the response is not from the shop, for example a proxy's 403. */
   refused: string;
+  /** Used if the server may have done the work: no response, or a proxy's 502. */
   unreachable: string;
 }
 
@@ -14,7 +15,7 @@ interface Fallbacks {
  * other errors.
  */
 export function failureMessage(failure: unknown, { refused, unreachable }: Fallbacks): string {
-  if (failure instanceof Unreachable) return unreachable;
+  if (isOutcomeUnknown(failure)) return unreachable;
   if (!(failure instanceof ApiError)) throw failure;
   if (failure.code === 'foreign') return refused;
   const minutes = Math.ceil(retryAfterMs(failure, LONGEST_MS) / MINUTE_MS);

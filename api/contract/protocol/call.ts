@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from './endpoint';
+import { changesAccount, type Endpoint } from './endpoint';
 import { ApiError, Unreachable } from './api-error';
 
 type Optional<Key extends string, Value> =
@@ -74,6 +74,7 @@ async function sendRequest(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType
       credentials: 'include',
       headers: {
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(changesAccount(endpoint) ? { 'idempotency-key': randomKey() } : {}),
         ...input.headers,
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),
@@ -87,6 +88,12 @@ async function sendRequest(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** 128 random bits. `crypto.randomUUID` exists only on https and localhost. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Reads the body, resetting the idle timer on each chunk. */

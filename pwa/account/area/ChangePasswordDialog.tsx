@@ -59,7 +59,10 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
         });
       } catch (failure) {
         if (isOutcomeUnknown(failure)) setUnsure(body.newPassword);
-        toastFailure(failure, { refused: 'Failed to change password' });
+        toastFailure(failure, {
+          refused: 'Failed to change password',
+          unreachable: 'We couldn’t confirm the change. Check your connection and try again.',
+        });
         const isWrong = failure instanceof ApiError && failure.code === 'password-wrong';
         if (isWrong) return { currentPassword: failure.sentence };
         const isGuessable = failure instanceof ApiError && failure.code === 'password-common';

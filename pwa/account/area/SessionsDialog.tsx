@@ -68,7 +68,11 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       queryClient.setQueryData(accountKey(SESSIONS), body);
       toast({ title: 'Device signed out' });
     } catch (failure) {
-      toastFailure(failure, { refused: 'Failed to sign out that device' });
+      toastFailure(failure, {
+        refused: 'Failed to sign out that device',
+        unreachable:
+          'We couldn’t confirm that it’s signed out. Check your connection and try again.',
+      });
       void queryClient.invalidateQueries({ queryKey: accountKey(SESSIONS) });
     } finally {
       setEnding(undefined);

@@ -29,8 +29,8 @@ export function sendCode(email: string): Promise<Failure | undefined> {
 let unanswered: string | undefined;
 const USED_PROOF_ERRORS: readonly string[] = ['reset-code-wrong', 'reset-link-wrong'];
 
-const LOST_RESPONSE =
-  'We didn’t get an answer. Your new password may already be set, so try signing in with it.';
+const UNCONFIRMED = 'We couldn’t confirm your new password.';
+const LOST_RESPONSE = `${NO_CONNECTION} Your new password may already be set, so you can also try to sign in with it.`;
 
 /** Ends every session of the account, also this one. */
 export function resetPassword(
@@ -47,8 +47,9 @@ export function resetPassword(
     } catch (failure) {
       const isUsed = failure instanceof ApiError && USED_PROOF_ERRORS.includes(failure.code);
       if (isUsed && unanswered === proof) throw new ResponseLost();
-      if (isOutcomeUnknown(failure)) unanswered = proof;
-      throw failure;
+      if (!isOutcomeUnknown(failure)) throw failure;
+      unanswered = proof;
+      throw new ResponseLost();
     }
     await askAgain();
     toast({ title: 'Password Reset Successful', description: 'Sign in with your new password.' });
@@ -62,10 +63,10 @@ async function catchFailure(words: string, run: () => Promise<void>): Promise<Fa
     await run();
     return undefined;
   } catch (failure) {
-    const messages = { refused: '', unreachable: NO_CONNECTION };
+    if (failure instanceof ResponseLost) return { words: UNCONFIRMED, cause: LOST_RESPONSE };
     return {
       words,
-      cause: failure instanceof ResponseLost ? LOST_RESPONSE : failureMessage(failure, messages),
+      cause: failureMessage(failure, { refused: '', unreachable: NO_CONNECTION }),
       ...(failure instanceof ApiError && { code: failure.code }),
     };
   }

@@ -72,9 +72,7 @@ async function signIn(
     toast({ title: done, description });
     return 'done';
   } catch (failure) {
-    const words = isOutcomeUnknown(failure)
-      ? NO_CONNECTION
-      : failureMessage(failure, { refused, unreachable: NO_CONNECTION });
+    const words = failureMessage(failure, { refused, unreachable: NO_CONNECTION });
     toast({ title: failed, description: words, tone: 'bad' });
     return failure instanceof ApiError ? failure.code : 'unreachable';
   }
