@@ -31,6 +31,7 @@ beforeAll(async () => {
       product('sized', 2, 'Quantity: 3', 'Sizes: 24, 25'),
       product('one', 5, 'Quantity: 1'),
       product('late', 5, 'Quantity: 1'),
+      product('medal', 5, 'Quantity: 9'),
     ],
   });
   desk = sandboxClient(`${shop.url}/paypal/sandbox`);
@@ -216,6 +217,22 @@ describe('the amount of a payment', () => {
     expect(reply.status).toBe(409);
     expect(refusalIn(reply).error).toContain('in someone else’s checkout');
   });
+
+  test.each([
+    [0, 'Product medal is no longer available. Remove it from your bag to check out.'],
+    [1, 'Only 1 of Product medal available in stock. Change its quantity to check out.'],
+  ])(
+    'a payment for more than the %i units in stock names the product [payment.names-missing-item]',
+    async (left, error) => {
+      const sam = buyer(shop.url);
+      await sam.add('medal', 2);
+      await stockStore(shop.database).setQuantity('medal', left);
+      const reply = await sam.create(priceOf(2));
+      expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({ productId: 'medal', available: left, error });
+      await stockStore(shop.database).setQuantity('medal', 9);
+    },
+  );
 });
 
 describe('access to a payment', () => {

@@ -109,6 +109,8 @@ export function checkoutCreation(deps: CreateDependencies) {
       await giveUp(checkout);
       if (holding.unsold < unitsInCart(priced.lines, holding.productId))
         throw new ApiError(409, 'insufficient-stock', {
+          productId: holding.productId,
+          productName: nameOf(holding.productId, priced),
           available: holding.unsold,
           quote: priced.quote,
         });
@@ -167,16 +169,20 @@ export function checkoutCreation(deps: CreateDependencies) {
 /** The error for items in other checkouts, with the time after which a retry may succeed. */
 function heldByOthersError(
   { productId, againAt }: { productId: string; againAt?: number },
-  { lines }: PricedCart,
+  priced: PricedCart,
   now: number,
 ): ApiError {
-  const line = lines.find((each) => each.productId === productId);
   return new ApiError(409, 'held-by-others', {
     productId,
-    productName: line?.productName ?? 'An item of your bag',
+    productName: nameOf(productId, priced),
     ...(againAt !== undefined && {
       again: new Date(againAt).toISOString(),
       minutes: Math.max(1, Math.ceil((againAt - now) / 60_000)),
     }),
   });
+}
+
+function nameOf(productId: string, { lines }: PricedCart): string {
+  const line = lines.find((each) => each.productId === productId);
+  return line?.productName ?? 'An item of your bag';
 }

@@ -13,13 +13,19 @@ interface PricingStores {
   stock: StockStore;
 }
 
+interface StockProblem {
+  productId: string;
+  productName: string;
+  available: number;
+}
+
 /** The current price of a cart, from the catalogue's prices. */
 export interface PricedCart {
   lines: readonly OrderLine[];
   totals: Totals;
   quote: Quote;
   /** Why the cart cannot be bought: empty, or not enough stock. */
-  problem: 'cart-empty' | { available: number } | undefined;
+  problem: 'cart-empty' | StockProblem | undefined;
 }
 
 export async function priceCart(cart: CartDocument, { catalogue, stock }: PricingStores) {
@@ -60,6 +66,10 @@ export async function priceCart(cart: CartDocument, { catalogue, stock }: Pricin
       shipping: toDecimal(totals.shipping),
       total: toDecimal(totals.total),
     },
-    problem: lines.length === 0 ? 'cart-empty' : short && { available: short.available },
+    problem: lines.length === 0 ? 'cart-empty' : short && stockProblem(short),
   } satisfies PricedCart;
+}
+
+function stockProblem({ line, available }: { line: OrderLine; available: number }): StockProblem {
+  return { productId: line.productId, productName: line.productName, available };
 }

@@ -9,7 +9,7 @@ export interface Unavailability {
   now: string;
 }
 
-const SOLD: Unavailability = { words: 'Another buyer paid first.', now: 'Sold' };
+const SOLD: Unavailability = { words: 'No longer in stock.', now: 'Sold' };
 const GONE: Unavailability = { words: 'No longer in the shop.', now: 'Gone' };
 
 /** Why a line is unavailable. Undefined if it is available. */

@@ -65,7 +65,7 @@ describe('the offline summary [offline.summary-once]', () => {
 
   test('the offline summary shows a sold line with its earlier price', () => {
     expect(rowTexts([line({ product: withStock(0) })])).toEqual([
-      'sold | $20 | Sold | Another buyer paid first.',
+      'sold | $20 | Sold | No longer in stock.',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('the offline summary [offline.summary-once]', () => {
       'cut | 4 | 3 left | Only 3 item(s) available in stock.',
     ]);
     expect(rowTexts([], [refusal({ available: 0 })])).toEqual([
-      'sold | $20 | Sold | Another buyer paid first.',
+      'sold | $20 | Sold | No longer in stock.',
     ]);
     expect(rowTexts([], [refusal()])).toEqual([
       'refused | – | Not updated | Failed to add item to cart. Please try again.',

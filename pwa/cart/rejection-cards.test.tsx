@@ -38,7 +38,7 @@ const inBag: LineWithProduct = {
 
 const CARD_TEXTS: readonly [Partial<RejectedEditWithProduct>, string, string][] = [
   [{ available: 2 }, 'Only 2 item(s) available in stock.', '2 left'],
-  [{ available: 0 }, 'Another buyer paid first.', 'Sold'],
+  [{ available: 0 }, 'No longer in stock.', 'Sold'],
   [{ status: 404, code: 'product-not-found' }, 'No longer in the shop.', 'Gone'],
   [{ status: 500 }, 'Failed to update cart item. Please try again.', '1 in your bag'],
 ];
@@ -67,5 +67,5 @@ test('the card of a rejected edit shows the current stock of the catalogue [cart
   show(1);
   expect(screen.getByText('Only 1 left now.')).toBeTruthy();
   show(0);
-  expect(screen.getByText('Another buyer paid first.')).toBeTruthy();
+  expect(screen.getByText('No longer in stock.')).toBeTruthy();
 });

@@ -116,7 +116,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const message = isOutcomeUnknown ? (
     <UnknownPayment lines={lines} />
   ) : (
-    <PaymentMessage payment={payment} />
+    <PaymentMessage payment={payment} lines={lines} />
   );
   const isSaid = isOutcomeUnknown || (payment.step === 'ready' && payment.message !== undefined);
   if (cart.unread && !isOpen)

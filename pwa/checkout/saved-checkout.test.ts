@@ -49,7 +49,7 @@ test('lists changes since a checkout was saved, with cents if there are any [off
   ]);
   expect(changesFor([{ ...line, gone: true }])).toEqual(['No longer in the shop. | $20 | Gone']);
   expect(changesFor([{ ...line, product: { ...cap, specifications: ['Quantity: 0'] } }])).toEqual([
-    'Another buyer paid first. | $20 | Sold',
+    'No longer in stock. | $20 | Sold',
   ]);
   expect(changesFor([])).toEqual(['No longer in your bag | 2 | –']);
   expect(changesFor([line, { ...line, id: 'other', productId: 'other', quantity: 4 }])).toEqual([

@@ -5,7 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startScript, type RunningProcess } from '../crash/process';
 import { chromiumPath, launch, openPage } from './browser';
-import { findProduct } from './product-actions';
+import type { Product } from '#contract/products/catalogue';
+import { importStores } from '../../api/catalogue/import/stores';
+import { findProduct, setStock } from './product-actions';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
@@ -14,6 +16,7 @@ let paypalSandbox: RunningProcess;
 let folder: string;
 let browser: Browser;
 let page: Page;
+let product: Product;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bank-'));
@@ -29,10 +32,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await openPage(browser, shop.url, 'phone');
-  const { product } = await findProduct(
+  ({ product } = await findProduct(
     shop.url,
     (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,
-  );
+  ));
   await tapAddToCart(page, product.id);
 });
 afterEach(() => page.context().close());
@@ -104,6 +107,20 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
     await expectError('Failed to create order. Please try again.');
     await payAgain();
+  });
+
+  test('an item that is sold before the page knows is named, and later marked in place of the message [payment.names-missing-item]', async () => {
+    await goToCheckout(page);
+    await shop.withDatabase((database) => importStores(database).stock.setQuantity(product.id, 0));
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+    await expectError('Failed to create order. Please try again.');
+    await page
+      .getByText(`${product.name} is no longer available. Remove it from your bag to check out.`)
+      .waitFor();
+    await setStock(shop, product, 0);
+    await page.getByText('Some items in your bag are no longer available.').waitFor();
+    expect(await page.getByText('Failed to create order').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
   });
 
   test('a failed capture shows a message and can be retried at once [errors.capture-failed]', async () => {

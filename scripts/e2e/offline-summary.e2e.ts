@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     await sheet.waitFor(WAIT_OPTIONS);
     const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name });
     expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('Another buyer paid first.'),
+      expect.stringContaining('No longer in stock.'),
       expect.stringContaining('Only 1 item(s) available in stock.'),
       expect.stringContaining('Price went down'),
       expect.stringContaining('Added offline, now confirmed'),

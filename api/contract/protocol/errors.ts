@@ -31,8 +31,20 @@ const SENTENCES = {
     `${productName} is in someone else’s checkout. Please try again in ${minutesText(minutes)}.`,
   'host-not-served': 'This shop is not served under that host name.',
   'host-unclear': 'Invalid Host header.',
-  'insufficient-stock': ({ available }: { available: number }) =>
-    `Only ${available} item(s) available in stock.`,
+  /** With `productName` for a payment, whose buyer did not just change this product. */
+  'insufficient-stock': ({
+    available,
+    productName,
+  }: {
+    available: number;
+    productId?: string;
+    productName?: string;
+  }) => {
+    if (productName === undefined) return `Only ${available} item(s) available in stock.`;
+    return available === 0
+      ? `${productName} is no longer available. Remove it from your bag to check out.`
+      : `Only ${available} of ${productName} available in stock. Change its quantity to check out.`;
+  },
   /** `field` is the path of the invalid value, if there is one. */
   'invalid-input': ({ problem }: { field?: string; problem: string }) => problem,
   'invalid-json': 'The body is not valid JSON.',

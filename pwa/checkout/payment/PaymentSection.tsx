@@ -66,7 +66,7 @@ function UnavailableItemsAlert() {
   return (
     <Alert>
       Some items in your bag are no longer available.{' '}
-      <small>Someone else bought them first. Change the marked items, then come back.</small>
+      <small>Change or remove the marked items, then come back.</small>
       <TextLink to={paths.cart}>Back to Cart</TextLink>
     </Alert>
   );
