@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { SCREENS } from '#contract/screens';
 import type { Settings } from '../env';
-import { COLOUR_MODE_SCRIPT } from './colour-mode-script';
+import { INLINE_SCRIPT } from './inline-script';
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const SELF = "'self'";
 const NONE = "'none'";
 /** Hash of the only inline script. */
-const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
+const INLINE_SCRIPT_HASH = `'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`;
 
 const COMMON_DIRECTIVES = {
   'default-src': [SELF],

@@ -7,13 +7,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/protocol/api';
 import { product } from '../testing/goods';
-import { COLOUR_MODE_SCRIPT } from './colour-mode-script';
+import { INLINE_SCRIPT } from './inline-script';
 import { listen } from './server';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { plainClient, visitor, type HttpReply } from '../testing/visitor';
 
 /** The hash of the inline script. */
-const INLINE = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
+const INLINE = `'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`;
 
 let shop: TestShop;
 beforeAll(async () => {

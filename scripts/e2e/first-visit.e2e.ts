@@ -45,6 +45,17 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await page.getByRole('link', { name: 'View bag' }).count()).toBe(1);
   });
 
+  test('a page whose script cannot load says so, and loads when the connection is back [errors.page-not-loaded]', async () => {
+    page = await openPage(browser, shop.url, 'phone');
+    const scripts = /assets\/index-.*\.js/;
+    await page.route(scripts, (route) => route.abort());
+    await page.goto('/');
+    await page.getByText('This page didn’t load. Check your connection.').waitFor();
+    await page.unroute(scripts);
+    await page.getByRole('heading', { level: 1, name: /Raced/ }).waitFor();
+    expect(await page.getByText('This page didn’t load').count()).toBe(0);
+  });
+
   test('a decorative picture that cannot load shows plain water, not a broken-image mark [appearance.broken-decoration]', async () => {
     page = await openPage(browser, shop.url, 'phone');
     const pictures = /art\/lane-strip/;

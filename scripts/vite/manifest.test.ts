@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shop } from '#contract/shop';
-import { COLOUR_MODE_SCRIPT } from '../../api/http/colour-mode-script';
+import { INLINE_SCRIPT } from '../../api/http/inline-script';
 import { withShopName } from './manifest';
 import { shell } from './shell';
 
@@ -28,5 +28,5 @@ test('the shell contains the shop’s name and the inline script that its conten
   expect(html).toContain(`<title>${shop.name}</title>`);
   expect(html).toContain(`<p class="boot">${shop.name}</p>`);
   // Exact, because the content security policy contains its hash.
-  expect(html).toContain(`<script>${COLOUR_MODE_SCRIPT}</script>`);
+  expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
 });

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { shop } from '../../api/contract/shop.ts';
-import { COLOUR_MODE_SCRIPT } from '../../api/http/colour-mode-script.ts';
+import { INLINE_SCRIPT } from '../../api/http/inline-script.ts';
 import { escapeHtml } from '../../api/http/escape-html.ts';
 
 /** Adds the shop's name and the colour mode script to the shell. */
@@ -12,7 +12,7 @@ export function shell(): Plugin {
       handler: (html) =>
         html
           .replaceAll('%SHOP_NAME%', () => escapeHtml(shop.name))
-          .replace(/\s*%COLOUR_MODE_SCRIPT%\s*/, () => COLOUR_MODE_SCRIPT),
+          .replace(/\s*%INLINE_SCRIPT%\s*/, () => INLINE_SCRIPT),
     },
   };
 }

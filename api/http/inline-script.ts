@@ -1,0 +1,43 @@
+/**
+ * Inline script of the page shell. It sets the colour mode before the first paint and follows the
+ * system (counterpart: `pwa/platform/colour-mode`). If the page's script or styles cannot be
+ * loaded, it says so and reloads as soon as they can (behaviour errors.page-not-loaded). Plain
+ * JavaScript, served as is; the content security policy contains its hash.
+ */
+export const INLINE_SCRIPT = `(() => {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let choice = null;
+    try {
+      choice = localStorage.getItem('colour-mode');
+    } catch {
+      // Storage may be refused: the system decides.
+    }
+    const mode = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
+    document.documentElement.classList.remove('dark', 'light');
+    document.documentElement.classList.add(mode);
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  addEventListener('storage', apply);
+  addEventListener('colour-mode', apply);
+
+  const reloadWhenAvailable = async (address) => {
+    const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (response && response.ok) location.reload();
+    else setTimeout(reloadWhenAvailable, 3000, address);
+  };
+  addEventListener('error', ({ target }) => {
+    const boot = document.querySelector('.boot');
+    const isNeeded = target.localName === 'script' || target.rel === 'stylesheet';
+    if (!boot || !isNeeded) return;
+    setTimeout(reloadWhenAvailable, 3000, target.src || target.href);
+    if (document.querySelector('[data-not-loaded]')) return;
+    const message = document.createElement('p');
+    message.setAttribute('role', 'alert');
+    message.setAttribute('data-not-loaded', '');
+    message.style.cssText = 'margin: 24px; font: 17px/1.5 system-ui, sans-serif';
+    message.textContent = 'This page didn’t load. Check your connection. It loads automatically once you’re back online.';
+    boot.after(message);
+  }, true);
+})();`;
