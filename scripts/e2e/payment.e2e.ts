@@ -246,6 +246,9 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     let recorded = 0;
     await page.context().route('**/api/orders', async (route) => {
       recorded += 1;
+      expect(route.request().postDataJSON()).toMatchObject({
+        sessionId: expect.stringMatching(/^[\w-]{21}$/) as string,
+      });
       await route.fulfill({ status: 500, ...HTML });
     });
     await approve(await openProviderWindow(page));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import type { Product } from './catalogue';
-import { matchesTerm } from './search';
+import { matchesTerm, nameDistance } from './search';
 
 const suit: Product = {
   id: '1',
@@ -58,6 +58,11 @@ it('a plural finds its singular, as a whole word or at the end of a word', () =>
   const found = (term: string) => matchesTerm({ ...capped, specifications: [] }, term);
   expect(['caps', 'suits', 'kneesuits', 'race caps'].filter((term) => !found(term))).toEqual([]);
   expect(['parts', 'capss'].filter(found)).toEqual([]);
+});
+
+it('ranks a singular as a whole word like the beginning of a word, before the end of another', () => {
+  const names = ['race cap', 'caps for kids', 'a kneecap', 'race suit'];
+  expect(names.map((name) => nameDistance(name, ['caps']))).toEqual([0, 0, 1, 2]);
 });
 
 it('spaces and hyphens are equivalent [search.every-word]', () => {

@@ -290,6 +290,7 @@ test('a card is added with its number in groups of four, and the page does not k
   answers['GET /api/cards'] = json([]);
   answers['POST /api/cards'] = json(card('4', { isDefault: true }), 201);
   await open('cards');
+  expect(await screen.findByText(/It won’t be charged: you pay/)).toBeTruthy();
   expect(await findToast('No cards yet')).toBeTruthy();
   expect(
     screen.getByText(/They can’t be used to pay: at checkout you pay through PayPal/),

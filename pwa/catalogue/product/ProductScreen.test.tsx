@@ -63,6 +63,8 @@ test('a product shows its facts, its price and its signed photo [product.free-si
   expect(screen.getAllByText('$640').length).toBeGreaterThan(0);
   expect(screen.getByRole('img', { name: 'Worn 3 times' })).toBeTruthy();
   expect(screen.getByText('Signed photo included.')).toBeTruthy();
+  expect(screen.getByText('+ $12.99 shipping')).toBeTruthy();
+  expect(screen.getByText(/Shipping \$12\.99 per item, in Canada and abroad\./)).toBeTruthy();
   expect(document.title).toBe(`Raced kneeskin · ${shop.name}`);
 });
 

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
+import { CategoryGrid } from './CategoryGrid';
+import { useCategoryPreviews } from './use-category-previews';
+
+function Grid() {
+  const { lanes } = useCategoryPreviews(8);
+  return <CategoryGrid lanes={lanes} />;
+}
+
+test('category tiles and the search link count products, and an empty category says so [home.counts-products, home.category-grid]', async () => {
+  renderShop([
+    sampleProduct({
+      categoryId: 1,
+      specifications: ['Sizes: 22, 24', 'Usage: New', 'Quantity: 5'],
+    }),
+    sampleProduct({ categoryId: 3 }),
+  ]);
+  visit(<Grid />, '/');
+  expect(await screen.findByRole('link', { name: 'Search all 2 products' })).toBeTruthy();
+  const tileOf = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+  expect(tileOf(/^Competition/)).toMatch(/1$/);
+  expect(tileOf(/^Goggles/)).toMatch(/1$/);
+  expect(screen.getAllByText('Nothing here right now')).toHaveLength(5);
+});
