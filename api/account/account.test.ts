@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndpoints, type User } from '#contract/account';
 import { cardEndpoints } from '#contract/cards';
@@ -36,6 +39,19 @@ async function codeFor({ email }: TestPerson): Promise<string> {
     .find({ sort: 'dueAt', limit: 500 });
   const found = mails.map(({ mail }) => mail).filter((mail) => mail?.to === email);
   return /^(\d{6})/.exec(found.at(-1)?.subject ?? '')?.[1] ?? '';
+}
+
+/** Runs the owner's command that corrects an email address. */
+async function correctEmail({ username }: TestPerson, email: string): Promise<void> {
+  const { dataDir, mongodbUrl = '', port } = shop.settings;
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/customers.ts', 'correct', username, '--email', email],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), MONGODB_URL: mongodbUrl },
+      cwd: join(import.meta.dirname, '../..'),
+    },
+  );
 }
 
 describe('account endpoints', () => {
@@ -213,6 +229,27 @@ describe('resetting a forgotten password', () => {
     expect((await me(other)).status).toBe(401);
     expect((await logIn(given.email, 'Butterfly7')).status).toBe(200);
     expect((await reset(given, code)).status).toBe(400);
+  });
+
+  it('a mailed code no longer works after a password change', async () => {
+    const { given, browser: own } = await registered();
+    await forgot(given.email);
+    const change = { currentPassword: given.password, newPassword: 'Butterfly7' };
+    const { status } = await own.send('PUT', '/api/auth/change-password', { body: change });
+    expect(status).toBe(204);
+    const late = await reset(given, await codeFor(given), 'Butterfly8');
+    expect(late).toMatchObject({ status: 400, body: { code: 'reset-code-wrong' } });
+  });
+
+  it('a mailed code no longer works after the owner has corrected the email address', async () => {
+    const { given } = await registered();
+    await forgot(given.email);
+    const code = await codeFor(given);
+    const email = `corrected.${given.email}`;
+    await correctEmail(given, email);
+    const late = await reset({ ...given, email }, code);
+    expect(late).toMatchObject({ status: 400, body: { code: 'reset-code-wrong' } });
+    expect((await logIn(email, given.password)).status).toBe(200);
   });
 
   it('a reset request gets the same response with and without an account, and mails only account owners', async () => {

@@ -113,6 +113,22 @@ it('many logins at once get a 503 and do not delay other users', async () => {
   expect((await logIn(customer.email, customer.password)).status).toBe(200);
 });
 
+it.each<[string, (host: number) => string]>([
+  ['/24', (host) => `203.0.113.${host}`],
+  ['/48', (host) => `2001:db8:1:${host}::1`],
+])(
+  'all addresses of one %s share 12 places in the password hash queue, and another network is still served',
+  async (_, addressOf) => {
+    const crowd = Array.from({ length: 40 }, (_each, host) =>
+      hashPassword('a crowd', visitorHashQueue(addressOf(host))),
+    );
+    const other = hashPassword('a shopper', visitorHashQueue('198.51.100.4'));
+    const results = await Promise.allSettled(crowd);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
+    expect(await other).toContain('$argon2id$');
+  },
+);
+
 it('a mailed code sets a password while other visitors fill the password hash queue', async () => {
   const { customer } = await registered();
   const crowded = new AbortController();
@@ -238,6 +254,20 @@ describe('a stranger who guesses passwords of one account', () => {
     const body = { currentPassword: customer.password, newPassword: 'Butterfly7' };
     const changed = await browser.send('PUT', '/api/auth/change-password', { body });
     expect(changed.status).toBe(204);
+  });
+
+  it('wrong current passwords in a stolen session do not block another session of the customer', async () => {
+    const { customer, browser } = await registered();
+    const thief = visitor(shop.url);
+    expect((await signIn(thief, customer.email, customer.password)).status).toBe(200);
+    const change = (from: ReturnType<typeof visitor>, currentPassword: string) =>
+      from.send('PUT', '/api/auth/change-password', {
+        body: { currentPassword, newPassword: 'Butterfly7' },
+      });
+    for (let each = 0; each < 10; each += 1)
+      expect((await change(thief, 'wrong')).status).toBe(400);
+    expect((await change(thief, customer.password)).status).toBe(429);
+    expect((await change(browser, customer.password)).status).toBe(204);
   });
 
   it('a customer can reset the password and sign in with it while a stranger guesses', async () => {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EmailPreferences } from '#contract/account';
+import { EmailPreferences, type Session } from '#contract/account';
 import type { Mail } from '../mail/outbox';
 import { customer, deletionRequest, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -68,9 +68,10 @@ async function verifiedCustomer(): Promise<TestPerson> {
 }
 
 /** Stores accounts directly, because hashing a password for each would be slow. */
-async function createUnverifiedAccounts(count: number): Promise<string[]> {
+async function createAccounts(count: number, { resets = 0 } = {}): Promise<string[]> {
   const users = userStore(shop.database, () => clock);
-  const others = { phone: null, dateOfBirth: null, preferences: EmailPreferences.parse({}) };
+  const preferences = EmailPreferences.parse({});
+  const others = { phone: null, dateOfBirth: null, preferences, resets };
   const people = Array.from({ length: count }, () => ({ ...newPerson(), ...others }));
   for (const { password: passwordHash, ...person } of people)
     await users.create({ ...person, passwordHash, createdAt: new Date(clock).toISOString() });
@@ -165,30 +166,46 @@ describe('reset mails', () => {
   });
 
   it('one network can request reset mails for ten unverified addresses a day [account.reset-mails-by-network]', async () => {
-    const given = await createUnverifiedAccounts(13);
+    const given = await createAccounts(13);
     for (const email of given.slice(0, 12)) await requestReset(email, { address: '203.0.113.9' });
     expect(await mailsTo(...given)).toHaveLength(10);
     await requestReset(given[12] ?? '', { address: '198.51.100.4' });
     expect(await mailsTo(...given)).toHaveLength(11);
   });
 
-  it('above the limit for all unverified addresses, verified ones still get reset mails [account.reset-mails-total]', async () => {
-    const proven = await verifiedCustomer();
-    const [first = '', ...others] = await createUnverifiedAccounts(3);
-    await requestReset(first, { address: '203.0.0.1' });
-    const attempts = shop.database.collection<{ count: number; expiresAt: number }>('attempts');
-    const all = (await attempts.find()).find(
-      ({ _id, expiresAt }) => _id.startsWith('unproven-hour:') && expiresAt > clock,
-    );
-    // Raises the count as if 248 other mails had been sent within the hour.
-    if (all) await attempts.replace({ ...all, count: 249 });
-    for (const [at, email] of others.entries())
-      await requestReset(email, { address: `203.1.${at}.1` });
-    expect(await mailsTo(...others)).toHaveLength(1);
-    const before = (await mailsTo(proven.email)).length;
-    await requestReset(proven.email);
-    expect(await mailsTo(proven.email)).toHaveLength(before + 1);
+  it('one network can request 30 reset mails an hour, for any addresses [account.reset-mails-per-mailbox]', async () => {
+    const request = async (address: string) =>
+      (await requestReset(newPerson().email, { address })).status;
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => request('203.0.113.9')));
+    expect(new Set(statuses)).toEqual(new Set([204]));
+    expect(await request('203.0.113.9')).toBe(429);
+    expect(await request('198.51.100.4')).toBe(204);
   });
+
+  it.each([
+    ['unverified', 250, 'hour', 'unproven-hour', { resets: 0 }],
+    ['unverified', 1000, 'day', 'unproven-day', { resets: 0 }],
+    ['verified', 500, 'hour', 'proven-hour', { resets: 1 }],
+    ['verified', 2000, 'day', 'proven-day', { resets: 1 }],
+  ])(
+    'all %s addresses together get %i reset mails per %s, and the others are not affected [account.reset-mails-total]',
+    async (_kind, most, _window, allowance, { resets }) => {
+      const [first = '', ...others] = await createAccounts(3, { resets });
+      const [unaffected = ''] = await createAccounts(1, { resets: 1 - resets });
+      await requestReset(first, { address: '203.0.0.1' });
+      const attempts = shop.database.collection<{ count: number; expiresAt: number }>('attempts');
+      const all = (await attempts.find()).find(
+        ({ _id, expiresAt }) => _id.startsWith(`${allowance}:`) && expiresAt > clock,
+      );
+      // Raises the count as if all mails but one had been sent.
+      if (all) await attempts.replace({ ...all, count: most - 1 });
+      for (const [at, email] of others.entries())
+        await requestReset(email, { address: `203.1.${at}.1` });
+      expect(await mailsTo(...others)).toHaveLength(1);
+      await requestReset(unaffected);
+      expect(await mailsTo(unaffected)).toHaveLength(1);
+    },
+  );
 });
 
 it('logs security events with hashes of account and network, and without their names [privacy.security-log]', async () => {
@@ -205,11 +222,19 @@ it('logs security events with hashes of account and network, and without their n
     resetCode: '123123',
     newPassword: 'Butterfly7',
   });
-  await post('reset-password', { token: await tokenFor(given), newPassword: 'Butterfly7' });
+  const token = await tokenFor(given);
+  await post('reset-password', { token, newPassword: 'Butterfly7' });
+  await post('reset-password', { token, newPassword: 'Butterfly7' });
   const again = visitor(shop.url);
   await post('login', { email: given.email, password: 'Butterfly7' }, { browser: again });
   const change = { currentPassword: 'Butterfly7', newPassword: 'Butterfly8' };
   await again.send('PUT', '/api/auth/change-password', { body: change });
+  const other = visitor(shop.url);
+  await post('login', { email: given.email, password: 'Butterfly8' }, { browser: other });
+  const { body } = await again.send('GET', '/api/auth/sessions');
+  const ended = (body as Session[]).find(({ isCurrent }) => !isCurrent);
+  await again.send('DELETE', `/api/auth/sessions/${ended?.id}`);
+  await again.send('DELETE', '/api/auth/sessions');
   await again.send('DELETE', '/api/auth/delete-account', deletionRequest(given));
   await again.send(
     'DELETE',
@@ -229,9 +254,13 @@ it('logs security events with hashes of account and network, and without their n
       'reset-done',
       'password-changed',
       'password-wrong',
+      'sessions-ended',
       'account-deleted',
     ]),
   );
+  const countOf = (name: string) => events.filter(({ event }) => event === name).length;
+  // A wrong code and a used link; one session and all others.
+  expect([countOf('reset-refused'), countOf('sessions-ended')]).toEqual([2, 2]);
   const text = lines.join('');
   for (const secret of [
     given.email,

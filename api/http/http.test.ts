@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/protocol/api';
+import { newPerson } from '../testing/customer';
 import { product } from '../testing/goods';
 import { INLINE_SCRIPT } from './inline-script';
 import { listen } from './server';
@@ -310,7 +311,7 @@ it('describes every endpoint in openapi.json', async () => {
 });
 
 describe('a shop behind https', () => {
-  it('a shop behind https sets secure cookies and HSTS', async () => {
+  it('a shop behind https sets HSTS and only secure __Host- cookies', async () => {
     const secure = await startShop({
       env: {
         PUBLIC_URL: 'https://shop.example',
@@ -321,9 +322,21 @@ describe('a shop behind https', () => {
     const client = visitor(secure.url);
     const from = (origin: string) =>
       client.send('DELETE', `/api/cart/clear/${cartId}`, { headers: { origin } });
+    const post = (path: string, body: object) =>
+      client.send('POST', path, { body, headers: { origin: 'https://shop.example' } });
+    const person = newPerson();
     const reply = await from('https://shop.example');
-    expect(reply.headers.getSetCookie()[0]).toMatch(
-      /^__Host-cart=[^;]+; path=\/; .*secure; httponly$/i,
+    const cookies = [
+      reply,
+      await post('/api/auth/register', person),
+      await post('/api/auth/forgot-password', person),
+    ].flatMap(({ headers }) => headers.getSetCookie());
+    for (const cookie of cookies)
+      expect(cookie).toMatch(
+        /^__Host-[\w.]+=[^;]+; path=\/; expires=[^;]+; samesite=lax; secure; httponly$/i,
+      );
+    expect(new Set(cookies.map((cookie) => /^[\w-]+/.exec(cookie)?.[0]))).toEqual(
+      new Set(['__Host-cart', '__Host-session', '__Host-device', '__Host-reset']),
     );
     expect(reply.headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
