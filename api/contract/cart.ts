@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { boundedArray } from './protocol/bounded-array';
 import { ProductId, type Product } from './products/catalogue';
 import { endpoint } from './protocol/endpoint';
 import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from './products/specification';
@@ -60,10 +59,10 @@ export const BATCH_LIMIT = 50;
 const CartBatch = z.object({
   sessionId: CartId,
   clientId: ClientId,
-  edits: boundedArray(
-    z.object({ seq: MutationSeq, key: IdempotencyKey, edit: CartEdit }),
-    BATCH_LIMIT,
-  ).refine((edits) => edits.length > 0, 'A batch has at least one edit.'),
+  edits: z
+    .array(z.object({ seq: MutationSeq, key: IdempotencyKey, edit: CartEdit }))
+    .max(BATCH_LIMIT)
+    .refine((edits) => edits.length > 0, 'A batch has at least one edit.'),
 });
 export const CartBatchReply = z.object({
   answers: z.array(

@@ -6,7 +6,6 @@ import {
   MAX_NOTE_LENGTH,
   MAX_SAVED,
 } from './bounds';
-import { boundedArray } from './protocol/bounded-array';
 import { endpoint } from './protocol/endpoint';
 import { removeHiddenCharacters } from './text-fields';
 
@@ -39,7 +38,10 @@ export const SavedItem = z
     productId: z.string().min(1).max(MAX_ID_LENGTH),
     savedAt: Time,
     note: Note,
-    lists: boundedArray(ListName, MAX_LISTS).overwrite((names) => [...new Set(names)]),
+    lists: z
+      .array(ListName)
+      .max(MAX_LISTS)
+      .overwrite((names) => [...new Set(names)]),
     /** Time of the last save, removal, note or list change (see `nextChangeTime`). */
     changedAt: Time,
     removed: z.literal(true).optional(),
@@ -50,7 +52,7 @@ export type SavedItem = z.infer<typeof SavedItem>;
 /** The account's saved items and recent tombstones. The version increases with each change. */
 export const SavedList = z.object({
   version: z.number().int().min(0),
-  items: boundedArray(SavedItem, 2 * MAX_SAVED),
+  items: z.array(SavedItem).max(2 * MAX_SAVED),
 });
 export type SavedList = z.infer<typeof SavedList>;
 
@@ -104,12 +106,12 @@ export const savedEndpoints = {
     limit: 'saved',
     session: 'required',
     body: z.object({
-      items: boundedArray(SavedItem, SAVED_BATCH),
+      items: z.array(SavedItem).max(SAVED_BATCH),
       /**
        * Ids saved without knowing the account's version. An item that the account already has is
        * not changed.
        */
-      fresh: boundedArray(SavedItem.shape.productId, SAVED_BATCH).default([]),
+      fresh: z.array(SavedItem.shape.productId).max(SAVED_BATCH).default([]),
       /**
        * Username of the items' owner, so that they never reach another account. Older pages do not
        * send it.

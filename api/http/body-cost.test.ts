@@ -7,8 +7,8 @@ import { ApiError } from '#contract/protocol/api-error';
 import { readInput } from './input';
 
 /**
- * Maximum CPU time per body. Ordinary bodies take less than 2 ms; the attack that this test
- * prevents took 350 ms.
+ * Maximum CPU time per body. Ordinary bodies take less than 2 ms. Zod checks `.max` of an array
+ * before its elements; a version that checks it afterwards needs more than 100 ms for 190 kB.
  */
 const MOST_MS = 30;
 
