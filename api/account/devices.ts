@@ -1,18 +1,18 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { retentionMs } from '#contract/retention';
+import { browserCookie, isBrowserId, newBrowserId } from '../auth/browser-cookie';
 import type { StoredUser } from './store';
 
 /** Maximum number of accounts in one device's cookie; the oldest is removed. */
 const MAX_ACCOUNTS = 5;
-const DEVICE_ID = /^[\w-]{22}$/;
 
 /**
  * A device that has signed in to an account carries a cookie with a random id and a proof for each account: a keyed
  * hash of id, account and password hash. A new password makes the proofs of other devices invalid.
  */
 export function knownDevices(https: boolean, secret: string) {
-  const name = https ? '__Host-device' : 'device';
+  const cookie = browserCookie('device', https);
 
   function proofOf(deviceId: string, { _id, passwordHash }: StoredUser): string {
     return createHmac('sha256', secret)
@@ -21,8 +21,8 @@ export function knownDevices(https: boolean, secret: string) {
   }
 
   function readDeviceCookie(ctx: Context): { deviceId: string; proofs: string[] } | undefined {
-    const [deviceId = '', ...proofs] = (ctx.cookies.get(name, { signed: true }) ?? '').split('.');
-    return DEVICE_ID.test(deviceId) ? { deviceId, proofs } : undefined;
+    const [deviceId = '', ...proofs] = (cookie.read(ctx) ?? '').split('.');
+    return isBrowserId(deviceId) ? { deviceId, proofs } : undefined;
   }
 
   return {
@@ -40,17 +40,11 @@ export function knownDevices(https: boolean, secret: string) {
     /** Adds the account to the device's cookie, after a sign-in or a new password. */
     remember(ctx: Context, user: StoredUser): void {
       const device = readDeviceCookie(ctx);
-      const deviceId = device?.deviceId ?? randomBytes(16).toString('base64url');
+      const deviceId = device?.deviceId ?? newBrowserId();
       const proof = proofOf(deviceId, user);
       const others = (device?.proofs ?? []).filter((each) => each !== proof);
-      ctx.cookies.set(name, [deviceId, proof, ...others.slice(0, MAX_ACCOUNTS - 1)].join('.'), {
-        signed: true,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: https,
-        maxAge: retentionMs('knownDevice'),
-        overwrite: true,
-      });
+      const value = [deviceId, proof, ...others.slice(0, MAX_ACCOUNTS - 1)].join('.');
+      cookie.write(ctx, value, retentionMs('knownDevice'));
     },
   };
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { accountEndpoints as endpoints } from '#contract/account';
 import { ApiError } from '#contract/protocol/api-error';
+import { browserCookie, isBrowserId, newBrowserId } from '../auth/browser-cookie';
 import { serve } from '../http/serve';
 import type { MailOutbox } from '../mail/outbox';
 import {
@@ -47,7 +47,6 @@ interface Dependencies {
  * whether an account exists.
  */
 const MIN_RESPONSE_MS = 150;
-const BROWSER_ID = /^[\w-]{22}$/;
 
 /**
  * Mounts the endpoints for a forgotten password: one mails a code and a link, one sets the new
@@ -55,26 +54,19 @@ const BROWSER_ID = /^[\w-]{22}$/;
  */
 export function passwordReset(router: Router, deps: Dependencies): void {
   const { users, attempts, codes, links, mail, record, publicUrl, now, log } = deps;
-  const cookie = deps.https ? '__Host-reset' : 'reset';
+  const cookie = browserCookie('reset', deps.https);
 
   /**
    * The id of the requesting browser, from a cookie that is set whether or not the account exists.
    */
   function browserOf(ctx: Context): string | undefined {
-    const id = ctx.cookies.get(cookie, { signed: true });
-    return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
+    const id = cookie.read(ctx);
+    return id !== undefined && isBrowserId(id) ? id : undefined;
   }
 
   function setBrowserCookie(ctx: Context): string {
-    const id = browserOf(ctx) ?? randomBytes(16).toString('base64url');
-    ctx.cookies.set(cookie, id, {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: deps.https,
-      maxAge: CODE_MS,
-      overwrite: true,
-    });
+    const id = browserOf(ctx) ?? newBrowserId();
+    cookie.write(ctx, id, CODE_MS);
     return id;
   }
 

@@ -7,6 +7,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { retentionMs } from '#contract/retention';
 import type { Collection } from '../db/collection';
 import type { Database } from '../db/open';
+import { browserCookie } from './browser-cookie';
 import { deviceName } from './device-name';
 
 export interface StoredSession {
@@ -36,15 +37,13 @@ interface Dependencies {
  * and is stored hashed. A session ends 7 days after its last use and 30 days after sign-in.
  */
 export function sessions(app: Koa, { database, https, now }: Dependencies): Middleware {
+  const cookie = sessionCookie(https);
   return createSession(
     {
-      key: cookieName(https),
+      ...cookie.attributes,
+      key: cookie.name,
       maxAge: retentionMs('signInUnused'),
       renew: true,
-      httpOnly: true,
-      secure: https,
-      sameSite: 'lax',
-      signed: true,
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_: unknown, data: unknown) => {
         const { success, data: session } = SessionData.safeParse(data);
@@ -56,13 +55,16 @@ export function sessions(app: Koa, { database, https, now }: Dependencies): Midd
   );
 }
 
-function cookieName(https: boolean): string {
-  return https ? '__Host-session' : 'session';
+function sessionCookie(https: boolean) {
+  return browserCookie('session', https);
 }
 
-/** The session id of a request, verified by its signature only: rate limits count by it. */
+/**
+ * The session id of a request, verified by its signature only: wrong current passwords are counted
+ * by it.
+ */
 export function signedSessionId(https: boolean) {
-  return (ctx: Context): string | undefined => ctx.cookies.get(cookieName(https), { signed: true });
+  return sessionCookie(https).read;
 }
 
 function sessionStore(database: Database, now: () => number) {

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { CartId } from '#contract/cart';
 import { ApiError } from '#contract/protocol/api-error';
 import { retentionMs } from '#contract/retention';
+import { browserCookie } from '../auth/browser-cookie';
 import type { Settings } from '../env';
 import { isOwnWrite } from '../http/security';
 import { endpointPolicyOf } from '../http/endpoint-policy';
@@ -16,11 +17,11 @@ export function cartAccess(
   carts: CartStore,
   { https, allowedOrigin }: Pick<Settings, 'https' | 'allowedOrigin'>,
 ) {
-  const name = https ? '__Host-cart' : 'cart';
+  const cartCookie = browserCookie('cart', https);
 
   /** The cart id in the request's signed cookie. */
   function holderOf(ctx: Context): string | undefined {
-    const { success, data } = CartId.safeParse(ctx.cookies.get(name, { signed: true }));
+    const { success, data } = CartId.safeParse(cartCookie.read(ctx));
     return success ? data : undefined;
   }
 
@@ -33,14 +34,7 @@ export function cartAccess(
 
   /** Each write renews the cookie's lifetime and signs it with the newest key. */
   function setCookie(ctx: Context, cartId: string): void {
-    ctx.cookies.set(name, cartId, {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: https,
-      maxAge: retentionMs('bag'),
-      overwrite: true,
-    });
+    cartCookie.write(ctx, cartId, retentionMs('bag'));
   }
 
   /**
