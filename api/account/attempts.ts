@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
+import { normalizeLogin } from '#contract/login-name';
 import { ApiError } from '#contract/protocol/api-error';
 import type { Database } from '../db/open';
 import { networksOf, limitFactorOf } from '../http/network';
@@ -51,7 +52,7 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
   /** The stored id is a keyed hash: it reveals neither subject nor network. */
   function counter({ allowance, subject }: CountedAttempt, most: number, network = ''): Counter {
     const { name, seconds } = allowance;
-    const text = `${subject.trim().toLowerCase()}\n${network}`;
+    const text = `${normalizeLogin(subject)}\n${network}`;
     const hash = createHmac('sha256', secret).update(text).digest('base64url');
     return { _id: `${name}:${hash}`, most, seconds };
   }

@@ -1,3 +1,5 @@
+import { normalizeLogin } from '#contract/login-name';
+
 interface Mailbox {
   /** The address in lower case without its tag: `Sam+swim@club.example` is `sam@club.example`. */
   name: string;
@@ -9,7 +11,7 @@ interface Mailbox {
  * with others two people's addresses may differ only in a dot.
  */
 export function mailboxOf(email: string): Mailbox {
-  const address = email.trim().toLowerCase();
+  const address = normalizeLogin(email);
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
   const tag = local.indexOf('+');

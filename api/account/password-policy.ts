@@ -1,3 +1,4 @@
+import { normalizeLogin } from '#contract/login-name';
 import { ApiError } from '#contract/protocol/api-error';
 import { shop } from '#contract/shop';
 import common from './common-passwords.json';
@@ -58,5 +59,5 @@ function isSequence(text: string): boolean {
 const SHOP_NAME = fold(shop.name).replace(/\s/g, '');
 
 function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return normalizeLogin(text.normalize('NFKC'));
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
+import { normalizeLogin } from '#contract/login-name';
 import { networkHash } from '../http/network';
 
 type SecurityEvent =
@@ -22,7 +23,7 @@ type SecurityEvent =
 export function securityLog(log: Logger, secret: string) {
   return function record(ctx: Context, event: SecurityEvent, subject: string): void {
     const account = createHmac('sha256', secret)
-      .update(`account:${subject.trim().toLowerCase()}`)
+      .update(`account:${normalizeLogin(subject)}`)
       .digest('base64url');
     const requestId: unknown = ctx.state['requestId'];
     log.info({ event, account, network: networkHash(ctx.ip, secret), requestId }, 'security');

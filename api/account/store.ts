@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid';
 import type { EmailPreferences, User } from '#contract/account';
+import { normalizeLogin } from '#contract/login-name';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -38,8 +39,8 @@ type Notify = (before: StoredUser) => Promise<void>;
 type EmailChangeResult = StoredUser | 'email-taken' | undefined;
 type NameConflict = 'email-taken' | 'username-taken';
 
-const emailKey = (email: string) => `email:${email.trim().toLowerCase()}`;
-const usernameKey = (username: string) => `username:${username.trim().toLowerCase()}`;
+const emailKey = (email: string) => `email:${normalizeLogin(email)}`;
+const usernameKey = (username: string) => `username:${normalizeLogin(username)}`;
 
 export function userStore(database: Database, now: () => number) {
   const users = database.collection<UserDocument>('users');

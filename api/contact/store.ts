@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import type { Message } from '#contract/contact';
+import { isSameAddress } from '#contract/login-name';
 import { retentionMs } from '#contract/retention';
 import type { Database } from '../db/open';
 import { dailyMessages, MAILED_PER_DAY } from './daily';
+
+// scripts/customers still imports it from here.
+export { isSameAddress } from '#contract/login-name';
 
 interface MessageDocument extends Omit<Message, 'id'> {
   /** ISO timestamp. */
@@ -64,10 +68,6 @@ export function messageStore(database: Database, now: () => number) {
       }));
     },
   };
-}
-
-export function isSameAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 export type MessageStore = ReturnType<typeof messageStore>;
