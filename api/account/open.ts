@@ -6,6 +6,7 @@ import type { Database } from '../db/open';
 import type { Settings } from '../env';
 import { newRouter } from '../http/serve';
 import type { MailOutbox } from '../mail/outbox';
+import { createAfterNewPassword } from './after-new-password';
 import { CARD_ADDITIONS } from './allowances';
 import { attemptStore } from './attempts';
 import { currentUser } from './current';
@@ -55,23 +56,15 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   const router = newRouter();
   const current = currentUser(users);
   profileRoutes(router, { users, current });
-  const { afterNewPassword } = accountRoutes(router, {
-    users,
-    current,
-    attempts,
-    codes,
-    record,
-    endSessions,
-    depart,
-    now,
-    devices: knownDevices(https, secret),
-    sessionIdOf: signedSessionId(https),
-  });
+  const devices = knownDevices(https, secret);
+  const afterNewPassword = createAfterNewPassword({ codes, devices, endSessions });
+  const sessionIdOf = signedSessionId(https);
+  const shared = { users, attempts, record, endSessions, afterNewPassword, now };
+  accountRoutes(router, { ...shared, current, devices, depart, sessionIdOf });
   const sessions = ownSessions(database, now);
-  sessionRoutes(router, { sessions, current, record, sessionIdOf: signedSessionId(https) });
+  sessionRoutes(router, { sessions, current, record, sessionIdOf });
   const links = resetLinks(secret, now);
-  const reset = { users, attempts, codes, links, mail, record, endSessions, afterNewPassword };
-  passwordReset(router, { ...reset, https, publicUrl, now, log });
+  passwordReset(router, { ...shared, codes, links, mail, https, publicUrl, log });
   return {
     router,
     /**

@@ -7,6 +7,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { browserCookie, isBrowserId, newBrowserId } from '../auth/browser-cookie';
 import { serve } from '../http/serve';
 import type { MailOutbox } from '../mail/outbox';
+import type { AfterNewPassword } from './after-new-password';
 import {
   RESET_MAILS_PER_MAILBOX,
   PROVEN_ALL,
@@ -34,8 +35,7 @@ interface Dependencies {
   mail: MailOutbox;
   record: RecordSecurityEvent;
   endSessions: (userId: string) => Promise<void>;
-  /** Ends every session and remembers the device. */
-  afterNewPassword: (ctx: Context, user: StoredUser) => Promise<void>;
+  afterNewPassword: AfterNewPassword;
   https: boolean;
   publicUrl: string;
   now: () => number;

@@ -4,6 +4,7 @@ import { accountEndpoints as endpoints, EmailPreferences } from '#contract/accou
 import { ApiError } from '#contract/protocol/api-error';
 import { signIn, signOut } from '../auth/session';
 import { serve } from '../http/serve';
+import type { AfterNewPassword } from './after-new-password';
 import { LOGIN, LOGIN_DEVICE, LOGIN_NETWORK, OWN_PASSWORD } from './allowances';
 import type { AttemptStore } from './attempts';
 import type { CurrentUser } from './current';
@@ -16,7 +17,6 @@ import {
   visitorHashQueue,
   type HashQueue,
 } from './passwords';
-import type { ResetCodes } from './reset';
 import type { RecordSecurityEvent } from './security-log';
 import { toUser, type StoredUser, type UserStore } from './store';
 
@@ -25,10 +25,10 @@ interface Dependencies {
   current: CurrentUser;
   attempts: AttemptStore;
   devices: KnownDevices;
-  codes: ResetCodes;
   record: RecordSecurityEvent;
   /** Ends every session of a user. */
   endSessions: (userId: string) => Promise<void>;
+  afterNewPassword: AfterNewPassword;
   /** Deletes the account (behaviour api.delete-account). */
   depart: (userId: string) => Promise<void>;
   sessionIdOf: (ctx: Context) => string | undefined;
@@ -42,18 +42,8 @@ const NEW_ACCOUNT = {
 };
 
 /** Mounts sign-in, sign-out, registration and a customer's account endpoints. */
-export function accountRoutes(router: Router, deps: Dependencies) {
-  const { users, current, attempts, devices, codes, record, endSessions, depart, now } = deps;
-
-  /**
-   * Sessions are ended before and after the password is written, so that a crash in between leaves
-   * no session of the old password.
-   */
-  async function afterNewPassword(ctx: Context, user: StoredUser): Promise<void> {
-    await codes.endCodes(user._id);
-    await endSessions(user._id);
-    devices.remember(ctx, user);
-  }
+export function accountRoutes(router: Router, deps: Dependencies): void {
+  const { users, current, attempts, devices, record, endSessions, depart, now } = deps;
 
   /** Fails if the account is deleted or its password changed before the session is stored. */
   async function signInWith(ctx: Context, { _id, passwordHash }: StoredUser): Promise<void> {
@@ -139,7 +129,7 @@ export function accountRoutes(router: Router, deps: Dependencies) {
     await endSessions(user._id);
     const changed = await users.changePassword(user, passwordHash);
     if (!changed) throw new ApiError(400, 'password-wrong');
-    await afterNewPassword(ctx, changed);
+    await deps.afterNewPassword(ctx, changed);
     await signInWith(ctx, changed);
     record(ctx, 'password-changed', user._id);
     return undefined;
@@ -153,6 +143,4 @@ export function accountRoutes(router: Router, deps: Dependencies) {
     record(ctx, 'account-deleted', user._id);
     return undefined;
   });
-
-  return { afterNewPassword };
 }
