@@ -16,8 +16,9 @@ export interface Allowance {
   name: string;
   seconds: number;
   /**
-   * Attempts from the smallest network of an address. Larger networks have a multiple (decision
-   * rate-limits-by-network), except if there is a total, which one /24 could use up.
+   * Attempts from the smallest network. Larger networks may make several times as many, unless
+   * `total` is set: then each network has this same number, so that one /24 cannot use up the
+   * total.
    */
   byNetwork?: number;
   /** Attempts from all networks together. */

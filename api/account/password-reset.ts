@@ -98,7 +98,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
     const user = await users.find(email);
     if (!user) return;
     if (!(await canSendMail(ctx, user))) {
-      log.warn('a password reset was not mailed: an allowance is used up');
+      log.warn('a password reset was not mailed: a limit is reached');
       return;
     }
     const { code, mailId, replaced } = await codes.issue(user, browser);

@@ -2,7 +2,7 @@ import { RESET_LINK_HOURS } from '#contract/service-times';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StoredUser } from './store';
 
-/** A link is valid as long as a limit can prevent a further mail to the address. */
+/** 24 hours, because a daily limit may prevent the next mail for that long. */
 export const LINK_MS = RESET_LINK_HOURS * 60 * 60_000;
 
 /**

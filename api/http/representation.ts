@@ -10,7 +10,7 @@ export const CACHE_CONTROL = {
   forever: 'public, max-age=31536000, immutable',
 };
 
-export interface Freshness {
+interface Freshness {
   caching: keyof typeof CACHE_CONTROL;
   /**
    * The encoding is appended to a strong ETag, because the bytes differ. A weak ETag is valid for
