@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { KnownDevices } from './devices';
-import type { ResetCodes } from './reset';
+import type { ResetCodes } from './reset-codes';
 import type { StoredUser } from './store';
 
 interface Dependencies {

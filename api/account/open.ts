@@ -14,7 +14,7 @@ import { accountDeletion } from './deletion';
 import { knownDevices } from './devices';
 import { passwordReset } from './password-reset';
 import { profileRoutes } from './profile';
-import { resetCodes } from './reset';
+import { resetCodes } from './reset-codes';
 import { resetLinks } from './reset-links';
 import { accountRoutes } from './routes';
 import { securityLog } from './security-log';

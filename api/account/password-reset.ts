@@ -22,7 +22,7 @@ import { mailboxOf } from './mailbox';
 import { resetMail } from './reset-mail';
 import { refuseGuessable } from './password-policy';
 import { customerHashQueue, hashPassword } from './passwords';
-import { CODE_MS, type ResetCodes } from './reset';
+import { CODE_MS, type ResetCodes } from './reset-codes';
 import type { ResetLinks } from './reset-links';
 import type { RecordSecurityEvent } from './security-log';
 import type { StoredUser, UserStore } from './store';

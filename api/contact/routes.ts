@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { contactEndpoints, type Message } from '#contract/contact';
-import { MAILED_PER_DAY } from './daily';
+import { MAILED_PER_DAY } from './daily-messages';
 import { newRouter, serve } from '../http/serve';
 import type { Mail, MailOutbox } from '../mail/outbox';
 import { writeMail } from '../mail/page';

@@ -4,7 +4,7 @@ import type { Message } from '#contract/contact';
 import { isSameAddress } from '#contract/login-name';
 import { retentionMs } from '#contract/retention';
 import type { Database } from '../db/open';
-import { dailyMessages, MAILED_PER_DAY } from './daily';
+import { dailyMessages, MAILED_PER_DAY } from './daily-messages';
 
 // scripts/customers still imports it from here.
 export { isSameAddress } from '#contract/login-name';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { CODE_MS, resetCodes } from './reset';
+import { CODE_MS, resetCodes } from './reset-codes';
 import { LINK_MS, resetLinks } from './reset-links';
 import type { StoredUser } from './store';
 
