@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(given);
   const server = await listen(given);
   const settings = withPort(given, server.port);
-  for (const hazard of configWarnings(settings)) log.warn(hazard);
+  for (const warning of configWarnings(settings)) log.warn(warning);
   await addOrRemoveSamples({ database, settings, log });
   const app = await createApp({
     database,

@@ -34,12 +34,16 @@ export const OWN_PASSWORD: Allowance = {
 };
 
 /** Requests for a reset mail, whether the address has an account or not. */
-export const RESET_NETWORK: Allowance = {
+export const RESET_REQUESTS_PER_NETWORK: Allowance = {
   name: 'reset-network',
   seconds: HOUR_SECONDS,
   byNetwork: 30,
 };
-export const RESET_MAILBOX: Allowance = { name: 'reset-mail', seconds: HOUR_SECONDS, byNetwork: 5 };
+export const RESET_REQUESTS_PER_MAILBOX: Allowance = {
+  name: 'reset-mail',
+  seconds: HOUR_SECONDS,
+  byNetwork: 5,
+};
 /** Reset mails sent to one mailbox. Accounts with a +tag are counted separately. */
 export const RESET_MAILS_PER_MAILBOX = [
   { name: 'mailbox-hour', seconds: HOUR_SECONDS, total: 10 },
@@ -47,7 +51,7 @@ export const RESET_MAILS_PER_MAILBOX = [
 ] as const satisfies Allowance[];
 
 /** Reset mails to an unverified address, whose owner has never used one. */
-export const UNPROVEN_MAILBOX: Allowance = {
+export const UNVERIFIED_MAILBOX: Allowance = {
   name: 'unproven-mailbox',
   seconds: DAY_SECONDS,
   total: 1,
@@ -56,17 +60,17 @@ export const UNPROVEN_MAILBOX: Allowance = {
  * Reset mails to unverified addresses that one network requests, so that a few networks cannot use
  * up the total.
  */
-export const UNPROVEN_NETWORK: Allowance = {
+export const UNVERIFIED_NETWORK: Allowance = {
   name: 'unproven-network',
   seconds: DAY_SECONDS,
   byNetwork: 10,
 };
 /** Reset mails to all unverified addresses, and to all verified ones. */
-export const UNPROVEN_ALL = [
+export const UNVERIFIED_ALL = [
   { name: 'unproven-hour', seconds: HOUR_SECONDS, total: 250 },
   { name: 'unproven-day', seconds: DAY_SECONDS, total: 1000 },
 ] as const satisfies Allowance[];
-export const PROVEN_ALL = [
+export const VERIFIED_ALL = [
   { name: 'proven-hour', seconds: HOUR_SECONDS, total: 500 },
   { name: 'proven-day', seconds: DAY_SECONDS, total: 2000 },
 ] as const satisfies Allowance[];

@@ -12,7 +12,7 @@ import { attemptStore } from './attempts';
 import { currentUser } from './current';
 import { accountDeletion } from './deletion';
 import { knownDevices } from './devices';
-import { passwordReset } from './password-reset';
+import { passwordResetRoutes } from './password-reset';
 import { profileRoutes } from './profile';
 import { resetCodes } from './reset-codes';
 import { resetLinks } from './reset-links';
@@ -64,7 +64,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   const sessions = ownSessions(database, now);
   sessionRoutes(router, { sessions, current, record, sessionIdOf });
   const links = resetLinks(secret, now);
-  passwordReset(router, { ...shared, codes, links, mail, https, publicUrl, log });
+  passwordResetRoutes(router, { ...shared, codes, links, mail, https, publicUrl, log });
   return {
     router,
     /**

@@ -10,12 +10,12 @@ import type { MailOutbox } from '../mail/outbox';
 import type { AfterNewPassword } from './after-new-password';
 import {
   RESET_MAILS_PER_MAILBOX,
-  PROVEN_ALL,
-  RESET_MAILBOX,
-  RESET_NETWORK,
-  UNPROVEN_ALL,
-  UNPROVEN_MAILBOX,
-  UNPROVEN_NETWORK,
+  VERIFIED_ALL,
+  RESET_REQUESTS_PER_MAILBOX,
+  RESET_REQUESTS_PER_NETWORK,
+  UNVERIFIED_ALL,
+  UNVERIFIED_MAILBOX,
+  UNVERIFIED_NETWORK,
 } from './allowances';
 import type { AttemptStore } from './attempts';
 import { mailboxOf } from './mailbox';
@@ -52,7 +52,7 @@ const MIN_RESPONSE_MS = 150;
  * Mounts the endpoints for a forgotten password: one mails a code and a link, one sets the new
  * password with either.
  */
-export function passwordReset(router: Router, deps: Dependencies): void {
+export function passwordResetRoutes(router: Router, deps: Dependencies): void {
   const { users, attempts, codes, links, mail, record, publicUrl, now, log } = deps;
   const cookie = browserCookie('reset', deps.https);
 
@@ -77,7 +77,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
   async function canSendMail(ctx: Context, { email, resets = 0 }: StoredUser): Promise<boolean> {
     const { name, isTagged } = mailboxOf(email);
     const mailbox = RESET_MAILS_PER_MAILBOX.map((allowance) => ({ allowance, subject: name }));
-    const all = (resets > 0 ? PROVEN_ALL : UNPROVEN_ALL).map((allowance) => ({
+    const all = (resets > 0 ? VERIFIED_ALL : UNVERIFIED_ALL).map((allowance) => ({
       allowance,
       subject: '',
     }));
@@ -87,8 +87,8 @@ export function passwordReset(router: Router, deps: Dependencies): void {
     const subject = isTagged ? `${name} tagged` : name;
     return attempts.tryCount(
       ctx,
-      { allowance: UNPROVEN_MAILBOX, subject },
-      { allowance: UNPROVEN_NETWORK, subject: '' },
+      { allowance: UNVERIFIED_MAILBOX, subject },
+      { allowance: UNVERIFIED_NETWORK, subject: '' },
       ...mailbox,
       ...all,
     );
@@ -111,8 +111,8 @@ export function passwordReset(router: Router, deps: Dependencies): void {
     const mailbox = mailboxOf(email).name;
     await attempts.count(
       ctx,
-      { allowance: RESET_NETWORK, subject: '' },
-      { allowance: RESET_MAILBOX, subject: mailbox },
+      { allowance: RESET_REQUESTS_PER_NETWORK, subject: '' },
+      { allowance: RESET_REQUESTS_PER_MAILBOX, subject: mailbox },
     );
     record(ctx, 'reset-requested', email);
     await Promise.all([mailReset(ctx, email, setBrowserCookie(ctx)), wait(MIN_RESPONSE_MS)]);

@@ -30,8 +30,8 @@ export function customerHashQueue(userId: string): HashQueue {
   return (work) => customerQueue(userId, work);
 }
 
-export function hashPassword(password: string, lane: HashQueue): Promise<string> {
-  return lane(() => hash(password.normalize('NFKC'), COST));
+export function hashPassword(password: string, queue: HashQueue): Promise<string> {
+  return queue(() => hash(password.normalize('NFKC'), COST));
 }
 
 /** A placeholder hash: verifying it takes as long as for an existing account. */
@@ -41,10 +41,10 @@ let placeholderHash: Promise<string> | undefined;
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
-  lane: HashQueue,
+  queue: HashQueue,
 ): Promise<boolean> {
   placeholderHash ??= hash('', COST);
   const against = passwordHash ?? (await placeholderHash);
-  const isRight = await lane(() => verify(against, password.normalize('NFKC')));
+  const isRight = await queue(() => verify(against, password.normalize('NFKC')));
   return isRight && passwordHash !== undefined;
 }

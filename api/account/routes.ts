@@ -58,11 +58,11 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     uncount: () => Promise<void>,
     user: StoredUser | undefined,
     password: string,
-    lane: HashQueue,
+    queue: HashQueue,
   ): Promise<boolean> {
     let isCounted = false;
     try {
-      const isRight = await verifyPassword(user?.passwordHash, password, lane);
+      const isRight = await verifyPassword(user?.passwordHash, password, queue);
       isCounted = !isRight;
       return isRight;
     } finally {
@@ -91,8 +91,8 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     ];
     const isKnown = user !== undefined && deviceId !== undefined;
     const uncount = await attempts.count(ctx, ...(isKnown ? [ofDevice] : ofStranger));
-    const lane = isKnown ? customerHashQueue(user._id) : visitorHashQueue(ctx.ip);
-    const isRight = await verifyCountedPassword(uncount, user, body.password, lane);
+    const queue = isKnown ? customerHashQueue(user._id) : visitorHashQueue(ctx.ip);
+    const isRight = await verifyCountedPassword(uncount, user, body.password, queue);
     if (!user || !isRight) {
       record(ctx, 'sign-in-failed', user?._id ?? body.email);
       throw new ApiError(401, 'login-wrong');

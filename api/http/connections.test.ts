@@ -13,8 +13,8 @@ afterEach(() => {
   house?.server.close();
 });
 
-async function open(room: { total: number; perNetwork: number }, trustProxy = 0): Promise<void> {
-  house = await listen({ host: '0.0.0.0', port: 0, room, trustProxy });
+async function open(limits: { total: number; perNetwork: number }, trustProxy = 0): Promise<void> {
+  house = await listen({ host: '0.0.0.0', port: 0, limits, trustProxy });
   house.handle((request, response) => {
     arrivals.emit('request');
     if (request.url !== '/never') response.end('hello');

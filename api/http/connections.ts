@@ -36,68 +36,73 @@ export function limitConnections(
   {
     behindProxy,
     refuse,
-    room = DEFAULT_LIMITS,
-  }: { behindProxy: boolean; refuse: (socket: Socket) => void; room?: ConnectionLimits },
+    limits = DEFAULT_LIMITS,
+  }: { behindProxy: boolean; refuse: (socket: Socket) => void; limits?: ConnectionLimits },
 ): void {
-  const guests = new Map<Socket, OpenConnection>();
+  /** In the order in which they last became idle. */
+  const connections = new Map<Socket, OpenConnection>();
   const counts = new Map<string, number>();
   const idleMs = server.keepAliveTimeout;
 
   function removeConnection({ socket, network }: OpenConnection): void {
-    if (!guests.delete(socket)) return;
+    if (!connections.delete(socket)) return;
     const left = (counts.get(network) ?? 1) - 1;
     if (left > 0) counts.set(network, left);
     else counts.delete(network);
   }
 
-  /** Connections in the order in which they last became idle. */
   function makeRoom(network: string | undefined): boolean {
-    for (const guest of guests.values()) {
-      if (guest.busy > 0 || (network !== undefined && guest.network !== network)) continue;
-      removeConnection(guest);
-      guest.socket.destroy();
+    for (const connection of connections.values()) {
+      if (connection.busy > 0 || (network !== undefined && connection.network !== network))
+        continue;
+      removeConnection(connection);
+      connection.socket.destroy();
       return true;
     }
     return false;
   }
 
-  function admit(socket: Socket): boolean {
+  function accept(socket: Socket): boolean {
     const network = behindProxy ? '' : networkOf(socket.remoteAddress ?? '');
-    const share = behindProxy ? room.total : room.perNetwork;
+    const share = behindProxy ? limits.total : limits.perNetwork;
     const isOver = (counts.get(network) ?? 0) >= share;
-    if ((isOver && !makeRoom(network)) || (guests.size >= room.total && !makeRoom(undefined)))
+    if (
+      (isOver && !makeRoom(network)) ||
+      (connections.size >= limits.total && !makeRoom(undefined))
+    )
       return false;
-    const guest = { socket, network, inFlight: 0, busy: 0 };
-    guests.set(socket, guest);
+    const connection = { socket, network, inFlight: 0, busy: 0 };
+    connections.set(socket, connection);
     counts.set(network, (counts.get(network) ?? 0) + 1);
-    socket.once('close', () => removeConnection(guest));
+    socket.once('close', () => removeConnection(connection));
     return true;
   }
 
   server.prependListener('connection', (socket: Socket) => {
-    if (!admit(socket)) refuse(socket);
-    server.keepAliveTimeout = guests.size > room.total * NEARLY_FULL ? SHORT_IDLE_MS : idleMs;
+    if (!accept(socket)) refuse(socket);
+    server.keepAliveTimeout =
+      connections.size > limits.total * NEARLY_FULL ? SHORT_IDLE_MS : idleMs;
   });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const guest = guests.get(socket);
-    if (!guest) return;
-    guest.inFlight += 1;
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.inFlight += 1;
     // Responses that the client does not read would fill the memory.
-    if (guest.inFlight > MAX_PIPELINED) return void socket.destroy();
+    if (connection.inFlight > MAX_PIPELINED) return void socket.destroy();
     let counted = 0;
     const count = () => {
       counted = 1;
-      guest.busy += counted;
+      connection.busy += counted;
     };
     if (awaitsBody(request)) request.once('end', count);
     else count();
     response.once('close', () => {
       request.off('end', count);
-      guest.inFlight -= 1;
-      guest.busy -= counted;
+      connection.inFlight -= 1;
+      connection.busy -= counted;
       // Moves the connection to the end, because the one idle for the shortest time is closed last.
-      if (guests.delete(socket)) guests.set(socket, guest);
+      if (connections.delete(socket)) connections.set(socket, connection);
     });
   });
 }

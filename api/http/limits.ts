@@ -171,9 +171,9 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
 /** A bounded table per prefix length, created on first use. */
 function lruTables<Value extends object | number>() {
   const tables = new Map<string, LRUCache<string, Value>>();
-  return (width: string): LRUCache<string, Value> => {
-    const table = tables.get(width) ?? new LRUCache<string, Value>({ max: TABLE_SIZE });
-    tables.set(width, table);
+  return (prefixLength: string): LRUCache<string, Value> => {
+    const table = tables.get(prefixLength) ?? new LRUCache<string, Value>({ max: TABLE_SIZE });
+    tables.set(prefixLength, table);
     return table;
   };
 }

@@ -32,7 +32,7 @@ interface Address {
   /** Number of trusted proxies. Behind one, all connections are the proxy's. */
   trustProxy?: number;
   /** Connection limits; default for production. */
-  room?: ConnectionLimits;
+  limits?: ConnectionLimits;
 }
 
 export interface Listening {
@@ -46,7 +46,7 @@ export interface Listening {
 }
 
 /** Binds the port; port 0 picks a free one. */
-export async function listen({ host, port, trustProxy = 0, room }: Address): Promise<Listening> {
+export async function listen({ host, port, trustProxy = 0, limits }: Address): Promise<Listening> {
   let listener = refuseWhileStarting;
   let draining = false;
   const unfinished = new Set<ServerResponse>();
@@ -57,7 +57,7 @@ export async function listen({ host, port, trustProxy = 0, room }: Address): Pro
     if (hasOneHost(request)) listener(request, response);
     else refuse(response, 400, 'host-unclear');
   });
-  limitConnections(server, { behindProxy: trustProxy > 0, refuse: rejectConnection, room });
+  limitConnections(server, { behindProxy: trustProxy > 0, refuse: rejectConnection, limits });
   server.setTimeout(READ_TIMEOUT_MS);
   server.on('clientError', refuseGarbage);
   server.on('checkExpectation', (_, response: ServerResponse) => {
