@@ -28,7 +28,7 @@ const MailAddress = z
   .string()
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address');
 
-/** Minimum number of different characters in a key of 16; random keys have more. */
+/** Minimum number of different characters in a session key. A random key of 16 characters has more. */
 const MIN_DIFFERENT_CHARACTERS = 8;
 
 const HTTP_PROTOCOL = /^https?:$/;

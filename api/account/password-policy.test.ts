@@ -97,6 +97,6 @@ it.each(['Zoë', '李', 'O’Brien', 'Jean-Luc', 'محمد'])(
   },
 );
 
-it('registration rejects a password of lone surrogates', async () => {
+it('registration rejects a password of lone surrogates (invalid Unicode)', async () => {
   expect((await register({ password: '\ud800\ud801\ud802\ud803\ud804\ud805' })).status).toBe(400);
 });

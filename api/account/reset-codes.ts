@@ -19,7 +19,7 @@ interface ResetCode {
   expiresAt: number;
 }
 
-/** The codes of one account. Its `_id` is the user's. */
+/** The reset codes of one account. The document's `_id` is the user's. */
 interface ResetDocument {
   codes: ResetCode[];
   /** When the codes of the last week were issued, in milliseconds. */

@@ -81,7 +81,7 @@ export function applyOnce(
   if (known) return { cart, answer: replayOf(cart, known) };
   // The edit was applied so long ago that its response is no longer stored.
   if (seq <= lastSeq)
-    return { cart, answer: replayOf(cart, { status: 200, ...lineIdOf(proposal) }) };
+    return { cart, answer: replayOf(cart, { status: 200, ...pickLineId(proposal) }) };
   if (seq > lastSeq + 1) throw new ApiError(409, 'edit-missing', { lastSeq });
   const settled = applyProposal(cart, proposal, unsold);
   const { status, refusal } = settled.answer;
@@ -91,7 +91,7 @@ export function applyOnce(
     hash: proposal.fingerprint,
     status,
     ...(refusal && { refusal }),
-    ...lineIdOf(proposal),
+    ...pickLineId(proposal),
   };
   const client = {
     lastSeq: seq,
@@ -116,7 +116,7 @@ function replayOf(
   return { status, ...(refusal && { refusal }), ...(line && { line }), version, replayed: true };
 }
 
-function lineIdOf({ edit }: Proposal): { lineId?: string } {
+function pickLineId({ edit }: Proposal): { lineId?: string } {
   return 'id' in edit ? { lineId: edit.id } : {};
 }
 

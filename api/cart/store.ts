@@ -11,7 +11,7 @@ export interface StoredAnswer {
   hash: string;
   status: number;
   refusal?: EditRejection['refusal'];
-  /** The line it returned; it still identifies the cart after the line is gone. */
+  /** Id of the edited line. A repeat that names only this line finds its cart, even after the line is gone. */
   lineId?: string;
 }
 

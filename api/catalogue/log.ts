@@ -9,7 +9,7 @@ export type ChangeLog = ReturnType<typeof changeLog>;
 
 /**
  * The published change sets (decision catalogue-change-log). Inserting `changes {_id: n+1, parts}` publishes
- * atomically: of two writers one gets the number.
+ * atomically: if two writers try, only one gets the number.
  */
 export function changeLog(database: Database) {
   const sets = database.collection<{ parts: string[] }>('changes');

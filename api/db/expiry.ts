@@ -17,7 +17,7 @@ const EXPIRING_COLLECTIONS = [
   'resets',
 ] as const;
 
-/** One pass over all of them. True if there may be more. */
+/** Deletes one batch of expired documents from each of these collections. True if there may be more. */
 export async function dropAllExpired(database: Database, now: number): Promise<boolean> {
   let isMore = false;
   for (const name of EXPIRING_COLLECTIONS)

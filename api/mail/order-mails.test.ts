@@ -138,7 +138,7 @@ test('a mail to the owner contains commands with the number of its order', () =>
   expect(review.replaceAll(/\s+/g, ' ')).toContain('“npm run orders -- review 7K3QX0M9TB”');
 });
 
-test('mails escape markup in text that others wrote', () => {
+test('order mails escape markup in text from buyers and the catalogue', () => {
   const evil = '"><img src=x onerror=1><b>';
   const order: Partial<StoredOrder> = {
     buyer: { name: evil, email: 'eve@buyer.example' },

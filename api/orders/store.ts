@@ -17,7 +17,7 @@ export interface OrderRefund {
   amount: Cents;
   /** ISO timestamp. */
   at: string;
-  /** Units by index of their line. Empty for a refund on the provider's site. */
+  /** Refunded units; `line` is the index of the order line. Empty if the refund was made on the provider's site. */
   lines: readonly { line: number; quantity: number }[];
 }
 

@@ -292,7 +292,7 @@ describe('navigation responses', () => {
     },
   );
 
-  it('the plain shell is served unchanged', async () => {
+  it('/index.html returns the built page shell unchanged', async () => {
     expect(await (await get('/index.html')).text()).toBe(SHELL);
   });
 

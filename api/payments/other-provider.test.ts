@@ -134,7 +134,7 @@ test('another account of the same provider counts as another provider, and the o
   await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
 });
 
-test('after six hours a cart with a payment at a removed provider can be paid again, and the old payment is never charged', async () => {
+test('after six hours a cart with a payment at a provider that is no longer configured can be paid again, and the old payment is never charged', async () => {
   const { sam, id, browser } = await crashDuringCapture('capturing');
   const another = await start({});
   const again = continueBuying(sam, browser, another.url);
@@ -153,7 +153,7 @@ test('after six hours a cart with a payment at a removed provider can be paid ag
   expect(await chargeOf(id)).toBeNull();
 });
 
-test('a payment approved at a removed provider has ended and is never captured', async () => {
+test('a payment approved at a provider that is no longer configured counts as ended and is never captured', async () => {
   const { url } = await start(LIVE());
   const before = visitor(url);
   const sam = buyer(url, undefined, before);

@@ -91,7 +91,7 @@ export function recovery(deps: Dependencies) {
     await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, MIN_POLL_MS), latestMs));
   }
 
-  /** A checkout that fails is retried after its lease. */
+  /** A checkout that fails is retried when its lease expires. */
   async function tryRecovery(due: StoredCheckout): Promise<void> {
     try {
       const claimed = await checkouts.claim(due);

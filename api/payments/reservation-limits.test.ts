@@ -264,7 +264,7 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     expect(longest).toBeLessThan(30);
   });
 
-  test('unpaid reservations of more products than are counted make all reservations preemptible', async () => {
+  test('once a network has unpaid reservations of more than 200 products, all its reservations are preemptible', async () => {
     const address = nextAddress();
     const washer = await shopper(address, 'many', 1, plainClient(shop.url));
     const clear = () => washer.send('DELETE', `/api/cart/clear/${washer.sessionId}`);

@@ -64,7 +64,7 @@ export function checkoutStore(database: Database, now: () => number) {
 
     needingReview: () => checkouts.find({ where: { needsReview: true } }),
 
-    /** Checkouts whose work is due, oldest first. */
+    /** Checkouts that recovery must process now, earliest due first. */
     async due(): Promise<StoredCheckout[]> {
       const next = await checkouts.find({ sort: 'dueAt', limit: BATCH });
       return next.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now());

@@ -156,7 +156,7 @@ describe('the saved items of an account', () => {
     expect(idsOf(room)).toContain('later-0');
   });
 
-  it('an account keeps at most as many tombstones as items', async () => {
+  it('an account keeps at most as many tombstones as it may have items', async () => {
     const { merge } = account();
     const many = Array.from({ length: 3 * MAX_SAVED }, (_, each) =>
       removed(`${each}`, START - each),

@@ -14,7 +14,7 @@ interface Attack {
 const ATTACKER_HEADERS = { 'x-forwarded-for': '203.0.113.66' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** Number of different requests per attack, far more than any limit allows. */
-const VARIANTS = 2000;
+const REQUESTS_PER_ATTACK = 2000;
 
 /**
  * Attacks by one client (or one /48) that would block a shop without the right limits, queues or
@@ -141,7 +141,7 @@ function send(
 }
 
 function variants(make: (n: number) => Request): Request[] {
-  return Array.from({ length: VARIANTS }, (_, n) => make(n));
+  return Array.from({ length: REQUESTS_PER_ATTACK }, (_, n) => make(n));
 }
 
 function savedWithLists(lists: number): string {

@@ -12,17 +12,20 @@ export interface ProductWithFacts {
   facts: Facts;
 }
 
-/** The first product of the running shop that fits. */
+/** The first product of the running shop that `fits`. */
 export async function findProduct(
   url: string,
-  fits: (good: ProductWithFacts) => boolean,
+  fits: (candidate: ProductWithFacts) => boolean,
 ): Promise<ProductWithFacts> {
   const response = await fetch(`${url}/api/products`);
   const products = (await response.json()) as Product[];
-  const goods = products.map((product) => ({ product, facts: readFacts(product.specifications) }));
-  const good = goods.find(fits);
-  if (!good) throw new Error('the catalogue has no such product');
-  return good;
+  const candidates = products.map((product) => ({
+    product,
+    facts: readFacts(product.specifications),
+  }));
+  const found = candidates.find(fits);
+  if (!found) throw new Error('the catalogue has no such product');
+  return found;
 }
 
 export async function quantityOf(url: string, id: string): Promise<number> {

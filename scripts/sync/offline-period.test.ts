@@ -63,7 +63,7 @@ test('two offline periods that were not shown are merged', async () => {
   expect((await readCartState(tab)).absence?.since).toBe(first);
 });
 
-test('rejected edits of an offline period are marked as delayed and dismissed with it', async () => {
+test('edits that waited offline and were then rejected are marked as such, and dismissing the offline summary marks them as shown', async () => {
   const tab = phone.openTab();
   network.way('phone').down = true;
   await tab.addToCart({ product: cap, quantity: 13 });

@@ -144,7 +144,7 @@ describe('the cart against the server', () => {
     await tablet.close();
   });
 
-  it('edits are still sent after one was answered, even if the request for the whole cart fails', async () => {
+  it('after one edit was answered the remaining ones are sent, even if the request for the whole cart fails', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = createDevice('tablet', products);

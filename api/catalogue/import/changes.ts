@@ -51,8 +51,8 @@ function difference(before: unknown, after: unknown): Omit<FieldChange, 'field'>
   };
 }
 
-function itemsNotIn(lines: readonly unknown[], others: readonly unknown[]): unknown[] {
-  return lines.filter((line) => !others.includes(line));
+function itemsNotIn(items: readonly unknown[], others: readonly unknown[]): unknown[] {
+  return items.filter((item) => !others.includes(item));
 }
 
 function toText(value: unknown): string {

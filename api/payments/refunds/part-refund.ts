@@ -61,7 +61,7 @@ export function toRefundPart(
   return amount > 0 && amount <= leftToRefund(checkout) ? { lines, amount, restock } : 'too-much';
 }
 
-/** Cumulative shares, so that the parts of all units add up to the shipping exactly. */
+/** The shipping share of these units. Rounds cumulative sums, so that the shares of all units add up to the shipping exactly. */
 function shippingOf({ lines, shipping }: Refundable, units: number, left: number): number {
   const all = unitsOf(lines);
   const share = (count: number) => Math.round((shipping * count) / all);

@@ -269,7 +269,7 @@ test('a refund made at the provider reduces the refundable amount when its webho
   expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
 });
 
-test('after a crash recovery applies a partial refund to order, stock and mail', async () => {
+test('after a crash, recovery applies a partial refund to order, stock and mail', async () => {
   const { id } = await buy(2);
   const sold = await soldOf();
   const part = { lines: ONE, amount: cents(UNIT), restock: true };

@@ -36,7 +36,7 @@ export type Controls = z.infer<typeof Controls>;
 
 const ID = 'controls';
 
-/** Controls set by tests. Stored, so that a separate process follows them after a restart. */
+/** Controls set by tests. Stored in the database, so that a sandbox in its own process keeps them after a restart. */
 export function sandboxControls(database: Database) {
   const kept = database.collection<Controls>('sandbox-controls');
   const none = Controls.parse({});

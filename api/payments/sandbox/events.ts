@@ -45,7 +45,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_CONCURRENT_EVENTS = 16;
 const KEY_ID = 'webhook-key';
 
-/** Webhooks of the sandbox, signed with a key that only its verify endpoint has. */
+/** Webhooks of the sandbox. The signing key stays in the sandbox, so the shop checks signatures with the verify endpoint. */
 export function sandboxEvents({ database, controls, now, log, controllable }: Dependencies) {
   const events = database.collection<SandboxEvent>('sandbox-events');
   const keys = database.collection<{ key: string }>('sandbox-controls');

@@ -175,7 +175,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('buyers return to this shop only, even for orders stored earlier', async () => {
+  test('an order with a return address outside the shop is rejected, and one already stored sends no buyer there', async () => {
     const evil = orderRequest(checkout(), 'https://evil.example', 'attempt');
     expect(await client.createOrder(evil, 'evil')).toEqual({ issue: 'INVALID_PARAMETER_VALUE' });
     const id = await create();

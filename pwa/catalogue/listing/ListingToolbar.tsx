@@ -32,7 +32,7 @@ interface Props {
   onSort: (sort: Sort) => void;
   onApply: (filters: Filters) => void;
   onClear: () => void;
-  /** Opens the filter sheet of a phone. */
+  /** Opens the filter sheet on a phone. */
   onFilters: () => void;
 }
 

@@ -11,7 +11,7 @@ test('zooming keeps the point under the finger in place', () => {
   expect({ x: at.x * scale + x, y: at.y * scale + y }).toEqual(at);
 });
 
-test('a wide photograph on a phone first fills the gallery’s height around its focal point', () => {
+test('on a phone a wide photograph initially fills the gallery’s height, around its focal point', () => {
   const phone = { x: 390, y: 844 };
   const { scale, x } = restingView(2, { x: 80, y: 50 }, phone);
   expect((phone.x * scale) / 2).toBeCloseTo(phone.x * 1.25);

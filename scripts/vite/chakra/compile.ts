@@ -53,18 +53,18 @@ export async function compile(code: string, file: string): Promise<Compiled | un
     ),
     new Set(elements.flatMap(({ nodes }) => nodes.flatMap((node) => [...namesIn(node)]))),
   )) as [SystemStyleObject, SystemStyleObject][];
-  for (const { opening, kind, bags } of elements) {
+  for (const { openingTag, kind, bags } of elements) {
     const classes = bags.flatMap(({ test }) => {
       const [styles = {}, otherwise = {}] = values.shift() ?? [];
       const other = Object.keys(styles).find((name) => !kind.takes(name));
       if (other)
-        throw sourceError(module, opening, `${other} is no style: \`satisfies UnstyledProps\``);
+        throw sourceError(module, openingTag, `${other} is no style: \`satisfies UnstyledProps\``);
       if (test === undefined) return sheet.printStyles(styles) ?? [];
       const [yes = '', no = ''] = [styles, otherwise].map(sheet.printCondition);
       return `\${${test} ? '${yes}' : '${no}'}`;
     });
     if (classes.length > 0)
-      output.appendLeft(opening.name.end, ` className={\`${classes.join(' ')}\`}`);
+      output.appendLeft(openingTag.name.end, ` className={\`${classes.join(' ')}\`}`);
   }
 
   if (!output.hasChanged()) return undefined;

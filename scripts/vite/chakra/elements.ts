@@ -20,8 +20,7 @@ interface StyleSource {
 
 /** An element and its styles. */
 interface StyledElement {
-  /** Its opening tag. */
-  opening: ESTree.JSXOpeningElement;
+  openingTag: ESTree.JSXOpeningElement;
   kind: ElementKind;
   bags: StyleSource[];
   /** The source nodes of the styles. */
@@ -47,7 +46,7 @@ export function findElements(
       const styled = collect(module, attributes, kind, output);
       if (styled.bags.length === 0) return;
       for (const each of attributes) refuseBesideStyles(module, each, kind);
-      elements.push({ opening: openingElement, kind, ...styled });
+      elements.push({ openingTag: openingElement, kind, ...styled });
     },
   }).visit(module.program);
   return elements;
