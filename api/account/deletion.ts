@@ -1,38 +1,112 @@
-import { deletionJobs } from './deletion-jobs';
+import type { Logger } from 'pino';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
 import type { UserStore } from './store';
+
+/** The deletion of an account, whose `_id` is the user's, or of the buyer of one order. */
+interface DeletionDocument {
+  /** The order whose buyer is deleted. Undefined for the deletion of an account. */
+  orderId?: string;
+  /** Milliseconds. */
+  since: number;
+  dueAt: number;
+}
 
 interface UserDataStore {
   forget: (userId: string) => Promise<unknown>;
 }
 
-interface Dependencies extends Pick<
-  Parameters<typeof deletionJobs>[0],
-  'database' | 'now' | 'log'
-> {
+export interface OrderBuyers {
+  /** Deletes the buyer of the user's completed orders. False while an order must keep its buyer. */
+  deleteBuyersOfUser: (userId: string) => Promise<boolean>;
+  /** Deletes the buyer of a completed order. False while the order must keep its buyer. */
+  deleteBuyer: (orderId: string) => Promise<boolean>;
+}
+
+interface Dependencies {
+  database: Database;
+  now: () => number;
+  log: Logger;
   users: UserStore;
   codes: UserDataStore;
   cards: UserDataStore;
   saved: UserDataStore;
-  /** False while the user has an order that must be kept. */
-  orders: { forget: (userId: string) => Promise<boolean> };
+  orders: OrderBuyers;
   endSessions: (userId: string) => Promise<void>;
 }
 
+/** The collection has an earlier name, because stored data uses it. */
+const COLLECTION = 'departures';
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A payment started while signed in may still become an order of the user. */
+const LATE_ORDER_WINDOW_MS = 90 * DAY_MS;
+const BATCH_SIZE = 20;
+
 /**
- * Deletes an account with all data of the customer (behaviour api.delete-account). Used by the customer and the
- * owner.
+ * Deletes accounts and buyers despite crashes, and later what must be kept for now (behaviour
+ * api.delete-account). Used by the customer and the owner.
  */
-export function accountDeletion(deps: Dependencies) {
-  const { users, codes, cards, saved, orders, endSessions } = deps;
-  return deletionJobs({
-    ...deps,
-    forgetOrders: orders.forget,
-    async forget(userId) {
-      await users.remove(userId);
-      await codes.forget(userId);
-      await cards.forget(userId);
-      await saved.forget(userId);
-      await endSessions(userId);
+export function openDeletions(deps: Dependencies) {
+  const { database, now, log, users, codes, cards, saved, orders, endSessions } = deps;
+  const deletions = database.collection<DeletionDocument>(COLLECTION);
+
+  /** Deletes all data of the user except orders. Idempotent. */
+  async function deleteUserData(userId: string): Promise<void> {
+    await users.remove(userId);
+    await codes.forget(userId);
+    await cards.forget(userId);
+    await saved.forget(userId);
+    await endSessions(userId);
+  }
+
+  /** True if nothing is left to delete. */
+  async function continueDeletion({
+    _id,
+    orderId,
+    since,
+  }: Stored<DeletionDocument>): Promise<boolean> {
+    if (orderId !== undefined) return orders.deleteBuyer(orderId);
+    await deleteUserData(_id);
+    return (await orders.deleteBuyersOfUser(_id)) && since + LATE_ORDER_WINDOW_MS <= now();
+  }
+
+  /** A deletion that fails does not delay others. */
+  async function tryDeletion(deletion: Stored<DeletionDocument>): Promise<void> {
+    try {
+      if (await continueDeletion(deletion)) await deletions.remove(deletion._id, deletion._version);
+      else await deletions.replace({ ...deletion, dueAt: now() + DAY_MS });
+    } catch (error) {
+      // The id is not logged, because logs must not name people.
+      log.error({ err: error }, 'a deletion could not be finished');
+      await deletions.replace({ ...deletion, dueAt: now() + HOUR_MS });
+    }
+  }
+
+  return {
+    /** Marks the account as being deleted; `sweepDeletions` finishes what a crash interrupts. */
+    async deleteAccount(userId: string): Promise<void> {
+      await deletions.insert({ _id: userId, since: now(), dueAt: now() });
+      await deleteUserData(userId);
     },
-  });
+
+    /**
+     * Deletes the buyer of an order now, or later if the order must keep the buyer for now. True if
+     * it is done.
+     */
+    async deleteOrderBuyer(orderId: string): Promise<boolean> {
+      const _id = `order:${orderId}`;
+      await deletions.insert({ _id, orderId, since: now(), dueAt: now() });
+      const isDone = await orders.deleteBuyer(orderId);
+      if (isDone) await deletions.remove(_id);
+      return isDone;
+    },
+
+    /** One pass over due deletions. Retries a day later while something is left. */
+    async sweepDeletions(): Promise<void> {
+      const next = await deletions.find({ sort: 'dueAt', limit: BATCH_SIZE });
+      for (const deletion of next.filter(({ dueAt }) => dueAt <= now()))
+        await tryDeletion(deletion);
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { createAfterNewPassword } from './after-new-password';
 import { CARD_ADDITIONS } from './allowances';
 import { attemptStore } from './attempts';
 import { currentUser } from './current';
-import { accountDeletion } from './deletion';
+import { openDeletions, type OrderBuyers } from './deletion';
 import { knownDevices } from './devices';
 import { passwordResetRoutes } from './password-reset';
 import { profileRoutes } from './profile';
@@ -30,8 +30,7 @@ interface Dependencies {
   /** Other data of a customer (behaviour api.delete-account). */
   cards: { forget: (userId: string) => Promise<void> };
   saved: { forget: (userId: string) => Promise<void> };
-  /** False while the user has an order that must be kept. */
-  orders: { forget: (userId: string) => Promise<boolean> };
+  orders: OrderBuyers;
   now: () => number;
   log: Logger;
 }
@@ -42,7 +41,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   const users = userStore(database, now);
   const codes = resetCodes({ database, secret, now });
   const endSessions = createEndSessions(database);
-  const { depart, sweep: sweepDepartures } = accountDeletion({
+  const { deleteAccount, sweepDeletions } = openDeletions({
     ...deps,
     database,
     users,
@@ -60,7 +59,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   const afterNewPassword = createAfterNewPassword({ codes, devices, endSessions });
   const sessionIdOf = signedSessionId(https);
   const shared = { users, attempts, record, endSessions, afterNewPassword, now };
-  accountRoutes(router, { ...shared, current, devices, depart, sessionIdOf });
+  accountRoutes(router, { ...shared, current, devices, deleteAccount, sessionIdOf });
   const sessions = ownSessions(database, now);
   sessionRoutes(router, { sessions, current, record, sessionIdOf });
   const links = resetLinks(secret, now);
@@ -77,7 +76,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
     usernameOf: async (userId: string) => (await users.read(userId))?.username,
     async sweep(): Promise<void> {
       await users.sweep();
-      await sweepDepartures();
+      await sweepDeletions();
     },
   };
 }

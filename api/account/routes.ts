@@ -30,7 +30,7 @@ interface Dependencies {
   endSessions: (userId: string) => Promise<void>;
   afterNewPassword: AfterNewPassword;
   /** Deletes the account (behaviour api.delete-account). */
-  depart: (userId: string) => Promise<void>;
+  deleteAccount: (userId: string) => Promise<void>;
   sessionIdOf: (ctx: Context) => string | undefined;
   now: () => number;
 }
@@ -43,7 +43,7 @@ const NEW_ACCOUNT = {
 
 /** Mounts sign-in, sign-out, registration and a customer's account endpoints. */
 export function accountRoutes(router: Router, deps: Dependencies): void {
-  const { users, current, attempts, devices, record, endSessions, depart, now } = deps;
+  const { users, current, attempts, devices, record, endSessions, deleteAccount, now } = deps;
 
   /** Fails if the account is deleted or its password changed before the session is stored. */
   async function signInWith(ctx: Context, { _id, passwordHash }: StoredUser): Promise<void> {
@@ -138,7 +138,7 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
   serve(router, endpoints.deleteAccount, async ({ ctx, body }) => {
     const user = await current(ctx);
     await requirePassword(ctx, user, body.currentPassword);
-    await depart(user._id);
+    await deleteAccount(user._id);
     signOut(ctx);
     record(ctx, 'account-deleted', user._id);
     return undefined;

@@ -162,9 +162,9 @@ export function orderStore(database: Database, now: () => number) {
 
     /**
      * Deletes buyer and address of the user's orders completed 60 days ago (behaviour
-     * api.delete-account). False while one is left.
+     * api.delete-account). False while an order must keep its buyer.
      */
-    async forget(userId: string): Promise<boolean> {
+    async deleteBuyersOfUser(userId: string): Promise<boolean> {
       let isLeft = false;
       for (const { _id } of await orders.find({ where: { userId } })) {
         const order = await change(_id, (order) =>
@@ -176,13 +176,14 @@ export function orderStore(database: Database, now: () => number) {
     },
 
     /**
-     * Deletes the buyer of an order completed 60 days ago. True if nothing of the buyer is left.
+     * Deletes the buyer of an order completed 60 days ago. False while the order must keep its
+     * buyer.
      */
-    async forgetBuyer(id: string): Promise<boolean> {
+    async deleteBuyer(id: string): Promise<boolean> {
       const order = await change(id, (each) =>
         isPastRetention(each, now()) ? withoutBuyerData(each) : undefined,
       );
-      return order?.buyer === null && order.address === null;
+      return !order || hasNoBuyerData(order);
     },
 
     /** True if this is the first confirmation. */
@@ -195,6 +196,11 @@ export function orderStore(database: Database, now: () => number) {
       return first;
     },
   };
+}
+
+/** A pending order gets its buyer when it is paid. */
+function hasNoBuyerData({ status, buyer, address }: OrderDocument): boolean {
+  return status !== 'pending' && buyer === null && address === null;
 }
 
 /** Whether the order was completed long enough ago to delete the buyer's data. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { accountDeletion } from '../../api/account/deletion';
+import { openDeletions } from '../../api/account/deletion';
 import { resetCodes } from '../../api/account/reset';
 import { userStore } from '../../api/account/store';
 import { createEndSessions } from '../../api/auth/session';
@@ -14,20 +14,22 @@ const now = Date.now;
 
 /**
  * Deletes the account as the customer's own button does, the contact messages, and the buyer of old
- * completed orders. Returns the number of orders that must keep name and address for now.
+ * completed orders. Returns the number of orders that must keep name and address for now; the shop
+ * deletes them later.
  */
 export async function deletePerson(database: Database, person: Person): Promise<number> {
   const { user, orders, messages } = person;
-  const orderDocuments = orderStore(database, now);
+  const { deleteAccount, deleteOrderBuyer } = createDeletions(database);
   const messageDocuments = messageStore(database, now);
-  if (user) await createAccountDeletion(database).depart(user._id);
+  const done = await Promise.all(orders.map(({ _id }) => deleteOrderBuyer(_id)));
   for (const { _id } of messages) await messageDocuments.remove(_id);
-  const done = await Promise.all(orders.map(({ _id }) => orderDocuments.forgetBuyer(_id)));
+  // The account is last, because a repeat after a crash finds the person by it.
+  if (user) await deleteAccount(user._id);
   return done.filter((isDone) => !isDone).length;
 }
 
-function createAccountDeletion(database: Database) {
-  return accountDeletion({
+function createDeletions(database: Database) {
+  return openDeletions({
     database,
     now,
     log: pino({ level: 'silent' }),
