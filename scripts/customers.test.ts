@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, readCapture, priceOf } from '../api/testing/buyer';
 import { customer, newPerson } from '../api/testing/customer';
+import { eventually } from '../api/testing/eventually';
+import type { OrderDocument } from '../api/orders/store';
 import { product } from '../api/testing/goods';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 import { ownerOf } from './testing/owner';
@@ -17,15 +19,41 @@ const CARD = {
 };
 
 let shop: TestShop;
+let ahead = 0;
 let owner: ReturnType<typeof ownerOf>;
 
 beforeAll(async () => {
-  shop = await startShop({ products: [product('worn', 5, 'Quantity: 99')] });
+  shop = await startShop({
+    now: () => Date.now() + ahead,
+    intervals: { expiry: 100 },
+    products: [product('worn', 5, 'Quantity: 99')],
+  });
   owner = ownerOf(shop);
 });
 afterAll(() => shop.close());
 
+const storedOrder = (id: string) => shop.database.collection<OrderDocument>('orders').get(id);
 const runCustomersCommand = (...given: string[]) => owner.give('customers', ...given);
+
+/** The address of every buyer on the demo provider's page. */
+const PAYER = 'sam.rivers@buyer.example';
+
+/** Changes a stored order, for states that only another payer or a later time would give. */
+async function changeOrder(id: string, changes: Partial<OrderDocument>): Promise<void> {
+  const orders = shop.database.collection<OrderDocument>('orders');
+  const stored = await orders.get(id);
+  if (!stored) throw new Error('no order');
+  await orders.replace({ ...stored, ...changes });
+}
+
+/** A visitor's order whose payer has the given address. */
+async function guestOrder(email: string) {
+  const kim = buyer(shop.url);
+  await kim.add('worn');
+  const { order } = readCapture(await kim.capture(await kim.approve(priceOf(1))));
+  await changeOrder(order.id, { buyer: { name: 'Kim', email } });
+  return order;
+}
 
 /** A customer with a card, a saved item, an order and a message. */
 async function fullCustomer() {
@@ -45,13 +73,16 @@ async function fullCustomer() {
     message: 'Hello there',
   };
   expect((await send('POST', '/api/contact', { body: message })).status).toBe(201);
-  return { given, send, order };
+  await sam.add('worn');
+  const started = await sam.approve(priceOf(1));
+  return { given, send, order, started };
 }
 
 interface ExportedData {
-  emails: string[];
+  email: string;
   account: Record<string, unknown> | null;
   orders: Record<string, unknown>[];
+  payments: Record<string, unknown>[];
   messages: Record<string, unknown>[];
   mails: Record<string, unknown>[];
 }
@@ -60,16 +91,33 @@ const exportPerson = async (who: string) =>
   JSON.parse(await runCustomersCommand('export', who)) as ExportedData;
 
 test('an export contains all data about a customer, but no password hash or token [owner.personal-data-requests, owner.customers-export]', async () => {
-  const { given, order } = await fullCustomer();
+  const { given, send, order, started } = await fullCustomer();
+  await changeOrder(order.id, { buyer: { name: 'Sam', email: given.email } });
+  expect(
+    (await send('POST', '/api/auth/forgot-password', { body: { email: given.email } })).status,
+  ).toBe(204);
+  await eventually(async () =>
+    expect((await exportPerson(given.email)).mails).toContainEqual(
+      expect.objectContaining({ id: expect.stringMatching(/^reset:/), to: given.email }),
+    ),
+  );
   for (const who of [given.email, given.username, order.orderNumber]) {
     const all = await exportPerson(who);
     expect(all.account).toMatchObject({
       username: given.username,
       preferences: { orderUpdates: true },
-      cards: [{ lastFourDigits: '4242', cardType: expect.stringMatching(/visa/i) }],
-      saved: [{ productId: 'worn' }],
-      sessions: [{ signedInAt: expect.any(String) }],
+      cards: [
+        {
+          lastFourDigits: '4242',
+          cardType: expect.stringMatching(/visa/i),
+          addedAt: expect.any(String),
+        },
+      ],
+      saved: [{ productId: 'worn', note: 'for Kim' }],
+      sessions: [{ device: expect.any(String), signedInAt: expect.any(String) }],
+      resetCodesIssuedAt: [expect.any(String)],
     });
+    expect(all.payments).toMatchObject([{ state: 'created', providerOrderId: started }]);
     expect(all.orders).toContainEqual(expect.objectContaining({ orderNumber: order.orderNumber }));
     expect(all.mails).toContainEqual(
       expect.objectContaining({ id: `order:${order.id}:confirmed:buyer` }),
@@ -77,7 +125,10 @@ test('an export contains all data about a customer, but no password hash or toke
   }
   const all = await exportPerson(given.email);
   expect(all.messages).toMatchObject([{ message: 'Hello there' }]);
-  expect(JSON.stringify(all)).not.toMatch(/passwordHash|\$argon2|"token"/);
+  expect(all.mails).toContainEqual(
+    expect.objectContaining({ id: `message:${String(all.messages[0]?.['_id'])}` }),
+  );
+  expect(JSON.stringify(all)).not.toMatch(/passwordHash|\$argon2|"token"|orderToken|attemptHash/);
   expect(await owner.lastNoted()).toMatchObject({ command: 'export-customer' });
 }, 60_000);
 
@@ -100,6 +151,51 @@ test('an export finds a visitor by the email of an order or message, and writes 
   );
 }, 60_000);
 
+test('an order of an account is not exported or deleted with another person who paid from the same address [owner.orders-of-other-accounts]', async () => {
+  const one = await fullCustomer();
+  const other = await fullCustomer();
+  const message = { name: 'Pat', email: PAYER, subject: 'Mine', message: 'Written by the payer' };
+  await one.send('POST', '/api/contact', { body: message });
+  for (const command of [['find'], ['export'], ['delete', '--yes'], ['revoke-sessions']])
+    await expect(runCustomersCommand(...command, other.order.orderNumber)).rejects.toThrow(
+      new RegExp(
+        `order of ${other.given.email}, paid by ${PAYER}: .* Give the email address of the person`,
+      ),
+    );
+  await changeOrder(one.order.id, { buyer: { name: 'Pat', email: 'pat@payer.example' } });
+  await expect(runCustomersCommand('find', 'pat@payer.example')).rejects.toThrow(
+    `pat@payer.example only paid for orders of other accounts: ${one.order.orderNumber}.`,
+  );
+  await changeOrder(one.order.id, { buyer: { name: 'Pat', email: PAYER } });
+  // The payer's address as a visitor, then as an account.
+  const found = await runCustomersCommand('find', PAYER);
+  expect(found).toMatch(
+    new RegExp(`Not included: orders of other accounts .*${other.order.orderNumber}`),
+  );
+  const payer = await customer(shop.url, { ...newPerson(), email: PAYER });
+  for (const who of [PAYER, payer.given.username]) {
+    const all = JSON.stringify(await exportPerson(who));
+    expect(all).toContain('Written by the payer');
+    for (const { order, given } of [one, other]) {
+      expect(all).not.toContain(order.id);
+      expect(all).not.toContain(given.email);
+    }
+  }
+  const exported = await exportPerson(other.given.username);
+  expect(exported.orders).toMatchObject([{ orderNumber: other.order.orderNumber }]);
+  expect(JSON.stringify(exported)).not.toContain('Written by the payer');
+  await runCustomersCommand('delete', other.given.email, '--yes');
+  expect((await exportPerson(PAYER)).messages).toMatchObject([{ message: 'Written by the payer' }]);
+  expect((await exportPerson(one.given.email)).orders).toHaveLength(1);
+  // An order of a deleted account is found by its number, without data of its payer's address.
+  expect(await exportPerson(other.order.orderNumber)).toMatchObject({
+    account: null,
+    orders: [{ orderNumber: other.order.orderNumber }],
+    messages: [],
+  });
+  await runCustomersCommand('delete', payer.given.email, '--yes');
+}, 120_000);
+
 test('rejects an order number that is also another customer’s username', async () => {
   const kim = buyer(shop.url);
   await kim.add('worn');
@@ -119,31 +215,50 @@ test('a deletion by the owner deletes the same as by the customer, and the conta
   );
   expect((await send('GET', '/api/auth/me')).status).toBe(200);
   const notice = await runCustomersCommand('delete', given.email, '--yes');
-  expect(notice).toContain('name and address on 1 order, until 60 days');
+  expect(notice).toContain(
+    'name and address on 1 order, until 60 days after it was shipped, refunded or cancelled. Then the shop deletes them.',
+  );
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
   await expect(runCustomersCommand('find', given.email)).rejects.toThrow(/holds nothing/);
   expect(await shop.database.collection('departures').find()).not.toEqual([]);
 }, 60_000);
 
 test('deletes the buyer of a visitor’s completed order [owner.customers-delete]', async () => {
-  const kim = buyer(shop.url);
-  await kim.add('worn');
-  const { order } = readCapture(await kim.capture(await kim.approve(priceOf(1))));
-  const orders = shop.database.collection<{ statusAt: string; status: string; buyer: unknown }>(
-    'orders',
-  );
-  const stored = await orders.get(order.id);
-  if (!stored) throw new Error('no order');
+  const { id } = await guestOrder('kim@alone.example');
   const long = new Date(Date.now() - 61 * DAY_MS).toISOString();
-  const own = { name: 'Kim', email: 'kim@alone.example' };
-  await orders.replace({ ...stored, status: 'shipped', statusAt: long, buyer: own });
-  expect(await runCustomersCommand('delete', 'kim@alone.example', '--yes')).toContain('Deleted.');
-  expect(await orders.get(order.id)).toMatchObject({ buyer: null, address: null });
+  await changeOrder(id, { status: 'shipped', statusAt: long });
+  expect(await runCustomersCommand('find', 'kim@alone.example')).toContain(
+    'No account. Orders or messages came from kim@alone.example',
+  );
+  expect(await runCustomersCommand('delete', 'kim@alone.example', '--yes')).toMatch(/Deleted.\n$/);
+  expect(await storedOrder(id)).toMatchObject({ buyer: null, address: null });
 }, 60_000);
 
-test('the owner can sign a customer out on every device', async () => {
+test('the running shop deletes the buyer of a visitor’s orders that the command had to keep [owner.customers-delete]', async () => {
+  const email = 'kim@later.example';
+  const [first, second] = [await guestOrder(email), await guestOrder(email)];
+  expect(await runCustomersCommand('delete', email, '--yes')).toContain(
+    'on 2 orders, until 60 days after each was shipped, refunded or cancelled. Then the shop deletes them.',
+  );
+  expect((await storedOrder(first.id))?.buyer).toMatchObject({ email });
+  const long = new Date(Date.now() - 61 * DAY_MS).toISOString();
+  for (const { id } of [first, second])
+    await changeOrder(id, { status: 'shipped', statusAt: long });
+  // A day later.
+  ahead += DAY_MS + 1;
+  for (const { id } of [first, second])
+    await eventually(async () =>
+      expect(await storedOrder(id)).toMatchObject({ buyer: null, address: null }),
+    );
+}, 60_000);
+
+test('the owner can sign a customer out on every device, which is written to commands.log [owner.revoke-sessions]', async () => {
   const { given, send } = await customer(shop.url);
   expect(await runCustomersCommand('revoke-sessions', given.username)).toContain('signed out');
+  expect(await owner.lastNoted()).toMatchObject({
+    command: 'revoke-sessions',
+    account: expect.any(String),
+  });
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
   const login = { email: given.email, password: given.password };
   expect((await send('POST', '/api/auth/login', { body: login })).status).toBe(200);
@@ -192,7 +307,9 @@ test('a corrected email address can sign in, the old one cannot and gets a mail 
   });
   expect(await correctFields('--email', 'new@home.example')).not.toContain('old address');
   expect(await emailChangedMails()).toHaveLength(1);
-  expect(await runCustomersCommand('find', given.username)).toContain(`Formerly ${given.email}:`);
+  expect(await runCustomersCommand('find', given.username)).toContain(
+    `Earlier address: ${given.email}. “find ${given.email}” shows its orders and messages.`,
+  );
   // The old address is free again.
   await customer(shop.url, { ...given, username: 'somebody.else' });
 }, 60_000);

@@ -7,25 +7,32 @@ import { CommandError, print, runCommand } from './command';
 import { applyCorrections, type Corrections } from './customers/correct';
 import { deletePerson } from './customers/delete';
 import { exportPerson } from './customers/export';
-import { accountOf, findPerson, type Person } from './customers/person';
+import { accountOf, findPerson, paidElsewhereText, type Person } from './customers/person';
 import { openJournal } from './journal';
 import { orderRow } from './orders/describe';
 import { requireSender } from './require-sender';
 import { withDatabase } from './with-database';
 
-function describePerson({ user, emails, orders, messages }: Person): string[] {
-  const { username, firstName, lastName, email, createdAt = '' } = user ?? {};
+function describePerson(person: Person): string[] {
+  const { user, orders, messages } = person;
   return [
-    user
-      ? `Account ${username}: ${firstName} ${lastName} <${email}>, since ${createdAt.slice(0, 10)}`
-      : `No account. Known by ${emails.join(', ')}`,
+    identityText(person),
     ...(user?.formerEmails ?? []).map(
       (former) =>
-        `  Formerly ${former}: “find ${former}” shows what came from there. The address may be another person's.`,
+        `  Earlier address: ${former}. “find ${former}” shows its orders and messages. The address may be another person's.`,
     ),
     ...orders.map((order) => `  ${orderRow(order)}`),
     `${countText(orders.length, 'order')}, ${countText(messages.length, 'message')}`,
+    ...paidElsewhereText(person),
   ];
+}
+
+function identityText({ user, email }: Person): string {
+  if (user)
+    return `Account ${user.username}: ${user.firstName} ${user.lastName} <${user.email}>, since ${user.createdAt.slice(0, 10)}`;
+  return email === undefined
+    ? 'No account. Only this order is known'
+    : `No account. Orders or messages came from ${email}`;
 }
 
 async function printPerson(text: string): Promise<void> {
@@ -35,10 +42,12 @@ async function printPerson(text: string): Promise<void> {
 
 async function exportTo(text: string, { file }: { file?: string }): Promise<void> {
   await withDatabase(async (database, { dataDir }) => {
-    const found = await exportPerson(database, await findPerson(database, text));
+    const person = await findPerson(database, text);
+    const found = await exportPerson(database, person);
     const json = JSON.stringify(found, undefined, 2);
     if (file !== undefined) await writeNew(file, `${json}\n`);
     openJournal(dataDir)({ command: 'export-customer', account: found.account?.id });
+    for (const line of paidElsewhereText(person)) console.error(line);
     if (file === undefined) return process.stdout.write(`${json}\n`);
     return print(`Wrote everything the shop holds about ${text} to ${file}.`);
   });
@@ -68,7 +77,7 @@ async function removePerson(text: string, { yes = false }: { yes?: boolean }): P
     print(`Deleted.${person.user ? ' The account is deleted and its sessions have ended.' : ''}`);
     if (kept > 0)
       print(
-        `Kept for now: name and address on ${countText(kept, 'order')}, ${person.user ? KEPT_OF_ACCOUNT : KEPT_OF_VISITOR}`,
+        `Kept for now: name and address on ${countText(kept, 'order')}, until ${retentionText('buyer')} after ${kept === 1 ? 'it' : 'each'} was shipped, refunded or cancelled. Then the shop deletes them.`,
       );
   });
 }
@@ -76,9 +85,6 @@ async function removePerson(text: string, { yes = false }: { yes?: boolean }): P
 function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-const KEPT_OF_ACCOUNT = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Then the shop removes them.`;
-const KEPT_OF_VISITOR = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Run the command again then.`;
 
 async function confirmDeletion(question: string): Promise<void> {
   if (!process.stdin.isTTY)
@@ -122,6 +128,13 @@ program
   .name('npm run customers --')
   .description(
     'Finds, exports, corrects and deletes what the shop holds about a person (see the privacy page).',
+  )
+  .addHelpText(
+    'after',
+    `
+An order of an account belongs to that account, also if another person paid for it. An order without
+an account belongs to the email address of its payer. If the payer of an account's order has another
+address than the account, the command stops and asks for the email address of the person.`,
   );
 program
   .command('find')
@@ -147,7 +160,9 @@ program
 program
   .command('delete')
   .argument('<person>', PERSON_ARGUMENT_HELP)
-  .description('deletes the account, the messages, and the name on orders completed long ago')
+  .description(
+    'deletes the account, the messages, and the name on orders, at once or 60 days after they are completed',
+  )
   .option('--yes', 'do not ask for confirmation')
   .action(removePerson);
 program
