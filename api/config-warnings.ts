@@ -35,7 +35,7 @@ export function configWarnings({
     [!offline, 'OFFLINE is 0: the shop cannot be opened offline'],
     [
       isPublic && rateLimit === 0,
-      'RATE_LIMIT is 0: requests are not limited, so nothing slows an attacker down',
+      'RATE_LIMIT is 0: pages and calls are not limited; only passwords, reset mails, saved cards and contact messages are',
     ],
     [isPublic && paypal.sandbox, 'Payments are a demo on a public address: no money moves'],
     [

@@ -110,7 +110,7 @@ export interface Settings {
   trustProxy: number;
   /** False turns offline support off: the service worker is removed from every device. */
   offline: boolean;
-  /** Factor on rate limits; 0 turns them off. */
+  /** Factor on limits by network. 0 turns off all but those of passwords, mails and cards (decision rate-limits-by-network). */
   rateLimit: number;
   paypal: PaypalSettings;
   mail: { smtpUrl: string | undefined; from: string; shopEmail: string };
