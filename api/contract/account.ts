@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './protocol/endpoint';
-import { optionalLine, singleLine } from './text-fields';
-
-/** Invisible characters: two names that look the same would differ. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+import { hasInvisibleCharacters, optionalLine, singleLine } from './text-fields';
 
 /**
  * Too many combining marks would cover the lines above and below. Burmese needs up to six on one
@@ -12,7 +9,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 const TOO_MANY_MARKS = /\p{M}{9}/u;
 
 const Name = singleLine(80)
-  .refine((name) => !INVISIBLE.test(name) && /[\p{L}\p{N}]/u.test(name), {
+  .refine((name) => !hasInvisibleCharacters(name) && /[\p{L}\p{N}]/u.test(name), {
     error: 'Please use visible letters in this name, without hidden characters.',
   })
   .refine((name) => !TOO_MANY_MARKS.test(name), {
