@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -548,6 +548,12 @@ describe('an export', () => {
       expect((await readCatalogueFile(path)).swimmers).toContainEqual({ id: 3, name: 'Noor' });
     },
   );
+
+  test('a CSV file begins with a byte order mark, so that spreadsheets read it as UTF-8', async () => {
+    const path = join(folder, 'goods.csv');
+    await writeCatalogueFile(path, [], []);
+    expect([...(await readFile(path)).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
 
   test('an export contains no cell that a spreadsheet would execute as a formula', () => {
     const [given] = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '＝1'].map(
