@@ -112,7 +112,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
       'line 3 (id cap): categoryId 9 is not a category',
       'Quantity "many" is not a whole number',
       'line 4 (id fins): fins.jpg is not a file in the folder of images',
-      'Nothing was imported: 3 bad',
+      'Nothing was imported: 3 rows have problems.',
     ])
       expect(stderr).toContain(complaint);
     expect(await fetchProducts()).toHaveLength(7);

@@ -104,6 +104,10 @@ test('rejects a new product without required fields, with one sentence for all r
   expect(imported).toBeUndefined();
   const places = 'line 2 (id a), line 3 (id b), line 4 (id c), line 5 (id d), line 6 (id e)';
   expect(errors).toContain(`goods: ${places} and 1 more: price is missing`);
+  const one = await importText('goods.csv', 'id,name\na,A');
+  expect(one.errors.at(-1)).toBe(
+    'Nothing was imported: 1 row has problems. --skip-invalid imports the others.',
+  );
 });
 
 test('an import shortens a long list of changes', async () => {
@@ -134,7 +138,7 @@ test('the error for a file name in the wrong case, a HEIC photograph or a missin
       /^goods: line 3 \(id b\): phone.heic is a HEIC photograph.*save it as JPEG/,
     ),
     'goods: line 4 (id c): price "$1,150" may be 1150 or 1.15: write 1150.00 or 1.15',
-    expect.stringMatching(/^Nothing was imported: 3 bad/),
+    'Nothing was imported: 3 rows have problems. --skip-invalid imports the others.',
   ]);
   const none = await importFile(shop, join(folder, 'goods.csv'), {}, () => undefined);
   expect(reportLines('goods', none, {}).errors[0]).toBe(

@@ -19,7 +19,8 @@ export function reportLines(path: string, report: ImportReport, { dryRun }: Impo
     ...warnings.map((warning) => `${path}: warning: ${warning}`),
   ];
   if (!imported) {
-    const refusal = `Nothing was imported: ${bad.length} bad (--skip-invalid leaves them out).`;
+    const problem = bad.length === 1 ? '1 row has problems' : `${bad.length} rows have problems`;
+    const refusal = `Nothing was imported: ${problem}. --skip-invalid imports the others.`;
     return { errors: [...errors, refusal], lines: [] };
   }
   const { added, changed, unchanged } = imported;
