@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/stock/store';
 import type { Checkout } from '../api/payments/checkout';
+import { checkoutStore } from '../api/payments/store';
 import { orderMails } from '../api/mail/order-mails';
 import type { StoredOrder } from '../api/orders/store';
 import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../api/testing/buyer';
@@ -55,6 +56,31 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       'recorded',
     ])
       expect(shown).toContain(fact);
+  });
+
+  test('list finds an order by its province and its country, and says that it needs a review', async () => {
+    const [quebec, germany] = [await buy(), await buy()];
+    const stored = shop.database.collection<StoredOrder>('orders');
+    for (const [{ order }, place] of [
+      [quebec, { region: 'Québec', country: 'CA' }],
+      [germany, { region: '', country: 'DE' }],
+    ] as const) {
+      const found = await stored.get(order.id);
+      if (!found?.address) throw new Error('no address');
+      await stored.replace({ ...found, address: { ...found.address, ...place } });
+    }
+    const byProvince = await orders('list', '--search', 'quebec');
+    expect(byProvince).toContain(quebec.order.orderNumber);
+    expect(byProvince).not.toContain(germany.order.orderNumber);
+    const byCountry = await orders('list', '--search', 'germany');
+    expect(byCountry).toContain(germany.order.orderNumber);
+    expect(byCountry).not.toContain(quebec.order.orderNumber);
+    expect(byCountry).toContain('    to ship: 2 ×');
+    await checkoutStore(shop.database, Date.now).review(germany.order.id, 'the address looks odd');
+    expect(await orders('list', '--search', 'germany')).toContain(
+      '    needs a review, then to ship: 2 ×',
+    );
+    await orders('review', germany.order.orderNumber);
   });
 
   test('ship marks the order as shipped and mails the buyer, and repeating it changes nothing', async () => {

@@ -82,7 +82,10 @@ program
   .description('the newest orders, and what to ship')
   .option('--limit <number>', 'how many', wholeNumber, 50)
   .option('--to-ship', 'only those that are paid and not shipped yet')
-  .option('--search <text>', 'number, name, email, item, place, country or tracking number')
+  .option(
+    '--search <text>',
+    'number, name, email, item, place, province, country or tracking number',
+  )
   .action((options: ListOptions) => withOrderServices((desk) => listOrders(desk, options)));
 program
   .command('show')

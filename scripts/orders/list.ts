@@ -51,7 +51,7 @@ function isToShip({ status }: StoredOrder): boolean {
 }
 
 /**
- * Searches number, name, email address, item, town, country and tracking number, in any spelling.
+ * Searches number, name, email address, item, address with province, country and tracking number, in any spelling.
  */
 function matchesSearch(order: StoredOrder, search: string): boolean {
   const { orderNumber, buyer, lines, address, tracking } = order;
@@ -61,7 +61,7 @@ function matchesSearch(order: StoredOrder, search: string): boolean {
     buyer?.email,
     ...lines.flatMap(({ productName, productId }) => [productName, productId]),
     ...(address ? [address.name, ...address.lines, address.city, address.postalCode] : []),
-    ...(address ? [address.country, countryName(address.country)] : []),
+    ...(address ? [address.region, address.country, countryName(address.country)] : []),
     ...(tracking ? [tracking.number, CARRIERS[tracking.carrier].name] : []),
   ];
   const wanted = normalize(search);
