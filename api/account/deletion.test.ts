@@ -7,7 +7,7 @@ import { orderStore, type OrderDocument } from '../orders/store';
 import { savedStore } from '../saved/store';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { openDeletions } from './deletion';
-import { resetCodes } from './reset';
+import { resetCodes } from './reset-codes';
 import { userStore } from './store';
 
 const DAY_MS = 24 * 60 * 60_000;

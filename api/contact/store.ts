@@ -6,9 +6,6 @@ import { retentionMs } from '#contract/retention';
 import type { Database } from '../db/open';
 import { dailyMessages, MAILED_PER_DAY } from './daily-messages';
 
-// scripts/customers still imports it from here.
-export { isSameAddress } from '#contract/login-name';
-
 interface MessageDocument extends Omit<Message, 'id'> {
   /** ISO timestamp. */
   createdAt: string;

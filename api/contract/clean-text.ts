@@ -1,7 +1,10 @@
-/** Control characters, bidi control characters and invisible characters. */
+/**
+ * Control characters, bidi control characters and invisible characters, except a joiner (U+200C,
+ * U+200D) inside a word, which shapes its letters.
+ */
 const CONTROL_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]+/g;
+  /(?:[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}]))+/gu;
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
@@ -15,5 +18,7 @@ export function removeControlCharacters(text: string): string {
  */
 export function cleanText(text: string, limit = 300): string {
   const line = removeControlCharacters(text.slice(0, 4 * limit));
-  return Array.from(line.replace(/\s+/g, ' ').trim()).slice(0, limit).join('');
+  const cut = Array.from(line.replace(/\s+/g, ' ').trim()).slice(0, limit).join('');
+  // The letter after a joiner may be cut off.
+  return cut.replace(/[\u200c\u200d]+$/, '');
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { accountEndpoints } from '#contract/account';
 import { emailChangedMail } from '../../api/account/email-changed-mail';
-import { resetCodes } from '../../api/account/reset';
+import { resetCodes } from '../../api/account/reset-codes';
 import { userStore, type StoredUser } from '../../api/account/store';
 import type { Database } from '../../api/db/open';
 import { mailOutbox } from '../../api/mail/outbox';

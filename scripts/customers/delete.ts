@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openDeletions } from '../../api/account/deletion';
-import { resetCodes } from '../../api/account/reset';
+import { resetCodes } from '../../api/account/reset-codes';
 import { userStore } from '../../api/account/store';
 import { createEndSessions } from '../../api/auth/session';
 import { cardStore } from '../../api/cards/store';

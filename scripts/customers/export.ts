@@ -1,6 +1,6 @@
 import type { StoredSession } from '../../api/auth/session';
 import { cardStore, type CardDocument } from '../../api/cards/store';
-import { isSameAddress } from '../../api/contact/store';
+import { isSameAddress } from '#contract/login-name';
 import type { Database } from '../../api/db/open';
 import type { Checkout } from '../../api/payments/checkout';
 import { savedStore } from '../../api/saved/store';

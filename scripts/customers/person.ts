@@ -1,12 +1,11 @@
 import { userStore, type StoredUser } from '../../api/account/store';
-import { isSameAddress, messageStore } from '../../api/contact/store';
+import { isSameAddress } from '#contract/login-name';
+import { messageStore } from '../../api/contact/store';
 import type { Database } from '../../api/db/open';
 import { orderStore, type StoredOrder } from '../../api/orders/store';
 import { CommandError } from '../command';
 
-export type StoredMessage = Awaited<
-  ReturnType<ReturnType<typeof messageStore>['ofSender']>
->[number];
+type StoredMessage = Awaited<ReturnType<ReturnType<typeof messageStore>['ofSender']>>[number];
 
 /**
  * Identifies a person's data: a customer with an account, or a visitor known only by an email
