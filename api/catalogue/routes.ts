@@ -4,7 +4,7 @@ import { findCategory } from '#contract/products/categories';
 import { ApiError } from '#contract/protocol/api-error';
 import { rankMatches, searchableOf, searchWords, type Searchable } from '#contract/products/search';
 import { newRouter, serve } from '../http/serve';
-import { oneSize } from '../stock/store';
+import { asSingleSize } from '../stock/one-size';
 import { sendCatalogueJson, sendNotModified, sendPicture, setVersionHeader } from './responses';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
@@ -73,7 +73,7 @@ function findProduct(published: Published, id: string): Product | undefined {
   const exact = published.find(id);
   if (exact) return exact;
   const { product, size } = published.resolve(id) ?? {};
-  return product && size !== undefined ? oneSize(product, size) : undefined;
+  return product && size !== undefined ? asSingleSize(product, size) : undefined;
 }
 
 interface SearchEntry extends Searchable {

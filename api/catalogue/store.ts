@@ -9,7 +9,9 @@ import { catalogueFollower } from './follower';
 import { changeLog } from './log';
 import type { Change, Changes, Published } from './published';
 import { pictureStore } from './pictures';
-import { left, stockStore, withQuantity, type Stock } from '../stock/store';
+import { unitsLeft, type ProductStock } from '../stock/reservations';
+import { withQuantity } from '../stock/quantity';
+import { stockStore } from '../stock/store';
 
 export type { Published } from './published';
 
@@ -77,7 +79,7 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
    */
   async function foldSales(): Promise<void> {
     if ((await stock.findDirty()).length === 0) return;
-    let dirty: Stored<Stock>[] = [];
+    let dirty: Stored<ProductStock>[] = [];
     await append(async ({ entries }) => {
       dirty = await stock.findDirty();
       if (dirty.length === 0) return undefined;
@@ -116,10 +118,10 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
 
 function quantityChange(
   entry: { value?: Product; sample?: true } | undefined,
-  stock: Stored<Stock>,
+  stock: Stored<ProductStock>,
 ): Change<Product>[] {
   if (!entry?.value) return [];
   const { value, sample } = entry;
-  const counted = withQuantity(value, left(stock));
+  const counted = withQuantity(value, unitsLeft(stock));
   return counted === value ? [] : [{ id: stock._id, value: counted, ...(sample && { sample }) }];
 }

@@ -3,7 +3,8 @@ import { cents, amountPerUnit, formatCents, multiplyCents } from '#contract/mone
 import { shipsGoods } from '#contract/orders';
 import { serviceTimes } from '#contract/service-times';
 import { sizeText } from '#contract/products/specification';
-import { linesLeft, refundedOf, unitsOf, type OrderLine, type StoredOrder } from '../orders/store';
+import { linesLeft, unitsOf } from '../orders/lines-left';
+import { refundedOf, type OrderLine, type StoredOrder } from '../orders/store';
 import type { Block, DetailColumn, Item, DetailRow } from './content';
 import { SIGNED_PHOTO } from './pictures';
 

@@ -60,9 +60,6 @@ export interface OrderDocument {
 }
 export type StoredOrder = Stored<OrderDocument>;
 
-export { generateOrderNumber, readOrderNumber } from './order-number';
-export { linesLeft, unitsOf } from './lines-left';
-
 export type OrderStore = ReturnType<typeof orderStore>;
 
 export function orderStore(database: Database, now: () => number) {

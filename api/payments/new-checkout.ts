@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CartDocument } from '../cart/store';
-import { generateOrderNumber } from '../orders/store';
+import { generateOrderNumber } from '../orders/order-number';
 import { withExpiry } from './state-machine';
 import { ABANDONED_MS, RESERVATION_MS, type Checkout } from './checkout';
 import type { Provider } from './provider/provider';

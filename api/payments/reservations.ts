@@ -1,7 +1,7 @@
-import type { Reservation, ReserveResult, Shortage } from '../stock/store';
+import type { Reservation, ReserveResult, Shortage } from '../stock/reservations';
 import type { StockStore } from '../stock/store';
 import { ABANDONED_MS, unitsByProduct, mayBeReleased, isOpen } from './checkout';
-import { linesLeft } from '../orders/store';
+import { linesLeft } from '../orders/lines-left';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {

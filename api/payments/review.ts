@@ -1,4 +1,4 @@
-import { readOrderNumber } from '../orders/store';
+import { readOrderNumber } from '../orders/order-number';
 import { REFUNDED_REASON, type Checkout } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 

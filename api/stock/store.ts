@@ -16,16 +16,6 @@ import {
   type ReservationRequest,
 } from './reservations';
 
-export {
-  unitsLeft as left,
-  type Reservation,
-  type ReserveResult,
-  type Shortage,
-  type ProductStock as Stock,
-} from './reservations';
-export { asSingleSize as oneSize } from './one-size';
-export { saysQuantity, withQuantity } from './quantity';
-
 export type StockStore = ReturnType<typeof stockStore>;
 
 /**

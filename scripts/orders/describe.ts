@@ -3,7 +3,8 @@ import { CARRIERS, trackingLink } from '#contract/carriers';
 import { countryName, envelopeLines } from '#contract/envelope';
 import { sizeText } from '#contract/products/specification';
 import type { RefundedLine } from '../../api/payments/checkout';
-import { linesLeft, refundedOf, type OrderLine, type StoredOrder } from '../../api/orders/store';
+import { linesLeft } from '../../api/orders/lines-left';
+import { refundedOf, type OrderLine, type StoredOrder } from '../../api/orders/store';
 
 /** The row of an order in a list. */
 export function orderRow(order: StoredOrder): string {

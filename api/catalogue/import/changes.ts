@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
-import { withQuantity } from '../../stock/store';
+import { withQuantity } from '../../stock/quantity';
 
 /** A changed field. For a list, the removed and added entries. */
 export interface FieldChange {

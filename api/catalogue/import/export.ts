@@ -1,5 +1,5 @@
 import type { Product, Swimmer } from '#contract/products/catalogue';
-import { withQuantity } from '../../stock/store';
+import { withQuantity } from '../../stock/quantity';
 import type { ImportDependencies } from './import';
 
 /** The catalogue as an owner's file. `Quantity` is all units ever offered. */

@@ -5,7 +5,7 @@ import { CATEGORY_IDS } from '#contract/products/categories';
 import type { Focus } from '#contract/products/pictures';
 import { readFacts, readSpecification } from '#contract/products/specification';
 import { describeReadings, withoutCurrency } from './written-number';
-import { saysQuantity } from '../../stock/store';
+import { saysQuantity } from '../../stock/quantity';
 
 const LONGEST_DESCRIPTION = 5000;
 

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Product, Swimmer } from '#contract/products/catalogue';
 import { athletes } from '#contract/shop';
 import { readFacts } from '#contract/products/specification';
-import { left, withQuantity, type Stock } from '../../stock/store';
+import { unitsLeft, type ProductStock } from '../../stock/reservations';
+import { withQuantity } from '../../stock/quantity';
 import type { Change, Changes, Entries, Published } from '../published';
 
 export interface ImportedGoods {
@@ -15,7 +16,7 @@ export interface ImportedGoods {
   sample?: true;
 }
 
-export type StockById = ReadonlyMap<string, Stock>;
+export type StockById = ReadonlyMap<string, ProductStock>;
 
 /** Real products with the id of a sample start with their own stock. */
 export function replacesSample(
@@ -32,7 +33,7 @@ export function planImport(goods: ImportedGoods, published: Published, stock: St
   if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {
     const offered = readFacts(product.specifications).quantity;
-    const unsold = left({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });
+    const unsold = unitsLeft({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });
     return toChange(product.id, withQuantity(product, unsold), goods);
   });
   const swimmers = withAthletes(goods.swimmers, published).map((swimmer) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { advance, type CheckoutEvent } from '../state-machine';
 import type { Checkout } from '../checkout';
-import { linesLeft } from '../../orders/store';
+import { linesLeft } from '../../orders/lines-left';
 import { leftToRefund, toRefundPart, refundedInParts } from './part-refund';
 
 const line = fc.record({

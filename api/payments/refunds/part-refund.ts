@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cents, sum, multiplyCents, type Cents } from '#contract/money';
-import { linesLeft, unitsOf } from '../../orders/store';
+import { linesLeft, unitsOf } from '../../orders/lines-left';
 import type { Checkout, PartRefund, RefundedLine, RefundPart } from '../checkout';
 
 type Refundable = Pick<Checkout, 'lines' | 'shipping' | 'amount' | 'partRefunds'>;

@@ -5,7 +5,7 @@ import {
   type PartRefund,
   type RefundedLine,
 } from '../checkout';
-import { linesLeft } from '../../orders/store';
+import { linesLeft } from '../../orders/lines-left';
 import { leftToRefund, toRefundPart, partsOfLines, type PartProblem } from './part-refund';
 import type { ProviderRefunds } from './refunds-at-provider';
 

@@ -3,7 +3,7 @@ import type { CheckoutEvent } from '../state-machine';
 import { NOT_FOUND_ISSUES } from '../capture';
 import type { Checkout, RefundedLine } from '../checkout';
 import type { Fulfilment } from '../fulfilment';
-import { linesLeft } from '../../orders/store';
+import { linesLeft } from '../../orders/lines-left';
 import { haveSameUnits, toRefundPart, partsOfLines, type PartProblem } from './part-refund';
 import type { Refund } from '../provider/paypal';
 import type { Issue } from '../provider/paypal-call';
