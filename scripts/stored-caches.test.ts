@@ -123,7 +123,7 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
     expect(await fetchThroughWorker(LIST)).toBe('[]');
   });
 
-  test('the new version takes over at the message of an old page and replaces the precache', async () => {
+  test('the new version takes over when an old page asks it to, and replaces the precache', async () => {
     online.set(`${ORIGIN}/index.html`, new Response('new page'));
     await dispatch('install');
     const { precache } = serviceWorker.caches;

@@ -4,7 +4,7 @@ import { ownSessions } from '../auth/own-sessions';
 import { createEndSessions, signedSessionId } from '../auth/session';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
-import { newRouter } from '../http/serve';
+import { newRouter } from '../http/mount-endpoint';
 import type { MailOutbox } from '../mail/outbox';
 import { createAfterNewPassword } from './after-new-password';
 import { CARD_ADDITIONS } from './allowances';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { accountEndpoints as endpoints } from '#contract/account';
 import { ApiError } from '#contract/protocol/api-error';
 import { browserCookie, isBrowserId, newBrowserId } from '../auth/browser-cookie';
-import { serve } from '../http/serve';
+import { mountEndpoint } from '../http/mount-endpoint';
 import type { MailOutbox } from '../mail/outbox';
 import type { AfterNewPassword } from './after-new-password';
 import {
@@ -107,7 +107,7 @@ export function passwordResetRoutes(router: Router, deps: Dependencies): void {
     await mail.queue(resetMail(user, { id: mailId, code, link, at: now() }));
   }
 
-  serve(router, endpoints.forgotPassword, async ({ ctx, body: { email } }) => {
+  mountEndpoint(router, endpoints.forgotPassword, async ({ ctx, body: { email } }) => {
     const mailbox = mailboxOf(email).name;
     await attempts.count(
       ctx,
@@ -155,7 +155,7 @@ export function passwordResetRoutes(router: Router, deps: Dependencies): void {
     await setPassword(ctx, user, passwordHash);
   }
 
-  serve(router, endpoints.resetPassword, async ({ ctx, body }) => {
+  mountEndpoint(router, endpoints.resetPassword, async ({ ctx, body }) => {
     const { token, email = '', resetCode: code = '', newPassword } = body;
     if (token !== undefined) await resetByLink(ctx, token, newPassword);
     else await Promise.all([resetByCode(ctx, { email, code, newPassword }), wait(MIN_RESPONSE_MS)]);

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { accountEndpoints as endpoints } from '#contract/account';
 import { ApiError } from '#contract/protocol/api-error';
-import { serve } from '../http/serve';
+import { mountEndpoint } from '../http/mount-endpoint';
 import type { CurrentUser } from './current';
 import { toUser, type UserStore } from './store';
 
@@ -10,18 +10,22 @@ export function profileRoutes(
   router: Router,
   { users, current }: { users: UserStore; current: CurrentUser },
 ): void {
-  serve(router, endpoints.me, async ({ ctx }) => ({ user: toUser(await current(ctx)) }));
+  mountEndpoint(router, endpoints.me, async ({ ctx }) => ({ user: toUser(await current(ctx)) }));
 
-  serve(router, endpoints.profile, async ({ ctx, body }) => {
+  mountEndpoint(router, endpoints.profile, async ({ ctx, body }) => {
     const { _id } = await current(ctx);
     const changed = await users.change(_id, body);
     if (!changed) throw new ApiError(401, 'sign-in-needed');
     return { user: toUser(changed) };
   });
 
-  serve(router, endpoints.emailPreferences, async ({ ctx }) => (await current(ctx)).preferences);
+  mountEndpoint(
+    router,
+    endpoints.emailPreferences,
+    async ({ ctx }) => (await current(ctx)).preferences,
+  );
 
-  serve(router, endpoints.setEmailPreferences, async ({ ctx, body }) => {
+  mountEndpoint(router, endpoints.setEmailPreferences, async ({ ctx, body }) => {
     const { _id } = await current(ctx);
     const changed = await users.change(_id, { preferences: body });
     if (!changed) throw new ApiError(401, 'sign-in-needed');

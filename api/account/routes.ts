@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { accountEndpoints as endpoints, EmailPreferences } from '#contract/account';
 import { ApiError } from '#contract/protocol/api-error';
 import { signIn, signOut } from '../auth/session';
-import { serve } from '../http/serve';
+import { mountEndpoint } from '../http/mount-endpoint';
 import type { AfterNewPassword } from './after-new-password';
 import { LOGIN, LOGIN_DEVICE, LOGIN_NETWORK, OWN_PASSWORD } from './allowances';
 import type { AttemptStore } from './attempts';
@@ -79,7 +79,7 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     throw new ApiError(400, 'password-wrong');
   }
 
-  serve(router, endpoints.login, async ({ ctx, body }) => {
+  mountEndpoint(router, endpoints.login, async ({ ctx, body }) => {
     const user = await users.find(body.email);
     const deviceId = user && devices.idFor(ctx, user);
     const ofDevice = { allowance: LOGIN_DEVICE, subject: `${deviceId} ${user?._id}` };
@@ -104,7 +104,7 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     return { user: toUser(user) };
   });
 
-  serve(router, endpoints.register, async ({ ctx, body: { password, ...given } }) => {
+  mountEndpoint(router, endpoints.register, async ({ ctx, body: { password, ...given } }) => {
     refuseGuessable(password, given);
     const passwordHash = await hashPassword(password, visitorHashQueue(ctx.ip));
     const createdAt = new Date(now()).toISOString();
@@ -116,12 +116,12 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     return { user: toUser(user) };
   });
 
-  serve(router, endpoints.logout, ({ ctx }) => {
+  mountEndpoint(router, endpoints.logout, ({ ctx }) => {
     signOut(ctx);
     return undefined;
   });
 
-  serve(router, endpoints.changePassword, async ({ ctx, body }) => {
+  mountEndpoint(router, endpoints.changePassword, async ({ ctx, body }) => {
     const user = await current(ctx);
     await requirePassword(ctx, user, body.currentPassword);
     refuseGuessable(body.newPassword, user);
@@ -135,7 +135,7 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     return undefined;
   });
 
-  serve(router, endpoints.deleteAccount, async ({ ctx, body }) => {
+  mountEndpoint(router, endpoints.deleteAccount, async ({ ctx, body }) => {
     const user = await current(ctx);
     await requirePassword(ctx, user, body.currentPassword);
     await deleteAccount(user._id);

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { accountEndpoints as endpoints } from '#contract/account';
 import { ApiError } from '#contract/protocol/api-error';
 import type { OwnSessions } from '../auth/own-sessions';
-import { serve } from '../http/serve';
+import { mountEndpoint } from '../http/mount-endpoint';
 import type { CurrentUser } from './current';
 import type { RecordSecurityEvent } from './security-log';
 
@@ -18,18 +18,18 @@ interface Dependencies {
 export function sessionRoutes(router: Router, deps: Dependencies): void {
   const { sessions, current, record, sessionIdOf } = deps;
 
-  serve(router, endpoints.sessions, async ({ ctx }) =>
+  mountEndpoint(router, endpoints.sessions, async ({ ctx }) =>
     sessions.list((await current(ctx))._id, sessionIdOf(ctx)),
   );
 
-  serve(router, endpoints.endSession, async ({ ctx, params }) => {
+  mountEndpoint(router, endpoints.endSession, async ({ ctx, params }) => {
     const { _id } = await current(ctx);
     if (!(await sessions.end(_id, params.id))) throw new ApiError(404, 'session-not-found');
     record(ctx, 'sessions-ended', _id);
     return sessions.list(_id, sessionIdOf(ctx));
   });
 
-  serve(router, endpoints.endOtherSessions, async ({ ctx }) => {
+  mountEndpoint(router, endpoints.endOtherSessions, async ({ ctx }) => {
     const { _id } = await current(ctx);
     await sessions.endOthers(_id, sessionIdOf(ctx));
     record(ctx, 'sessions-ended', _id);

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { isCardNumber, isExpired } from '#contract/card-check';
 import { cardEndpoints as endpoints } from '#contract/cards';
 import { ApiError } from '#contract/protocol/api-error';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import { factsOf } from './facts';
 import type { CardStore } from './store';
 
@@ -23,9 +23,9 @@ interface Dependencies {
 export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies): Router {
   const router = newRouter();
 
-  serve(router, endpoints.list, ({ ctx }) => cards.list(requireUser(ctx)));
+  mountEndpoint(router, endpoints.list, ({ ctx }) => cards.list(requireUser(ctx)));
 
-  serve(router, endpoints.add, ({ ctx, body }) => {
+  mountEndpoint(router, endpoints.add, ({ ctx, body }) => {
     const { cardNumber, isDefault, cardholderName, expiryMonth, expiryYear } = body;
     const userId = requireUser(ctx);
     if (!isCardNumber(cardNumber)) throw new ApiError(400, 'card-number-wrong');
@@ -47,13 +47,13 @@ export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies)
     return card;
   }
 
-  serve(router, endpoints.remove, async ({ ctx, params }) => {
+  mountEndpoint(router, endpoints.remove, async ({ ctx, params }) => {
     const userId = requireUser(ctx);
     if (!(await cards.remove(userId, params.id))) throw new ApiError(404, 'card-not-found');
     return cards.list(userId);
   });
 
-  serve(router, endpoints.setDefault, async ({ ctx, params }) => {
+  mountEndpoint(router, endpoints.setDefault, async ({ ctx, params }) => {
     const userId = requireUser(ctx);
     if (!(await cards.makeDefault(userId, params.id))) throw new ApiError(404, 'card-not-found');
     return cards.list(userId);

@@ -3,7 +3,7 @@ import { catalogueEndpoints } from '#contract/products/catalogue';
 import { ApiError } from '#contract/protocol/api-error';
 import type { StockStore } from '../stock/store';
 import type { CatalogueStore } from '../catalogue/store';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import type { CartAccess } from './access';
 import type { CartStore } from './store';
 
@@ -19,7 +19,7 @@ interface Dependencies {
 export function availabilityRoutes({ carts, access, catalogue, stock, now }: Dependencies): Router {
   const router = newRouter();
 
-  serve(router, catalogueEndpoints.availability, async ({ params: { id }, ctx }) => {
+  mountEndpoint(router, catalogueEndpoints.availability, async ({ params: { id }, ctx }) => {
     const found = catalogue.published().resolve(id);
     if (!found) throw new ApiError(404, 'product-not-found');
     const cartId = access.cookieOf(ctx);

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '#contract/protocol/api-error';
 import { sentenceOf } from '#contract/protocol/errors';
 import { readInput } from '../http/input';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import {
   cartEditing,
   setLastSeqHeader,
@@ -35,7 +35,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
   const { changeLine, changeCart } = singleEditHandlers(edit);
   const router = newRouter();
 
-  serve(router, cartEndpoints.current, async ({ ctx }) => {
+  mountEndpoint(router, cartEndpoints.current, async ({ ctx }) => {
     if (access.cookieOf(ctx) === undefined) {
       ctx.set(CART_HEADERS.cartVersion, '0');
       ctx.status = 204;
@@ -45,42 +45,49 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
     return { sessionId: cart._id, lines: linesWithVersionHeader(ctx, cart) };
   });
 
-  serve(router, cartEndpoints.batch, async ({ body: { sessionId, clientId, edits }, ctx }) => {
-    const { cart, answers } = await edit(
-      ctx,
-      sessionId,
-      edits.map(({ seq, key, edit: sent }) => ({ sent, numbering: { clientId, seq, key } })),
-    );
-    if (answers.every(({ replayed }) => replayed)) ctx.set('Idempotent-Replayed', 'true');
-    return {
-      answers: answers.map((answer, index) => ({
-        seq: edits[index]?.seq ?? 0,
-        ...toBatchResponse(answer),
-      })),
-      lines: linesWithVersionHeader(ctx, cart),
-    };
-  });
+  mountEndpoint(
+    router,
+    cartEndpoints.batch,
+    async ({ body: { sessionId, clientId, edits }, ctx }) => {
+      const { cart, answers } = await edit(
+        ctx,
+        sessionId,
+        edits.map(({ seq, key, edit: sent }) => ({ sent, numbering: { clientId, seq, key } })),
+      );
+      if (answers.every(({ replayed }) => replayed)) ctx.set('Idempotent-Replayed', 'true');
+      return {
+        answers: answers.map((answer, index) => ({
+          seq: edits[index]?.seq ?? 0,
+          ...toBatchResponse(answer),
+        })),
+        lines: linesWithVersionHeader(ctx, cart),
+      };
+    },
+  );
 
-  serve(router, cartEndpoints.list, async ({ params: { sessionId }, ctx }) => {
+  mountEndpoint(router, cartEndpoints.list, async ({ params: { sessionId }, ctx }) => {
     const cart = await access.cartFor(ctx, { sessionId });
     const client = ClientId.safeParse(ctx.get(CART_HEADERS.clientId));
     if (client.success) setLastSeqHeader(ctx, cart, client.data);
     return linesWithVersionHeader(ctx, cart);
   });
 
-  serve(router, cartEndpoints.add, ({ body: { sessionId, ...line }, ctx }) =>
+  mountEndpoint(router, cartEndpoints.add, ({ body: { sessionId, ...line }, ctx }) =>
     changeLine(ctx, sessionId, { type: 'add', ...line }),
   );
 
-  serve(router, cartEndpoints.clear, ({ params: { sessionId }, ctx }) =>
+  mountEndpoint(router, cartEndpoints.clear, ({ params: { sessionId }, ctx }) =>
     changeCart(ctx, sessionId, { type: 'clear' }),
   );
 
-  serve(router, cartEndpoints.setQuantity, async ({ params: { id }, body: { quantity }, ctx }) =>
-    changeLine(ctx, await access.cartIdOfLine(ctx, id), { type: 'quantity', id, quantity }),
+  mountEndpoint(
+    router,
+    cartEndpoints.setQuantity,
+    async ({ params: { id }, body: { quantity }, ctx }) =>
+      changeLine(ctx, await access.cartIdOfLine(ctx, id), { type: 'quantity', id, quantity }),
   );
 
-  serve(router, cartEndpoints.remove, async ({ params: { id }, ctx }) =>
+  mountEndpoint(router, cartEndpoints.remove, async ({ params: { id }, ctx }) =>
     changeCart(ctx, await access.cartIdOfLine(ctx, id), { type: 'remove', id }),
   );
 

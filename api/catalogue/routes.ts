@@ -3,7 +3,7 @@ import { catalogueEndpoints as endpoints, type Product } from '#contract/product
 import { findCategory } from '#contract/products/categories';
 import { ApiError } from '#contract/protocol/api-error';
 import { rankMatches, searchableOf, searchWords, type Searchable } from '#contract/products/search';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import { asSingleSize } from '../stock/one-size';
 import { sendCatalogueJson, sendNotModified, sendPicture, setVersionHeader } from './responses';
 import type { Published } from './published';
@@ -17,38 +17,38 @@ export function catalogueRoutes(catalogue: CatalogueStore): Router {
   // Prepares the search text when a version is published, so that searches need not wait.
   catalogue.onPublished(searchEntries);
 
-  serve(router, endpoints.products, ({ ctx }) => {
+  mountEndpoint(router, endpoints.products, ({ ctx }) => {
     setVersionHeader(ctx, published());
     return [...published().products];
   });
 
-  serve(router, endpoints.swimmers, ({ ctx }) => {
+  mountEndpoint(router, endpoints.swimmers, ({ ctx }) => {
     setVersionHeader(ctx, published());
     return [...published().swimmers];
   });
 
-  serve(router, endpoints.category, ({ params, ctx }) => {
+  mountEndpoint(router, endpoints.category, ({ params, ctx }) => {
     const category = findCategory(params.slug);
     if (!category) throw new ApiError(404, 'category-not-found');
     setVersionHeader(ctx, published());
     return { products: published().products.filter((each) => each.categoryId === category.id) };
   });
 
-  serve(router, endpoints.product, ({ params, ctx }) => {
+  mountEndpoint(router, endpoints.product, ({ params, ctx }) => {
     const product = findProduct(published(), params.id);
     if (!product) throw new ApiError(404, 'product-not-found');
     setVersionHeader(ctx, published());
     return product;
   });
 
-  serve(router, endpoints.search, ({ query, ctx }) => {
+  mountEndpoint(router, endpoints.search, ({ query, ctx }) => {
     const words = searchWords(query.q);
     if (words.length === 0) throw new ApiError(400, 'search-term-missing');
     setVersionHeader(ctx, published());
     return rankMatches(searchEntries(published()), words).map(({ product }) => product);
   });
 
-  serve(router, endpoints.changes, async ({ query: { since }, ctx }) => {
+  mountEndpoint(router, endpoints.changes, async ({ query: { since }, ctx }) => {
     // Another process may have published a version that this one has not read yet.
     if (since > published().version) await catalogue.catchUp();
     const { version, changesSince } = published();

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { contactEndpoints, type Message } from '#contract/contact';
 import { MAILED_PER_DAY } from './daily-messages';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import type { Mail, MailOutbox } from '../mail/outbox';
 import { writeMail } from '../mail/page';
 import type { MessageStore } from './store';
@@ -16,7 +16,7 @@ interface Dependencies {
 export function contactRoutes({ messages, mail, shopEmail }: Dependencies): Router {
   const router = newRouter();
 
-  serve(router, contactEndpoints.send, async ({ body }) => {
+  mountEndpoint(router, contactEndpoints.send, async ({ body }) => {
     const { id, day, mailed } = await messages.add(body);
     await mail.queue(mailed ? shopMail(id, body, shopEmail) : digestMail(day, shopEmail));
     return { id };

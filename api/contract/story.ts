@@ -22,12 +22,12 @@ interface AthleteStory {
   results: readonly RaceResult[];
 }
 
-const ROBIN_FROM_ABOVE = {
+const ROBIN_PORTRAIT = {
   src: '/art/athlete.svg',
   alt: 'Robin Hale from above, mid-stroke in lane four',
 };
 
-/** Text of the about page. It is a sample: the owner replaces it with another athlete. */
+/** Text of the about page. It is a sample about a fictional athlete, which the owner replaces. */
 export const story = {
   shop: {
     headline: 'Race suits deserve a second owner',
@@ -59,7 +59,7 @@ export const story = {
   },
   founder: {
     name: 'Robin Hale',
-    portrait: ROBIN_FROM_ABOVE,
+    portrait: ROBIN_PORTRAIT,
     quote:
       '“I could not throw a suit away that had made an Olympic team. I could not keep forty of them either.”',
     words: `Robin races the 200 and 400 metre freestyle for Canada and started the shop from her own race bag. She signs every photo herself and answers the odd email between practices.`,
@@ -70,7 +70,7 @@ export const story = {
 const ATHLETE_STORIES: Readonly<Record<number, AthleteStory>> = {
   1: {
     lane: 4,
-    portrait: ROBIN_FROM_ABOVE,
+    portrait: ROBIN_PORTRAIT,
     lede: `Robin raced in many of the worn suits in this shop. We count its wears, rinse it, dry it flat and send each one with a signed photo.`,
     bests: [
       { label: '200 m freestyle', value: '1:54.86' },

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { deviceEndpoints } from '#contract/device';
-import { newRouter, serve } from './serve';
+import { newRouter, mountEndpoint } from './mount-endpoint';
 
 /**
  * Browser features that a page can only use through a response header (decision
@@ -8,7 +8,7 @@ import { newRouter, serve } from './serve';
  */
 export function deviceRoutes(): Router {
   const router = newRouter();
-  serve(router, deviceEndpoints.release, ({ ctx }): undefined => {
+  mountEndpoint(router, deviceEndpoints.release, ({ ctx }): undefined => {
     ctx.set('Clear-Site-Data', '"cache"');
   });
   return router;

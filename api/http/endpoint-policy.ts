@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Endpoint, EndpointPolicy } from '#contract/protocol/endpoint';
-import { newRouter } from './serve';
+import { newRouter } from './mount-endpoint';
 
 /** An endpoint of the API table, or a route that the shop's page does not call. */
 export type RoutePolicy = EndpointPolicy & Pick<Endpoint, 'method' | 'path'>;

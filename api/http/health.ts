@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { sentenceOf } from '#contract/protocol/errors';
 import type { Database } from '../db/open';
-import { newRouter } from './serve';
+import { newRouter } from './mount-endpoint';
 
 const PING_MS = 1500;
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/protocol/endpoint';
 import { shop } from '#contract/shop';
 import { encodeOnce, etagOf } from './content-encoding';
 import { sendRepresentation } from './representation';
-import { newRouter } from './serve';
+import { newRouter } from './mount-endpoint';
 
 const ErrorSchema = {
   type: 'object',

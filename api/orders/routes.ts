@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { ApiError } from '#contract/protocol/api-error';
 import { orderEndpoints } from '#contract/orders';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import { toOrder, type OrderStore } from './store';
 
 interface Dependencies {
@@ -14,11 +14,11 @@ interface Dependencies {
 export function orderRoutes({ orders, requireUser }: Dependencies): Router {
   const router = newRouter();
 
-  serve(router, orderEndpoints.list, async ({ ctx }) =>
+  mountEndpoint(router, orderEndpoints.list, async ({ ctx }) =>
     (await orders.ofUser(requireUser(ctx))).map(toOrder),
   );
 
-  serve(router, orderEndpoints.byToken, async ({ params }) => {
+  mountEndpoint(router, orderEndpoints.byToken, async ({ params }) => {
     const order = await orders.byToken(params.token);
     if (!order) throw new ApiError(404, 'order-not-found');
     return toOrder(order);

@@ -64,7 +64,7 @@ export interface Checkout {
   demo: boolean;
   /** Milliseconds. */
   createdAt: number;
-  /** After this time a rival may release the checkout. Without a rival it stays. */
+  /** After this time another buyer of the items may release the checkout. Otherwise it stays. */
   until: number;
   /** Undefined in documents of older versions. */
   provider?: ProviderAccount;
@@ -120,7 +120,7 @@ export interface Checkout {
   expiresAt?: number;
 }
 
-/** How long a rival cannot take reserved items. */
+/** How long a checkout reserves its items. */
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000;
 /** How long a worker holds its lease. */
 export const LEASE_MS = 20_000;

@@ -21,7 +21,7 @@ export interface FulfilmentDependencies {
   checkouts: CheckoutStore;
   goods: StockReservations;
   mail: MailOutbox;
-  /** Base of the links in mails. */
+  /** Base URL of the links in mails. */
   publicUrl: string;
   shopEmail: string;
   now: () => number;

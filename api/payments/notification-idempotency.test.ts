@@ -114,7 +114,7 @@ test('recovery sends the review mail that a crash prevented, and the buyer can s
   expect([state, dueAt]).toEqual(['created', undefined]);
 });
 
-test('a new payment attempt first sends the review mail that a crash prevented', async () => {
+test('a new payment attempt first sends the owner the review mail that a crash prevented', async () => {
   const { sam, checkout } = await crashBeforeReviewMail();
   expect((await sam.create(priceOf(1))).status).toBe(201);
   expect(await mailsOf(checkout)).toMatchObject(REVIEW(checkout));

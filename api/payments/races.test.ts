@@ -213,7 +213,7 @@ describe('one cart in several tabs', () => {
     expect(states.filter((each) => holds.includes(each?._id ?? ''))).toHaveLength(1);
   });
 
-  test('50 captures and 10 webhooks at once give one charge and one order, named in every response', async () => {
+  test('50 captures and 10 webhooks at once give one charge and one order, and every response names that order', async () => {
     await desk.obey({ webhooks: 3 });
     const sam = await buyerOf('cap', 2);
     const id = await sam.approve(priceOf(2));

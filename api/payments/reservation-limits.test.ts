@@ -220,7 +220,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
 });
 
 describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', () => {
-  test('after two unpaid reservations within an hour the next is preemptible, for an hour', async () => {
+  test('a product reserved twice without paying can only be reserved preemptibly for the next hour', async () => {
     const address = nextAddress();
     const item = nextItem();
     const sam = await shopper(address, item);

@@ -45,7 +45,7 @@ const MERGE_WINDOW_MS = 5 * 60_000;
  */
 const MAX_UNPAID = 200;
 /** The time of two full reservations. */
-const LONGEST_UNPAID_MS = 2 * RESERVATION_MS;
+const MAX_UNPAID_RESERVED_MS = 2 * RESERVATION_MS;
 
 /** States that count as open. A capture in progress may still fail, so it counts too. */
 const OPEN_STATES: ReadonlySet<CheckoutState> = new Set([
@@ -151,7 +151,7 @@ function findHardUnits(
   const firm: { productId: string; quantity: number }[] = [];
   for (const [productId, quantity] of demand) {
     const heldMs = sum(unpaid.flatMap((each) => (each.productId === productId ? each.heldMs : [])));
-    if (quantity > room || heldMs >= LONGEST_UNPAID_MS) continue;
+    if (quantity > room || heldMs >= MAX_UNPAID_RESERVED_MS) continue;
     firm.push({ productId, quantity });
     room -= quantity;
   }

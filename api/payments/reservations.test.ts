@@ -61,12 +61,12 @@ async function rivalWantsBoth(mayBeApproved: (id: string) => Promise<boolean>) {
   return { held, states };
 }
 
-it('a rival takes several preemptible reservations together [checkout.rival-takes-all-or-nothing]', async () => {
+it('a buyer can take several preemptible reservations at once [checkout.rival-takes-all-or-nothing]', async () => {
   const outcome = await rivalWantsBoth(() => Promise.resolve(false));
   expect(outcome).toEqual({ held: true, states: ['released', 'released'] });
 });
 
-it('a rival that cannot get all its items ends no checkout, however slow the provider is [checkout.rival-takes-all-or-nothing]', async () => {
+it('a buyer who cannot get all units takes no other buyer’s reservation, however slowly the provider responds [checkout.rival-takes-all-or-nothing]', async () => {
   const outcome = await rivalWantsBoth((id) => {
     if (id === 'B') clock += 20_000;
     return Promise.resolve(id === 'B');

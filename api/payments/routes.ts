@@ -5,7 +5,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
 import { currentUserId } from '../auth/session';
 import type { CartDocument } from '../cart/store';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import { shopOrigin } from '../http/shop-origin';
 import { toOrder } from '../orders/store';
 import type { Payments } from './payments';
@@ -51,9 +51,9 @@ export function paymentRoutes(dependencies: Dependencies): Router {
     return checkout;
   }
 
-  serve(router, paymentEndpoints.config, () => config);
+  mountEndpoint(router, paymentEndpoints.config, () => config);
 
-  serve(router, paymentEndpoints.create, async ({ body, ctx }) =>
+  mountEndpoint(router, paymentEndpoints.create, async ({ body, ctx }) =>
     payments.create(await access.cartFor(ctx, body), {
       amount: body.amount,
       cartVersion: versionOf(ctx),
@@ -63,11 +63,11 @@ export function paymentRoutes(dependencies: Dependencies): Router {
     }),
   );
 
-  serve(router, paymentEndpoints.state, async ({ params, ctx }) => ({
+  mountEndpoint(router, paymentEndpoints.state, async ({ params, ctx }) => ({
     state: await payments.stateOf(await ownCheckout(ctx, params.orderID, {})),
   }));
 
-  serve(router, paymentEndpoints.capture, async ({ params, body = {}, ctx }) => {
+  mountEndpoint(router, paymentEndpoints.capture, async ({ params, body = {}, ctx }) => {
     const order = await payments.capture(await ownCheckout(ctx, params.orderID, body));
     const pending = order.status === 'pending';
     if (pending) ctx.status = 202;
@@ -79,7 +79,7 @@ export function paymentRoutes(dependencies: Dependencies): Router {
     };
   });
 
-  serve(router, paymentEndpoints.record, async ({ body, ctx }) => {
+  mountEndpoint(router, paymentEndpoints.record, async ({ body, ctx }) => {
     const checkout = await ownCheckout(ctx, body.paymentIntentId, body);
     const { order, first } = await payments.confirm(checkout);
     if (!first) ctx.status = 200;

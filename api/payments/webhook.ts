@@ -7,7 +7,7 @@ import type { Provider } from './provider/provider';
 import { readText } from './provider/read-text';
 import type { RefundsAtProvider } from './refunds/refunds-at-provider';
 import type { CheckoutStore } from './store';
-import { newRouter } from '../http/serve';
+import { newRouter } from '../http/mount-endpoint';
 import type { RoutePolicy } from '../http/endpoint-policy';
 
 interface Dependencies {

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { ApiError } from '#contract/protocol/api-error';
 import { savedEndpoints as endpoints } from '#contract/saved';
 import { compressedJson } from '../http/representation';
-import { newRouter, serve } from '../http/serve';
+import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import type { SavedStore } from './store';
 
 interface Dependencies {
@@ -17,13 +17,13 @@ interface Dependencies {
 export function savedRoutes({ saved, requireUser, usernameOf }: Dependencies): Router {
   const router = newRouter();
   router.use(compressedJson);
-  serve(router, endpoints.list, async ({ ctx, query }) => {
+  mountEndpoint(router, endpoints.list, async ({ ctx, query }) => {
     const list = await saved.list(requireUser(ctx));
     if (list.version !== query.since) return list;
     ctx.status = 204;
     return undefined;
   });
-  serve(router, endpoints.merge, async ({ ctx, body: { items, fresh, customer } }) => {
+  mountEndpoint(router, endpoints.merge, async ({ ctx, body: { items, fresh, customer } }) => {
     const userId = requireUser(ctx);
     const isOthers = customer !== undefined && customer !== (await usernameOf(userId));
     if (isOthers) throw new ApiError(409, 'other-customer');

@@ -91,7 +91,7 @@ function Sheet({
             name={row.name}
             words={row.words}
             was={row.kind === 'added' ? row.was : <s>{row.was}</s>}
-            now={row.kind === 'added' ? <InBag /> : row.now}
+            now={row.kind === 'added' ? <InBagLabel /> : row.now}
             sold={row.kind === 'sold'}
           >
             {row.kind !== 'price' && row.kind !== 'added' && (
@@ -159,7 +159,7 @@ function RowActions({ row, onAnswer, onClose }: RowActionsProps) {
   return null;
 }
 
-function InBag() {
+function InBagLabel() {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="4px" whiteSpace="nowrap">
       <chakra.span color="link">

@@ -45,7 +45,7 @@ export interface NeededChange<L> {
   quantity: number;
 }
 
-/** Changes needed before these lines can be paid. */
+/** Changes needed before these lines can be paid for. */
 export function neededChanges<L extends Line>(lines: readonly L[]): NeededChange<L>[] {
   const taken = new Map<string, number>();
   return lines.flatMap((line) => {

@@ -40,7 +40,7 @@ export function unitsAvailable({
   return Math.min(available, readFacts(product.specifications).quantity);
 }
 
-/** Compares two prices in dollars. Undefined if they are equal. */
+/** Describes a change between two prices in dollars. Undefined if they are equal. */
 export function priceChange(was: number, now: number) {
   if (was === now) return undefined;
   const words = now < was ? 'Price went down' : 'Price went up';

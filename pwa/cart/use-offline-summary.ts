@@ -31,7 +31,7 @@ export function useOfflineSummary(
   useEffect(() => {
     if (until === undefined || !isBack || !mayShow) return undefined;
     const left = new AbortController();
-    void waitUntilCurrent(left.signal).then((has) => has && setChecked(until));
+    void waitUntilConfirmedAndIdle(left.signal).then((has) => has && setChecked(until));
     return () => left.abort();
   }, [until, isBack, mayShow]);
 
@@ -73,7 +73,7 @@ export function useOfflineSummary(
 }
 
 /** Waits for the current catalogue and an idle moment. False if the component unmounted before. */
-async function waitUntilCurrent(left: AbortSignal): Promise<boolean> {
+async function waitUntilConfirmedAndIdle(left: AbortSignal): Promise<boolean> {
   await waitForConfirmation(left);
   await whenIdle(left);
   return !left.aborted;

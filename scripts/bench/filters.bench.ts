@@ -19,7 +19,7 @@ export function filterRows(): BenchRow[] {
   return SIZES.flatMap((count) => {
     const products = makeProducts(count);
     const runs = count > 10_000 ? 15 : 60;
-    const ask = workerCounter(products);
+    const ask = catalogueIndexCounter(products);
     const ours = measureTimes(ask, runs);
     const rows: BenchRow[] = [
       {
@@ -65,7 +65,7 @@ const FILTER_SETS: Filters[] = [20, 60, 120, 240].flatMap((minPrice) =>
   ),
 );
 
-function workerCounter(products: Product[]): MatchCounter {
+function catalogueIndexCounter(products: Product[]): MatchCounter {
   const index = indexCatalogue(products);
   return (filters) =>
     index.listing({ page: listingPage, filters, sort: 'relevance', limit: CARDS_PER_PAGE })

@@ -110,7 +110,7 @@ test('rejects a new product without required fields, with one sentence for all r
   );
 });
 
-test('an import shortens a long list of changes', async () => {
+test('the report of an import shortens a long list of changes', async () => {
   const row = (id: number, price: number) => `p${id},Cap ${id},${price},Suit.JPG,4`;
   const file = (price: number) => [
     'id,name,price,imageUrl,categoryId',

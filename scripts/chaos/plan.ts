@@ -41,7 +41,7 @@ export const CHAOS_FAULTS: readonly ChaosFault[] = [
 ];
 
 /** Number of faulty requests per kind; later ones succeed. */
-const FAULTY_REQUESTS: Readonly<Record<string, number>> = {
+const MAX_FAULTY_REQUESTS: Readonly<Record<string, number>> = {
   create: 2,
   state: 3,
   capture: 4,
@@ -70,7 +70,7 @@ export function planOf(seed: number) {
     isSilent: random() < 0.15,
   };
   const faults = new Map(
-    Object.entries(FAULTY_REQUESTS).map(([kind, length]) => [
+    Object.entries(MAX_FAULTY_REQUESTS).map(([kind, length]) => [
       kind,
       Array.from({ length }, () => (random() < 0.6 ? pick(CHAOS_FAULTS) : undefined)),
     ]),

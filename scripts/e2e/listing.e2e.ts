@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await expect.poll(query).toEqual({ minCondition: '0', maxCondition: '0' });
   });
 
-  test('in other categories Used selects one wear or more, and a second tap selects all [filters.used-toggle]', async () => {
+  test('outside competition suits, Used selects items with one or more wears, and a second tap selects all items [filters.used-toggle]', async () => {
     await open('desktop', '/category/training-suits');
     const used = panel().getByRole('button', { name: 'Used' });
     await used.click();

@@ -26,7 +26,7 @@ export const AVOIDED_WORDS: readonly AvoidedWord[] = [
   { avoid: /\bthe (?:provider|shop)'s word\b|\bword of the shop\b/i, use: 'response, message' },
 ];
 
-/** Passages in which a word is right, with the reason. */
+/** Text in which an avoided word is allowed, and why. */
 export const ALLOWED_PASSAGES: readonly { part: string; reason: string }[] = [
   { part: 'nobody@club.example', reason: 'an address without an account' },
   { part: '| kneeskin ', reason: 'descriptions of the sample products' },

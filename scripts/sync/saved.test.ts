@@ -420,7 +420,7 @@ describe('saved items of several customers on one device', () => {
     await sync(laptop);
     await phone.tab.saved.unsave('cap');
     await phone.tab.saved.save('suit');
-    // This tab signs in as Kim while another still shows Sam and syncs in between.
+    // Kim signs in over Sam’s session: nothing has cleared Sam’s items from this device.
     await phone.tab.account.release();
     await phone.signOut();
     await phone.signIn(kim);

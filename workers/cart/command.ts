@@ -71,8 +71,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
     });
     return run((lines, serverLines) => {
       const twin = lines.find((line) => line.productId === product.id && line.size === size);
-      // A line that the server already has gets an `add`: the server adds to its own quantity, which
-      // may have changed since, for example after a payment.
+      // If the server already has the line, sends `add` instead of a new quantity: the server's quantity may differ from the one shown here, for example after a payment.
       return twin && !findLine(serverLines, twin.id)
         ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
         : { type: 'add', id, productId: product.id, quantity, size, addedAt };

@@ -51,7 +51,7 @@ export interface CartEngine {
   /** Returns the rejections that no page has shown yet and marks them as shown. */
   claimRejections(keys: readonly string[]): Promise<RejectedEdit[]>;
   dismissRejection(key: string): Promise<void>;
-  /** Marks the offline summary as seen, with the products as they are now. */
+  /** Stores that the offline summary was seen: updates the last-seen products to the given ones, and marks the rejections of that period as shown. */
   dismissOfflinePeriod(absence: OfflinePeriod, products: readonly Product[]): Promise<void>;
   /** Stores a checkout prepared offline; undefined deletes it. */
   storeCheckout(intent: SavedCheckout | undefined): Promise<'kept' | StorageFailure>;

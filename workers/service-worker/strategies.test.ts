@@ -69,7 +69,7 @@ it('a response that has started in time is used and cached when it is complete',
   expect(kept).toBe('new');
 });
 
-it('a late response is replaced with the marked cached copy, and cached when it arrives', async () => {
+it('if a response is late, the cached copy is returned, marked as such, and the response is cached when it arrives', async () => {
   answerSlowly(6_000);
   const answer = await ask();
   expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(true);

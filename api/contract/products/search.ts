@@ -66,7 +66,7 @@ export function matchesTerm(product: Product, term: string, swimmer?: string): b
 
 /** Whether a folded text contains a phrase. "highwaisted" and "high waisted" find each other. */
 export function contains(text: string, phrase: string): boolean {
-  return text.includes(phrase) || beginsAtWord(text, phrase);
+  return text.includes(phrase) || occursAtWordStart(text, phrase);
 }
 
 /**
@@ -74,7 +74,7 @@ export function contains(text: string, phrase: string): boolean {
  * occurs, else 2.
  */
 export function nameDistance(name: string, words: readonly string[]): 0 | 1 | 2 {
-  const begins = (word: string) => beginsAtWord(name, word) || hasSingularWord(name, word);
+  const begins = (word: string) => occursAtWordStart(name, word) || hasSingularWord(name, word);
   if (words.every(begins)) return 0;
   return words.every((word) => contains(name, word) || hasSingular(name, word)) ? 1 : 2;
 }
@@ -110,8 +110,8 @@ export function rankMatches<T extends Searchable>(
   return ranks.flat();
 }
 
-/** Whether a phrase begins at a word, ignoring spaces within it. */
-function beginsAtWord(text: string, phrase: string): boolean {
+/** Whether the text contains the phrase at the start of a word. Spaces inside the phrase or the match do not count. */
+function occursAtWordStart(text: string, phrase: string): boolean {
   const wanted = phrase.slice(0, TERM_LIMIT).replaceAll(' ', '');
   for (let start = 0; start < text.length; start += 1) {
     if (start > 0 && !WORD_SEPARATORS.has(text[start - 1])) continue;

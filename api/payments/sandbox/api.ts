@@ -29,7 +29,7 @@ interface Answer {
 const LIMIT_BYTES = 64 * 1024;
 
 /** The parts of PayPal's REST API that the shop calls. */
-export function apiRoutes(router: Router, deps: Dependencies): void {
+export function payPalApiRoutes(router: Router, deps: Dependencies): void {
   const { book, credentials, events } = deps;
 
   const call = (method: 'get' | 'post', path: string, name: CallName, handle: Handle) =>

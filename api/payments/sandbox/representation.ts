@@ -2,13 +2,18 @@ import { toDecimal } from '#contract/money';
 import type { SandboxRefund, StoredSandboxOrder } from './order';
 import { refundsOf } from './refunds';
 
-const NAME = { given_name: 'Sam', surname: 'Rivers' };
-const EMAIL = 'sam.rivers@buyer.example';
+const PAYER_NAME = { given_name: 'Sam', surname: 'Rivers' };
+const PAYER_EMAIL = 'sam.rivers@buyer.example';
 export const PAYER_ID = 'DEMOPAYER0001';
 
 /** The buyer of every demo payment. */
 const BUYER = {
-  payer: { name: NAME, email_address: EMAIL, payer_id: PAYER_ID, address: { country_code: 'CA' } },
+  payer: {
+    name: PAYER_NAME,
+    email_address: PAYER_EMAIL,
+    payer_id: PAYER_ID,
+    address: { country_code: 'CA' },
+  },
   shipping: {
     name: { full_name: 'Sam Rivers' },
     address: {
@@ -34,7 +39,9 @@ export function represent(order: StoredSandboxOrder, approveUrl: string) {
     create_time: order.createdAt,
     ...(known && {
       payer: BUYER.payer,
-      payment_source: { paypal: { name: NAME, email_address: EMAIL, account_id: PAYER_ID } },
+      payment_source: {
+        paypal: { name: PAYER_NAME, email_address: PAYER_EMAIL, account_id: PAYER_ID },
+      },
     }),
     purchase_units: [
       {

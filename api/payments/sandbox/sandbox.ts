@@ -3,14 +3,14 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/protocol/api-error';
 import type { Database } from '../../db/open';
-import { apiRoutes } from './api';
+import { payPalApiRoutes } from './api';
 import { sandboxOrders } from './orders';
 import { controlRoutes } from './control-routes';
 import { sandboxControls } from './controls';
 import { sandboxCredentials } from './credentials';
 import { sandboxEvents } from './events';
 import { pageRoutes } from './pages';
-import { newRouter } from '../../http/serve';
+import { newRouter } from '../../http/mount-endpoint';
 
 export interface SandboxDependencies {
   database: Database;
@@ -40,7 +40,7 @@ export function sandbox(dependencies: SandboxDependencies): Middleware {
   const router = newRouter(prefix);
   const credentials = sandboxCredentials(secret, now);
   const parts = { ...dependencies, book, controls, credentials, events };
-  apiRoutes(router, parts);
+  payPalApiRoutes(router, parts);
   pageRoutes(router, parts);
   if (controllable) controlRoutes(router, parts);
   return (ctx, next) =>

@@ -2,7 +2,7 @@ import type { Article, ArtSpec, Kind, Sketch, View } from './article';
 import { brief } from './goods/brief';
 import { cap } from './goods/cap';
 import { fins } from './goods/fins';
-import { closeUpView, deckView, standingView } from './frames';
+import { closeUpView, poolDeckView, standingView } from './frames';
 import { goggles } from './goods/goggles';
 import { jammer } from './goods/jammer';
 import { kickboard } from './goods/kickboard';
@@ -45,7 +45,7 @@ const VIEW_RENDERERS: Record<View, (article: Article, sketch: Sketch) => string>
   front: standingView,
   back: standingView,
   detail: closeUpView,
-  deck: deckView,
+  deck: poolDeckView,
 };
 
 /** One self-contained SVG of 800 by 1000. The same specification always gives the same bytes. */

@@ -119,7 +119,7 @@ function tiles(): string {
 }
 
 /** The article lying on the pool deck, seen from standing height. */
-export function deckView(article: Article, sketch: Sketch): string {
+export function poolDeckView(article: Article, sketch: Sketch): string {
   const [scale, x, y] = article.front;
   const lying = `translate(400 636)scale(1 .8)rotate(${article.turn})scale(${scale * 0.92})translate(${-x} ${-y})`;
   const cast = 12 / scale;

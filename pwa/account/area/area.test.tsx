@@ -380,7 +380,7 @@ test('a tap outside a dialog does not close it or lose its input', async () => {
   expect(field('Name on the card').value).toBe(CARD['Name on the card']);
 });
 
-test('the caret stays behind a digit that is inserted into the card number', async () => {
+test('the caret stays after a digit that is inserted into the card number', async () => {
   await open('cards');
   await press('Add card');
   const number = field('Card number');
@@ -691,7 +691,7 @@ test.each([
   expect(screen.getByText(problem)).toBeTruthy();
 });
 
-test('a wrong current password is shown at its field, and an error without a message as Failed to change password [errors.account-call-failed]', async () => {
+test('a wrong current password is shown at its field, and an error without a message as “Failed to change password” [errors.account-call-failed]', async () => {
   const words = 'The current password is incorrect.';
   answers['PUT /api/auth/change-password'] = refuse(400, 'password-wrong', words);
   await open('settings');

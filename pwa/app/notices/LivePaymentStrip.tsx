@@ -19,11 +19,11 @@ export function LivePaymentStrip() {
   const { pathname } = useLocation();
   const isCheckout = pathname === paths.checkout;
   const isRead = payment?.stage === 'failed' && !isPaymentOutcomeUnknown(payment);
-  const isTold = payment?.paid !== undefined || (isCheckout && isRead);
-  useMarkSeenOnLeave(isTold, pathname);
+  const isResultShown = payment?.paid !== undefined || (isCheckout && isRead);
+  useMarkSeenOnLeave(isResultShown, pathname);
   useEffect(() => {
-    if (isTold && !isCheckout) void markResultSeen();
-  }, [isTold, isCheckout]);
+    if (isResultShown && !isCheckout) void markResultSeen();
+  }, [isResultShown, isCheckout]);
   if (!payment || payment.stage === 'open' || isCheckout) return null;
   if (isPaymentOutcomeUnknown(payment))
     return (
@@ -56,11 +56,11 @@ export function LivePaymentStrip() {
 const Bold = chakra('b', { base: { color: 'white' } });
 
 /** Marks the result as seen when the page that showed it is left. */
-function useMarkSeenOnLeave(isTold: boolean, pathname: string): void {
+function useMarkSeenOnLeave(isResultShown: boolean, pathname: string): void {
   const announced = useRef<string>(undefined);
   useEffect(() => {
     const isLeft = announced.current !== undefined && announced.current !== pathname;
     if (isLeft) void dismissPayment();
-    announced.current = isTold && !isLeft ? pathname : undefined;
-  }, [isTold, pathname]);
+    announced.current = isResultShown && !isLeft ? pathname : undefined;
+  }, [isResultShown, pathname]);
 }

@@ -40,7 +40,7 @@ function neverRespond(): void {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 }
 
-test('shows a product from the document before any request is answered', () => {
+test('shows the product embedded in the HTML page before any request is answered', () => {
   neverRespond();
   write(JSON.stringify({ product: written, size: '24' }));
   visit(page, `/product/${written.id}-24`);
@@ -48,14 +48,14 @@ test('shows a product from the document before any request is answered', () => {
   expect(screen.getByRole('button', { name: '24' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('replaces the product of the document with the one of the catalogue', async () => {
+test('replaces the product embedded in the HTML page with the one from the catalogue', async () => {
   write(JSON.stringify({ product: written }));
   visit(page, `/product/${written.id}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Jammer' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: sold.name })).toBeTruthy();
 });
 
-test('keeps the product of the document if the catalogue does not respond', async () => {
+test('keeps the product embedded in the HTML page if the catalogue does not respond', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   write(JSON.stringify({ product: written }));
   const client = new QueryClient();
@@ -68,7 +68,7 @@ test('keeps the product of the document if the catalogue does not respond', asyn
   expect(result.current.data?.product.name).toBe('Jammer');
 });
 
-test('uses the product of the document only on the first screen', async () => {
+test('uses the product embedded in the HTML page only on the first screen', async () => {
   write(JSON.stringify({ product: written }));
   visit(page, `/product/${other.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Cap' })).toBeTruthy();
@@ -77,7 +77,7 @@ test('uses the product of the document only on the first screen', async () => {
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('does not use the product of the document for another size', async () => {
+test('does not use the product embedded in the HTML page for another size', async () => {
   neverRespond();
   write(JSON.stringify({ product: written }));
   visit(page, `/product/${written.id}-24`);

@@ -184,7 +184,7 @@ async function handleCreateFailure(
   return { message: PAYMENT_MESSAGES.create, ...(reason && { reason }) };
 }
 
-/** The server's message. Times are shown in the shopper's time zone. */
+/** The server's message. For an item in someone's checkout, it gives the time in the shopper's time zone. */
 function reasonOf({ code, details, sentence }: ApiError): string {
   const { productName, again } = details;
   if (code !== 'held-by-others' || typeof again !== 'string') return sentence;

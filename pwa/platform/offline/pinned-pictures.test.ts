@@ -120,7 +120,7 @@ test('caches one width of every photograph before further widths of any [saved.o
   ]);
 });
 
-test('if storage is short, images of the cart are cached before those of saved items, and of newer before older ones [saved.opens-offline, saved.pictures-stored]', async () => {
+test('if storage is short, images of the cart are cached before those of saved items, and newer saved items before older ones [saved.opens-offline, saved.pictures-stored]', async () => {
   sizeOf = () => 20 * MEGABYTE;
   expect(PIN_BYTES).toBe(48 * MEGABYTE);
   await save(sampleProduct({ imageUrl: '/first.svg' }), 1);

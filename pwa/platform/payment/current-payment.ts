@@ -6,7 +6,7 @@ import { wait } from '../wait';
 import type { CurrentPayment } from './watch-payment';
 
 const RETRY_MS = 5_000;
-const RECALLED_FOR_MS = 60 * 60_000;
+const RECALL_LIMIT_MS = 60 * 60_000;
 
 const paymentStore = externalStore<CurrentPayment | undefined>(undefined);
 let asking = false;
@@ -40,7 +40,7 @@ export async function dismissPayment(orderID?: string): Promise<void> {
 export function recallPayment(kept: StoredPayment | undefined): boolean {
   if (kept) mergeIntoCurrent(mergeFromOtherTab(kept));
   const payment = paymentStore.get();
-  if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALLED_FOR_MS) return false;
+  if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALL_LIMIT_MS) return false;
   const { seen: _, ...unseen } = payment;
   setPayment(unseen);
   return true;
@@ -109,10 +109,14 @@ export const currentPayment = paymentStore.get;
 async function watchUntilAnswered(): Promise<void> {
   if (asking) return;
   asking = true;
-  while (waiting()) {
+  while (findUnansweredPayment()) {
     try {
       const { watchPayment } = await import('./watch-payment');
-      await watchPayment({ waiting, mergePayment, onChange: paymentStore.watch });
+      await watchPayment({
+        findUnansweredPayment,
+        mergePayment,
+        onChange: paymentStore.watch,
+      });
     } catch (failure) {
       // The script could not be loaded; retry, because money is involved.
       reportError(failure);
@@ -122,7 +126,7 @@ async function watchUntilAnswered(): Promise<void> {
   asking = false;
 }
 
-function waiting(): CurrentPayment | undefined {
+function findUnansweredPayment(): CurrentPayment | undefined {
   const payment = paymentStore.get();
   return payment && needsAnswer(payment) ? payment : undefined;
 }

@@ -22,7 +22,7 @@ export interface CurrentPayment extends StoredPayment {
 /** What to watch, and where to report. */
 export interface WatchContext {
   /** The payment that still needs an answer. */
-  waiting: () => CurrentPayment | undefined;
+  findUnansweredPayment: () => CurrentPayment | undefined;
   mergePayment: (news: CurrentPayment) => Promise<void>;
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void;
@@ -50,10 +50,10 @@ const OPEN_FOR_MS = 3 * 60 * 60_000;
 
 /** Polls until the outcome is known, with backoff, and at once on `online`, focus or pageshow. */
 export async function watchPayment(watched: WatchContext): Promise<void> {
-  const { waiting, mergePayment, onChange } = watched;
+  const { findUnansweredPayment, mergePayment, onChange } = watched;
   for (let asked = 0, last = ''; ; asked += 1) {
     await untilVisible();
-    const payment = waiting();
+    const payment = findUnansweredPayment();
     if (!payment) return;
     const { orderID, stage, since } = payment;
     if (stage === 'open' && Date.now() - since > OPEN_FOR_MS)
@@ -61,7 +61,7 @@ export async function watchPayment(watched: WatchContext): Promise<void> {
     if (last !== orderID + stage) asked = 0;
     last = orderID + stage;
     const waitMs = stage === 'open' && asked === 0 ? 0 : await requestOutcome(payment, watched);
-    const after = waiting();
+    const after = findUnansweredPayment();
     if (!after) return;
     if (after.orderID + after.stage === last)
       await waitForRetry(Math.max(waitMs, pauseAfter(asked)), onChange);

@@ -92,7 +92,7 @@ export function Toaster() {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // A surrounding dialog stays open.
+        // Escape closes the toast only, not also the dialog that contains it.
         event.preventDefault();
         leave();
       }}

@@ -4,7 +4,7 @@ import { chakra } from '../chakra';
 
 const OPEN_MS = 700;
 /** Positioned without clipping, also in dialogs. */
-const FIXED = { strategy: 'fixed', placement: 'top' } as const;
+const POSITIONING = { strategy: 'fixed', placement: 'top' } as const;
 
 const TooltipContent = chakra(Parts.Content, {
   base: {
@@ -33,7 +33,13 @@ interface Props {
  */
 export function Tooltip({ label, children }: Props) {
   return (
-    <Parts.Root positioning={FIXED} openDelay={OPEN_MS} closeDelay={0} lazyMount unmountOnExit>
+    <Parts.Root
+      positioning={POSITIONING}
+      openDelay={OPEN_MS}
+      closeDelay={0}
+      lazyMount
+      unmountOnExit
+    >
       <Parts.Trigger asChild>{children}</Parts.Trigger>
       <TooltipPositioner>
         <TooltipContent>{label}</TooltipContent>

@@ -27,7 +27,7 @@ const DEVICE_FILES = [
   'workers/cart/offline-period.ts',
 ];
 const SERVER_FILES = [
-  'api/http/serve.ts',
+  'api/http/mount-endpoint.ts',
   'api/cart/routes.ts',
   'api/cart/access.ts',
   'api/cart/editing.ts',

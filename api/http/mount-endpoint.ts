@@ -25,7 +25,7 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
  * Mounts an endpoint: parses the input, runs the handler, and replies with its status (or one set
  * on `ctx`). A repeated query parameter fails the schema.
  */
-export function serve<
+export function mountEndpoint<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
