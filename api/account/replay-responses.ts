@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { changesAccount } from '#contract/protocol/endpoint';
+import { changesAccount } from '#contract/protocol/changes-account';
 import { forEndpoints } from '../http/endpoint-policy';
 
 const HEADER = 'Idempotency-Key';

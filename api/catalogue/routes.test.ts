@@ -37,11 +37,20 @@ const goods: Product[] = [
   ),
 ].toSorted((a, b) => compareIds(a.id, b.id));
 
+const SWIMMERS = [
+  { id: 1, name: 'Robin Hale' },
+  { id: 2, name: 'Noor Castellane' },
+];
+
 let shop: TestShop;
 /** Version of the empty shop. */
 let emptyVersion: number;
 beforeAll(async () => {
-  shop = await startShop({ products: goods, intervals: { catalogue: 20 } });
+  shop = await startShop({
+    products: goods,
+    swimmers: SWIMMERS,
+    intervals: { catalogue: 20 },
+  });
   await vi.waitUntil(async () => (await send('/api/products')).headers.etag?.startsWith('"'));
   const { headers } = await send('/api/products');
   emptyVersion = Number(headers[CATALOGUE_VERSION_HEADER]) - 1;
@@ -94,7 +103,7 @@ describe('catalogue lists', () => {
   });
 
   test('the swimmers are returned as an array [api.swimmers]', async () => {
-    expect(await read('/api/swimmers')).toEqual([]);
+    expect(await read('/api/swimmers')).toEqual(SWIMMERS);
   });
 
   test.each(['br', 'gzip', 'identity'] as const)(

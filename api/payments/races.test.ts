@@ -112,7 +112,8 @@ describe('items that many buyers want', () => {
     const reply = await kim.create(priceOf(1));
     expect(reply.status).toBe(409);
     expect(refusalIn(reply)).toMatchObject({
-      error: 'Only 0 item(s) available in stock.',
+      error: expect.stringMatching(/ is no longer available\./) as string,
+      productId: last,
       quote: { lines: [{ available: 0 }] },
     });
   });

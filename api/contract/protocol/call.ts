@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { changesAccount, type Endpoint } from './endpoint';
+import { changesAccount } from './changes-account';
+import type { Endpoint } from './endpoint';
 import { ApiError, Unreachable } from './api-error';
 
 type Optional<Key extends string, Value> =

@@ -58,14 +58,6 @@ export interface Endpoint<
   readonly refusals: readonly number[];
 }
 
-/**
- * Whether a call changes an account. Such a call has an `Idempotency-Key`, so that a repeat gets
- * the first response (behaviour account.repeated-request).
- */
-export function changesAccount({ method, limit }: Pick<Endpoint, 'method' | 'limit'>): boolean {
-  return method !== 'GET' && ['account', 'register', 'cards'].includes(limit);
-}
-
 interface EndpointDefinition<P, Q, B, R> {
   summary: string;
   limit: EndpointPolicy['limit'];
