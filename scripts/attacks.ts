@@ -1,6 +1,6 @@
 import { ATTACKS } from './attacks/attacks';
 import { measureAttack } from './attacks/measure';
-import { printTable, type BenchRow } from './bench/table';
+import { printHeader, printRows, type BenchRow } from './bench/table';
 import { openShop } from './e2e/shop';
 
 /** Duration of each attack. `ATTACK_SECONDS=60` for a full minute. */
@@ -33,7 +33,8 @@ async function runAllAttacks(): Promise<void> {
       await shop.close();
     }
   }
-  printTable(rows);
+  printHeader();
+  printRows(rows);
 }
 
 await runAllAttacks();

@@ -6,22 +6,21 @@ export interface BenchRow {
   aim?: string;
 }
 
-export function printTable(rows: readonly BenchRow[]): void {
-  const cells = [
-    ['what', 'measured', 'against', 'ratio', 'aim'],
-    ...rows.map(({ what, measured, against, ratio, aim }) => [
-      what,
-      measured,
-      against ?? '',
-      ratio === undefined ? '' : ratio.toFixed(2),
-      aim ?? '',
-    ]),
-  ];
-  const widths = cells[0]?.map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of cells)
-    console.log(`| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(' | ')} |`);
+const WIDTHS = [56, 24, 30, 5, 12];
+
+export function printHeader(): void {
+  printCells(['what', 'measured', 'against', 'ratio', 'aim']);
+}
+
+/** Prints the rows of one bench as soon as they are measured. */
+export function printRows(rows: readonly BenchRow[]): void {
+  for (const { what, measured, against = '', ratio, aim = '' } of rows)
+    printCells([what, measured, against, ratio?.toFixed(2) ?? '', aim]);
+}
+
+function printCells(cells: readonly string[]): void {
+  const padded = cells.map((cell, column) => cell.padEnd(WIDTHS[column] ?? 0));
+  console.log(`| ${padded.join(' | ')} |`);
 }
 
 export function median(values: readonly number[]): number {
