@@ -8,7 +8,7 @@ import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary'
 
 // Tests both adapters: the embedded one, and MongoDB if MONGODB_URL is set.
 const run = promisify(execFile);
-const rival = new URL('./rival.ts', import.meta.url).pathname;
+const secondProcess = new URL('../testing/second-process.ts', import.meta.url).pathname;
 
 interface Loose {
   [field: string]: unknown;
@@ -140,7 +140,13 @@ describe('compare-and-set', () => {
     const collection = await emptied('catalogue');
     await inserted(collection, { _id: 'counter', count: 0 });
     const count = () =>
-      run(process.execPath, ['--import', 'tsx', rival, 'count', JSON.stringify(database.settings)]);
+      run(process.execPath, [
+        '--import',
+        'tsx',
+        secondProcess,
+        'count',
+        JSON.stringify(database.settings),
+      ]);
     await Promise.all([count(), count()]);
     expect((await collection.get('counter'))?.count).toBe(200);
   }, 60_000);
@@ -149,7 +155,7 @@ describe('compare-and-set', () => {
     const collection = await emptied('catalogue');
     expect(await collection.get('theirs')).toBeUndefined();
     const settings = JSON.stringify(database.settings);
-    execFileSync(process.execPath, ['--import', 'tsx', rival, 'insert', settings]);
+    execFileSync(process.execPath, ['--import', 'tsx', secondProcess, 'insert', settings]);
     expect(await collection.get('theirs')).toBeDefined();
   });
 

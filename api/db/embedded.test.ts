@@ -10,7 +10,7 @@ import { openEmbedded } from './embedded';
 import { DatabaseUnavailable } from './unavailable';
 
 const run = promisify(execFile);
-const rival = new URL('./rival.ts', import.meta.url).pathname;
+const secondProcess = new URL('../testing/second-process.ts', import.meta.url).pathname;
 const INDEXES = { mail: ['dueAt'] };
 
 let dataDir: string;
@@ -55,7 +55,7 @@ describe('the embedded store', () => {
   });
 
   test('writes fail while the disk is full, and succeed when there is space again', async () => {
-    const command = `ulimit -f 10000; exec '${process.execPath}' --import tsx '${rival}' fill '${JSON.stringify({ dataDir })}'`;
+    const command = `ulimit -f 10000; exec '${process.execPath}' --import tsx '${secondProcess}' fill '${JSON.stringify({ dataDir })}'`;
     const { stdout } = await run('sh', ['-c', command]);
     expect(stdout).toBe('DatabaseUnavailable: The embedded store cannot be written, then small');
   });
@@ -74,7 +74,7 @@ describe('the embedded store', () => {
 
 function start() {
   const settings = JSON.stringify({ dataDir });
-  return spawn(process.execPath, ['--import', 'tsx', rival, 'write', settings], {
+  return spawn(process.execPath, ['--import', 'tsx', secondProcess, 'write', settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

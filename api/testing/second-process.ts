@@ -1,7 +1,7 @@
-import { openDatabase } from './open';
+import { openDatabase } from '../db/open';
 
 /**
- * A second process for tests: `rival.ts count|insert|fill|write SETTINGS`, with a database's
+ * A second process for tests: `second-process.ts count|insert|fill|write SETTINGS`, with a database's
  * settings as JSON.
  */
 const [task = '', settings = ''] = process.argv.slice(2);
