@@ -112,7 +112,7 @@ describe('the sandbox [payment.demo-where-allowed, payment.credentials-required]
     },
   );
 
-  it('the sandbox is off at other addresses unless it is requested', () => {
+  it('the sandbox is off if PUBLIC_URL is not a loopback address, unless PAYPAL_SANDBOX requests it', () => {
     expect(() => readSettings(remote)).toThrow(/^PAYPAL_CLIENT_ID /);
     expect(() => readSettings({ PUBLIC_URL: 'https://localhost.evil.example' })).toThrow(
       WrongSetting,

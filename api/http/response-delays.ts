@@ -31,7 +31,7 @@ export function responseDelays() {
     delay,
     isFull: (): boolean => delayed >= MAX_DELAYED,
 
-    /** Delays a 429 response. A network with many delayed ones gets further ones immediately. */
+    /** Delays a 429 response, unless many responses, to this network or in total, are already delayed. */
     async delayRefusal(ctx: Context, ms: number): Promise<void> {
       const network = networkOf(ctx.ip);
       const count = refusals.get(network) ?? 0;

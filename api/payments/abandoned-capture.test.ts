@@ -46,7 +46,7 @@ const setNextResponses = (rule: typeof NOT_FOUND_ISSUES | typeof DOWN) =>
     ],
   });
 
-test('a review mark of an earlier capture does not unlock the cart during the next, so it is charged once', async () => {
+test('a checkout marked for review after a failed capture still blocks another payment during its next capture, so the buyer is charged once', async () => {
   const sam = buyer(shop.url);
   await sam.add('hat');
   const reply = await sam.create(priceOf(1));

@@ -19,10 +19,10 @@ interface Dependencies {
 }
 
 const id = z.string().nullish();
-const Custom = z.object({ custom_id: id });
+const WithCustomId = z.object({ custom_id: id });
 const Event = z.object({
-  resource: Custom.extend({
-    purchase_units: z.array(Custom).nullish(),
+  resource: WithCustomId.extend({
+    purchase_units: z.array(WithCustomId).nullish(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: id }).nullish() }).nullish(),
   }),
 });

@@ -43,7 +43,7 @@ export function AthleteCard({ lanes }: { lanes: readonly CategoryPreview[] }) {
             Many of the worn suits in this shop were raced by {firstName}. We say how often each was
             worn, and each comes with a signed photo.
           </chakra.p>
-          <FactList rows={countWorn(lanes, id)} />
+          <FactList rows={countItemsByCategory(lanes, id)} />
           <ButtonLink to={paths.athleteShop(id)} marginTop="24px">
             Shop {firstName}’s suits
           </ButtonLink>
@@ -54,7 +54,7 @@ export function AthleteCard({ lanes }: { lanes: readonly CategoryPreview[] }) {
 }
 
 /** Number of the athlete's items per category, highest first; dashes while unknown. */
-function countWorn(lanes: readonly CategoryPreview[], swimmer: number) {
+function countItemsByCategory(lanes: readonly CategoryPreview[], swimmer: number) {
   const isKnown = lanes.every(({ answer }) => answer);
   return lanes
     .map(({ shortName, answer }) => ({

@@ -134,7 +134,7 @@ function useSearchBox() {
     },
     press: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isOpen) {
-        // Escape would also clear the field, which only the second one should do.
+        // The first Escape only closes the suggestions. Without this it would also clear the field, as the second one does.
         event.preventDefault();
         close();
       }

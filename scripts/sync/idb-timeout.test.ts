@@ -177,8 +177,8 @@ describe('an IndexedDB that starts no transaction, with saved items [offline.sto
   });
 });
 
-describe('asks the browser to close cached pages [decision storage-writes-time-out]', () => {
-  it('asks to close cached pages if the database delays a command', async () => {
+describe('asks the browser to close pages in its back/forward cache [decision storage-writes-time-out]', () => {
+  it('asks the browser to close pages in its back/forward cache if the database delays a command', async () => {
     const end = await blockIndexedDb();
     const tap = tab.addToCart({ product: goggles });
     await advanceTime(2_500);
@@ -187,7 +187,7 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
     await waitPastTimeout(tap);
   });
 
-  it('asks to close cached pages if the database delays reading the cart', async () => {
+  it('asks the browser to close pages in its back/forward cache if the database delays reading the cart', async () => {
     const end = await blockIndexedDb();
     const stop = tab.observe(() => undefined);
     await advanceTime(2_500);
@@ -196,7 +196,7 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
     end();
   });
 
-  it('does not ask to close cached pages without IndexedDB', async () => {
+  it('does not ask the browser to close pages in its back/forward cache without IndexedDB', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -216,7 +216,7 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
     engine.stop();
   });
 
-  it('does not ask to close cached pages if the database responds', async () => {
+  it('does not ask the browser to close pages in its back/forward cache if the database responds', async () => {
     const stop = tab.observe(() => undefined);
     await waitPastTimeout(tab.addToCart({ product: goggles }));
     expect(release).not.toHaveBeenCalled();

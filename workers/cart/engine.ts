@@ -71,7 +71,7 @@ export interface CartDependencies {
    * server decides.
    */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
-  /** When the server last confirmed them, in ms. */
+  /** When the server last confirmed the catalogue, in ms. */
   findConfirmedAt?: () => Promise<number | undefined>;
   store?: CartDatabase;
   locks?: Locks;

@@ -24,7 +24,7 @@ type PictureLookup =
   | { path: string; photograph: ReadPicture }
   | UnusablePicture;
 
-/** This problem is the same for all images of a file, so it is reported once. */
+/** Problem of a whole file: it names image files, but no folder was given. Reported once per file. */
 export const NO_FOLDER = 'names picture files: say where they are with --images FOLDER';
 
 const LARGEST_BYTES = 100 * 1024 * 1024;

@@ -86,7 +86,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   FAILED: 'denied',
 };
 
-interface KnownOutcome {
+interface CaptureResult {
   outcome: Outcome;
   payment?: CapturedPayment;
   /** Sum of all completed or pending refunds, in the shop's currency. */
@@ -94,7 +94,7 @@ interface KnownOutcome {
 }
 
 /** The order's decisive capture and its outcome. A capture that moved money takes precedence. */
-export function outcomeOf(order: ProviderOrder): KnownOutcome {
+export function outcomeOf(order: ProviderOrder): CaptureResult {
   const { captures: given, refunds } = order.purchase_units?.[0]?.payments ?? {};
   const captures = given ?? [];
   const refunded = sum((refunds ?? []).map(refundedAmount));

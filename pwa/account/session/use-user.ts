@@ -133,7 +133,7 @@ export async function signOutHere(): Promise<boolean> {
 document.addEventListener('visibilitychange', () => {
   if (isOtherAccountSignedIn()) {
     clearAccountData();
-    // Unknown until the server has answered.
+    // The user is unknown until the server has answered.
     void queryClient.resetQueries({ queryKey: ME_QUERY_KEY });
     return;
   }

@@ -3,7 +3,7 @@ import { chakra } from '../../ui/chakra';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WaveGlyph } from '../../ui/WaveGlyph';
 
-/** Number of units in the cart, or the wave while edits wait to sync. */
+/** Number of units in the cart, or a wave icon while edits wait to sync. */
 export function CartCount() {
   const cart = useCart();
   if (cart.status === 'loading') return null;

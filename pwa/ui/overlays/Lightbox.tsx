@@ -49,7 +49,7 @@ interface LightboxPicture {
   src: string;
   /** Larger formats of the same image, best first. */
   sources: readonly SourceProps[];
-  /** A photograph has its own background. */
+  /** A photograph has a focal point and its own background; a drawing is shown on the one of the lightbox. */
   focus?: { x: number; y: number } | undefined;
   /** Width divided by height. */
   ratio?: number | undefined;
