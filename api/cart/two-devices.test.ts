@@ -54,7 +54,7 @@ it('edits of two devices that overlap or repeat are applied once each, in one or
       const shopper = visitor(shop.url);
       const sessionId = text(21);
       const known: string[] = [];
-      // Claims the cart's cookie, like the first write of a browser.
+      // The first write gets the cart's cookie, which both devices then send.
       const body = {
         sessionId,
         clientId: text(22),

@@ -73,7 +73,7 @@ describe('edits of a cart', () => {
     });
   });
 
-  test('adding the same product and size again raises the quantity of the line, which either id then addresses', () => {
+  test('adding the same product and size again raises the quantity of the existing line, and both ids then refer to it', () => {
     const lines = play([
       add('first-line-of-many-000', 'many'),
       add('other-line-of-many-000', 'many'),

@@ -63,7 +63,7 @@ describe('the offline summary [offline.summary-once]', () => {
     expect(rowTexts([line()])).toEqual([]);
   });
 
-  test('the offline summary shows a sold line with its earlier price', () => {
+  test('the offline summary shows a line that sold out, with its earlier price', () => {
     expect(rowTexts([line({ product: withStock(0) })])).toEqual([
       'sold | $20 | Sold | No longer in stock.',
     ]);

@@ -79,7 +79,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: "edit.type !== 'add' || waiting",
     to: "edit.type !== 'add' || waiting !== undefined",
     test: SYNC_TEST,
-    title: 'an add is not shown before the server confirms it, nor is a second add',
+    title: 'two adds in a row are not shown before the server confirms them',
   },
   {
     fault: 'taps do not wait for those before them',

@@ -85,7 +85,7 @@ describe('a response that is not from the shop', () => {
     expect((await readCartState(tab)).sessionId).toBe(sessionId);
   });
 
-  it('a proxy’s 404 does not move a cart, even if the server then says that the browser has none', async () => {
+  it('after a proxy’s 404 the page keeps its cart id, even if a later response says that the browser has no cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await readCartState(tab);
     vi.stubGlobal('fetch', (address: string) =>

@@ -106,7 +106,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual([]);
   });
 
-  it('an add is not shown before the server confirms it, nor is a second add [cart.confirmed-add]', async () => {
+  it('two adds in a row are not shown before the server confirms them [cart.confirmed-add]', async () => {
     const tab = phone.openTab();
     await tab.refresh();
     let releaseRequests = () => {};

@@ -45,7 +45,7 @@ export interface ListingQuery {
 }
 
 export interface ListingResult {
-  /** Number of listings before filters. */
+  /** Number of cards before filters. */
   total: number;
   /** Number of products before filters. A product may be listed in several sizes. */
   products: number;
@@ -67,7 +67,7 @@ export interface FoundProduct {
   size: string | undefined;
 }
 
-/** Number of listings of each page, before filters. */
+/** A listing page and the number of its cards before filters. */
 export interface PageCount {
   path: string;
   count: number;

@@ -230,7 +230,7 @@ describe('importing a swimmer with the id of the shop’s athlete', () => {
     expect(shop.catalogue.published().swimmers).toEqual([{ id: 1, name: 'Mia Roth' }]);
   });
 
-  test('a later import without names repeats the warning while the shop stores the other name', async () => {
+  test('an import without swimmers repeats the warning about the athlete’s name until the stored name is corrected', async () => {
     const named = { swimmers: [{ id: 1, name: 'Mia Roth' }], products: [CAP] };
     await importJson(named);
     expect((await importJson([CAP])).warnings).toEqual([expect.stringMatching(NAMED)]);

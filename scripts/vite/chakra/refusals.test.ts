@@ -5,7 +5,7 @@ const FILE = `${import.meta.dirname}/../../../pwa/ui/Written.tsx`;
 
 type Refusal = [title: string, code: string, words: RegExp];
 
-/** On the second line of a file whose first line has no styles. */
+/** Code that the build must refuse. The test puts it on line 2, so that the error has to name that line. */
 const VALUES: Refusal[] = [
   [
     'a value that is known only at run time',
