@@ -37,7 +37,10 @@ import { product } from './testing/goods';
 
 const SHORT = 1000;
 const LONG = 100_000;
-/** Linear work grows a hundredfold, quadratic work ten thousandfold. */
+/**
+ * Maximum factor on the time for a text that is 100 times as long. Linear work takes 100 times as
+ * long, quadratic work 10,000 times.
+ */
 const MAX_GROWTH = 3000;
 /**
  * Times below this cannot be measured reliably; quadratic work on the long text takes far longer.

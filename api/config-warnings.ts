@@ -52,8 +52,9 @@ export function configWarnings({
 }
 
 /**
- * For remote servers STARTTLS is required (`api/mail/send`) unless the address turns it off;
- * numbers count as booleans.
+ * Whether mail to a remote server may be sent unencrypted or without a certificate check.
+ * `api/mail/send` requires STARTTLS unless the SMTP URL turns it off. In the URL, 0 and 1 count as
+ * booleans.
  */
 function isOpenMail(smtpUrl: string | undefined): boolean {
   if (smtpUrl === undefined || isLoopback(smtpUrl)) return false;

@@ -48,7 +48,7 @@ async function sweepPasses(): Promise<void> {
 }
 
 describe('an abandoned reservation [checkout.abandoned-72-hours]', () => {
-  test('an abandoned reservation is released after 72 hours without a rival, and not before', async () => {
+  test('an abandoned reservation that no other buyer wants is released after 72 hours, and not before', async () => {
     const sam = await withCart('rare');
     await sam.approve(priceOf(1));
     const holds = async () => (await stockStore(shop.database).read('rare'))?.holds;

@@ -279,7 +279,7 @@ describe('resetting a forgotten password', () => {
     expect(found?.mail?.until).toBe(clock + 24 * 60 * 60_000);
   });
 
-  it('mails only the latest code if it replaces one that was not sent yet', async () => {
+  it('if a new code replaces a code that was not mailed yet, only the new code is mailed', async () => {
     const { given } = await registered();
     await forgot(given.email);
     expect((await reset(given, await codeFor(given))).status).toBe(204);

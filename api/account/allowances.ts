@@ -50,7 +50,7 @@ export const RESET_MAILS_PER_MAILBOX = [
   { name: 'mailbox-day', seconds: DAY_SECONDS, total: 20 },
 ] as const satisfies Allowance[];
 
-/** Reset mails to an unverified address, whose owner has never used one. */
+/** Reset mails to an unverified address. Its owner has never used a reset mail. */
 export const UNVERIFIED_MAILBOX: Allowance = {
   name: 'unproven-mailbox',
   seconds: DAY_SECONDS,
@@ -65,7 +65,10 @@ export const UNVERIFIED_NETWORK: Allowance = {
   seconds: DAY_SECONDS,
   byNetwork: 10,
 };
-/** Reset mails to all unverified addresses, and to all verified ones. */
+/**
+ * Reset mails to all unverified addresses together. `VERIFIED_ALL` limits those to verified
+ * addresses.
+ */
 export const UNVERIFIED_ALL = [
   { name: 'unproven-hour', seconds: HOUR_SECONDS, total: 250 },
   { name: 'unproven-day', seconds: DAY_SECONDS, total: 1000 },

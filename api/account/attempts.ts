@@ -16,9 +16,9 @@ export interface Allowance {
   name: string;
   seconds: number;
   /**
-   * Attempts from the smallest network. Larger networks may make several times as many, unless
-   * `total` is set: then each network has this same number, so that one /24 cannot use up the
-   * total.
+   * Maximum number of attempts from the smallest network (an IPv4 address or an IPv6 /64). Larger
+   * networks may make several times as many. If `total` is set, all networks have the same limit,
+   * so that a /24 cannot use up the total.
    */
   byNetwork?: number;
   /** Attempts from all networks together. */
@@ -133,7 +133,7 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
       return (await increaseAll(tried.flatMap((each) => countersOf(each, ip)))) === undefined;
     },
 
-    /** Resets the count from all networks together. */
+    /** Resets the `total` counter of the subject. */
     async reset({ allowance, subject }: CountedAttempt): Promise<void> {
       await attempts.remove(counter({ allowance, subject }, 0)._id);
     },

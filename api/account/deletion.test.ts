@@ -112,7 +112,7 @@ it('the buyer of a visitor’s order is deleted 60 days after it was shipped [pr
   expect(await database.collection('departures').find()).toEqual([]);
 });
 
-it('the buyer of a pending order is deleted after the order got one and was completed', async () => {
+it('a buyer who is added to a pending order after the deletion request is deleted 60 days after shipping', async () => {
   const { deleteOrderBuyer, sweepDeletions } = open();
   const orders = orderStore(database, now);
   await orders.record(guestOrder('1', { status: 'pending', buyer: null }));

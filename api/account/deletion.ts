@@ -3,7 +3,9 @@ import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import type { UserStore } from './store';
 
-/** The deletion of an account, whose `_id` is the user's, or of the buyer of one order. */
+/**
+ * A deletion in progress: of an account (`_id` is the user's id) or of the buyer data of an order.
+ */
 interface DeletionDocument {
   /** The order whose buyer is deleted. Undefined for the deletion of an account. */
   orderId?: string;
@@ -44,8 +46,9 @@ const LATE_ORDER_WINDOW_MS = 90 * DAY_MS;
 const BATCH_SIZE = 20;
 
 /**
- * Deletes accounts and buyers despite crashes, and later what must be kept for now (behaviour
- * api.delete-account). Used by the customer and the owner.
+ * Deletes accounts and the buyer data of orders, even if the process crashes in between. Data that
+ * must be stored for some time is deleted later (behaviour api.delete-account). Used by the
+ * customer's endpoint and the owner's commands.
  */
 export function openDeletions(deps: Dependencies) {
   const { database, now, log, users, codes, cards, saved, orders, endSessions } = deps;
@@ -102,7 +105,10 @@ export function openDeletions(deps: Dependencies) {
       return isDone;
     },
 
-    /** One pass over due deletions. Retries a day later while something is left. */
+    /**
+     * One pass over due deletions. An incomplete deletion is due again a day later, a failed
+     * deletion an hour later.
+     */
     async sweepDeletions(): Promise<void> {
       const next = await deletions.find({ sort: 'dueAt', limit: BATCH_SIZE });
       for (const deletion of next.filter(({ dueAt }) => dueAt <= now()))

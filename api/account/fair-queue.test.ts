@@ -5,7 +5,7 @@ import { fairQueue } from './fair-queue';
 const LIMITS = { slots: 2, waiting: 12, perKey: 4 };
 const settle = () => new Promise(setImmediate);
 
-/** A queue whose tasks end when the test calls them to. */
+/** A queue whose tasks end when the test calls `endOldest`. */
 function open() {
   const run = fairQueue(LIMITS);
   const running: { key: string; end: () => void }[] = [];
@@ -61,7 +61,7 @@ it('runs or rejects every task, and never runs more tasks at once than it has sl
   );
 });
 
-it('limits the waiting tasks per key, and rejects the newest of the longest key to make room for another', async () => {
+it('limits the waiting tasks per key; in a full queue, the newest task of the key with the most tasks makes room for another key', async () => {
   const queue = open();
   for (let each = 0; each < 20; each += 1) queue.add('crowd');
   await settle();

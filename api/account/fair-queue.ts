@@ -32,7 +32,10 @@ export function fairQueue({ slots, waiting, perKey }: Limits) {
     dropped?.refuse(new ApiError(503, 'unavailable'));
   }
 
-  /** True if a task of this key may wait. */
+  /**
+   * Whether a task of this key may wait. If the queue is full, this rejects the newest task of the
+   * key with the most waiting tasks to make room.
+   */
   function makeRoom(key: string): boolean {
     const own = queues.get(key)?.length ?? 0;
     if (own >= perKey) return false;

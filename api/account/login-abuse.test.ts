@@ -14,7 +14,10 @@ import { temporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
 import { hashPassword, visitorHashQueue } from './passwords';
 
-/** A database in which another actor runs first at the next `operation`. */
+/**
+ * A database in which the test can run a function before the next call of an operation, to simulate
+ * a race.
+ */
 function interruptible(database: Database) {
   let rival: { at: string; run: () => Promise<unknown> } | undefined;
   async function runRivalFirst(at: string): Promise<void> {
@@ -145,7 +148,7 @@ it('a mailed code sets a password while other visitors fill the password hash qu
 });
 
 describe('a password that is changed during a sign-in or another change', () => {
-  it('the old password no longer signs in', async () => {
+  it('a sign-in with the old password fails if the password is changed before the session is stored', async () => {
     const { customer, browser } = await registered();
     const thief = visitor(shop.url);
     race.before('insert sessions', () =>

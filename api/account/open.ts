@@ -27,7 +27,10 @@ interface Dependencies {
   mail: MailOutbox;
   /** Key for the hashes of reset codes and links, device cookies and counted attempts. */
   secret: string;
-  /** Other data of a customer (behaviour api.delete-account). */
+  /**
+   * Stores with other data of a customer, which an account deletion deletes too (behaviour
+   * api.delete-account).
+   */
   cards: { forget: (userId: string) => Promise<void> };
   saved: { forget: (userId: string) => Promise<void> };
   orders: OrderBuyers;
@@ -67,8 +70,8 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   return {
     router,
     /**
-     * Counted in the database like sign-ins, so that all processes share the count and a restart
-     * keeps it.
+     * Counts a card that a user adds. The count is in the database like that of sign-ins, so that
+     * all processes share it and a restart keeps it.
      */
     async countCard(ctx: Context, userId: string): Promise<void> {
       await attempts.count(ctx, { allowance: CARD_ADDITIONS, subject: userId });

@@ -37,7 +37,10 @@ export function hashPassword(password: string, queue: HashQueue): Promise<string
 /** A placeholder hash: verifying it takes as long as for an existing account. */
 let placeholderHash: Promise<string> | undefined;
 
-/** False without an account, after the same time. */
+/**
+ * Whether the password matches the hash. Without an account there is no hash: the result is then
+ * false after the same time.
+ */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

@@ -13,7 +13,10 @@ afterAll(() => shop.close());
 const KEY = 'a-key-of-21-character';
 type Browser = ReturnType<typeof visitor>;
 
-/** Like a browser whose connection closed before the response: it never saw the first one. */
+/**
+ * Sends a request twice with the same cookies, like a browser whose connection closed before the
+ * first response arrived.
+ */
 async function sendTwice(browser: Browser, method: string, path: string, body?: unknown) {
   const before = new Map(browser.cookies);
   const options = { headers: { 'idempotency-key': KEY }, ...(body !== undefined && { body }) };

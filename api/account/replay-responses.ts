@@ -7,7 +7,7 @@ import { forEndpoints } from '../http/endpoint-policy';
 const HEADER = 'Idempotency-Key';
 const KEY = /^[A-Za-z0-9_-]{21,64}$/;
 const MAX_RESPONSES = 1000;
-/** A browser repeats a request at once. */
+/** A minute is enough, because browsers repeat a request immediately. */
 const RETENTION_MS = 60_000;
 
 interface ReplayedResponse {
@@ -43,7 +43,10 @@ export function replayResponses(): Middleware {
   });
 }
 
-/** The cookies are part of it, so that a response is replayed only in its own browser. */
+/**
+ * Identifies a request by method, URL, idempotency key and cookies. The cookies are included so
+ * that a response is replayed only in the browser that sent the first request.
+ */
 function requestId(ctx: Context, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([ctx.method, ctx.url, key, ctx.get('Cookie')]))

@@ -8,8 +8,8 @@ import type { StoredUser } from './store';
 
 interface ResetCode {
   /**
-   * The browser that requested the code. It works only there, so that only its own wrong guesses
-   * count.
+   * The browser that requested the code. The code works only in this browser, so that wrong guesses
+   * in other browsers do not count.
    */
   browser: string;
   codeHash: string;
@@ -48,7 +48,7 @@ interface IssuedCode {
   /** Undefined if this week's codes are used up. */
   code: string | undefined;
   mailId: string;
-  /** The mail of the code that this one replaces. */
+  /** Id of the mail with the earlier code that this code replaces. */
   replaced: string | undefined;
 }
 
@@ -116,7 +116,8 @@ export function resetCodes({ database, secret, now }: Dependencies) {
       for (;;) {
         const document = await read(_id);
         const earlier = codeOf(document, browser);
-        // A time in the future was stored while the clock was ahead. It counts for a week from now.
+        // Times older than a week no longer count. A time in the future, stored while the clock was
+        // ahead, counts too.
         const issuedAt = (document?.issuedAt ?? []).filter((at) => at > now() - WEEK_MS);
         if (!earlier && issuedAt.length >= CODES_PER_WEEK)
           return { code: undefined, mailId, replaced: undefined };

@@ -259,7 +259,8 @@ it('logs security events with hashes of account and network, and without their n
     ]),
   );
   const countOf = (name: string) => events.filter(({ event }) => event === name).length;
-  // A wrong code and a used link; one session and all others.
+  // Rejected resets: a wrong code and a used link. Ended sessions: a single session, then all
+  // others.
   expect([countOf('reset-refused'), countOf('sessions-ended')]).toEqual([2, 2]);
   const text = lines.join('');
   for (const secret of [

@@ -46,13 +46,17 @@ export function userStore(database: Database, now: () => number) {
   const users = database.collection<UserDocument>('users');
   const identities = database.collection<IdentityDocument>('identities');
 
-  /** Claims a name for a user, also from an unfinished registration. */
+  /**
+   * Reserves a login name for a user. Takes over a name that an interrupted registration left.
+   * False if the name is taken.
+   */
   async function claim(key: string, userId: string): Promise<boolean> {
     const mine = { userId, since: now(), expiresAt: now() + CLAIM_MS };
     if (await identities.insert({ _id: key, ...mine })) return true;
     const held = await identities.get(key);
     if (!held) return claim(key, userId);
-    // Clocks differ and jump: a claim in the future counts as old too.
+    // A `since` far in the future counts as old too, because the clocks of processes differ and may
+    // be set back.
     const isOld = Math.abs(now() - held.since) > CLAIM_MS;
     const isLeft = isOld && !(await users.get(held.userId));
     return isLeft && (await identities.replace({ ...held, ...mine })) !== undefined;
@@ -128,7 +132,10 @@ export function userStore(database: Database, now: () => number) {
       return isEmailKept ? 'username-taken' : 'email-taken';
     },
 
-    /** One pass over claims of interrupted registrations: deletes or confirms them. */
+    /**
+     * One pass over names that interrupted registrations reserved. Confirms a name if its user
+     * exists, else deletes it.
+     */
     async sweep(): Promise<void> {
       const next = await identities.find({ sort: 'expiresAt', limit: CLEANUP_BATCH_SIZE });
       for (const { _id, _version, userId, expiresAt = Infinity } of next) {
@@ -162,8 +169,8 @@ export function userStore(database: Database, now: () => number) {
     },
 
     /**
-     * Sets the password by a mailed code or link, only if none was used since, so that each mail
-     * works once.
+     * Sets the password by a mailed code or link. Works only if no other reset has happened since
+     * the user was read, so that each mail works once.
      */
     resetPassword: ({ _id, resets = 0 }: StoredUser, passwordHash: string) =>
       changeUser(
@@ -178,7 +185,10 @@ export function userStore(database: Database, now: () => number) {
   };
 }
 
-/** Changes the address and resets its verification: no mail to it was used yet. */
+/**
+ * Changes the address and sets `resets` to 0: no reset mail to the new address was used yet, so it
+ * is unverified.
+ */
 function withEmail(user: StoredUser, email: string): StoredUser {
   const { formerEmails = [], email: before } = user;
   const isMoved = emailKey(before) !== emailKey(email);

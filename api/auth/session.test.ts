@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let clock = Date.now();
 let database: TemporaryDatabase;
 let server: Listening;
-/** Continues the request to /slow, which has read its session. */
+/** Lets the waiting request to /slow continue. It has already read its session. */
 let goOn: () => void;
 let url: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What a card number reveals without being stored. */
+/** The parts of a card number that may be stored. The number itself is never stored. */
 export interface CardFacts {
   cardType: 'visa' | 'other';
   lastFourDigits: string;

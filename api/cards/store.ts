@@ -90,8 +90,8 @@ export function cardStore(database: Database, now: () => number) {
         });
         if (!isNew && isDefault) await makeDefault(userId, _id);
         if ((await findCards(userId)).length <= MAX_CARDS) return cardOf(userId, _id);
-        // Of simultaneous requests the last one reads all cards. Requests above the limit remove
-        // their card and retry.
+        // Simultaneous requests may exceed the limit together. A request that finds too many cards
+        // after its insert removes its own card and retries.
         if (isNew) await cards.remove(_id);
         await backOff(crowds);
       }

@@ -15,7 +15,10 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Tells whether other checkouts reserve a product, which the cached catalogue does not contain. */
+/**
+ * Reports whether other checkouts reserve a product. The cached catalogue does not contain this
+ * information.
+ */
 export function availabilityRoutes({ carts, access, catalogue, stock, now }: Dependencies): Router {
   const router = newRouter();
 

@@ -23,7 +23,7 @@ export interface EditingDependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
   stock: Pick<StockStore, 'unsold'>;
   now: () => number;
-  /** Throws if an address creates too many carts. */
+  /** Throws if the client's network creates too many carts. */
   admitNewCart: (ctx: Context) => Promise<void>;
 }
 

@@ -210,7 +210,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     ]);
   });
 
-  it('a browser that adds to a second cart without an owner keeps its own as the current one, and others can still use the second', async () => {
+  it('a browser that adds to a second cart, whose cookie was never presented, keeps its first cart as the current cart, and other clients can still use the second', async () => {
     const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
     const [own, other] = [newCartId(), newCartId()];
     await shopper.send('POST', '/api/cart', { body: { sessionId: own, productId: '12' } });

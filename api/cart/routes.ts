@@ -125,7 +125,10 @@ function singleEditHandlers(edit: CartEditing) {
   return { changeLine, changeCart };
 }
 
-/** The lines of a cart, with the version of the same read. */
+/**
+ * Returns the lines of a cart and sets X-Cart-Version, so that lines and version come from the same
+ * read.
+ */
 function linesWithVersionHeader(ctx: Context, cart: CartDocument): CartLine[] {
   ctx.set(CART_HEADERS.cartVersion, String(cart.version));
   return [...cart.lines];

@@ -59,7 +59,7 @@ export function cartStore(database: Database, now: () => number) {
       return (await carts.get(cartId)) ?? emptyCart(cartId);
     },
 
-    /** All carts with a line id. */
+    /** Up to two carts that contain a line id. Two are enough to see that the id is ambiguous. */
     withLine(lineId: string): Promise<CartDocument[]> {
       return carts.find({ where: { lineIds: lineId }, limit: 2 });
     },

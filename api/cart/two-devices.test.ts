@@ -23,7 +23,10 @@ afterAll(() => shop.close());
 
 type Plan = { kind: CartEdit['type']; productId: 'suit' | 'cap'; quantity: number; which: number };
 
-/** `which` selects a line that either device may know, also deleted ones. */
+/**
+ * `which` selects one of the line ids that the two devices have added. The line may be deleted
+ * already.
+ */
 function editOf({ kind, productId, quantity, which }: Plan, ids: readonly string[]): CartEdit {
   const id = ids[which % ids.length] ?? text(22);
   if (kind === 'clear') return { type: 'clear' };

@@ -45,7 +45,10 @@ export function entryStore(database: Database, now: () => number) {
       return { products: toMap(allProducts), swimmers: toMap(allSwimmers) };
     },
 
-    /** Applies a change set after its predecessor. */
+    /**
+     * Applies the change set of a version, which requires that the previous version is applied.
+     * Does nothing if the version is already applied.
+     */
     async apply(changes: Changes, version: number): Promise<void> {
       if ((await readVersions()).version >= version) return;
       await inBatches(changes.products, (change) => put(products, change, version));

@@ -136,8 +136,8 @@ async function runHistory(history: History, id: string): Promise<void> {
 }
 
 /**
- * Gives turns until the work ends. A process pauses after a conflict, so a turn without an
- * operation is not the end.
+ * Calls `giveTurns` until the work ends. A turn may run no operation before the end, because a
+ * process pauses after a conflict.
  */
 async function until(ends: Promise<unknown>, giveTurns: () => Promise<unknown>): Promise<void> {
   const over = ends.then(() => true);
@@ -175,7 +175,7 @@ test('the stock count is right if a process stops while publishing it and anothe
   }
 });
 
-test('the catalogue shows the remaining stock after any interleaving of publishing, sales, restocks and recounts', async () => {
+test('the catalogue shows the remaining stock after any interleaving of publishing, sales, restocks and imports', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (history) => {
       const ids = await begin();

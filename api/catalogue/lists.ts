@@ -26,7 +26,10 @@ interface Dependencies {
    */
   constantHeaders: Headers;
   isServed: (ctx: Context) => boolean;
-  /** Takes a page slot if the request need not wait, and returns whether it did. */
+  /**
+   * Counts the request towards the page rate limit if it need not wait. Returns whether it was
+   * counted.
+   */
   takesSlotAtOnce: (ctx: Context) => boolean;
 }
 
@@ -91,8 +94,8 @@ function setLoggedRoute(ctx: Context): Promise<void> {
 }
 
 /**
- * Answers polls for changes with a 304 early: every open page polls every few seconds, many of them
- * from one address.
+ * Whether a poll for changes already names the newest version. Such polls get an early 304, because
+ * every open page polls every few seconds and many pages share a network.
  */
 function isUpToDate(ctx: Context, { version }: Published): boolean {
   return ctx.path === catalogueEndpoints.changes.path && ctx.querystring === `since=${version}`;

@@ -45,7 +45,9 @@ export interface Published {
   entries: { products: Entries<Product>; swimmers: Entries<Swimmer> };
 }
 
-/** `first`: start of the log. */
+/**
+ * `first` is the version at which this catalogue began. The change log does not reach back further.
+ */
 export function createPublished(
   version: number,
   first: number,

@@ -63,7 +63,7 @@ describe('daily limits of contact messages', () => {
       return found.map(({ mail }) => mail?.subject.slice(0, 13)).sort();
     };
     await write('first', 103);
-    // A repeated message is not another one.
+    // Sending the same messages again stores and mails no more.
     await write('first', 103);
     expect(await open.database.collection('messages').find()).toHaveLength(103);
     const [digest, ...single] = (await subjects()).reverse();

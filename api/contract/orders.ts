@@ -9,7 +9,7 @@ import { endpoint } from './protocol/endpoint';
 export const OrderStatus = z.enum(['confirmed', 'pending', 'shipped', 'refunded', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** Whether its goods are or were sent to the buyer. */
+/** Whether the goods of an order with this status are or were sent to the buyer. */
 export function shipsGoods(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'refunded';
 }

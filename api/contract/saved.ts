@@ -108,8 +108,8 @@ export const savedEndpoints = {
     body: z.object({
       items: z.array(SavedItem).max(SAVED_BATCH),
       /**
-       * Ids saved without knowing the account's version. An item that the account already has is
-       * not changed.
+       * Ids of items saved on a device that did not know the account's saved items. Such an item
+       * never replaces an item that the account already has.
        */
       fresh: z.array(SavedItem.shape.productId).max(SAVED_BATCH).default([]),
       /**

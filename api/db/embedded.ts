@@ -38,7 +38,7 @@ function embeddedCollection<T>(
 ): Collection<T> {
   const { documents, keys } = files;
   const read = (id: string) => documents.get([name, id]);
-  // Stored documents were inserted as T.
+  // The cast is safe, because all documents of the collection were inserted as T.
   const stored = (document: RawDocument) => document as Stored<T> & RawDocument;
 
   function write(id: string, from: RawDocument | undefined, to: RawDocument | undefined): void {
@@ -119,7 +119,7 @@ function sorted(documents: RawDocument[], field: string, descending: boolean): R
     .map(({ document }) => document);
 }
 
-/** Reads to the end at once: an unfinished iterator blocks its pages from reuse. */
+/** Reads all keys at once, because an unfinished iterator keeps LMDB from reusing file pages. */
 function readKeys(
   file: Database<unknown, LmdbKey>,
   prefix: Key[],

@@ -26,7 +26,7 @@ test.each(['mongodb://owner:secret@', 'mongodb://owner:secret@host/shop?nonsense
   },
 );
 
-test('reads and writes use majority concern and the primary, even if the address says otherwise', async () => {
+test('reads and writes use majority concern and the primary, even if the connection string says otherwise', async () => {
   const client = connectTo(
     'mongodb://host/shop?readPreference=secondaryPreferred&maxStalenessSeconds=120' +
       '&readPreferenceTags=dc:a&readConcernLevel=local&w=1&journal=false&wtimeoutMS=1',

@@ -77,7 +77,7 @@ export function connect(url: string, options: MongoClientOptions): MongoClient {
 
 /**
  * The client's database with the read and write concerns that compare-and-set needs. They override
- * the address.
+ * those in the connection string.
  */
 export function durableDatabase(client: MongoClient): Db {
   return client.db(undefined, DURABLE_OPTIONS);
@@ -126,7 +126,7 @@ function mongoCollection<T>(
   documents: MongoCollection<RawDocument>,
   indexes: readonly string[],
 ): Collection<T> {
-  // Stored documents were inserted as T.
+  // The cast is safe, because all documents of the collection were inserted as T.
   const stored = (document: RawDocument) => document as Stored<T> & RawDocument;
 
   return {

@@ -49,7 +49,9 @@ async function scene() {
   const other = await buyingCustomer();
   return {
     owner,
-    /** The owner comes last, because only the owner's requests change the data. */
+    /**
+     * The customer who owns the data comes last, because only this customer's requests change it.
+     */
     asking: [visitor(shop.url), deleted, other, owner],
     card: card?.id ?? '',
     line: line?.id ?? '',

@@ -26,7 +26,8 @@ const SHOP_DIRECTIVES = {
   'connect-src': [SELF],
   'frame-src': [NONE],
   'require-trusted-types-for': ["'script'"],
-  // The page's own policy, which accepts only addresses of the shop (`pwa/platform/trusted-types`).
+  // Allows only the page's default Trusted Types policy, which accepts only URLs of the shop
+  // (`pwa/platform/trusted-types`).
   'trusted-types': ['default'],
 };
 

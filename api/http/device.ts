@@ -3,8 +3,8 @@ import { deviceEndpoints } from '#contract/device';
 import { newRouter, mountEndpoint } from './mount-endpoint';
 
 /**
- * Browser features that a page can only use through a response header (decision
- * storage-writes-time-out).
+ * Mounts the endpoint that asks the browser to clear its cache. A page can do so only through a
+ * response header (decision storage-writes-time-out).
  */
 export function deviceRoutes(): Router {
   const router = newRouter();

@@ -47,7 +47,7 @@ async function raw(lines: string[]): Promise<string> {
   return answer;
 }
 
-it('asks the browser to clear cached pages but not stored data [decision storage-writes-time-out]', async () => {
+it('asks the browser to clear its cache, with the back/forward cache, but no stored data [decision storage-writes-time-out]', async () => {
   const { status, headers } = await send('POST', '/api/device/release');
   expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache"']);
 });

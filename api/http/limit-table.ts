@@ -5,8 +5,8 @@ export interface Limit {
   points: number;
   seconds: number;
   /**
-   * Factor on the limit per network, because all visitors of a swim meet share one (decision
-   * settings-in-one-place).
+   * Factor on `points` for the limit per network, because all visitors of a swim meet share a
+   * network (decision settings-in-one-place).
    */
   byAddress?: number;
   /** Each endpoint has its own count, so that a flood of sign-outs cannot keep others from signing in. */

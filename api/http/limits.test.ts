@@ -90,7 +90,7 @@ describe('rate limits', () => {
     };
     const subnets = (home: number) =>
       Array.from({ length: 20 }, (_, n) => `2001:db8:9:${(home * 256 + n).toString(16)}::1`);
-    // Six for a /64, twice that for its /56, four times for its /48.
+    // The limit is 6 calls for a /64, 12 for its /56 and 24 for its /48.
     expect(await answered(subnets(0))).toBe(12);
     expect(await answered([1, 2, 3, 4].flatMap(subnets))).toBe(12);
     expect(await from('2001:db8:a::1')).toBe(204);

@@ -80,8 +80,8 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
   }
 
   /**
-   * The page slots that a request outside the counted endpoints takes, and how long it has to wait
-   * for them.
+   * The wait of a request outside the counted endpoints, and a function that takes its page slots.
+   * A request takes the next slot of every network that contains its address.
    */
   function slotsOf(ctx: Context) {
     const slots = networksOf(ctx.ip).map(nextSlot);
@@ -136,7 +136,10 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
       };
     },
 
-    /** Delays requests that are not counted. */
+    /**
+     * Middleware that delays requests outside the counted endpoints, and rejects those that would
+     * wait too long.
+     */
     async pages(ctx: Context, next: Next): Promise<void> {
       const { limit = 'paced' } = endpointPolicyOf(ctx) ?? {};
       if (factor > 0 && limit === 'paced') {

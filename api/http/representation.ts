@@ -45,7 +45,10 @@ export async function sendRepresentation(ctx: Context, sent: Representation): Pr
   ctx.body = bytes instanceof Promise ? await bytes : bytes;
 }
 
-/** Below this size a response is sent uncompressed; the largest have a few hundred kilobytes. */
+/**
+ * Minimum length of a JSON response that is compressed. The largest responses have a few hundred
+ * kilobytes.
+ */
 const LONG_JSON = 16 * 1024;
 
 /** Compresses a long JSON response that a handler left in `ctx.body`. */
@@ -69,7 +72,9 @@ function clientHasCurrent(ctx: Context): boolean {
   return ctx.headers['if-none-match'] !== undefined && ctx.fresh;
 }
 
-/** Sends a 304 if a condition other than an ETag was checked. */
+/**
+ * Sends a 304. The caller knows that the client is up to date, from a condition other than an ETag.
+ */
 export function sendUnchanged(ctx: Context, freshness: Freshness): void {
   ctx.set(freshnessHeaders(freshness));
   ctx.status = 304;
@@ -80,7 +85,8 @@ export function acceptedCoding(
   ctx: Pick<Context, 'acceptsEncodings' | 'headers'>,
   codings: readonly ContentCoding[],
 ): ContentCoding | undefined {
-  // Fast path: most requests have no preference or the bytes are uncompressed.
+  // Fast path: a request without Accept-Encoding gets the uncompressed bytes, if they are
+  // available.
   if (ctx.headers['accept-encoding'] === undefined && codings.includes('identity'))
     return 'identity';
   return codings.find((coding) => ctx.acceptsEncodings(coding) !== false);

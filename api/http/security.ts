@@ -53,7 +53,7 @@ function helmetHeaders({ https }: Settings) {
 
 /**
  * Pages of other origins may not call the API (behaviour api.private-responses). Clients that are
- * not browsers send neither header.
+ * not browsers send neither Origin nor Sec-Fetch-Site, and are accepted.
  */
 export function sameOrigin({ allowedOrigin }: Settings) {
   return (ctx: Context, next: Next): Promise<void> => {

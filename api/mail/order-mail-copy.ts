@@ -88,7 +88,7 @@ const TRACKING_CORRECTED: OrderMailCopy = {
     `The tracking number in our earlier email${trackingBefore ? `, ${parcelText(trackingBefore)},` : ''} was wrong. The correct one is below. Your parcel is on its way as planned.`,
 };
 
-/** The last part: nothing of the payment is left. */
+/** Copy of the mail about the last partial refund, after which the whole payment is refunded. */
 const LAST_PART_REFUNDED: OrderMailCopy = { ...COPY.refunded, text: partRefundText };
 
 /** The texts of an event's mail. */
@@ -108,7 +108,7 @@ export function mailDeduplicationKey(event: OrderEvent, order: StoredOrder): str
   return event === 'address-corrected' ? `${event}-${addressChanges}` : event;
 }
 
-/** The mail is about the last refund. */
+/** Text of the mail about the latest partial refund. */
 function partRefundText(order: StoredOrder): string {
   const { refunds = [], total } = order;
   const last = refunds.at(-1);
@@ -124,7 +124,7 @@ function partRefundText(order: StoredOrder): string {
   );
 }
 
-/** The parts of a refund mail add up to the payment. */
+/** Whether the partial refunds add up to the whole payment. */
 function isAllRefunded({ total, refunds = [] }: StoredOrder): boolean {
   return sum(refunds.map(({ amount }) => amount)) >= total;
 }

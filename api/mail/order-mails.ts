@@ -109,7 +109,7 @@ function shopMail(
   ];
 }
 
-/** The complete command for the owner, with its arguments. */
+/** Footer of the owner's mails. It contains complete commands, with their arguments. */
 function shopFooter(orderNumber: string, hasReview = false): string {
   const review = hasReview
     ? ` After you have looked at it, run “npm run orders -- review ${orderNumber}” to end the review.`

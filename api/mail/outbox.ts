@@ -41,7 +41,7 @@ interface MailDocument {
   dueAt?: number;
   sentAt?: number;
   givenUpAt?: number;
-  /** Milliseconds. Undefined while it is waiting. */
+  /** Milliseconds. Undefined until the mail is sent or given up. */
   expiresAt?: number;
 }
 
@@ -87,8 +87,8 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
   }
 
   /**
-   * Whether the mail has to wait for an earlier one of its sequence. If so, it is due again when
-   * that one is.
+   * Whether the mail has to wait for an earlier mail of its sequence. If so, postpones it until the
+   * earlier mail is due, but at least by `FIRST_RETRY_MS`.
    */
   async function mustWait(found: Stored<MailDocument>): Promise<boolean> {
     const [first = found] = found.sequence === undefined ? [] : await findUnsent(found.sequence);

@@ -23,7 +23,10 @@ const unpack = promisify(gunzip);
 const [WIDTH, HEIGHT] = [144, 180];
 const BACKGROUND = '#E3F3FB';
 
-/** sharp and the art are loaded with the first mail; the art is rendered once. */
+/**
+ * Finds the images of mails. The image library (sharp) and the shop's own drawings are loaded with
+ * the first mail. Each of these drawings is rendered once.
+ */
 export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture {
   const own = new Map<string, Promise<Buffer>>();
 

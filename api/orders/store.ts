@@ -50,12 +50,15 @@ export interface OrderDocument {
   refunds?: readonly OrderRefund[];
   /** Number of changes of the tracking number; each is mailed. */
   trackingChanges?: number;
-  /** The corrected tracking number. Undefined if the order was shipped without one. */
+  /**
+   * The tracking number before the last correction. Undefined if the order was shipped without a
+   * tracking number.
+   */
   trackingBefore?: Tracking;
   /** Number of address corrections; each is mailed. */
   addressChanges?: number;
   demo: boolean;
-  /** `POST /api/orders` has returned it once. */
+  /** `POST /api/orders` has returned this order once. */
   confirmed?: true;
 }
 export type StoredOrder = Stored<OrderDocument>;
@@ -195,7 +198,10 @@ export function orderStore(database: Database, now: () => number) {
   };
 }
 
-/** A pending order gets its buyer when it is paid. */
+/**
+ * Whether the buyer's data is deleted. A pending order does not count: it gets its buyer when it is
+ * paid.
+ */
 function hasNoBuyerData({ status, buyer, address }: OrderDocument): boolean {
   return status !== 'pending' && buyer === null && address === null;
 }

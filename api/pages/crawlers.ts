@@ -65,7 +65,8 @@ Canonical: ${origin}${SECURITY_PATH}
 }
 
 function robots(origin: string): string {
-  // The listings already contain the catalogue's data.
+  // Crawlers may read the catalogue endpoints, because the listing pages show the same data. All
+  // other endpoints are excluded.
   return `User-agent: *
 Allow: /api/products
 Allow: /api/swimmers

@@ -116,12 +116,12 @@ describe('the document of an address', () => {
       expect(title).toBe(`Caps · ${facts.name}`);
       expect(description).toEqual([openGraph('description')]);
       expect(openGraph('url')).toBe(`${shop.url}/category/caps`);
-      // Both are sizes of one product.
+      // The cards are sizes of one product, so a single image is preloaded.
       expect(pictures).toMatchObject([{ imagesrcset: pictureSources(PHOTO)[0]?.srcSet }]);
     },
   );
 
-  it('the document of a listing lists sold items last, and omits missing images', async () => {
+  it('the document of a listing page preloads the images of sold items last, and no missing images', async () => {
     const { pictures } = await read('/category/equipment');
     expect(pictures.map(({ href }) => href)).toEqual(['/art/tiles/a.svg']);
   });

@@ -6,7 +6,8 @@ import type { StoredCheckout } from './store';
 const APPROVED = ['APPROVED', 'COMPLETED'];
 
 /**
- * Whether the buyer has approved or may have. Without an answer from the provider it assumes yes.
+ * Checks whether the buyer has approved the payment at the provider, or may have. If the provider
+ * does not answer, the result is true.
  */
 export function approvalCheck({ of }: Provider) {
   return async function mayBeApproved(checkout: StoredCheckout): Promise<boolean> {

@@ -35,8 +35,8 @@ export function captureRequestId({ _id, captures }: Checkout & { _id: string }):
 }
 
 /**
- * Whether the order is not found at the provider. After a capture, reading it proves this only if
- * the capture was rejected for the same reason.
+ * Whether an issue means that the order is not found at the provider. If the shop has just tried to
+ * capture the order, this is true only if the capture was rejected for the same reason.
  */
 function isNotFound(checkout: Checkout, issue: string, refusal = ''): boolean {
   const isUnasked = checkout.state === 'pending' || isCaptureAbandoned(checkout);
@@ -116,9 +116,9 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
   }
 
   /**
-   * The payment is not found at the provider. After a first capture nothing was charged. If an
-   * earlier response was lost, the payment may have been charged, so the state must last for hours
-   * before the checkout ends. Either way the owner is notified (behaviour
+   * The order is not found at the provider. After a first capture this means that nothing was
+   * charged. If an earlier response was lost, the payment may have been charged: the checkout ends
+   * only after the order was missing for hours. In both cases the owner is notified (behaviour
    * payment.unknown-six-hours).
    */
   async function markUnknown(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {

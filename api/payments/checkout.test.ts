@@ -159,7 +159,7 @@ describe('the checkout state machine', () => {
     expect(paid).toMatchObject({ state: 'captured', needsReview: true, review: [reason] });
   });
 
-  test('a rival can take a reservation only after its time and never during a capture', () => {
+  test('another buyer can take a reservation only after its time and never during a capture', () => {
     expect(mayBeReleased(held, RESERVATION_MS - 1)).toBe(false);
     expect(mayBeReleased(held, RESERVATION_MS)).toBe(true);
     expect(mayBeReleased({ ...held, state: 'capturing' }, RESERVATION_MS * 9)).toBe(false);

@@ -103,7 +103,7 @@ export interface Checkout {
   refundPart?: RefundPart;
   /** Completed part refunds, oldest first. */
   partRefunds?: readonly PartRefund[];
-  /** How many of them were applied to the order, the stock and the buyer's mail. */
+  /** Number of `partRefunds` that were applied to the order, the stock and the buyer's mail. */
   settledParts?: number;
   /** The items were restocked after the refund, whose mail was already sent. */
   restockedLater?: true;
@@ -158,7 +158,7 @@ export function isOpen({ state }: Checkout): boolean {
   return state === 'held' || state === 'created';
 }
 
-/** Whether a rival who needs the items may release this checkout now. */
+/** Whether another buyer who needs the items may release this checkout now. */
 export function mayBeReleased(checkout: Checkout, now: number): boolean {
   return isOpen(checkout) && checkout.until <= now;
 }

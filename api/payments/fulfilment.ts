@@ -173,7 +173,8 @@ function countPaidUnits(paid: readonly Counted[], line: Counted): number {
   return (
     paid
       .filter(({ productId }) => productId === line.productId)
-      // A line of an older version may have a random size for a worn suit.
+      // A worn suit that was paid as `Size not stated` may have a random size in a cart line of an
+      // older version.
       .filter(({ size }) => size === line.size || size === SIZE_NOT_STATED)
       .reduce((units, { quantity }) => units + quantity, 0)
   );

@@ -324,8 +324,8 @@ describe('a captured payment that the provider does not show', () => {
   const loseOrderAtProvider = () =>
     bank.answers((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
   /**
-   * Moves the clock until recovery has stored whether it found the order, and has postponed the next
-   * poll: if the clock moved before, that poll would be due too late.
+   * Waits until recovery has stored whether the order is missing and has postponed the next poll.
+   * The clock moves on only after that, because otherwise the next poll would be due too late.
    */
   const expectOrderMissing = (id: string, missed: boolean) => {
     ahead += 11 * MINUTE_MS;

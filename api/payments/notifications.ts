@@ -22,8 +22,8 @@ export function notifications(deps: Dependencies) {
   const { checkouts, orders, mail, log } = deps;
 
   /**
-   * Queues one mail per reason. Mail ids contain the reason's number, so reviewed reasons keep
-   * theirs.
+   * Queues one mail per review reason. The mail id contains the number of the reason. The numbers
+   * continue after those of earlier reviews, so that no id is used twice.
    */
   async function askForReview(checkout: StoredCheckout): Promise<void> {
     const { _id, orderNumber, review, reviewed = [] } = checkout;

@@ -16,7 +16,10 @@ export const paymentInProgress = () => new ApiError(409, 'payment-settling');
 
 /** Ends or finishes the earlier attempt of a cart: a cart has one open attempt. */
 export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencies) {
-  /** The cart if it can be priced. Throws while it is being paid. */
+  /**
+   * The cart, ready to be priced. If its earlier payment is pending, finishes the steps of that
+   * payment first. Throws while a payment is being captured.
+   */
   async function settledCart(cart: CartDocument): Promise<CartDocument> {
     const old = await readCurrentAttempt(cart);
     if (old?.state === 'captured' || (old?.state === 'capturing' && !isCaptureAbandoned(old)))

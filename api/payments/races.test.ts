@@ -120,7 +120,7 @@ describe('items that many buyers want', () => {
 });
 
 describe('a rival after the reservation time', () => {
-  test('a rival cannot take a reservation before its time is over, even if the clock jumps [checkout.reservation-time]', async () => {
+  test('another buyer cannot take a reservation before its time is over, even if the clock jumps [checkout.reservation-time]', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
@@ -129,7 +129,7 @@ describe('a rival after the reservation time', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('after the reservation time a rival takes the item, and the late capture is a 409 without a provider call', async () => {
+  test('after the reservation time another buyer takes the item, and the late capture is a 409 without a provider call', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const { id: late, approveUrl } = created(await sam.create(priceOf(1)));
@@ -143,7 +143,7 @@ describe('a rival after the reservation time', () => {
     expect(payments.find((each) => each.id === id)?.capture).toBe('COMPLETED');
   });
 
-  test('a rival cannot take the items of an approved payment, even after the reservation time', async () => {
+  test('another buyer cannot take the items of an approved payment, even after the reservation time', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
@@ -152,7 +152,7 @@ describe('a rival after the reservation time', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('a capture an hour after the reservation time succeeds if no rival took the item', async () => {
+  test('a capture an hour after the reservation time succeeds if no other buyer took the item', async () => {
     const sam = await buyerOf(nextOneOff());
     const id = await sam.approve(priceOf(1));
     ahead += 60 * MINUTE_MS;

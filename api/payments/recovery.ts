@@ -38,7 +38,8 @@ export function recovery(deps: Dependencies) {
         await goods.end(checkout);
         return;
       case 'created':
-        // Only the buyer's page captures it.
+        // Only the buyer's page captures a `created` checkout. Recovery only sends its missing
+        // review mails.
         await checkouts.finish(await fulfilment.finish(checkout));
         return;
       case 'capturing': {

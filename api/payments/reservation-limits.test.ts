@@ -111,7 +111,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     expect((await stockStore(shop.database).read('many'))?.holds).toEqual([]);
   });
 
-  test('a rival cannot take the first three reservations of a network; the buyer of the fourth gets a 409 and is not charged', async () => {
+  test('another buyer cannot take the first three reservations of a network, but can take the fourth, whose buyer then gets a 409 and is not charged', async () => {
     const address = nextAddress();
     const wanted = [nextItem(), nextItem(), nextItem(), nextItem()];
     const holders: Buyer[] = [];
@@ -152,7 +152,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     expect(await isTakenBy(await shopper(nextAddress(), 'cap', 12), 12)).toBe(true);
   });
 
-  test('many buyers in one network can buy the last items if no rival wants them', async () => {
+  test('many buyers in one network can buy the last items if no buyer in another network wants them', async () => {
     const address = nextAddress();
     await createHardReservations(address);
     const crowd = await Promise.all(Array.from({ length: 10 }, () => shopper(address, nextItem())));
@@ -162,7 +162,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     }
   });
 
-  test('a rival who needs more than all preemptible reservations takes none', async () => {
+  test('a buyer who needs more units than all preemptible reservations contain takes none of them', async () => {
     await created(await shopper(nextAddress(), 'hat', 8), 8);
     const address = nextAddress();
     await createHardReservations(address);
@@ -175,7 +175,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
 });
 
 describe('an approved payment [checkout.approved-is-hard]', () => {
-  test('a rival cannot take the preemptible reservation of an approved payment', async () => {
+  test('another buyer cannot take the preemptible reservation of an approved payment', async () => {
     const address = nextAddress();
     await createHardReservations(address);
     const item = nextItem();
@@ -186,7 +186,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('a rival buyer cannot take a reservation while the provider cannot say whether its payment is approved', async () => {
+  test('another buyer cannot take a reservation while the provider does not answer whether its payment is approved', async () => {
     const address = nextAddress();
     await createHardReservations(address);
     const item = nextItem();
@@ -199,7 +199,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
     expect(await isTakenBy(rival)).toBe(true);
   });
 
-  test('an approved payment is read from the provider once, not once per rival', async () => {
+  test('if many buyers want the items of an approved payment, the payment is read from the provider once', async () => {
     const address = nextAddress();
     await createHardReservations(address);
     const item = nextItem();
@@ -315,7 +315,7 @@ describe('items reserved by other checkouts', () => {
     expect(await availability(kim, item)).toEqual({});
   });
 
-  test('a reservation is not shown as such to its own buyer, nor if it is preemptible', async () => {
+  test('a product is not shown as reserved to the buyer who reserved it, nor if the reservation is preemptible', async () => {
     const address = nextAddress();
     const item = nextItem();
     const sam = await shopper(address, item);

@@ -5,7 +5,7 @@ import type { CheckoutStore, StoredCheckout } from './store';
 
 interface HardAttempt {
   checkoutId: string;
-  /** Its hard reservations. */
+  /** The hard reservations of this attempt. */
   pieces: readonly { productId: string; quantity: number }[];
 }
 

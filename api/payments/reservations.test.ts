@@ -40,7 +40,7 @@ function attempt(id: string, quantity: number): Checkout & { _id: string } {
   };
 }
 
-/** Two preemptible reservations of one unit each; a rival wants both. */
+/** Sets up two preemptible reservations of one unit each. A third buyer wants both units. */
 async function rivalWantsBoth(mayBeApproved: (id: string) => Promise<boolean>) {
   const [stock, checkouts] = [stockStore(database), checkoutStore(database, now)];
   await stock.setQuantity('x', 2);

@@ -35,8 +35,8 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
   }
 
   /**
-   * Releases the reservations now, and again by recovery later: a creation in progress may still
-   * write one.
+   * Releases the reservations now. If the checkout may still be in creation, recovery releases them
+   * again later, because that request may still write a reservation.
    */
   async function releaseReservations(released: StoredCheckout, isOwn = false): Promise<void> {
     await release(released);
@@ -47,8 +47,8 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
   }
 
   /**
-   * The checkout of a reservation that a rival may take: it is preemptible or its time is over, and
-   * the payment is not approved (behaviour checkout.reservation-time).
+   * The checkout of a reservation that another buyer may take: it is preemptible or its time is
+   * over, and the payment is not approved (behaviour checkout.reservation-time).
    */
   async function findTakeable({
     checkoutId,

@@ -35,7 +35,10 @@ export type CheckoutEvent =
 const FOUND_REFUND_REASON =
   'of this payment was given back at the payment provider, not by the shop';
 
-/** When an idle checkout is released even without a rival (behaviour checkout.reservation-time). */
+/**
+ * When an idle checkout is released even if no other buyer wants its items (behaviour
+ * checkout.reservation-time).
+ */
 const IDLE_RELEASE_MS = 72 * 60 * 60_000;
 /** How long a released checkout is kept (behaviour privacy.cart-retention). */
 const RELEASED_RETENTION_MS = 90 * 24 * 60 * 60_000;
@@ -208,7 +211,11 @@ function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout>
   return payment ? { payment: { ...payment, buyer: null, address: null } } : {};
 }
 
-/** The event if the order is not found at the provider. The first time it only stores when. */
+/**
+ * The event to apply if the order is not found at the provider. The first time it is
+ * `provider-lost`, which stores the time. After `PROVIDER_RETENTION_MS` it is `give-up`. In between
+ * there is no event.
+ */
 export function providerLostEvent(
   { goneSince, forgotten }: Checkout,
   now: number,

@@ -104,7 +104,7 @@ describe('POST /paypal/webhook', () => {
     expect(orderIn(await sam.record(id)).status).toBe('pending');
   });
 
-  test('an event of another payment is a 200, a body over 256 kB a 413', async () => {
+  test('an event about a payment that the shop does not know is a 200, and a body over 256 kB is a 413', async () => {
     const { sam, id } = await payPending();
     const event = await eventOf(id, 'PAYMENT.CAPTURE.PENDING');
     const checkouts = shop.database.collection<Checkout>('checkouts');

@@ -236,7 +236,7 @@ it('saved items end the same in any order of devices and repetitions', async () 
           isRemoved ? removed(productId, START - at) : saved(productId, START - at, { note }),
         ),
       );
-      // Each is sent once in some order, and some again.
+      // Each call is sent twice, all calls in random order.
       const order = items.flatMap((call) => [call, call]);
       for (let left = order.length; left > 0; left -= 1) {
         const [call = []] = order.splice((picks.next().value ?? 0) % left, 1);

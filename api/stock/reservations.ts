@@ -3,11 +3,13 @@ export interface Reservation {
   checkoutId: string;
   quantity: number;
   sold?: true;
-  /** Preemptible: a rival may take it before its time (behaviour checkout.reservation-time). */
+  /**
+   * Preemptible: another buyer may take it before its time (behaviour checkout.reservation-time).
+   */
   weak?: true;
   /**
-   * From this time, in milliseconds, a rival may take the reservation if it is not approved.
-   * Undefined: at any time.
+   * From this time, in milliseconds, another buyer may take the reservation if its payment is not
+   * approved. Undefined: at any time.
    */
   askAt?: number;
 }
@@ -24,7 +26,9 @@ export interface ReservationRequest extends Omit<Reservation, 'sold'> {
 export interface ProductStock {
   /** All units ever offered. */
   quantity: number;
-  /** Sum of the reservations of recorded checkouts. */
+  /**
+   * Units sold by checkouts whose order is recorded. Units of other paid checkouts are in `holds`.
+   */
   sold: number;
   holds: readonly Reservation[];
   /** Restocked checkouts, so that a repeated restock changes nothing. */
@@ -40,8 +44,8 @@ export interface Shortage {
   /** Number of missing units. */
   short: number;
   /**
-   * Reservations that this checkout may take and that are enough. For a while no other checkout may
-   * try to take them.
+   * Other checkouts' reservations that this checkout may take and that cover the shortage. For
+   * `EXCLUSIVE_MS` no other checkout may try to take them.
    */
   rivals: readonly Reservation[];
   /** When the first of the others' reservations may be taken, in milliseconds. */
@@ -98,7 +102,10 @@ export function hold(
   return { outcome: { ...shortage, rivals }, stock: { ...stock, holds } };
 }
 
-/** Reservations that may be taken and cover the shortage. Empty if even all of them do not. */
+/**
+ * Reservations that may be taken now and that cover the shortage. Empty if all such reservations
+ * together are not enough.
+ */
 function findSufficient(open: readonly Reservation[], short: number, now: number): Reservation[] {
   const rivals: Reservation[] = [];
   let missing = short;

@@ -134,7 +134,7 @@ test('an import keeps the number of sold units, and an unknown product has no st
   });
 });
 
-test('a sale during a recount stays marked for the next recount', async () => {
+test('stock that is sold while the catalogue publishes it stays marked for the next publication', async () => {
   const productId = await offered(2);
   await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
@@ -238,7 +238,7 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
   expect((await stocks.get(productId))?._version).toBe(held?._version);
 });
 
-test('of many rivals for a reservation one at a time may ask the provider, and the others wait', async () => {
+test('if many buyers want the same reservation, one checkout at a time may ask the provider about it and the others wait', async () => {
   const productId = await offered(1);
   await stock.hold(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
   const ask = (now: number) =>

@@ -54,7 +54,10 @@ export function stockStore(database: Database) {
       return stock && reservedUntil(stock, ownCheckoutId, now);
     },
 
-    /** Reserves the sum of a checkout's lines of the product. All other reservations count. */
+    /**
+     * Reserves the sum of a checkout's lines of the product. Units that other checkouts reserve are
+     * not available.
+     */
     async hold(productId: string, wanted: ReservationRequest): Promise<ReserveResult> {
       let outcome: ReserveResult = {
         held: false,

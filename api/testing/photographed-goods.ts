@@ -21,7 +21,7 @@ const BACKGROUNDS = [
   ['#c9bda9', '#a99b84', '.7 .7'],
   ['#5d6a70', '#434e54', '.5 .02'],
 ] as const;
-/** Every third suit comes in several sizes. */
+/** Resolution at which the drawings are rendered, in DPI. */
 const RENDER_DENSITY = 36;
 const MAX_PER_CATEGORY = 2;
 const MAX_SUITS = 3;

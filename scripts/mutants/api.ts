@@ -91,7 +91,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'return isOpen(checkout) && checkout.until <= now;',
     to: 'return checkout.until <= now;',
     test: 'api/payments/checkout.test.ts',
-    title: 'a rival can take a reservation only after its time and never during a capture',
+    title: 'another buyer can take a reservation only after its time and never during a capture',
   },
   {
     fault: 'each size of a product has its own stock',

@@ -74,7 +74,7 @@ function readLines(text: string, delimiter: string): { record: string[]; place: 
   }
 }
 
-/** Spreadsheets of many countries use semicolons: the header shows which. */
+/** Finds the delimiter from the header, because spreadsheets of many countries use semicolons. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const count = (delimiter: string) => header.split(delimiter).length;
@@ -163,7 +163,7 @@ export function writeCsv(
   }));
   return stringify(records, {
     header: true,
-    // Without it Excel uses the computer's code page.
+    // Without the byte order mark (BOM), Excel reads the file in the computer's code page.
     bom: true,
     delimiter: usesComma ? ';' : ',',
     columns: CSV_COLUMNS,

@@ -28,7 +28,7 @@ export function productChanges(
   });
 }
 
-/** An export always contains the quantity. */
+/** The product with a `Quantity` line, which an exported product always has. */
 function withWrittenQuantity(product: Product): Product {
   return withQuantity(product, readFacts(product.specifications).quantity);
 }

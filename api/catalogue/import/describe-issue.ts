@@ -9,7 +9,7 @@ export const CATEGORIES_TEXT = CATEGORIES.toSorted((one, other) => one.id - othe
   .map(({ id, name }) => `${id} ${name}`)
   .join(', ');
 
-/** Allowed values. */
+/** Advice for an invalid value, by field. */
 const ADVICE: Readonly<Record<string, string>> = {
   price: 'write 640.00',
   categoryId: CATEGORIES_TEXT,

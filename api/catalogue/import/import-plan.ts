@@ -18,7 +18,10 @@ export interface ImportedGoods {
 
 export type StockById = ReadonlyMap<string, ProductStock>;
 
-/** Real products with the id of a sample start with their own stock. */
+/**
+ * Whether a real product replaces a sample product with the same id. Its stock then starts without
+ * the sample's sales.
+ */
 export function replacesSample(
   productId: string,
   goods: ImportedGoods,
@@ -67,7 +70,10 @@ function isSame<T>(one: Pick<Change<T>, 'value' | 'sample'>, other: typeof one |
   );
 }
 
-/** The athletes of `shop.ts` are swimmers of every shop. */
+/**
+ * Adds the athletes of `shop.ts` that the file does not name, because they are swimmers of every
+ * shop.
+ */
 export function withAthletes(
   swimmers: readonly Swimmer[],
   { entries }: Published,

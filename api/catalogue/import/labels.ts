@@ -47,7 +47,7 @@ export const LABEL_RULES: readonly LabelRule[] = [
   {
     names: LABELS.quantity,
     values: 'a whole number, all that were ever offered: 1',
-    // An invalid value makes its row bad.
+    // Needs no warning: an invalid quantity makes the whole row invalid.
     isRead: () => true,
     meant: /quant|qty|stock|pieces|amount/i,
   },

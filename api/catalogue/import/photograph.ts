@@ -32,7 +32,10 @@ const HEIC = /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
 const HEIC_PROBLEM =
   'is a HEIC photograph, which browsers cannot show: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible; on a Mac: open it in Preview and export it)';
 
-/** The library reads AVIF, which may have the same first brand, but not HEIC. */
+/**
+ * Whether a file begins like HEIC, which the library cannot read. An AVIF file, which it can read,
+ * may begin in the same way.
+ */
 function isHeic(bytes: Buffer): boolean {
   return HEIC.test(bytes.toString('latin1', 0, 12));
 }

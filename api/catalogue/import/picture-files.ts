@@ -57,7 +57,10 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
     return 'problem' in photograph ? photograph : { path, photograph };
   }
 
-  /** A drawing has no pixels to inspect. */
+  /**
+   * Looks up an image that the shop already stores. A drawing (SVG) has no pixels to inspect: it
+   * counts as opaque if its address contains a focal point.
+   */
   async function lookUpStored(name: string): Promise<PictureLookup> {
     const picture = await pictures.findAt(name);
     if (!picture) return { problem: 'is not among the pictures of this shop' };

@@ -39,7 +39,10 @@ export function warningsOf(
   ];
 }
 
-/** Home page, filters and search use the names in `shop.ts` for these swimmers. */
+/**
+ * Warns if a swimmer with the id of an athlete of `shop.ts` has another name. Home page, filters
+ * and search use the name in `shop.ts`.
+ */
 export function athleteWarnings(swimmers: readonly Swimmer[]): string[] {
   return swimmers.flatMap(({ id, name }) => {
     const athlete = findAthlete(id);

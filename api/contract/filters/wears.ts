@@ -6,7 +6,7 @@ import { wholeNumbers, without, type ActiveFilter, type Filter } from './filter'
 export const WEARS_MAXIMUM = 10;
 
 export interface WearsPart {
-  /** Wear counts from 0 to 10. Any of them matches. */
+  /** The chosen numbers of wears, from 0 to 10. An item passes if it has any of these numbers. */
   usages: readonly number[];
   minCondition: number;
   maxCondition: number;

@@ -60,7 +60,7 @@ it('a plural finds its singular, as a whole word or at the end of a word', () =>
   expect(['parts', 'capss'].filter(found)).toEqual([]);
 });
 
-it('ranks a singular as a whole word like the beginning of a word, before the end of another', () => {
+it('a search for a plural ranks its singular as a whole word like the start of a word, and above the end of a longer word', () => {
   const names = ['race cap', 'caps for kids', 'a kneecap', 'race suit'];
   expect(names.map((name) => nameDistance(name, ['caps']))).toEqual([0, 0, 1, 2]);
 });

@@ -120,8 +120,8 @@ function countWears(timesWorn: string | undefined, usage: string | undefined): n
 /** `never used`, `not yet worn`, `unworn`, or `new` with anything after it. */
 const NEW_USAGE = /^(new\b.*|(never|not)( yet)?( been)? (used|worn)|un(used|worn))[.!]?$/;
 /**
- * Words that qualify `used`, so that it does not mean 15 wears: `hardly used`, `not new, not used
- * up`.
+ * The word `used` alone counts as 15 wears. With one of these words it does not: `hardly used`,
+ * `not new, not used up`.
  */
 const QUALIFYING_WORDS =
   /\b(never|not|no|hardly|barely|rarely|seldom|scarcely|lightly|gently|slightly|almost|nearly|little|like|once|few)\b/;

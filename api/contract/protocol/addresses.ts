@@ -1,6 +1,6 @@
 const API_ROOTS = ['api', 'paypal', 'pictures', 'healthz', 'readyz'];
 
-/** Addresses that answer with data, never with the page. */
+/** Whether a path belongs to the API. Such a path never returns the page. */
 export function isApi(path: string): boolean {
   return API_ROOTS.includes(path.split('/')[1] ?? '');
 }
@@ -14,7 +14,7 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** A screen's address is the same with a trailing slash. */
+/** Removes a trailing slash, because a path with and without it is the same screen. */
 export function withoutSlash(pathname: string): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }

@@ -31,7 +31,10 @@ const SENTENCES = {
     `${productName} is in someone else’s checkout. Please try again in ${minutesText(minutes)}.`,
   'host-not-served': 'This shop is not served under that host name.',
   'host-unclear': 'Invalid Host header.',
-  /** With `productName` for a payment, whose buyer did not just change this product. */
+  /**
+   * A payment passes `productName`: its buyer did not just change this product, so the message has
+   * to name it.
+   */
   'insufficient-stock': ({
     available,
     productName,

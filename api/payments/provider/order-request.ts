@@ -4,7 +4,10 @@ import type { StoredCheckout } from '../store';
 
 const NAME_LIMIT = 127;
 
-/** The order in the format of the provider's API, with exact cents and the payer's own address. */
+/**
+ * The order in the format of the provider's API. Amounts are exact to the cent, and PayPal uses the
+ * shipping address in the payer's account.
+ */
 export function orderRequest(checkout: StoredCheckout, origin: string, attempt: string) {
   const money = (amount: Cents) => ({ currency_code: shop.currency, value: toDecimal(amount) });
   return {

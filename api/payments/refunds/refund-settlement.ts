@@ -29,7 +29,7 @@ export function refundSettlement(deps: Dependencies) {
 
   async function refund(checkout: StoredCheckout): Promise<StoredCheckout> {
     await orders.setStatus(checkout._id, 'refunded', ['confirmed', 'shipped']);
-    // Recording may have been interrupted.
+    // Settles the stock first, because a crash may have interrupted the recording of the order.
     await goods.settle(checkout);
     const settled = await settleParts(checkout);
     if (checkout.restock) await goods.restock(checkout);

@@ -30,7 +30,7 @@ export type RefundOutcome =
   | 'elsewhere'
   /** An earlier refund with unknown outcome was finished first. This one was not started. */
   | 'other-finished'
-  /** The provider still processes an earlier one. */
+  /** The provider still processes an earlier refund. This refund was not started. */
   | 'pending'
   /** A line was partly refunded before, and the owner did not say that this is another refund. */
   | 'repeated'
@@ -38,7 +38,7 @@ export type RefundOutcome =
   | 'decided-before'
   | PartProblem;
 
-/** A retry uses the same id. */
+/** The request id of the current refund. A retry uses the same id. */
 function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): string {
   return `${_id}:refund:${refunds}`;
 }

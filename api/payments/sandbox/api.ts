@@ -154,8 +154,8 @@ function toOrderResponse(ctx: RouterContext, ruling: OrderResult, deps: Dependen
 }
 
 /**
- * If the shop serves the sandbox, this uses the shop's public address, not the one that the API
- * called.
+ * The URL of the approval page. If the shop serves the sandbox, the URL has the shop's public
+ * origin, not the origin that the API call used.
  */
 function approveUrl(
   ctx: RouterContext,

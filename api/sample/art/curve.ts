@@ -70,7 +70,10 @@ export function symmetricOutline(half: readonly Point[], centre = 400): string {
   return curve([...right, ...left.map(([x, y, corner]): Point => [centre - x, y, corner])], true);
 }
 
-/** The same from hand-set cubics, `x1 y1 x2 y2 x y` each: where an outline needs exact tangents. */
+/**
+ * A closed outline like that of `symmetricOutline`, but from hand-set cubic curves (`x1 y1 x2 y2 x
+ * y` each), for outlines that need exact tangents.
+ */
 export function mirroredOutline(start: Vector, cubics: readonly string[], centre = 200): string {
   const points = cubics.map((cubic) => {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0] = cubic.split(' ').map(Number);
