@@ -9,8 +9,8 @@ const SECONDS = Number(process.env['ATTACK_SECONDS'] ?? 5);
 const MAX_P95_MS = 20;
 
 /**
- * One client attacks a built shop in each way in turn, while a shopper from another address uses
- * it.
+ * Runs every attack in `ATTACKS`, one after another. Each attack comes from one client, while a
+ * shopper at another IP address uses the same built shop.
  */
 async function runAllAttacks(): Promise<void> {
   const rows: BenchRow[] = [];

@@ -167,7 +167,8 @@ test('an order of an account is not exported or deleted with another person who 
     `pat@payer.example only paid for orders of other accounts: ${one.order.orderNumber}.`,
   );
   await changeOrder(one.order.id, { buyer: { name: 'Pat', email: PAYER } });
-  // The payer's address as a visitor, then as an account.
+  // First finds the payer as a visitor, then as a customer whose account has the same email
+  // address.
   const found = await runCustomersCommand('find', PAYER);
   expect(found).toMatch(
     new RegExp(`Not included: orders of other accounts .*${other.order.orderNumber}`),

@@ -33,7 +33,10 @@ function largeFolders(paths: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} files side by side, at most ${MAX_FILES}`);
 }
 
-/** A name that two files declare and export means two things to a reader who searches for it. */
+/**
+ * Names that more than one file declares and exports. Each exported name must be unique, so that a
+ * search finds one definition.
+ */
 function repeatedExports(sources: readonly Source[]): string[] {
   const declaredIn = new Map<string, Set<string>>();
   for (const { path, text } of sources.filter((source) => SOURCE.test(source.path)))

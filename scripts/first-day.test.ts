@@ -168,7 +168,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     const mail = await waitForMail('confirmed');
     expect(mail).toContain(`/order-success?o=${token}`);
     expect(mail).toContain('12 HARBOUR LANE');
-    // Logo, rope, suit and the signed photo.
+    // The four embedded images are the logo, the lane rope, the suit and the signed photo.
     expect(mail.match(/^Content-Id: /gim)).toHaveLength(4);
   });
 

@@ -190,7 +190,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const checkouts = shop.database.collection<Checkout>('checkouts');
     await eventually(async () => {
       const found = await checkouts.get(order.id);
-      // An hour later.
+      // Makes the next check due now, so that the test does not wait an hour.
       if (found) await checkouts.replace({ ...found, dueAt: Date.now() });
       expect(found).toMatchObject({ needsReview: true });
     });

@@ -128,7 +128,7 @@ test('a .env file that belongs to another user is reported', async () => {
   await writeFile(join(folder, '.env'), 'RATE_LIMIT=0\n', { mode: 0o000 });
   const loader = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
   const load = `import(${JSON.stringify(join(ROOT, 'api/load-settings.ts'))}).then((m) => m.loadSettings())`;
-  // Root may read every file.
+  // If the test runs as root, the command runs as another user, because root can read every file.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production' };
   await expect(

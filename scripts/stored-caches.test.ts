@@ -117,7 +117,7 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
     return (await answer)?.text();
   }
 
-  test('pictures and lists are shown offline from the caches that it filled', async () => {
+  test('images and product lists are served offline from the caches of an earlier version', async () => {
     expect(await fetchThroughWorker(PICTURE, { destination: 'image' })).toBe('picture');
     expect(await fetchThroughWorker(PINNED, { destination: 'image' })).toBe('pinned');
     expect(await fetchThroughWorker(LIST)).toBe('[]');
@@ -129,7 +129,7 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
     const { precache } = serviceWorker.caches;
     const revisions = async () =>
       (await (await caches.open(precache)).keys()).map(({ url }) => new URL(url).search);
-    // Until the shopper agrees, the old version still answers.
+    // Until the shopper accepts the update, the old version stays active, so both precaches exist.
     expect(await revisions()).toEqual(['?__WB_REVISION__=old', '?__WB_REVISION__=new']);
     expect(skipWaiting).not.toHaveBeenCalled();
 

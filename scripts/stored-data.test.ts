@@ -152,7 +152,8 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
     );
 
     const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
-    // The stored payment names the port of another server.
+    // The stored data contains the port of another server. The test therefore sets the webhook URL
+    // of this shop.
     await desk.obey({ webhookUrl: `${shop.url}/paypal/webhook` });
     const pending = (await desk.payments()).find(({ capture }) => capture === 'PENDING');
     await desk.resolve(pending?.id ?? '', 'COMPLETED');
@@ -240,7 +241,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     vi.unstubAllGlobals();
   });
 
-  test('shows the lines, rejections, payment, saved checkout and items of its database', async () => {
+  test('shows the lines, rejections, payment, saved checkout and saved items from its stored database', async () => {
     const { lines, refusals, waiting, payment, intent } = await readCartState(tab);
     expect(lines).toMatchObject([
       { productId: 'cap', quantity: 4, size: 'One size', pending: true },
@@ -276,7 +277,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
       ['suit', 2],
       ['bag', 3],
     ]);
-    // The cap was applied before.
+    // The server had already applied the edit of the cap, so the version rises by two edits only.
     expect(after?.version).toBe((before?.version ?? 0) + 2);
     expect((await readCartState(tab)).lines.some(({ pending }) => pending)).toBe(false);
     const { sent } = network.way('phone');

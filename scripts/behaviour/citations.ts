@@ -12,7 +12,10 @@ const CITATION = new RegExp(
   String.raw`\b(?:behaviours?(?:[\s*#]|//)+(${listOf(BEHAVIOUR_ID)})|decisions?(?:[\s*#]|//)+(${listOf(DECISION_NAME)}))`,
   'gi',
 );
-/** Numbers of pages that are not in the repository, or of older versions. */
+/**
+ * Matches citations by number. They are reported as broken, because the numbers refer to older
+ * versions or to documents outside the repository.
+ */
 const NUMBERED_CITATION = /\b(?:behaviour|decision|spec|design)s?(?:[\s*#]|\/\/)+\d+(?:\.\d+)*/gi;
 
 /** A file named in a document, such as `cart/store.ts`, relative to its folder or the root. */

@@ -63,7 +63,7 @@ async function offerMany(shop: Shop): Promise<void> {
     const goods = { products: makeProducts(PRODUCTS), swimmers: [], replace: false };
     await importGoods({ catalogue, stock: stockStore(database) }, goods);
   });
-  // The shop reads its publications when it starts.
+  // Restarts the shop, because it loads the imported catalogue only when it starts.
   await shop.stop();
   await shop.start();
 }

@@ -21,7 +21,7 @@ for (const [name, measure] of Object.entries(BENCHES)) {
   try {
     printRows(await measure());
   } catch (failure) {
-    // The other benches are still worth measuring.
+    // Continues with the remaining benchmarks if this benchmark fails.
     console.error(`${name}: failed`, failure);
     process.exitCode = 1;
   }

@@ -10,7 +10,7 @@ const MAX_SENTENCES = 50;
 const MAX_PLACES = 5;
 const MAX_VALUE_LENGTH = 120;
 
-/** Report of an import by line. `errors` go to stderr. */
+/** Returns the lines of the import report. The lines in `errors` are printed to stderr. */
 export function reportLines(path: string, report: ImportReport, { dryRun }: ImportOptions) {
   const { bad, warned, warnings, samples, changes, removed, imported } = report;
   const errors = [

@@ -16,7 +16,7 @@ export interface Actor {
   wanted: number;
 }
 
-/** Faults between the taps, of the actor's browser or the shop. */
+/** Faults that the test injects between taps, in the actor's browser or in the shop. */
 export const DISRUPTIONS: Readonly<Record<string, (actor: Actor, shop: Shop) => Promise<void>>> = {
   reload: async ({ page }: Actor) => void (await page.reload()),
   'kill the tab': async (actor: Actor) => {

@@ -25,7 +25,7 @@ export async function copyBuild(): Promise<Deployments> {
   await rmCompressed(page);
   const first: unknown = JSON.parse(await readFile(join(page, '.builds.json'), 'utf8'));
   if (!Array.isArray(first)) throw new Error('the build has no list of its parts');
-  // Only the current chunks of the copied build.
+  // Starts with only the current chunks. Chunks of earlier builds are deleted from the copy.
   let builds: string[][] = [(first[0] as string[]).filter((name) => HASHED.test(name))];
   for (const name of await readdir(assets))
     if (!builds[0]?.includes(name)) await rm(join(assets, name));

@@ -64,7 +64,7 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
         await forward();
         return sendForeignPage(response, Number(fault.slice(5)));
       case 'silence':
-        // Sends no response, until the page times out.
+        // Forwards the request but never sends its response, so that the page times out.
         await forward();
         return undefined;
       case undefined:

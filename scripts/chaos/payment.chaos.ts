@@ -95,7 +95,7 @@ async function openWindow(tab: Page): Promise<Page> {
       tab.getByRole('button', { name: 'Pay with PayPal' }).click(WAIT_OPTIONS),
     ]);
     const shown = window.getByRole('link', { name: 'Pay now' }).waitFor(WAIT_OPTIONS);
-    // A popup without an order closes.
+    // The popup closes if the order could not be created. The loop then tries again.
     if (
       await shown.then(
         () => true,

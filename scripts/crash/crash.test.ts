@@ -80,7 +80,7 @@ async function readDatabase<T>(
   }
 }
 
-/** Charges that were added. */
+/** Returns the payments at the provider that have a capture and are not in `before`. */
 async function chargesSince(before: readonly SandboxPayment[]): Promise<SandboxPayment[]> {
   const known = before.map(({ id }) => id);
   const all = await atProvider.payments();

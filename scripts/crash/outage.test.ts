@@ -9,7 +9,10 @@ import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startScript, type RunningProcess } from './process';
 
-/** Command of a MongoDB server for this test: `COMMAND PORT FILE`, until SIGTERM. */
+/**
+ * Command that starts the MongoDB server of this test. It is called as `COMMAND PORT FILE` and runs
+ * until it receives SIGTERM.
+ */
 const { MONGODB_SERVER: command } = process.env;
 const POLL_OPTIONS = { timeout: 30_000, interval: 250 };
 

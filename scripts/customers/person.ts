@@ -13,7 +13,10 @@ type StoredMessage = Awaited<ReturnType<ReturnType<typeof messageStore>['ofSende
  */
 export interface Person {
   user: StoredUser | undefined;
-  /** Undefined if only one order is known, as of a deleted account: other people may have its address. */
+  /**
+   * Undefined if the person is known only by one order, for example an order of a deleted account.
+   * The order's email address may belong to other people too.
+   */
   email: string | undefined;
   orders: readonly StoredOrder[];
   messages: readonly StoredMessage[];

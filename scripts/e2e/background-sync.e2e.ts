@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('background sync', () => {
     const browserSide = await openServiceWorkerControl(context);
     await browserSide.wake('ServiceWorker.dispatchPeriodicSyncEvent', CATALOGUE_TAG);
     await expect.poll(() => catalogueOf(page), WAIT_OPTIONS).not.toEqual(before);
-    // The stored first cards of the previous catalogue are deleted.
+    // Waits until the stored listing cards of the previous catalogue are deleted.
     await expect.poll(hasFirstAnswers, WAIT_OPTIONS).toBe(false);
     await shop.stop();
     try {

@@ -72,7 +72,8 @@ export async function recordErrors(page: Page): Promise<void> {
   const consoleErrors: string[] = [];
   consoleErrorsOf.set(page, consoleErrors);
   page.on('pageerror', (error) => consoleErrors.push(`error: ${error.message}`));
-  // Reports of workers, and of code that catches its own error, never reach the console.
+  // Reads CSP reports through the DevTools protocol. Reports from workers, or from code that
+  // catches the error, do not reach the console.
   const session = await page.context().newCDPSession(page);
   session.on('Audits.issueAdded', ({ issue: { code, details } }) => {
     if (code === 'ContentSecurityPolicyIssue') consoleErrors.push(JSON.stringify(details));

@@ -16,7 +16,7 @@ const NAMES = [
 ] as const;
 
 const PUBLISHERS = {
-  /** The sample's own images. */
+  /** Publishes the products with the drawings of the sample catalogue. */
   drawn: async (shop: Shop) => {
     const rows = withLongNames(await fetchProducts(shop));
     await shop.withDatabase((database) =>

@@ -12,7 +12,7 @@ interface Form {
   right: Record<string, string>;
   /** An invalid value of one field, and its message. */
   wrong: [label: string, text: string, words: string];
-  /** Cleared after every attempt (behaviour cards.server-checks). */
+  /** Label of the field that is cleared after every attempt (behaviour cards.server-checks). */
   forgets?: string;
 }
 
@@ -190,7 +190,7 @@ async function expectProblem(of: Form, act: () => Promise<void>): Promise<[strin
 }
 
 async function open(of: Form): Promise<void> {
-  // An address that differs only in its anchor would not reload.
+  // Leaves the page first, because a URL that differs only in its fragment would not reload it.
   await page.goto('about:blank');
   await of.isOpened();
   await form(of).waitFor();
@@ -251,7 +251,7 @@ async function expectInputKeptOffline(of: Form): Promise<void> {
       .first()
       .waitFor();
     await expect.poll(() => valuesOf(of)).toEqual(kept);
-    // Also shown above the fields.
+    // The offline message is also shown above the fields.
     await form(of)
       .getByText('You can fill this in now and send it when the connection is back.')
       .waitFor();

@@ -25,8 +25,8 @@ beforeAll(async () => {
 describe.skipIf(!chromiumPath)('the shop offline', () => {
   test('every screen opens offline, even if the service worker was stopped', async () => {
     const page = await openPage(browser, shop.url, 'phone');
-    // Product pages that the shopper has visited; everything else is cached by one visit to the
-    // home page.
+    // Visits a product page, because product pages are cached only when they are visited. One visit
+    // to the home page caches all other screens.
     await page.goto('/product/1');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto('/');

@@ -57,7 +57,7 @@ function isFromNetwork(target: Page): Promise<boolean> {
   });
 }
 
-/** The waiting mark on the cart's line. */
+/** Finds the label "Waiting to sync" on the line in the cart. */
 function waitingMark(target: Page) {
   return target.getByRole('main').getByRole('listitem').getByText('Waiting to sync');
 }

@@ -57,7 +57,10 @@ const thankYouDialog = (tab = page) => tab.getByRole('alertdialog', { name: 'Tha
 const confirmingMessage = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
 const FAILED = 'Payment processing failed. Please try again.';
 
-/** The response that the page gets for its captures. Empty: no connection. */
+/**
+ * The response that replaces the server's response to a capture. If there is none, the request
+ * fails as without a connection.
+ */
 interface CapturedReply {
   status: number;
   type: string;

@@ -13,7 +13,10 @@ export async function goToCheckout(page: Page): Promise<void> {
   await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
 }
 
-/** The checkout is a separate document: navigating before it has loaded leads back to it. */
+/**
+ * Enters the checkout and waits until its document has loaded. If a test navigates earlier, the
+ * browser still ends up at the checkout.
+ */
 export async function enterCheckout(page: Page, way: Locator): Promise<void> {
   const loaded = page.waitForEvent('domcontentloaded');
   await way.click();

@@ -17,7 +17,7 @@ export function readStoredRows<Row>(page: Page, table: string, name = 'cart'): P
         opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
         opening.onsuccess = () => {
           const { result: database } = opening;
-          // Its tables are still being created.
+          // The database is new and does not have this table yet.
           if (!database.objectStoreNames.contains(table)) {
             database.close();
             return resolve([]);

@@ -5,7 +5,7 @@ interface TextLine {
   element: Element;
   text: string;
   box: DOMRect;
-  /** Fixed in the window while the page scrolls. */
+  /** Whether the line keeps its position in the window while the page scrolls. */
   stays: boolean;
 }
 
@@ -110,12 +110,12 @@ export function findOverlappingLines(page: Page, lines: JSHandle<TextLine[]>): P
 export interface LineOverPicture {
   text: string;
   colour: Colour;
-  /** The solid colour behind it, if it has its own background. */
+  /** The solid colour behind the text, if the text has its own background. */
   ground: Colour | undefined;
   /** 24 px, or 18.7 px and bold: a contrast of 3 to 1 is enough. */
   large: boolean;
   box: Box;
-  /** Images below it. */
+  /** Images behind the text. */
   pictures: string[];
 }
 

@@ -22,7 +22,7 @@ export interface EngineShopper {
   openAnew(path: string): Promise<void>;
   click(role: Role, name?: string): Promise<void>;
   write(words: Record<string, string>): Promise<void>;
-  /** Waits until it is visible. */
+  /** Waits until an element with this role and name is visible. */
   find(role: Role, name?: string): Promise<void>;
   /** Waits until the page shows the text. */
   read(words: string): Promise<void>;

@@ -32,7 +32,8 @@ async function openTab(display: string): Promise<BrowserTab> {
   await post('/window/rect', WINDOW);
   let windows: string[] = [];
   const switchToLast = async () => {
-    // The driver returns them in any order.
+    // The driver returns window handles in any order, so the order in which windows were opened is
+    // stored here.
     const open = (await command(session, 'GET', '/window/handles')) as string[];
     const opened = open.filter((handle) => !windows.includes(handle));
     windows = [...windows.filter((handle) => open.includes(handle)), ...opened];

@@ -67,7 +67,10 @@ export function scratchCopy() {
   };
 }
 
-/** First mutation to run, derived from the commit, so that each commit tests others. */
+/**
+ * Number that selects the first mutation to run. It is derived from the commit hash, so that
+ * different commits test different mutations.
+ */
 export function firstIndexOfCommit(): number {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
   return parseInt(hash.slice(0, 7), 16);

@@ -63,7 +63,8 @@ async function refundPaidOrder(
   const wanted = await decideRefund(order, amount, options, terminal);
   const outcome = await payments.refund(_id, wanted, lines, options.again);
   const isOther = outcome === 'decided-before';
-  // A refund in progress keeps its first decision about restocking.
+  // If the provider is unreachable, the refund in progress keeps its first decision about
+  // restocking.
   const begun = outcome === 'unreachable' ? standing.inProgress?.restock : undefined;
   const restock = isOther ? !wanted : (begun ?? wanted);
   note(order, 'refund', { restock, outcome, amount: amountText(amount), ...(lines && { lines }) });

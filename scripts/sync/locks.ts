@@ -29,7 +29,8 @@ function namedLock() {
     const before = tail;
     const granted = Promise.race([before, rejectOnAbort(signal)]);
     const done = granted.then(() => hold(work));
-    // The next request waits for this one, and for the previous one if this one gave up.
+    // A later lock request waits for this request. If this request is aborted, the later request
+    // still waits for the earlier holder of the lock.
     tail = Promise.allSettled([before, done]);
     return done;
   }

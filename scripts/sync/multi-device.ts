@@ -57,7 +57,10 @@ export class MultiDevice {
     });
   }
 
-  /** Devices of one cart share its cookie. */
+  /**
+   * Connects the devices that share a cart. Each device copies the cookies of the first device with
+   * the same cart, adds one product and syncs.
+   */
   async meet(): Promise<void> {
     for (const [at, shopper] of this.shoppers.entries()) {
       const first = this.shoppers[this.party.findIndex(({ cart }) => cart === this.cart(at))];

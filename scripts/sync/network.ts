@@ -19,7 +19,7 @@ export interface DeviceConnection {
   /** Blocks everything. */
   down: boolean;
   sent: string[];
-  /** Holds requests back until this resolves. */
+  /** If set, requests are delayed until this promise resolves. */
   held?: Promise<void> | undefined;
   /**
    * Delayed requests, which reach the server after their device gave up and after later requests.

@@ -1,6 +1,6 @@
 const { env } = process;
 
-/** Time limit of the histories; beyond it they fail. */
+/** Time limit for all histories of a run, in milliseconds. The run fails if it takes longer. */
 export const LONGEST_MS = Number(env['SYNC_MINUTES'] ?? 10) * 60_000;
 
 /**

@@ -77,7 +77,8 @@ test('a saved checkout is deleted on request and by its payment, not by a failed
   await tab.storePayment({ ...payment, stage: 'paid' });
   expect((await readCartState(tab)).intent).toBeUndefined();
 
-  // Prepared in another tab while the first one still shows its thanks.
+  // Another tab saves a new checkout while the first tab still shows the thank-you dialog of the
+  // payment.
   await tab.storeCheckout(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid', seen: true });
   expect((await readCartState(tab)).intent).toEqual(savedCheckout);

@@ -78,7 +78,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
       return mergeSaved(rows.filter(({ removed }) => !removed).map(itemOf), []);
     },
 
-    /** Everything in its database. */
+    /** Returns all rows of the device's database as JSON. */
     async everything(): Promise<string> {
       const tables = await Promise.all(tab.store.tables.map((table) => table.toArray()));
       return JSON.stringify(tables);

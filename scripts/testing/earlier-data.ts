@@ -21,7 +21,10 @@ export interface EarlierData {
   /** The file of the key that signs cookies. */
   sessionKeys: string;
   person: { email: string; username: string; password: string };
-  /** By browser: three are signed in, one of them over https; the payer has approved a payment. */
+  /**
+   * Cookies of each browser. Three browsers are signed in, one of them (`secure`) over https. The
+   * `payer` browser has an approved payment.
+   */
   cookies: Record<'phone' | 'laptop' | 'payer' | 'secure', Record<string, string>>;
   /** What the API of that commit returned. */
   shown: {
@@ -34,7 +37,10 @@ export interface EarlierData {
   };
   payments: {
     approved: { id: string; attempt: string; returnsTo: string };
-    /** The process ended between the capture and the order. */
+    /**
+     * The order of a payment whose server process ended after the capture and before it stored the
+     * order.
+     */
     crashed: { orderNumber: string; token: string };
   };
   collections: Partial<Record<DatabaseCollection, { _id: string }[]>>;
@@ -54,10 +60,16 @@ export interface EarlierData {
 
 const FILE = join(import.meta.dirname, 'stored-by-3209b89.json');
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Times in ms are between these; no other number of the data is. */
+/**
+ * Every number between these limits is a time in milliseconds. No other number in the data lies in
+ * this range.
+ */
 const TIMES = { from: Date.UTC(2026, 0), to: Date.UTC(2029, 0) };
 
-/** All times are moved, as if the data had been written an hour ago: nothing has expired. */
+/**
+ * Reads the data and shifts all times, as if it had been written an hour ago. Nothing has expired
+ * then.
+ */
 export function readEarlierData(): EarlierData {
   const data = JSON.parse(readFileSync(FILE, 'utf8')) as EarlierData;
   return moveTimes(data, Date.now() - 60 * 60_000 - data.writtenAt) as EarlierData;

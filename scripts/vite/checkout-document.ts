@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes a second shell for the checkout, whose document has its own content security policy. The
- * service worker caches both, and the page can detect which one it is in.
+ * Writes a second HTML shell for the checkout, because the checkout has its own content security
+ * policy. The service worker caches both shells. The page can detect which shell it runs in.
  */
 export function checkoutDocument(): Plugin {
   let outDir = '';

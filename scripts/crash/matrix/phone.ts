@@ -73,7 +73,10 @@ export class Phone {
     this.page?.tab.stop();
   }
 
-  /** Restarts a killed client. */
+  /**
+   * Returns the running tab. If the tab was killed or never opened, opens a new tab. Restarts the
+   * shop first if it has ended.
+   */
   async tab(): Promise<CartEngine> {
     await this.world.reviveShop();
     if (this.page && !this.page.life.over) return this.page.tab;
@@ -83,7 +86,8 @@ export class Phone {
       locks: killableLocks(this.locks, life),
       base: `http://${this.world.name}.test`,
       findProducts: () => Promise.resolve([]),
-      // The longest backoff, so that requests are sent only after an action of the test.
+      // Makes the backoff nearly as long as possible, so that automatic retries do not run between
+      // the test's own actions.
       random: () => 0.99,
     });
     this.page = { life, tab };
@@ -91,8 +95,8 @@ export class Phone {
   }
 
   /**
-   * Runs a command that changes the quantity of `keys` once. Its outcome is unknown if its page is
-   * killed.
+   * Runs one command that changes the quantity of the lines `keys`. If the page is killed before
+   * the command ends, its outcome is unknown.
    */
   async tap(
     keys: readonly string[],

@@ -23,7 +23,10 @@ export class KillableClient {
   }
 }
 
-/** A fault that strikes once, when `stop` is next reached in such a client. */
+/**
+ * A fault that is injected once, when a client of the given kind next reaches the instrumented
+ * await `stop`.
+ */
 export interface ArmedFault {
   stop: string;
   client: Client;
@@ -45,7 +48,10 @@ export function getRunningClient(): KillableClient {
   return runningClient;
 }
 
-/** Records the stops that such a client passes. */
+/**
+ * Starts recording the stops (instrumented awaits) that clients of this kind reach. Returns the set
+ * that is filled.
+ */
 export function watchStops(client: Client): ReadonlySet<string> {
   recordedStops = { client, seen: new Set() };
   return recordedStops.seen;
@@ -74,7 +80,8 @@ export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>
   }
   if (ofShop) return awaited;
   if (runningClient.over) return neverContinue(awaited);
-  // Killing a tab aborts its transactions; a transaction cannot survive additional promises.
+  // Returns the value unwrapped inside a Dexie transaction, because an additional promise would end
+  // the transaction. A killed tab's transactions are aborted instead.
   return Dexie.currentTransaction ? awaited : unlessKilled(runningClient, awaited);
 }
 

@@ -117,7 +117,8 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await add(phone, capProduct, 2);
     await remove(phone, capProduct);
     await phone.during(async (tab) => {
-      // Repeats until synced, because no other request detects that the server is reachable.
+      // Repeats the sync up to five times. Only a successful sync detects that the server is
+      // reachable again.
       for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
       await waitForConnectionState(tab, 'online');
       tab.report(false);

@@ -36,9 +36,9 @@ const SERVER_FILES = [
 ];
 const INSTRUMENTED_FILES = [...DEVICE_FILES, ...SERVER_FILES];
 
-/** An await in these files. */
+/** An await expression in one of the instrumented files. */
 interface Stop {
-  /** `file function nth`. */
+  /** Format: `file function nth`, where `nth` is the position of the await in the function. */
   name: string;
   awaited: ESTree.Expression;
 }

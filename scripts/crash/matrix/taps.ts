@@ -8,7 +8,7 @@ export const capProduct = product('cap', 4, 'Quantity: 9999');
 export const finProduct = product('fin', 4, 'Quantity: 9999');
 export const bibProduct = product('bib', 4, 'Quantity: 9999');
 export const scarceProduct = product('medal', 5, 'Quantity: 3');
-/** A proxy rejects every request that names it. */
+/** The fake proxy rejects every request that contains this product's id. */
 export const proxyRejectedProduct = product('poison', 4, 'Quantity: 9999');
 
 export const MATRIX_PRODUCTS = [

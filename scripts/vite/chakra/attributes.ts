@@ -84,7 +84,7 @@ export function isUnstyledProps({ imports }: Module, node: ESTree.Node): boolean
   );
 }
 
-/** Props that would replace the class. */
+/** Rejects props that would replace the generated class. */
 export function refuseBesideStyles(
   module: Module,
   attribute: ESTree.JSXAttributeItem,

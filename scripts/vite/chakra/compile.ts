@@ -15,7 +15,7 @@ interface Compiled {
   code: string;
   map: SourceMap;
   css: string;
-  /** Other files whose styles are included. */
+  /** Other files that were read because their styles are part of the result. */
   read: ReadonlySet<string>;
 }
 

@@ -52,7 +52,9 @@ function refuseAddress(module: Module, node: ESTree.Node, address: string): void
     throw sourceError(module, node, `${address} is read by the build alone`);
 }
 
-/** `chakra` must be imported under this name from this file. */
+/**
+ * Rejects an import that renames `chakra`, or that imports something else under the name `chakra`.
+ */
 function refuseFactory(
   module: Module,
   specifier: ESTree.ImportDeclarationSpecifier,

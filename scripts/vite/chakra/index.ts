@@ -18,7 +18,8 @@ export function chakraStyles(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      // The reset is below the recipes, whichever sheet comes first.
+      // Every style sheet starts with the layer order. The reset then has lower priority than the
+      // recipes, even if a recipe sheet loads first.
       return `${system.layers.atRule}\n${sheets.get(id.slice(1)) ?? ''}`;
     },
     transform: {
