@@ -31,8 +31,8 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
   {
     fault: 'a response is merged for any signed-in user',
     file: 'workers/saved/sync.ts',
-    from: 'if (account?.username !== username) return false;',
-    to: '',
+    from: "const account = await store.readMeta('account');\n      if (account?.username !== username) return false;",
+    to: 'const account = { version: 0 };',
     test: SAVED_TEST,
     title: 'a response after the sign-out is ignored',
   },

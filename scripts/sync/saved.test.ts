@@ -351,8 +351,17 @@ describe('saved items of several customers on one device', () => {
 
   it('a response after the sign-out is ignored [saved.cleared-on-sign-out]', async () => {
     await signInBoth();
+    await phone.tab.saved.setNote('cap', 'for Rome');
+    await sync(phone);
     await runBeforeResponse(laptop, () => laptop.tab.account.leave('now'));
-    expect(await laptop.everything()).not.toContain('for Riccione');
+    expect(await laptop.everything()).not.toContain('for R');
+    expect(await laptop.tab.store.readMeta('account')).toBeUndefined();
+  });
+
+  it('an unchanged list that arrives after the sign-out does not sign in again [saved.cleared-on-sign-out]', async () => {
+    await signInBoth();
+    await runBeforeResponse(laptop, () => laptop.tab.account.leave('now'));
+    expect(await laptop.tab.store.readMeta('account')).toBeUndefined();
   });
 
   it('an expired session deletes items that the account has, and keeps unsynced ones for its customer [saved.expired-session]', async () => {

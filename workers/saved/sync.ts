@@ -4,6 +4,7 @@ import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { SAVED_BATCH, savedEndpoints, type SavedItem, type SavedList } from '#contract/saved';
 import { withLeaderLock } from '../cart/leader';
 import type { SyncDependencies } from '../cart/send';
+import type { CartDatabase } from '../cart/store';
 import { sharedLiveQuery } from '../live-query';
 import { compareWithCatalogue, type CompareDependencies } from './compare';
 import { isNewlySaved, isOnServer, itemOf, type SavedRow } from './rows';
@@ -95,7 +96,7 @@ export function savedSync(deps: Dependencies): SavedSync {
     if (rows.length === 0 && Math.abs(now() - account.heardAt) < MIN_READ_INTERVAL_MS) return;
     do {
       const list = await sendOrRead(account, rows);
-      if (!list) return void (await store.writeMeta({ account: { ...account, heardAt: now() } }));
+      if (!list) return storeReadTime(store, username, now());
       if (!(await mergeList(username, rows.map(itemOf), list))) return;
       for (const { id } of rows) sent.add(id);
       await sendHeartbeat();
@@ -151,4 +152,13 @@ export function savedSync(deps: Dependencies): SavedSync {
     onUnsynced,
     restart,
   };
+}
+
+/** Nothing has changed. Stores nothing if the customer has signed out in between. */
+async function storeReadTime(store: CartDatabase, username: string, now: number): Promise<void> {
+  await store.transaction('rw', store.meta, async () => {
+    const account = await store.readMeta('account');
+    if (account?.username === username)
+      await store.writeMeta({ account: { ...account, heardAt: now } });
+  });
 }
