@@ -36,8 +36,8 @@ export function withTimeout<T>(
 }
 
 /**
- * Runs a write with a timeout. A write that has not started by then is cancelled. The write must
- * pass its transaction to `begin` first.
+ * Runs a write with a timeout. At the timeout, the write is cancelled if this is still possible.
+ * Before its first change, the write must pass its transaction to `begin`.
  */
 export function writeWithTimeout<T>(
   write: (begin: (transaction: Transaction) => void) => Promise<T>,

@@ -7,7 +7,10 @@ import { AttemptToken, ProviderOrderId } from '#contract/payments';
  */
 export const StoredPayment = z.object({
   orderID: ProviderOrderId,
-  /** Token of the return address, which gives access instead of the cart's cookie. */
+  /**
+   * Token from the address of the return from the provider. It gives access to the payment without
+   * the cart's cookie.
+   */
   attempt: AttemptToken.optional(),
   /**
    * `open`: created. `approved`: outcome not known yet. `paid` and `failed`: as the server

@@ -32,7 +32,9 @@ const PicturePanel = chakra('div', {
     },
   },
   variants: {
-    /** Position of the image whose lane ropes are at its edges. */
+    /**
+     * Enlarges the image that has lane ropes at its edges. That image is used with numbered lists.
+     */
     steps: {
       true: { '& img': { md: { transform: 'scale(1.11)', transformOrigin: '50% 0' } } },
     },

@@ -9,7 +9,7 @@ import { LoadErrorScreen } from './LoadErrorScreen';
 import { ScreenLoadError } from './screens';
 
 interface Props {
-  /** The address: another one resets the screen. */
+  /** The current address. If it changes, the error is cleared. */
   at: string;
   children: ReactNode;
 }

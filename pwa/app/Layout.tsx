@@ -35,7 +35,10 @@ export function Layout({ isHere }: { isHere: boolean }) {
       {/* Full height from the start, so that the footer appears in its final position. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>
-          {/* The checkout document takes a moment to load, so its skeleton is shown at once. */}
+          {/*
+           * The separate key makes React show the checkout's skeleton at once, because the checkout
+           * document takes a moment to load.
+           */}
           <Suspense
             key={pathname === paths.checkout ? 'checkout' : 'shop'}
             fallback={<ScreenSkeleton />}

@@ -20,7 +20,7 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '!../pages/StaticPage.tsx',
 ]);
 
-/** A screen that needs the cart engine is loaded together with it. */
+/** Loads the cart engine together with a screen that needs it. */
 const withCart: ModuleLoader = async (load) => {
   const [module] = await Promise.all([load(), loadCartEngine('now')]);
   return module;
@@ -85,7 +85,7 @@ function screenOf(module: string, needs?: ModuleLoader): Screen {
  * failed.
  */
 export async function preloadScreen(pathname: string): Promise<void> {
-  // The component that renders it reports the error.
+  // The screen's component reports the error when it renders.
   await findRoute(pathname)
     ?.ask()
     .catch(() => undefined);

@@ -3,7 +3,7 @@ import { reloadForNewBuild } from '../platform/offline/stale-chunk';
 
 export interface Screen {
   Component: ComponentType;
-  /** Starts loading it. */
+  /** Starts loading the screen's code, or returns the load that has already started. */
   ask: () => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export function lazyScreen(
     return found;
   };
 
-  /** An error remains until a retry succeeds. */
+  /** Retries the load. Until a retry succeeds, `ask` rejects with the first error. */
   const again = async () => {
     asked = Promise.resolve(await fetchScreen());
   };

@@ -53,7 +53,7 @@ export function ChangeRow({ product, name, words, was, now, sold, children }: Pr
   );
 }
 
-/** Link to its category. Empty if that is unknown. */
+/** Link to the product's category. Renders nothing if the category is unknown. */
 export function SimilarLink({
   product,
   onClick,

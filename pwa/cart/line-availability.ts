@@ -25,7 +25,10 @@ export function unavailableReason(line: Line, lines: readonly Line[]): string | 
   return undefined;
 }
 
-/** Sold or delisted. The totals ignore it (behaviour cart.rejection-card). */
+/**
+ * Whether the product of a line is sold or delisted. The totals ignore such a line (behaviour
+ * cart.rejection-card).
+ */
 export function isUnavailable({ product, gone }: Pick<Line, 'product' | 'gone'>): boolean {
   return gone || (product !== undefined && isSold(readFacts(product.specifications)));
 }

@@ -119,7 +119,10 @@ function unavailabilityOf({ lines, refusal }: ProductEntry): Unavailability | un
   return lost ?? (refusal && rejectionUnavailability(refusal));
 }
 
-/** Available quantity of these lines if it fell below theirs since they were last seen. */
+/**
+ * Number of units of these lines that are still available. Undefined if all are available, or if
+ * some were already missing when the shopper last saw the lines.
+ */
 function reducedQuantity(lines: readonly LineWithProduct[]): number | undefined {
   const changes = neededChanges(lines);
   if (changes.length === 0 || neededChanges(lines.map(withSeenProduct)).length > 0)

@@ -25,7 +25,7 @@ export type RejectedEditWithProduct = RejectedEdit & WithProduct;
 export type CartView =
   | {
       status: 'loading';
-      /** Loading takes unusually long. */
+      /** True if loading takes unusually long. */
       isLate?: true;
     }
   | (Omit<CartState, 'lines' | 'refusals'> & {
@@ -71,7 +71,9 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
     if (latest) void show(latest);
   });
 
-  /** Shows known products at once, and again when the catalogue has answered. */
+  /**
+   * Publishes the cart with the known products at once, and again when the catalogue has answered.
+   */
   async function show(state: CartState): Promise<void> {
     const ids = [
       ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),

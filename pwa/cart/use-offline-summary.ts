@@ -14,9 +14,9 @@ export interface OfflineSummary {
 }
 
 /**
- * The offline summary to show, once all edits are sent and the catalogue is current. If nothing
- * changed, it closes with at most a toast. Not shown in a hidden page, over a dialog or while a
- * field is being filled.
+ * Returns the offline summary to show, once all edits are sent and the catalogue is current. If
+ * nothing changed, shows at most a toast instead. The summary waits while the page is hidden, a
+ * dialog is open or a field is being filled in.
  */
 export function useOfflineSummary(
   cart: Extract<CartView, { status: 'ready' }>,
@@ -44,7 +44,7 @@ export function useOfflineSummary(
     checked === until &&
     cart.isCurrent &&
     opened?.until !== until;
-  // Stays until it is closed, even if its rows are answered.
+  // Keeps the summary open until the shopper closes it, even if no row needs a decision any more.
   if (isDue && isNews) setOpened({ until: absence.until, open: true });
 
   const markSummarySeen = () => {

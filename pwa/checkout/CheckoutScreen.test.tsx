@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(UNREAD)).toBeNull());
 });
 
-test('a buyer who has the email of an unreadable payment can go on with the rest of the cart', async () => {
+test('a buyer who got the order email after a payment with an unknown outcome can return to the cart', async () => {
   const id = 'l'.repeat(22);
   const line = { id, ids: [id], productId: 'cap', quantity: 1, size: 'One size', place: 0 };
   const sessionId = 'a'.repeat(21);

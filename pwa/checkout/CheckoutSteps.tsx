@@ -5,7 +5,7 @@ import { RopeProgress } from '../ui/LaneRope';
 
 const PROGRESS = { notice: 0.5, pay: 0.75, done: 1 } as const;
 
-/** Bag, notice, pay. The first links back. */
+/** The steps of the checkout: bag, notice, pay. The first step links back to the cart. */
 export function CheckoutSteps({ at }: { at: keyof typeof PROGRESS }) {
   return (
     <>

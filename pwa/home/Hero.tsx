@@ -16,7 +16,8 @@ const HeroFrame = chakra('section', {
       inset: '0',
       width: '100%',
       height: '100%',
-      // At its original size: the text is aligned with the lanes of the water.
+      // On a phone the image keeps its original size, because the text is aligned with the lanes in
+      // the image.
       objectFit: { base: 'none', md: 'cover' },
       objectPosition: { base: 'center top', md: 'max(-1550px, 100%) 50%' },
       _dark: { filter: 'brightness(.8)' },

@@ -14,7 +14,10 @@ import { ProductRow } from './ProductRow';
 import { Section } from './Section';
 import { useCategoryPreviews, type CategoryPreview } from './use-category-previews';
 
-/** Listings per category: enough for a row after merging sizes. */
+/**
+ * Number of cards requested per category. It is enough for a row after the sizes of each product
+ * are merged.
+ */
 const LIMIT = 60;
 const ROW_LENGTH = 24;
 

@@ -6,7 +6,7 @@ import { listingQuery } from '../catalogue/listing/use-listing';
 
 const DELAY_MS = 1000;
 
-/** The categories in the sidebar of collection pages. */
+/** The categories to prefetch: those in the sidebar of collection pages. */
 const SLUGS: readonly CategorySlug[] = [
   'competition-suits',
   'training-suits',

@@ -24,7 +24,7 @@ const UNITS = [
   { label: 'inches', value: 'in' },
 ] as const;
 
-/** /size-guide: the men's chart. `?suit=` is the previous listing, `?unit=in` shows inches. */
+/** /size-guide: the men's chart. `?suit=` is the previous product, `?unit=in` shows inches. */
 export function SizeGuidePage() {
   const [parameters] = useSearchParams();
   const suit = parameters.get('suit');
@@ -104,7 +104,7 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
   );
 }
 
-/** The previous listing, with a link back. */
+/** The product that the shopper came from, with a link back to it. */
 function PreviousSuit({ suit, id }: { suit: FoundProduct; id: string }) {
   const { product } = suit;
   return (

@@ -18,7 +18,7 @@ const Prose = chakra('div', {
 });
 
 interface Props {
-  /** Its title is the heading, its description the introduction. */
+  /** The title of this screen is the heading, and its description is the introduction. */
   screen: ScreenRow;
   children: ReactNode;
 }

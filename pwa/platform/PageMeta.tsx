@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * Sets the document's title and description. After a navigation moves the focus to the new content
- * and announces its title. Every screen renders one once its texts are known.
+ * Sets the document's title and description. After a navigation, moves the focus to the new content
+ * and announces its title. Every screen renders this component as soon as its title and description
+ * are known.
  */
 export function PageMeta({ title, description }: Props) {
   const { pathname, state } = useLocation();

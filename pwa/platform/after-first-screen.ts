@@ -6,8 +6,8 @@ const LATEST_MS = 2_000;
 const IMAGES_MS = 300;
 
 /**
- * Resolves when the first screen has its data, is rendered and the page is idle. A screen without
- * queries has two seconds.
+ * Resolves when the first screen has its data, its images have started to load and the page is
+ * idle. Waits at most two seconds for the data, because a screen may have no query.
  */
 export async function afterFirstScreen(): Promise<void> {
   await Promise.race([firstResponse, wait(LATEST_MS)]);

@@ -40,6 +40,6 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked, so there is none.
+    // Storage is blocked, so there is no draft to delete.
   }
 }

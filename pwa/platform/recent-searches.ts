@@ -27,7 +27,7 @@ export function clearSearches(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked, so there is none.
+    // Storage is blocked, so there are no searches to delete.
   }
 }
 

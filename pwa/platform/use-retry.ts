@@ -6,7 +6,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Unless `wanted` is false, calls `attempt` with growing pauses, and at once when the browser comes
- * online or the page is focused or shown again. Another string in `wanted` restarts the pauses.
+ * online or the page is focused or shown again. If the string in `wanted` changes, the pauses start
+ * again with the first.
  */
 export function useRetry(
   attempt: () => Promise<unknown>,

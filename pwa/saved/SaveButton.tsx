@@ -23,7 +23,7 @@ const Square = chakra('button', {
         right: '0',
         top: '0',
         zIndex: 1,
-        // Visible on any colour of a drawing.
+        // The halo keeps the icon visible on a drawing of any colour.
         '& svg': {
           filter: 'drop-shadow(0 0 1px {colors.halo}) drop-shadow(0 0 2px {colors.halo})',
         },

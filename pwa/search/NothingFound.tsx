@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState';
 const RecentlyViewed = lazy(() =>
   import('../saved/RecentlyViewed').then(
     ({ RecentlyViewed: shown }) => ({ default: shown }),
-    // The search works without it.
+    // If this code cannot be loaded, the search works without recently viewed products.
     () => ({ default: () => null }),
   ),
 );

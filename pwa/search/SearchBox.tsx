@@ -142,7 +142,7 @@ function useSearchBox() {
       event.preventDefault();
       if (!isOpen) return open();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // The typed text is one more position before the first option.
+      // The typed text counts as one more position, before the first option.
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     },

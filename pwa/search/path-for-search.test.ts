@@ -27,7 +27,7 @@ test.each(['escape', 'outfit', 'championship', 'biotech'])(
   },
 );
 
-test('the first matching keyword row decides [search.keyword-routing]', () => {
+test('if a text matches several keyword rows, the first row decides which page opens [search.keyword-routing]', () => {
   expect(pathForSearch('competition goggles')).toBe('/category/tech-suits');
   expect(pathForSearch('goggles for competition')).toBe('/category/tech-suits');
   expect(pathForSearch('memorial cap')).toBe('/category/memorabilia');

@@ -5,9 +5,9 @@ import { paths } from '../paths';
 import { findPageByName } from './suggestions';
 
 interface KeywordRoute {
-  /** Folded. A keyword matches at the beginning of a word. */
+  /** Keywords as `fold` returns them. A keyword matches at the beginning of a word. */
   keywords: readonly string[];
-  /** These match whole words only. */
+  /** Names match whole words only. */
   names?: readonly string[];
   to: string;
 }

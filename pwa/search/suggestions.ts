@@ -15,7 +15,7 @@ interface SuggestedPage extends PageSuggestion {
 
 const LIMIT = 5;
 
-/** Suggestions of the empty field. */
+/** Examples in the placeholder of the search field. */
 export const EXAMPLE_SEARCHES = ['Suits', 'goggles', 'caps'] as const;
 
 const SYNONYMS: Record<string, readonly string[]> = {

@@ -9,7 +9,9 @@ import {
   type PageSuggestion,
 } from './suggestions';
 
-/** Non-empty pages first, then products by name, five in all. */
+/**
+ * At most five suggestions for a text: first pages, except empty listings, then products by name.
+ */
 export function useSuggestions(text: string): PageSuggestion[] {
   const term = text.trim();
   const { data } = useQuery({

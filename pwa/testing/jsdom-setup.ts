@@ -4,13 +4,13 @@ type Timer = (run: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
 type Timers = Record<'setTimeout' | 'setInterval' | 'setImmediate', Timer> &
   Record<'clearTimeout' | 'clearInterval' | 'clearImmediate', (timer: unknown) => void>;
 
-// jsdom lacks it. A test that expects a report stubs it.
+// jsdom lacks reportError. A test that expects a report replaces this stub.
 globalThis.reportError ??= () => undefined;
 
 /**
- * jsdom's globals are removed after a test file, as a browser discards a closed page, but Node's
- * timers outlive them: work that React had scheduled would then throw "window is not defined". So
- * the timers of a file end with it.
+ * After a test file jsdom's globals are removed, but Node's timers keep running. Work that React
+ * had scheduled would then throw "window is not defined". So the remaining timers are cleared at
+ * the end of each test file.
  */
 const node = globalThis as unknown as Timers;
 const pending = new Set<() => void>();

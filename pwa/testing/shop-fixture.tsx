@@ -40,7 +40,7 @@ const SWIMMERS = [
  */
 export function renderShop(products: readonly Product[]) {
   const unreachable = new Set<string>();
-  /** Until when others reserve all units, by product id. */
+  /** Time until which other checkouts reserve all units, by product id. */
   const held = new Map<string, string>();
   vi.stubGlobal('fetch', (address: string) => {
     if (unreachable.has(address)) return Promise.reject(new TypeError('no network'));

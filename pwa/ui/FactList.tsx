@@ -41,7 +41,7 @@ interface Props {
   rows: readonly Fact[];
   /** The last row, as a total. */
   sum?: { label: ReactNode; value: ReactNode };
-  /** A line above the table; not below a board. */
+  /** Whether a line is drawn above the list. Set it to false below a timing board. */
   ruled?: boolean;
 }
 

@@ -12,7 +12,10 @@ interface Props {
   /** Better formats of the same image, best first. */
   sources?: readonly SourceProps[];
   sizes?: string;
-  /** Fills its box around this point, in per cent. Undefined: shown whole on the water. */
+  /**
+   * The image fills its box and is cropped around this point, in per cent. Undefined: the whole
+   * image is shown on a water background.
+   */
   focus?: { x: number; y: number } | undefined;
   /** Placeholder colour, six hexadecimal digits. */
   colour?: string | undefined;

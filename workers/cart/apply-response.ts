@@ -26,7 +26,8 @@ export async function applyResponse(
       await replaceLines(store, { lines: cart.lines, version });
       return version >= known;
     }
-    // Store the line even if more has changed: the next edit is relative to it.
+    // Store the line even if the response does not show all changes, because the next edit of this
+    // line is based on it.
     if (cart && version > known) await putLine(store, cart.line);
     if (cart && version === known + 1) await store.writeMeta({ cartVersion: version });
     return version === known || (cart !== undefined && version === known + 1);

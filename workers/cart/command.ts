@@ -25,8 +25,8 @@ export interface NewItem {
 
 export interface CommandDependencies extends QueueDependencies {
   /**
-   * Products as last known, for the stock check before an edit is queued. If none is known, the
-   * server decides.
+   * Products as last known, for the stock check before an edit is queued. If a product is unknown,
+   * only the server checks its stock.
    */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
   random: () => number;
@@ -85,7 +85,9 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
     return line ? findProductsInTime([line.productId]) : [];
   }
 
-  /** If the line is unknown, the server decides. */
+  /**
+   * If the line is unknown here, the edit is still queued, and the server accepts or rejects it.
+   */
   function setQuantity(lineId: string, next: (before: number) => number): Promise<CommandOutcome> {
     return run((lines) => {
       const line = findLine(lines, lineId);

@@ -57,7 +57,7 @@ export interface CartEngine {
   storeCheckout(intent: SavedCheckout | undefined): Promise<'kept' | StorageFailure>;
   /** Stores the payment state unless another tab has stored a newer one. */
   storePayment(payment: StoredPayment): Promise<void>;
-  /** Reports whether another request of the page was answered. */
+  /** Call with the outcome of each other request of the page: whether the server responded. */
   report(answered: boolean): void;
   saved: SavedListings;
   account: SavedOwner & SavedSync;
@@ -67,8 +67,8 @@ export interface CartEngine {
 
 export interface CartDependencies {
   /**
-   * Products as last known, for the stock check before an edit is queued. If none is known, the
-   * server decides.
+   * Products as last known, for the stock check before an edit is queued. If a product is unknown,
+   * only the server checks its stock.
    */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
   /** When the server last confirmed the catalogue, in ms. */
@@ -120,7 +120,7 @@ export function openCart({
   }
 
   store.on('versionchange', ({ newVersion }) => {
-    // The database is being deleted, not upgraded: `close` follows.
+    // The database is being deleted, not upgraded. The `close` event follows and is handled below.
     if (newVersion === null) return;
     closeEngine();
     overtake();

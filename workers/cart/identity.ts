@@ -74,7 +74,10 @@ export async function refillCart(
   });
 }
 
-/** Turns the lines, and the edits they do not contain, into unsent edits with new line ids. */
+/**
+ * Converts the stored lines, and the queued edits that these lines do not include yet, into unsent
+ * edits with new line ids.
+ */
 async function queueAgain(store: CartDatabase, now: number): Promise<void> {
   const lost = await store.readLines();
   const rows = await store.readOutbox();
@@ -87,8 +90,8 @@ async function queueAgain(store: CartDatabase, now: number): Promise<void> {
 }
 
 /**
- * Called if the server no longer knows this client's sequence numbers. Continues under a new client
- * id, without the adds that the server has already applied.
+ * Called if the server no longer knows this client's sequence numbers. Takes a new client id for
+ * the queued edits and deletes the adds that the server has already applied.
  */
 export async function renumberEdits(
   { store, now, base }: SyncDependencies,

@@ -20,7 +20,9 @@ export interface CartState {
   cartVersion: number | undefined;
   /** Undefined before the first edit or cart response. */
   sessionId: string | undefined;
-  /** The cart is empty and the server has not said yet whether there is one. */
+  /**
+   * The cart is empty here, and the server has not confirmed yet whether this browser has a cart.
+   */
   unread: boolean;
   /** A newer version of the shop has upgraded the database: the page must reload. */
   outdated: boolean;

@@ -116,7 +116,8 @@ export async function enqueue(
       return append();
     case 'quantity': {
       const last = unsent.findLast((row) => changesLine(row, edit.id));
-      // A later add may belong to the same line.
+      // An add queued after the last edit may belong to the same line, so the new quantity must be
+      // queued after it.
       const isPast = unsent.some(
         (row) => row.edit.type === 'add' && row.place > (last?.place ?? 0),
       );
@@ -134,7 +135,8 @@ export async function enqueue(
       const key = absorbed.some((row) => row.edit.type === 'add' && changesLine(row, edit.id))
         ? undefined
         : await append();
-      // The outcome of a sent add is unknown, so its line may get another id.
+      // A sent add has no answer yet, and the server may create its line under another of these
+      // ids. So that id is removed too.
       const sent = rows.filter(({ seq, edit: { type } }) => seq !== undefined && type === 'add');
       for (const id of names)
         if (id !== edit.id && sent.some((row) => changesLine(row, id)))

@@ -139,8 +139,9 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
 
 /**
  * Marks the connection as online. The state depends on the outcomes of requests, never on
- * `navigator.onLine`, and all tabs share it (decision connection-from-outcomes). It is written
- * again if a page was opened since, so that this page is notified too.
+ * `navigator.onLine`, and all tabs share it (decision connection-from-outcomes). If this page was
+ * opened after the last confirmation, the state is written again, so that this page is notified
+ * too.
  */
 export async function markOnline(store: CartDatabase, now: number, openedAt = 0): Promise<void> {
   await store.transaction('rw', store.meta, async () => {

@@ -34,7 +34,7 @@ const OutboxRow = z.object({
   waiting: z.boolean(),
   queuedAt: Timestamp,
   schema: z.number().max(OUTBOX_SCHEMA),
-  /** How often a proxy rejected it. */
+  /** Number of times that a proxy rejected this edit. */
   turnedAway: z.number().optional(),
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
@@ -57,7 +57,7 @@ const RejectedEdit = z.object({
   /** The edit had waited for the server before it was rejected. */
   waited: z.literal(true).optional(),
   refusedAt: Timestamp.optional(),
-  /** A page has announced it. It stays listed in the cart. */
+  /** A page has already shown a message about this rejection. The cart still lists it. */
   told: z.literal(true).optional(),
 });
 export type RejectedEdit = z.infer<typeof RejectedEdit>;
@@ -71,7 +71,7 @@ const ViewedRow = z.object({
   id: z.string(),
   viewedAt: Timestamp,
   product: Product,
-  /** Same as for a saved item. */
+  /** Username of the owner while signed out, as in a saved item. */
   owner: SavedRow.shape.owner,
 });
 export type ViewedRow = z.infer<typeof ViewedRow>;
@@ -82,8 +82,8 @@ const Connection = z.object({
   /** When this state began. */
   since: Timestamp,
   /**
-   * When a page last confirmed this state for the first time. Undefined: it was confirmed only when
-   * it began.
+   * When a newly opened page last confirmed this state. Undefined: the state was confirmed only
+   * when it began.
    */
   confirmedAt: Timestamp.optional(),
 });
@@ -118,7 +118,7 @@ const SavedCheckout = z.object({
       price: z.number(),
     }),
   ),
-  /** A notification has announced it (behaviour offline.notification-on-request). */
+  /** A notification about this checkout was shown (behaviour offline.notification-on-request). */
   told: z.literal(true).optional(),
 });
 export type SavedCheckout = z.infer<typeof SavedCheckout>;

@@ -51,8 +51,8 @@ export async function sendBatch(
 
 /**
  * Sends a single edit to its own endpoint on the first attempt (behaviour api.cart-add and
- * following). Returns undefined if the response is not about this edit and this cart. Then the
- * batch endpoint, which names both, is used.
+ * following). Returns undefined if the response is not about this edit and this cart. The caller
+ * then uses the batch endpoint, which identifies the edit and the cart.
  */
 export async function sendEdit(
   identity: Identity,

@@ -72,7 +72,10 @@ export class CartDatabase extends Dexie {
     return rows.then((found) => readableRows('outbox', found));
   }
 
-  /** Rows that this version may send: none that follow an edit of a newer version. */
+  /**
+   * The rows that this version may send: only those queued before the first edit of a newer
+   * version.
+   */
   readSendable(): PromiseExtended<OutboxRow[]> {
     const rows = this.outbox.orderBy('place').toArray();
     return rows.then((found) => {

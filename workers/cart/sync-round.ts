@@ -123,12 +123,13 @@ async function recoverFromRejection(
   const { status, code } = refused;
   const [first] = rows;
   if (code === 'cart-closed') return moveCart(wire, identity, refused);
-  // The first number of a new client cannot be wrong, so the edit itself is invalid.
+  // Sequence number 1 of a new client cannot be wrong. If that edit is rejected, the edit itself is
+  // invalid.
   const isMisnumbered = (status === 409 || status === 422) && first?.seq !== 1;
   if (isMisnumbered && code !== 'foreign') return renumberEdits(wire, identity);
   if (isTransient(status) || !first) throw refused;
   if (rows.length > 1) {
-    // Sends them one at a time to find the faulty edit.
+    // Sends the first edit alone, to find out which edit is faulty.
     const reply = await sendBatch(identity, [first], base).catch((cause: unknown) => {
       if (cause instanceof ApiError && cause.status === status) return undefined;
       throw cause;
@@ -141,8 +142,8 @@ async function recoverFromRejection(
 }
 
 /**
- * Counts a proxy's rejection of an edit. Throws while the limit is not reached, or if the proxy
- * blocks all other requests too.
+ * Counts a proxy's rejection of an edit. Throws below the limit. At the limit it reads the cart,
+ * and throws if the proxy blocks that request too.
  */
 async function countProxyRejection(
   { store, base }: SyncDependencies,

@@ -13,7 +13,8 @@ export async function refreshCatalogueInBackground(): Promise<void> {
       store,
       now: Date.now,
       announce: () => undefined,
-      // The page's worker stores new snapshots: their cache key contains its address.
+      // Only deletes the old snapshots. The page's worker stores new ones, because their cache key
+      // contains the address of that worker.
       storeSnapshots: clearListingSnapshots,
     }).refresh();
   } finally {

@@ -99,7 +99,8 @@ function catalogueSource({
       announce(status());
       throw cause;
     });
-    // A cached copy does not prove it: the network may be slow or the server failing.
+    // A cached copy does not prove that the server is reachable: the network may be slow or the
+    // server failing.
     if (!pulled.fromCache) reachable = true;
     if (pulled.fromCache && held) return announce(status());
     fromCache = pulled.fromCache;

@@ -122,7 +122,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('the count of each filter value assumes that it is the only choice in its filter', () => {
+  it('the count of a filter value is the number of listings if only this value is selected in its filter', () => {
     fc.assert(
       fc.property(catalogue, question, (products, { page, filters, sort }) => {
         const { facets } = indexCatalogue(products).listing({ page, filters, sort, limit: 0 });

@@ -19,7 +19,7 @@ export interface MemberColumn extends Column {
   totals: Uint32Array;
 }
 
-/** Members per page and sort, built on first use. */
+/** Caches the listings per page and sort order, built on first use. */
 export function pageListingsCache(all: Columns) {
   const made = new Map<string, PageListings>();
   return (page: ListingPage, sort: Sort): PageListings => {
@@ -50,7 +50,10 @@ function countCodes({ values }: Column, codes: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Per member: how many filters it fails, and the index of the last one it fails. */
+/**
+ * For each listing of a page: the number of filters that it fails, and the index of the last filter
+ * that it fails.
+ */
 export interface FilterFailures {
   count: Uint8Array;
   last: Uint8Array;

@@ -21,8 +21,8 @@ export interface PulledCatalogue {
 }
 
 /**
- * Fetches the changes since `held`, or the whole catalogue. Returns the same list if nothing
- * changed. Throws `Unreachable`.
+ * Fetches the changes since `held`, or the whole catalogue. Returns the same `products` array if
+ * nothing changed. Throws `Unreachable`.
  */
 export async function pullCatalogue(
   held: CatalogueSnapshot | undefined,

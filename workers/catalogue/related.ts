@@ -19,7 +19,10 @@ export function relatedTo(productId: string, { listings }: Columns, limit: numbe
     .map(({ listing }) => listing);
 }
 
-/** Weights: another category most, then another swimmer, another size, and the price ratio. */
+/**
+ * A lower number means more similar. A different category counts most, then the price ratio, a
+ * different swimmer and a different size.
+ */
 function distance(a: Listing, b: Listing): number {
   const ratio = Math.abs(Math.log((a.price + 100) / (b.price + 100)));
   return (

@@ -55,8 +55,9 @@ export class CatalogueDatabase extends Dexie {
   }
 
   /**
-   * Writes a version in one transaction, and only the records that differ if this tab wrote the
-   * last one. Keeps what another tab confirmed later, unless that tab's clock was ahead.
+   * Writes a version in one transaction. Writes only the records that differ if the stored version
+   * is the one that this tab last read or wrote. Does not overwrite a version that another tab
+   * confirmed later, unless that tab's clock was ahead.
    */
   async save({ version, confirmedAt = 0, products }: CatalogueSnapshot): Promise<void> {
     const records = intoRecords(products);
@@ -97,7 +98,7 @@ function intoRecords(products: readonly Product[]): ProductRecord[] {
   }));
 }
 
-/** Unchanged products are the same objects. */
+/** Compares by identity, because unchanged products are the same objects. */
 function isSame({ products }: ProductRecord, other: ProductRecord | undefined): boolean {
   return (
     products.length === other?.products.length &&

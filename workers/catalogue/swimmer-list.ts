@@ -7,7 +7,10 @@ const NONE: readonly Swimmer[] = [];
 interface SwimmerList {
   /** Fetches the swimmers once per visit. Uses the stored list while the server is unreachable. */
   load: () => Promise<Swimmer[]>;
-  /** Does not wait for the server if a list is stored. Empty if there is none at all. */
+  /**
+   * If a list is stored, does not wait for the server. Returns an empty list if neither the device
+   * nor the server has one.
+   */
   nearest: () => Promise<readonly Swimmer[]>;
 }
 

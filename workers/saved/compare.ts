@@ -33,7 +33,7 @@ export async function compareWithCatalogue(
         await updateViewed(store, id, byId.get(id));
     const rows = await store.readSaved();
     const heard = rows.flatMap((row) => {
-      // Items saved in between already have newer data.
+      // Items saved after the products were requested already have newer data.
       if (row.removed || !ids.has(row.id)) return [];
       return withCatalogueData(row, byId.get(row.id), confirmedAt) ?? [];
     });

@@ -94,7 +94,7 @@ export function savedListings({
     const rows = await store.readSaved();
     if (rows.filter(({ removed }) => !removed).length >= MAX_SAVED) return 'full';
     await saved.put({ ...row, changedAt: nextChangeTime(before, now()) });
-    // Tombstones from the account are not saves of this device.
+    // If this device has only tombstones from the account, this is its first save.
     return rows.every((each) => each.removed && isOnServer(each)) ? 'first' : 'saved';
   }
 
@@ -123,7 +123,7 @@ export function savedListings({
     return runInOrder(NOTHING, async (_, owner) => {
       const before = await store.readSavedRow(id);
       if (!before || before.removed) return undefined;
-      // Keep only a tombstone, for the account.
+      // Keep only a tombstone, so that the removal is synced to the account.
       const { savedAt } = before;
       const changedAt = nextChangeTime(before, now());
       await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });

@@ -22,9 +22,9 @@ interface RowChanges {
 }
 
 /**
- * Merges the account's items into the rows. A local change made after sending wins if it is newer.
- * An item that was in the account and is missing now was removed on another device. An item above
- * the account's limit stays unsynced.
+ * Merges the account's items into the rows. A local change made after sending wins if it is newer
+ * than the account's item. An item that was in the account and is missing now was removed on
+ * another device. An item above the account's limit stays unsynced.
  */
 export function mergeFromServer({ rows, sent, items, isBehind }: MergeInput): RowChanges {
   const changes: RowChanges = { put: [], remove: [] };
@@ -36,7 +36,8 @@ export function mergeFromServer({ rows, sent, items, isBehind }: MergeInput): Ro
     const row = byId.get(item.productId);
     const isNew = row && !isOnServer(row) && sentAt.get(row.id) !== row.changedAt;
     if (row && isNew && isLater(itemOf(row), item)) continue;
-    // Keep tombstones too: the next save here must be newer, even if the clock is behind.
+    // Store the account's tombstones too. The next save of the item here must have a later time
+    // than its tombstone, even if this device's clock is behind.
     const isThere = row && isOnServer(row) && isSame(itemOf(row), item);
     if (!isThere) changes.put.push({ ...rowOf(item, row), told: item.changedAt });
   }

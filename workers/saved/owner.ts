@@ -42,7 +42,7 @@ export function savedOwner(store: CartDatabase): SavedOwner {
     if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');
   }
 
-  /** Stores the owner in each row, because the device has no signed-in account any more. */
+  /** Deletes the signed-in account from the device, and stores its username in each row instead. */
   async function tagRowsWithOwner(username: string | undefined): Promise<void> {
     await meta.delete('account');
     if (username === undefined) return;
@@ -63,7 +63,8 @@ export function savedOwner(store: CartDatabase): SavedOwner {
           const belongsToOther = ({ owner = username }: Owned) => owner !== username;
           await saved.filter(belongsToOther).delete();
           await viewed.filter(belongsToOther).delete();
-          // A visitor's removal does not apply to the account (decision saved-items-last-change-wins).
+          // Deletes a visitor's tombstones, so that they do not remove items from the account
+          // (decision saved-items-last-change-wins).
           await saved
             .filter(({ owner, removed }) => owner === undefined && removed === true)
             .delete();

@@ -30,7 +30,7 @@ const SAVED_LEADER = {
   stolen: 'savedStolenAt',
 } as const;
 
-/** Without unsynced items the account is read at most this often. */
+/** Minimum time between two reads of the account while there are no unsynced items. */
 const MIN_READ_INTERVAL_MS = 10_000;
 
 interface Dependencies extends CompareDependencies, SyncDependencies {

@@ -98,7 +98,10 @@ async function refreshCatalogue(): Promise<void> {
 
 const CACHED_LISTS = ['/api/products', '/api/swimmers'];
 
-/** The cache policy of a path. `changes` and private responses have none. */
+/**
+ * The cache policy of a path. Undefined for private responses and for the changes of the catalogue,
+ * which are never cached.
+ */
 function cachePolicyOf(pathname: string): CachePolicy | undefined {
   if (pathname.startsWith('/pictures/')) return PICTURE_POLICY;
   if (CACHED_LISTS.some((list) => pathname === list || pathname.startsWith(`${list}/`)))
@@ -111,7 +114,7 @@ async function fetchPicture(request: Request, pathname: string): Promise<Respons
   try {
     return await cacheFirst(request, PICTURE_POLICY);
   } catch (cause) {
-    // A request that caches the image needs this exact width.
+    // A script that caches images needs exactly this width. Only an `<img>` can show another.
     if (request.destination !== 'image') throw cause;
     for (const address of otherWidths(pathname)) {
       const kept = await caches.match(address, { ignoreVary: true });
@@ -127,7 +130,7 @@ function documentOf(pathname: string): string {
   return pathname === path || pathname === `${path}/` ? `${path}.html` : '/index.html';
 }
 
-/** Assets of an older build are not precached; the server still has them. */
+/** Assets of an older build are not precached, so they are fetched from the server. */
 async function fetchAsset(pathname: string, request: Request): Promise<Response> {
   return (await matchPrecache(pathname)) ?? fetch(request);
 }

@@ -65,7 +65,7 @@ function BoughtItem({ item, product }: ItemProps) {
 function BuyAgain({ item, product }: { item: OrderItem; product: Product | null }) {
   if (!product) return <small>No longer in the shop</small>;
   const facts = readFacts(product.specifications);
-  // A worn item is one of a kind, and this buyer has it.
+  // A worn item exists only once, and this buyer has already bought it.
   if (isSold(facts))
     return <small>{item.signedPhoto ? 'One of a kind, no longer available' : 'Sold out'}</small>;
   const price = fromDollars(product.price);

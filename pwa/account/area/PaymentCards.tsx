@@ -33,7 +33,8 @@ export function PaymentCards() {
   const [isAdding, setAdding] = useState(false);
   const [deletingId, setDeletingId] = useState<string>();
   const defaultId = cards.data?.find(({ isDefault }) => isDefault)?.id;
-  // The empty list's button disappears with the first card, and Set Default when tapped.
+  // Focuses the heading if the focused button disappears. The empty list's button disappears with
+  // the first card, and Set Default disappears when tapped.
   const head = useRestoreFocus<HTMLHeadingElement>(`${isAdding} ${defaultId}`);
   const cardToDelete = cards.data?.find(({ id }) => id === deletingId);
   const isGone = deletingId !== undefined && !cardToDelete;

@@ -57,8 +57,8 @@ interface FailureToast {
 }
 
 /**
- * Shows the server's message (behaviour errors.account-call-failed). An expired session was already
- * shown.
+ * Shows the server's message as a toast (behaviour errors.account-call-failed). Shows nothing for
+ * an expired session, because the shopper already sees that.
  */
 export function toastFailure(failure: unknown, { title = 'Error', ...words }: FailureToast): void {
   if (isSessionExpired(failure) || failure instanceof SessionChanged) return;

@@ -108,7 +108,7 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  // jsdom lacks these three.
+  // jsdom lacks these three methods.
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -32,7 +32,9 @@ const USED_PROOF_ERRORS: readonly string[] = ['reset-code-wrong', 'reset-link-wr
 const UNCONFIRMED = 'We couldn’t confirm your new password.';
 const LOST_RESPONSE = `${NO_CONNECTION} Your new password may already be set, so you can also try to sign in with it.`;
 
-/** Ends every session of the account, also this one. */
+/**
+ * Sets the new password. This ends every session of the account, including the one in this browser.
+ */
 export function resetPassword(
   body: { newPassword: string } & ({ email: string; resetCode: string } | { token: string }),
 ): Promise<Failure | undefined> {

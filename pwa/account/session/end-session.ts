@@ -27,7 +27,8 @@ async function sendSignOut(when: 'now' | 'again'): Promise<boolean> {
   const request = import('#contract/account').then(({ accountEndpoints }) =>
     call(accountEndpoints.logout, {}),
   );
-  // The error is thrown below, after the local data was deleted.
+  // Prevents an unhandled rejection. `await request` below throws the error after the local data
+  // was deleted.
   request.catch(() => undefined);
   const isForgotten = await Promise.race([forgotten, wait(DEVICE_TIMEOUT_MS).then(() => false)]);
   await request;

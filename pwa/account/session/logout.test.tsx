@@ -63,7 +63,10 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Blocks the database like an abandoned page. Returns a function that ends it. */
+/**
+ * Blocks the database with a transaction that stays open, as in an abandoned page. Returns a
+ * function that ends the transaction.
+ */
 async function blockDatabase(): Promise<() => void> {
   const other = await new CartDatabase(store.name).open();
   let end = () => {};

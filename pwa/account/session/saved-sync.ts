@@ -11,8 +11,9 @@ const SYNC_DEBOUNCE_MS = 1_000;
 const FINAL_SYNC_MS = 4_000;
 
 /**
- * Syncs saved items with the account after each change, on return, and when the connection is back.
- * A failed sync waits for the next of these. `onNobody`: the session has expired.
+ * Syncs saved items with the account after each change, when the shopper returns to the page, and
+ * when the connection is back. After a failed sync, the next of these events retries it. Calls
+ * `onNobody` if the session has expired.
  */
 export async function startSavedSync(onNobody: () => unknown): Promise<void> {
   const engine = await loadCartEngine();

@@ -9,7 +9,10 @@ import { setUser } from './use-user';
 
 export const NO_CONNECTION = 'Please check your connection and try again.';
 
-/** Result of a command after its toast. The error code selects the field. */
+/**
+ * Result of a sign-in or registration whose toast was already shown. An error code determines which
+ * field shows the error.
+ */
 export type SignInResult = 'done' | 'unreachable' | ApiError['code'];
 
 export function login(body: z.input<typeof accountEndpoints.login.body>): Promise<SignInResult> {

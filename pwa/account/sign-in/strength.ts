@@ -35,7 +35,8 @@ function bitsOf(password: string): number {
 }
 
 /**
- * Number of characters that neither repeat nor continue the previous one; low for aaaa and 1234.
+ * Counts the characters that are neither equal nor adjacent to the previous character. The count is
+ * low for aaaa and 1234.
  */
 function countUnpredictable(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);

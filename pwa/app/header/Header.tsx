@@ -24,7 +24,7 @@ const Bar = chakra('header', {
     color: 'barInk',
     paddingTop: 'env(safe-area-inset-top)',
     '--pale': '{colors.white}',
-    // The installed app has these in its tab bar.
+    // In the installed app, hides the buttons that its tab bar contains.
     '@media (display-mode: standalone) and (max-width: 47.99em)': {
       '& [data-browser]': { display: 'none' },
       '& [data-edge]': { marginRight: '-10px' },

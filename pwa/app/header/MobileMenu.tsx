@@ -82,7 +82,7 @@ function AccountRow({ onClose }: Pick<Props, 'onClose'>) {
   const { pathname } = useLocation();
   const who = useUser();
   const isUser = who.status === 'user';
-  // Marked as signed in while the server is unreachable.
+  // While the server is unreachable, shows the same links as for a signed-in user.
   const isSomebody = isUser || who.status === 'unreachable';
   const signOut = () => {
     onClose();

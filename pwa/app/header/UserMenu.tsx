@@ -43,7 +43,7 @@ const Panel = chakra('div', {
     border: '1px solid {colors.lineStrong}',
     borderRadius: 'r',
     animation: 'rise {durations.quick} {easings.out}',
-    // For narrow bars.
+    // Shown only if the header bar is narrow.
     '& > p': {
       display: { lg: 'none' },
       padding: '8px 16px 10px',

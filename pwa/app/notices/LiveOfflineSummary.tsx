@@ -13,7 +13,10 @@ const OfflineSummarySheet = lazy(() =>
   ),
 );
 
-/** Loaded only if there is a summary. The checkout has its own. */
+/**
+ * Loads the offline summary only if there is one. It is not shown during checkout, which lists the
+ * changes on its own screen.
+ */
 export function LiveOfflineSummary() {
   const cart = useCart();
   const { pathname } = useLocation();

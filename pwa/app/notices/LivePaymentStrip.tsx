@@ -11,8 +11,8 @@ import { isPaymentOutcomeUnknown } from '../../../workers/payment';
 import { PaymentStrip } from './PaymentStrip';
 
 /**
- * Shown on every page except the checkout. A result is shown on one page; an unknown result until
- * the buyer dismisses it.
+ * Shown on every page except the checkout. A known result is shown until the buyer leaves the
+ * current page. An unknown result is shown until the buyer dismisses it.
  */
 export function LivePaymentStrip() {
   const payment = useCurrentPayment();

@@ -12,7 +12,7 @@ interface Props {
   waiting: number;
   /** Whether the screen cannot be used offline. */
   waits: boolean;
-  /** Since when, formatted. */
+  /** When this state began, formatted. */
   since?: string;
 }
 

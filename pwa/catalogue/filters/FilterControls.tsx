@@ -22,7 +22,7 @@ const CONTROLS: Record<FilterName, ComponentType<ControlProps> | undefined> = {
 
 /** All filter controls of a page. The listing changes only after Apply. */
 export function FilterControls(props: ControlProps) {
-  // A tapped chip disappears.
+  // A tapped filter chip disappears, so the focus moves to the controls.
   const controls = useRestoreFocus<HTMLDivElement>(props.draft);
   return (
     <chakra.div ref={controls} tabIndex={-1} css={{ '& > :last-child': { borderBottom: '0' } }}>

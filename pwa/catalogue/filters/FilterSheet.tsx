@@ -24,7 +24,10 @@ export function FilterSheet({ onClose, ...props }: FilterPanelProps & { onClose:
         </>
       }
     >
-      {/* The handles' touch targets extend past the edge; avoids scrolling. */}
+      {/*
+       * The touch targets of the slider handles extend past the edge. Clipping them prevents
+       * horizontal scrolling.
+       */}
       <chakra.div overflowX="clip" marginInline="calc(var(--gutter) * -1)" paddingInline="gutter">
         <FilterControls page={page} draft={draft} facets={facets} onChange={change} />
       </chakra.div>

@@ -55,7 +55,7 @@ const Track = chakra('ul', {
 interface Props {
   /** Id in the product's address. */
   id: string;
-  /** On the image, if there is no room beside the buy button. */
+  /** Save button, shown on the image if there is no room for it beside the buy button. */
   mark: ReactNode;
   name: string;
   pictures: readonly string[];
@@ -75,7 +75,7 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
   };
   const isMany = pictures.length > 1;
   const arePhotographs = readFocus(pictures[0] ?? '') !== undefined;
-  // Photographs are side by side. With cut-out images each is shown alone.
+  // Photographs are shown side by side. Cut-out images are shown one at a time.
   const isStrip = arePhotographs && isMany;
   return (
     <Frame aria-label="Pictures" aria-roledescription="gallery" thumbs={isMany}>
@@ -136,7 +136,10 @@ function itemOffset(track: HTMLElement, index: number): number {
   return item.offsetLeft - first.offsetLeft;
 }
 
-/** The image whose start is nearest. At the end the last one, which may not reach the start. */
+/**
+ * Index of the image whose left edge is nearest to the left edge of the track. If the track is
+ * scrolled to its end, this is the last image, which may not be able to scroll that far.
+ */
 function visibleIndex(track: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth, children } = track;
   if (scrollLeft > 0 && scrollLeft >= scrollWidth - clientWidth - 1) return children.length - 1;

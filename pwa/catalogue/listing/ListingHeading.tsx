@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Pages of competition and training suits show the sample of the signed photo (behaviour
- * listing.photo-sample-button).
+ * Heading of a listing page. On pages of competition and training suits, a button opens a sample of
+ * the signed photo (behaviour listing.photo-sample-button).
  */
 export function ListingHeading({ texts: { heading, description }, categoryId }: Props) {
   const [isPhotoOpen, setPhotoOpen] = useState(false);

@@ -66,7 +66,7 @@ test('a product with a Sizes list has one card per size, and sold items come las
     '/product/3-23',
   ]);
   expect(screen.getByText('Sold')).toBeTruthy();
-  // Half a dollar rounds up.
+  // The price of $99.50 is shown as $100, because half a dollar rounds up.
   expect(screen.getAllByText('$100')).toHaveLength(2);
 });
 
@@ -134,7 +134,7 @@ test('the size filter disables sizes that cannot be selected or that no product 
   expect(panel().getByRole('link', { name: '23' }).getAttribute('href')).toContain('?size=23');
 });
 
-test('a size in the address without a control filters the page and can be removed [filters.visible-only]', async () => {
+test('a size in the address filters the page and can be removed, even if it has no filter control [filters.visible-only]', async () => {
   const { address } = visit(<ListingScreen />, '/shop?size=23');
   expect(await cards()).toEqual(['New kneeskin Size 23']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Size 23' }));
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('New toggles the wear range between 0–0 and 0–10 [filters.new-toggle]', async () => {
+test('the New button toggles the wear range between 0–0 and 0–10 [filters.new-toggle]', async () => {
   const { address } = visit(<ListingScreen />, '/category/caps');
   await cards();
   fireEvent.click(panel().getByRole('button', { name: 'New' }));
@@ -271,7 +271,7 @@ test('a usage that is not understood is shown on the card, and the filter New ex
   expect(await cards()).toEqual(['Tried suit Size 28']);
 });
 
-test('cards of several sizes have save buttons with the size', async () => {
+test('if a product has one card per size, the label of each save button contains the size', async () => {
   visit(<ListingScreen />, '/shop');
   await cards();
   for (const name of ['Save New kneeskin, Size 22', 'Save New kneeskin, Size 23'])
@@ -315,7 +315,7 @@ test('sizes in stock without a filter control are links that keep the other filt
   expect(address()).toBe('/category/swim-briefs?size=34&maxPrice=240');
 });
 
-test('a disabled condition filter explains why it is disabled [filters.competition-suit-sizes]', async () => {
+test('a disabled Used button explains that used items cannot be filtered by condition [filters.competition-suit-sizes]', async () => {
   visit(<ListingScreen />, '/category/goggles');
   await cards();
   const used = panel().getByRole('button', { name: 'Used' });
@@ -323,7 +323,7 @@ test('a disabled condition filter explains why it is disabled [filters.competiti
   expect(note?.textContent).toContain('Used items can’t be filtered by condition here.');
 });
 
-test('an empty listing names the filter if there is only one', async () => {
+test('an empty listing names the active filter if only one filter is active', async () => {
   visit(<ListingScreen />, '/category/goggles?minPrice=90');
   expect(await screen.findByText(/^Nothing in goggles matches “From \$90” right now/)).toBeTruthy();
   visit(<ListingScreen />, '/category/goggles?minPrice=90&usage=4');

@@ -87,7 +87,10 @@ function ListingHeader({ page, heading }: { page: ListingPage; heading: string }
   );
 }
 
-/** The sheet belongs to the address it was opened at: a link in it closes it. */
+/**
+ * The filter sheet is open only while the query in the address stays the same. So a link inside the
+ * sheet closes it.
+ */
 function useFilterSheet() {
   const { search } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();

@@ -6,7 +6,7 @@ import { wait } from '../../platform/wait';
 import { afterFirstScreen } from '../../platform/after-first-screen';
 import { listingQuery } from './use-listing';
 
-/** If the catalogue worker has not responded by then, the server is asked. */
+/** If the catalogue worker has not responded after this time, the server is asked. */
 const REFRESH_TIMEOUT_MS = 5_000;
 
 /**
@@ -22,7 +22,10 @@ export async function seedListing(pathname: string): Promise<void> {
   void refreshOrTimeOut().catch(() => queryClient.invalidateQueries({ queryKey }));
 }
 
-/** Replaces the cached cards by the catalogue's. Throws if it has no answer. */
+/**
+ * After the first screen, refreshes the catalogue, which replaces the cached cards. Throws if the
+ * catalogue does not respond in time.
+ */
 async function refreshOrTimeOut(): Promise<void> {
   await afterFirstScreen();
   const silent = wait(REFRESH_TIMEOUT_MS).then(() => {

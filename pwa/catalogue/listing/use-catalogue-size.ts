@@ -8,7 +8,7 @@ import { catalogueKey } from '../../platform/catalogue-client/query-client';
 interface CatalogueSize {
   /** Number of products, regardless of sizes. */
   products: number;
-  /** Number of listings per swimmer. */
+  /** Number of cards per swimmer. A product in several sizes has one card per size. */
   wornBy: ReadonlyMap<number, number>;
 }
 

@@ -40,7 +40,7 @@ export function useListingCount(page: ListingPage, filters: Filters): number | u
   return data;
 }
 
-/** Number of items per listing, by path. */
+/** Number of items on each listing page, by the path of the page. */
 export function useCountsByPath(): ReadonlyMap<string, number> {
   const { data } = useQuery({
     queryKey: catalogueKey('counts'),

@@ -14,7 +14,7 @@ interface Props {
   product: Product;
   /** The chosen size of a Sizes list. */
   size: string | undefined;
-  /** For lists of products. */
+  /** Small button for lists of products. Its accessible name includes the product's name. */
   small?: boolean;
   label?: string;
 }

@@ -17,7 +17,7 @@ export function ProductDetail({ found }: { found: FoundProduct | SavedSnapshot }
   const facts = readFacts(product.specifications);
   const { quantity, sizes } = facts;
   useRecordViewed(product);
-  // A list with one size needs no choice.
+  // If the Sizes list has only one size, that size is chosen automatically.
   const size = found.size ?? (sizes.length === 1 ? sizes[0] : undefined);
   return (
     <>

@@ -21,13 +21,13 @@ export function productRows(product: Product, size: string | undefined, swimmer?
   const rows = specifications
     .map(readSpecification)
     .filter(({ label, value }) => value !== '' && label !== '')
-    // The list is shown as size buttons.
+    // The Sizes list has no row, because it is shown as size buttons.
     .filter(({ label }) => !(fold(label) === 'sizes' && facts.sizes.length > 0));
   const chosen =
     facts.sizes.length > 0 && size !== undefined ? [{ label: 'Size', value: size }] : [];
   const unknown = lacksSize(product) ? [{ label: 'Size', value: 'Not stated' }] : [];
   const label = swimmerLabel(product.categoryId, wornBy(product) !== null);
-  // A line written by the owner takes precedence.
+  // If the owner wrote a line with this label, it is shown instead of the generated row.
   const isNamed = rows.some((row) => fold(row.label) === fold(label));
   const named = swimmer === undefined || isNamed ? [] : [{ label, value: swimmer }];
   const left = isSold(facts) ? [] : rows.filter(isQuantity);

@@ -55,7 +55,8 @@ export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
         <chakra.ul borderTop="2px solid {colors.ink}">
           {shown.map((row) => (
             <SavedListing
-              // A draft belongs to this row, not to another customer's.
+              // The key contains `savedAt`, so that a note draft does not move to another
+              // customer's row of the same product.
               key={`${row.id} ${row.savedAt}`}
               row={row}
               lists={lists}

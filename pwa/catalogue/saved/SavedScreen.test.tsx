@@ -259,7 +259,7 @@ test('a saved item with one size can be added to the cart here, one with several
   expect(way.getAttribute('href')).toBe(`/product/${jammer.id}`);
 });
 
-test('at the limit of saved items a message is shown, also when saving one more [saved.two-hundred]', async () => {
+test('a message is shown when the limit of saved items is reached, and when the shopper saves one more [saved.two-hundred]', async () => {
   await keep(suit);
   const row = await store.readSavedRow(suit.id);
   await store.saved.bulkPut(

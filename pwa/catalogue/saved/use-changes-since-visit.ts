@@ -27,7 +27,7 @@ export function useChangesSinceVisit(
     setShownChanges(
       (before) => new Map([...before, ...unseen.map(({ row, news }) => [row.id, news] as const)]),
     );
-    // If this cannot be stored, they are shown again.
+    // If this cannot be stored, the changes are shown again on the next visit.
     cartEngine.saved.markSeen(unseen.map(({ row }) => row)).catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- the key holds all that is read of the rows
   }, [key, isInSight]);

@@ -28,8 +28,8 @@ export function useSavedRows(): SavedRows {
   return { status: 'ready', rows: found.rows, isLapsed: found.isLapsed };
 
   async function retry(): Promise<void> {
-    // A query does not reopen a database that failed to open. If it still fails, that is the
-    // result.
+    // Opens the database first, because a query does not reopen a database that failed to open. If
+    // it fails again, the next read shows the error.
     await cartEngine.store.open().catch(() => undefined);
     setAttempt(attempt + 1);
   }

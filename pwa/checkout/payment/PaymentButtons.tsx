@@ -86,7 +86,8 @@ function usePaypalButtons(
       () => setState('failed'),
     );
   }, [config]);
-  // Keeps the full-page button while the buyer may be tapping it.
+  // Loads the script again only while no payment has started, so that the full-page button is not
+  // replaced during a tap.
   const isMissing = state === 'failed' && !paypal && isIdle;
   const loadAgain = () =>
     loadPaypal(config).then(

@@ -47,7 +47,10 @@ export interface PaymentActions {
   /** Captures the approved payment, from the popup or (with `attempt`) after a redirect. */
   approve(orderID: string, attempt?: string): Promise<void>;
   cancel(): void;
-  /** An error of the provider's script. Silent if `create` has shown its own. */
+  /**
+   * Call after an error of the provider's script. Shows nothing if `create` has already shown an
+   * error.
+   */
   fail(): void;
 }
 

@@ -4,8 +4,7 @@ import type { PaymentActions } from './use-payment';
 
 /**
  * Handles the return from the provider's page. In the address, `attempt` is the shop's token,
- * `token` the provider's order id, and `PayerID` is present after an approval. Removes them;
- * returns true until then.
+ * `token` the provider's order id, and `PayerID` is present after an approval. Removes these parameters afterwards. Returns true as long as they are in the address.
  */
 export function useProviderReturn({ approve, cancel }: PaymentActions): boolean {
   const [address, setAddress] = useSearchParams();

@@ -79,7 +79,8 @@ export function ShareSection({ id, title }: Props) {
               href={to}
               target="_blank"
               rel="noopener noreferrer"
-              // Instagram accepts no address from a page, so the link is copied to the clipboard.
+              // Instagram has no link for sharing an address, so the address is copied to the
+              // clipboard.
               onClick={name === 'Instagram' ? () => void copy() : undefined}
             >
               {name}

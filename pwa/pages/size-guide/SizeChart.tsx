@@ -51,7 +51,7 @@ const MEASURES = ['chest', 'waist', 'hips'] as const;
 
 interface Props {
   unit: 'cm' | 'in';
-  /** Its row is highlighted. */
+  /** The row of this size is highlighted. */
   size: string | undefined;
 }
 

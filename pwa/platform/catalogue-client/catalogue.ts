@@ -15,7 +15,9 @@ import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { wait } from '../wait';
 import { isOfflineDisabled } from '../offline/offline-disabled';
 
-/** After this time the server is asked too, and the first answer wins. */
+/**
+ * If the worker has not answered after this time, the server is asked too. The first answer wins.
+ */
 const HEDGE_MS = 400;
 const TIMEOUT_MS = 20_000;
 /** Maximum wait for a cached listing before rendering without it. */
@@ -101,7 +103,7 @@ async function askWorkerOrServer<T>(question: Question<T>): Promise<T> {
   try {
     return await Promise.any([fromWorker, fromServer]);
   } catch (cause) {
-    // The server's error, if neither could answer.
+    // If neither the worker nor the server could answer, throws the server's error.
     throw cause instanceof AggregateError ? cause.errors[1] : cause;
   } finally {
     answered();

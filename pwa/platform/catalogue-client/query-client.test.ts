@@ -49,7 +49,7 @@ test('an error with an empty body has the status text as its message [errors.mes
   await expect(ask('/api/products')).rejects.toThrow('503: Service Unavailable');
 });
 
-test('a 401 is an error, or null if the query asks for that [api.null-on-401]', async () => {
+test('a 401 is an error, or null for a query with the meta nullOn401 [api.null-on-401]', async () => {
   const signIn = { error: 'Please sign in', code: 'sign-in-needed' };
   network.mockImplementation(() => Promise.resolve(Response.json(signIn, { status: 401 })));
   await expect(ask('/api/auth/me')).rejects.toThrow('401: ');
@@ -147,7 +147,7 @@ function announce(version: number): void {
   SilentWorker.last?.dispatchEvent(new MessageEvent('message', { data: { catalogue: status } }));
 }
 
-test('a new catalogue version refetches each of its queries once and keeps the shown data until then', async () => {
+test('a new catalogue version refetches each catalogue query once, and the old data is shown until then', async () => {
   vi.stubGlobal('Worker', SilentWorker);
   void catalogue.status();
   let answer = (_: string) => {};

@@ -76,12 +76,15 @@ function updateAppBadge(): void {
   cartEngine.observe(({ waiting }) => {
     if (waiting === shown) return;
     shown = waiting;
-    // Zero clears it. Rejected unless the shop is installed.
+    // Zero clears the badge. The call is rejected unless the shop is installed.
     navigator.setAppBadge(waiting).catch(() => undefined);
   });
 }
 
-/** Compares saved items with the confirmed catalogue: changes at once, else once a minute. */
+/**
+ * Compares saved items with the confirmed catalogue: at once for a new version, otherwise at most
+ * once a minute.
+ */
 function compareSaved(): void {
   let compared = { version: 0, at: 0 };
   onCatalogueChange(({ version, confirmedAt, reachable }) => {

@@ -1,7 +1,10 @@
 import { externalStore } from '../../ui/hooks/external-store';
 
 const KEY = 'interest';
-/** Signs of interest: items added to the cart or saved. */
+/**
+ * Number of signs of interest before the prompt is shown. Each item added to the cart or saved is a
+ * sign.
+ */
 const PROMPT_SCORE = 2;
 
 /** Number of signs, until the shopper has answered: then the prompt is not shown again. */

@@ -124,7 +124,7 @@ async function pinWanted(
     const isRoom = used < PIN_BYTES;
     const mayFetch = carted.has(address) || !isDataSaverOn();
     const isMissing = isRoom && !there.has(address);
-    // A failed one is retried in the next pass.
+    // An image that failed is retried in the next pass.
     const isHad = isMissing && mayFetch && (await add(cache, address));
     isWhole &&= !isMissing || isHad;
     if (!isRoom && there.has(address)) await cache.delete(address);

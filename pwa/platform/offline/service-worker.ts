@@ -61,7 +61,7 @@ function watch(worker: ServiceWorker | null): void {
 
 function offerUpdate(worker: ServiceWorker): void {
   offered = worker;
-  // Another tab may accept it.
+  // If another tab accepts the update, this tab no longer offers it.
   worker.addEventListener('statechange', () => {
     if (offered === worker) availableUpdate.set(undefined);
   });
@@ -84,7 +84,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
   const check = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = Date.now();
-    // Unreachable: retried next time.
+    // If the server is unreachable, a later event checks again.
     registration.update().catch(() => undefined);
   };
   for (const event of ['pageshow', 'focus']) addEventListener(event, check);

@@ -8,7 +8,7 @@ import {
   useCurrentPayment,
 } from './current-payment';
 
-test('a payment of the last hour is shown again, also if this tab knows it only from the cart [checkout.empty-cart]', () => {
+test('a stored payment of the last hour can be shown again, also in a tab that did not make it [checkout.empty-cart]', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const { result, rerender } = renderHook(useCurrentPayment);
   const paid = { stage: 'paid', seen: true } as const;

@@ -93,7 +93,7 @@ async function checkApproval(
   { mergePayment, onChange }: WatchContext,
 ): Promise<void> {
   const { orderID } = payment;
-  // If it is approved in the popup in the meantime, this response is not needed.
+  // Aborts this request if the payment changes first, for example by an approval in the popup.
   const changed = new AbortController();
   const stop = onChange(() => changed.abort());
   const { body } = await call(paymentEndpoints.state, {
@@ -143,7 +143,10 @@ async function recordOrder(
   });
 }
 
-/** An open payment that the server does not know has ended without a charge. */
+/**
+ * Handles a final error. An open payment has ended without a charge, so it is only marked as seen.
+ * An approved payment is stored as failed.
+ */
 async function end(
   payment: CurrentPayment,
   { code, sentence }: ApiError,

@@ -45,7 +45,8 @@ export function RangeSlider(props: Props) {
           aria-label={labels[0]}
           aria-valuetext={format(low)}
           value={low}
-          // If both are at the end, the lower one must stay reachable.
+          // If both handles are at the upper end, the lower handle is on top, so that it stays
+          // reachable.
           zIndex={share(low) > 50 ? 1 : 0}
           onChange={(event) => onChange([Math.min(Number(event.target.value), high - gap), high])}
         />

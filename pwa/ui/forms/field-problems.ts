@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** The rule of a field, and its error message. */
 export interface FieldRule {
-  /** From the contract: the server applies the same. */
+  /** Schema from the API contract. The server applies the same schema. */
   shape: z.ZodType<unknown, string>;
   missing: string;
   /** Undefined: the schema's own message is shown. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses the first added entry of a list after loading more. `entries` selects the list's entries,
- * `within` the focusable element of one.
+ * Focuses the first added entry of a list after loading more. `entries` is the selector of the
+ * entries. `within` is the selector of the focusable element inside an entry.
  */
 export function useFocusAdded<T extends HTMLElement>(
   count: number,

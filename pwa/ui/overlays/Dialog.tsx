@@ -63,7 +63,7 @@ export interface DialogProps {
   onClose?: () => void;
   title: string;
   children: ReactNode;
-  /** Stays visible below the scrolling body. */
+  /** Footer that stays visible below the scrolling body. */
   foot?: ReactNode;
   kind?: 'sheet' | 'wide' | 'alert';
 }
@@ -83,7 +83,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
     <Frame
       {...(modal satisfies UnstyledProps)}
       kind={kind}
-      // Toasts inside stay above the dialog's footer.
+      // Toasts are rendered inside an open dialog. This style keeps them above its footer.
       css={foot ? footed : bare}
       aria-labelledby={titleId}
       role={kind === 'alert' ? 'alertdialog' : undefined}

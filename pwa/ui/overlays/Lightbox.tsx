@@ -49,7 +49,10 @@ interface LightboxPicture {
   src: string;
   /** Larger formats of the same image, best first. */
   sources: readonly SourceProps[];
-  /** A photograph has a focal point and its own background; a drawing is shown on the one of the lightbox. */
+  /**
+   * Focal point of a photograph. Undefined for a drawing, which is shown on the lightbox's
+   * background.
+   */
   focus?: { x: number; y: number } | undefined;
   /** Width divided by height. */
   ratio?: number | undefined;

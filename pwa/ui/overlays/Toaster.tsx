@@ -19,7 +19,8 @@ const Region = chakra('section', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: { base: 'stretch', md: 'end' },
     pointerEvents: 'none',
-    // On phones with forms, the button and the keyboard are at the bottom.
+    // While a form has the focus on a phone, toasts are at the top, because the submit button and
+    // the keyboard are at the bottom.
     '@media (max-width: 47.99em)': {
       'body:has(main form:focus-within) > &, dialog:has(form:focus-within) > &': {
         top: 'calc(64px + env(safe-area-inset-top))',

@@ -1,9 +1,12 @@
 import { externalStore, useExternalStore } from '../hooks/external-store';
 
-/** Open modal dialogs, topmost last. Everything outside is inert, so toasts are rendered inside. */
+/**
+ * Open modal dialogs, topmost last. Everything outside the topmost dialog is inert, so toasts are
+ * rendered inside it.
+ */
 const dialogs = externalStore<readonly HTMLDialogElement[]>([]);
 
-/** Returns a function that removes it. */
+/** Adds a dialog that has opened. Returns a function that removes the dialog. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   dialogs.set([...dialogs.get(), dialog]);
   return () => dialogs.set(dialogs.get().filter((each) => each !== dialog));

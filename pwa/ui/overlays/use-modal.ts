@@ -31,7 +31,8 @@ export function useModal(onClose: (() => void) | undefined) {
       onClose?.();
     },
     onClose() {
-      // A browser may close it on a second Esc despite preventDefault.
+      // A browser may close the dialog on a second Esc despite preventDefault. A dialog without
+      // `onClose` is then opened again.
       if (!ref.current || ref.current.open) return;
       if (onClose) onClose();
       else ref.current.showModal();
