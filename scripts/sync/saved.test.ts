@@ -370,9 +370,9 @@ describe('saved items of several customers on one device', () => {
     await phone.tab.saved.setNote('suit', 'never told');
     const kim = newCustomer();
     await laptop.signOut();
-    expect(await sync(laptop)).toBe('nobody');
+    expect(await sync(laptop)).toBe('session-expired');
     await phone.signOut();
-    expect(await sync(phone)).toBe('nobody');
+    expect(await sync(phone)).toBe('session-expired');
     await phone.tab.account.expireSession();
     expect(await notes(phone)).toEqual({});
     expect(await phone.everything()).toContain('never told');

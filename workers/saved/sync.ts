@@ -10,8 +10,8 @@ import { compareWithCatalogue, type CompareDependencies } from './compare';
 import { isNewlySaved, isOnServer, itemOf, type SavedRow } from './rows';
 import { mergeFromServer } from './merge-from-server';
 
-/** Outcome of a sync. `nobody`: the session has expired. */
-export type SyncOutcome = 'done' | 'failed' | 'nobody';
+/** Outcome of a sync. */
+export type SyncOutcome = 'done' | 'failed' | 'session-expired';
 
 export interface SavedSync {
   /** Uploads unsynced items and merges the account's. */
@@ -77,7 +77,7 @@ export function savedSync(deps: Dependencies): SavedSync {
       await loadNewProducts();
       return 'done';
     } catch (cause) {
-      if (cause instanceof ApiError && cause.code === 'sign-in-needed') return 'nobody';
+      if (cause instanceof ApiError && cause.code === 'sign-in-needed') return 'session-expired';
       const isExpected = cause instanceof ApiError || cause instanceof Unreachable;
       if (!isExpected && !(cause instanceof Dexie.DexieError)) throw cause;
       return 'failed';

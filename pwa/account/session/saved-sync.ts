@@ -13,9 +13,9 @@ const FINAL_SYNC_MS = 4_000;
 /**
  * Syncs saved items with the account after each change, when the shopper returns to the page, and
  * when the connection is back. After a failed sync, the next of these events retries it. Calls
- * `onNobody` if the session has expired.
+ * `onSessionExpired` if the session has expired.
  */
-export async function startSavedSync(onNobody: () => unknown): Promise<void> {
+export async function startSavedSync(onSessionExpired: () => unknown): Promise<void> {
   const engine = await loadCartEngine();
   const { account } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
     isBehind = outcome === 'failed';
     hasUnsynced = (await account.countUnsynced()) > 0;
     if (isBehind && hasUnsynced) void registerBackgroundSync();
-    if (outcome === 'nobody') onNobody();
+    if (outcome === 'session-expired') onSessionExpired();
   }
 
   for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, scheduleSync);
