@@ -71,7 +71,7 @@ const ATHLETE_STORIES: Readonly<Record<number, AthleteStory>> = {
   1: {
     lane: 4,
     portrait: ROBIN_PORTRAIT,
-    lede: `Robin raced in many of the worn suits in this shop. We count its wears, rinse it, dry it flat and send each one with a signed photo.`,
+    lede: `Robin raced in many of the worn suits in this shop. We count each suit’s wears, rinse it, dry it flat and send it with a signed photo.`,
     bests: [
       { label: '200 m freestyle', value: '1:54.86' },
       { label: '400 m freestyle', value: '4:01.37' },

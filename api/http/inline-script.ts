@@ -11,7 +11,7 @@ export const INLINE_SCRIPT = `(() => {
     try {
       choice = localStorage.getItem('colour-mode');
     } catch {
-      // Storage may be refused: the system decides.
+      // Storage may be blocked: use the system setting.
     }
     const mode = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
     document.documentElement.classList.remove('dark', 'light');

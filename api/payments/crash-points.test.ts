@@ -103,7 +103,7 @@ describe('while a payment is being created', () => {
   });
 
   test.each(['goods-held', 'created-at-provider'] as const)(
-    'a rival that arrives at `%s` after the reservation time gets the item',
+    'another buyer who arrives at `%s` after the reservation has expired gets the item',
     async (name) => {
       const { sam, item } = await cartWithOne();
       const kim = buyer(shop.url);
@@ -137,7 +137,7 @@ const DURING_CAPTURE: readonly FailpointName[] = [
 
 describe('while a payment is being captured', () => {
   test.each(DURING_CAPTURE)(
-    'a second capture, a confirmation, a new payment and a late rival at `%s` change nothing',
+    'a second capture, a confirmation, a new payment and a late second buyer at `%s` change nothing',
     async (name) => {
       const { sam, tab, item } = await cartWithOne();
       const kim = buyer(shop.url);

@@ -119,7 +119,7 @@ describe('items that many buyers want', () => {
   });
 });
 
-describe('a rival after the reservation time', () => {
+describe('another buyer after the reservation expired', () => {
   test('another buyer cannot take a reservation before its time is over, even if the clock jumps [checkout.reservation-time]', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
@@ -160,7 +160,7 @@ describe('a rival after the reservation time', () => {
   });
 
   test.each(Array.from({ length: 4 }, (_, round) => round))(
-    'of a late capture and a rival at the same moment exactly one is charged (round %i)',
+    'a late capture and another buyer at the same moment: exactly one is charged (round %i)',
     async () => {
       const last = nextOneOff();
       const [sam, kim] = [await buyerOf(last), await buyerOf(last)];

@@ -22,13 +22,13 @@ const POINTS = [
 /** /account: the forms for visitors, the tabs for customers (behaviour account.page-by-user). */
 export function AccountScreen() {
   const who = useUser('always');
-  const [wasNobody, setWasNobody] = useState(false);
-  if (who.status === 'nobody' && !wasNobody) setWasNobody(true);
-  const hasSignedIn = who.status === 'user' && wasNobody;
+  const [wasVisitor, setWasVisitor] = useState(false);
+  if (who.status === 'visitor' && !wasVisitor) setWasVisitor(true);
+  const hasSignedIn = who.status === 'user' && wasVisitor;
   const wasUser = useRef(false);
   useEffect(() => {
     // The focused element disappeared with the account.
-    if (wasUser.current && who.status === 'nobody') focusMain();
+    if (wasUser.current && who.status === 'visitor') focusMain();
     wasUser.current = who.status === 'user';
   }, [who.status]);
   return (
@@ -42,7 +42,7 @@ export function AccountScreen() {
         <AccountFrame picture="/art/pool-tall.svg" headline="Your own lane" points={POINTS}>
           {who.status === 'unknown' && <AccountSkeleton />}
           {who.status === 'unreachable' && <AccountUnreachable onRetry={who.askAgain} />}
-          {(who.status === 'nobody' || hasSignedIn) && <SignInTabs />}
+          {(who.status === 'visitor' || hasSignedIn) && <SignInTabs />}
         </AccountFrame>
       )}
     </>

@@ -34,7 +34,7 @@ export const BUTTONS_SCRIPT = `(() => {
       const watch = setInterval(() => {
         if (!popup.closed) return;
         clearInterval(watch);
-        // What it said before it closed may still be on its way.
+        // A message sent before the window closed may still arrive.
         setTimeout(end, 2000, { result: 'cancelled' });
       }, 300);
       signal.addEventListener('abort', () => end({ result: 'closed' }));
@@ -50,14 +50,14 @@ export const BUTTONS_SCRIPT = `(() => {
     const disable = (off) => place.querySelectorAll('button').forEach((button) => (button.disabled = off));
 
     async function pay(source) {
-      // Without a name: one that is still closing is not taken again.
+      // No window name: a window that is still closing must not be reused.
       const popup = window.open(base + 'window', '', 'popup,width=480,height=760');
       if (!popup) throw new Error('The payment window was blocked.');
       let address;
       let ended = false;
       const lead = () => address && (popup.location = address);
-      // A browser may drop the way on, and the end, while the waiting page comes: once there, it says that it waits.
-      // Where the end was dropped it takes no second one from here: the page ends itself.
+      // A browser may drop these messages while the waiting page loads: once loaded, that page says that it waits.
+      // If the closing message was dropped, do not send another: the page closes itself.
       const hear = ({ source, data }) => {
         if (source !== popup || !data || data.demoPayment !== 'waiting') return;
         if (ended) popup.postMessage({ demoPayment: 'ended' }, new URL(base).origin);

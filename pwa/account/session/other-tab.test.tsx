@@ -62,7 +62,7 @@ test('a response to a request before a sign-out in another tab does not undo the
   shop.answer(userResponse(sam));
   await shop.isAsked();
   shop.answer(VISITOR);
-  await waitFor(() => expect(result.current).toEqual({ status: 'nobody' }));
+  await waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
   await waitFor(() => expect(document.cookie).not.toContain('signed=in'));
   expect(await engine.store.readMeta('account')).toBeUndefined();
 });
@@ -118,6 +118,6 @@ test('a customer’s searches and drafts are deleted when the session expires, w
   otherTabMarks('in.sam');
   write();
   const { result } = renderHook(() => useUser(), { wrapper });
-  await waitFor(() => expect(result.current).toEqual({ status: 'nobody' }));
+  await waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });

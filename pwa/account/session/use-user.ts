@@ -15,7 +15,7 @@ import {
 /** The user is unknown until the server has responded (behaviour account.unknown-user). */
 export type UserState =
   | { status: 'unknown' }
-  | { status: 'nobody' }
+  | { status: 'visitor' }
   | { status: 'user'; user: User }
   | { status: 'unreachable'; askAgain: () => void };
 
@@ -32,8 +32,8 @@ export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
     enabled: ask === 'always' || mark !== undefined,
   });
   if (query.data) return { status: 'user', user: query.data };
-  const isNobody = query.data === null || mark === 'leaving';
-  if (isNobody || (ask === 'marked' && mark === undefined)) return { status: 'nobody' };
+  const isVisitor = query.data === null || mark === 'leaving';
+  if (isVisitor || (ask === 'marked' && mark === undefined)) return { status: 'visitor' };
   if (query.isError && !query.isFetching)
     return { status: 'unreachable', askAgain: () => void query.refetch() };
   return { status: 'unknown' };

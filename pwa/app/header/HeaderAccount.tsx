@@ -47,7 +47,7 @@ export function HeaderAccount() {
       ) : (
         <AccountLink to={paths.account}>
           <Icon name="user" />
-          <span>{who.status === 'nobody' ? 'Sign In' : 'Account'}</span>
+          <span>{who.status === 'visitor' ? 'Sign In' : 'Account'}</span>
         </AccountLink>
       )}
     </Place>

@@ -83,7 +83,7 @@ function AccountRow({ onClose }: Pick<Props, 'onClose'>) {
   const who = useUser();
   const isUser = who.status === 'user';
   // While the server is unreachable, shows the same links as for a signed-in user.
-  const isSomebody = isUser || who.status === 'unreachable';
+  const mayHaveAccount = isUser || who.status === 'unreachable';
   const signOut = () => {
     onClose();
     void logout();
@@ -96,10 +96,10 @@ function AccountRow({ onClose }: Pick<Props, 'onClose'>) {
         aria-current={ariaCurrentFor('account', pathname)}
         onClick={onClose}
       >
-        {isSomebody ? 'My Account' : who.status === 'nobody' ? 'Sign In' : 'Account'}
+        {mayHaveAccount ? 'My Account' : who.status === 'visitor' ? 'Sign In' : 'Account'}
         {isUser && <small>{who.user.firstName}</small>}
       </Row>
-      {isSomebody && <LinkButton onClick={signOut}>Sign Out</LinkButton>}
+      {mayHaveAccount && <LinkButton onClick={signOut}>Sign Out</LinkButton>}
     </AccountItem>
   );
 }

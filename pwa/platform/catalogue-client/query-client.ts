@@ -28,8 +28,8 @@ export async function getPath({ queryKey, signal, meta }: QueryFunctionContext):
   if (response.ok) return JSON.parse(text);
   const refused = ApiError.fromResponse(response.status, text, response.statusText);
   // A proxy's 401 says nothing about the shop's session.
-  const isNobody = refused.status === 401 && refused.code !== 'foreign';
-  if (isNobody && meta?.['nullOn401'] === true) return null;
+  const isVisitor = refused.status === 401 && refused.code !== 'foreign';
+  if (isVisitor && meta?.['nullOn401'] === true) return null;
   throw refused;
 }
 
