@@ -10,7 +10,7 @@ import { startShop, type TestShop } from '../api/testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../api/testing/temporary';
 import { plainClient, visitor } from '../api/testing/visitor';
 import { openCart, type CartEngine } from '../workers/cart/engine';
-import { CartDatabase } from '../workers/cart/store';
+import { DeviceDatabase } from '../workers/sync/database';
 import { CatalogueDatabase } from '../workers/catalogue/store';
 import { readCartState } from './sync/device';
 import { profileLocks } from './sync/locks';
@@ -228,7 +228,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     for (const [name, value] of Object.entries(data.cookies.phone)) cookies.set(name, value);
     await restoreDevice(data);
     tab = openCart({
-      store: new CartDatabase(),
+      store: new DeviceDatabase(),
       locks: profileLocks(),
       base: 'http://phone.test',
       findProducts: () => Promise.resolve([]),
@@ -236,7 +236,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
   });
   afterEach(async () => {
     tab.stop();
-    await CartDatabase.delete('cart');
+    await DeviceDatabase.delete('cart');
     await CatalogueDatabase.delete('catalogue');
     vi.unstubAllGlobals();
   });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RejectedEdit } from '../../workers/cart/rows';
+import type { RejectedEdit } from '../../workers/sync/schema';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { toastRejection } from './cart-toasts';

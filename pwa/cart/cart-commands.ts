@@ -1,7 +1,7 @@
 import type { CartEdit } from '#contract/cart';
 import type { CartEngine, NewItem, CommandOutcome } from '../../workers/cart/engine';
-import { DEVICE_TIMEOUT_MS } from '../../workers/idb-timeout';
-import type { SavedCheckout } from '../../workers/cart/rows';
+import { DEVICE_TIMEOUT_MS } from '../../workers/sync/storage-timeout';
+import type { SavedCheckout } from '../../workers/sync/schema';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { closeBackOnlineNotice } from '../platform/offline/back-online-notice';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/catalogue';
 import { sentenceOf } from '#contract/protocol/errors';
-import type { OfflinePeriod } from '../../workers/cart/rows';
+import type { OfflinePeriod } from '../../workers/sync/schema';
 import {
   lineUnavailability,
   rejectionUnavailability,

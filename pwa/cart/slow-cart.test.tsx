@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { DEVICE_TIMEOUT_MS } from '../../workers/idb-timeout';
+import { DEVICE_TIMEOUT_MS } from '../../workers/sync/storage-timeout';
 import { renderShop, visit } from '../testing/shop-fixture';
 import { CartScreen } from './CartScreen';
 

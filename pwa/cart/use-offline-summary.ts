@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OfflinePeriod } from '../../workers/cart/rows';
+import type { OfflinePeriod } from '../../workers/sync/schema';
 import { waitForConfirmation } from '../platform/catalogue-client/confirmed-catalogue';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { toastNext } from '../ui/overlays/toasts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { recallPayment } from '../platform/payment/current-payment';
 import { toast } from '../ui/overlays/toasts';
-import type { StoredPayment } from '../../workers/payment-row';
+import type { StoredPayment } from '../../workers/payment/stored-payment';
 
 /**
  * Redirects an empty checkout to the cart (behaviour checkout.empty-cart), or shows a recent

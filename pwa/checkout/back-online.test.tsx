@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Connection } from '../../workers/cart/rows';
+import type { Connection } from '../../workers/sync/schema';
 import { ANNOUNCER_ID } from '../platform/route-focus';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
-import type { SavedCheckout } from '../../workers/cart/rows';
+import type { SavedCheckout } from '../../workers/sync/schema';
 import type { LineWithProduct } from '../cart/use-cart';
 import { sampleProduct } from '../testing/shop-fixture';
 import { acknowledgementIn, changesSinceSaved } from './saved-checkout';

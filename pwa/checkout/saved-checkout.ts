@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { Product } from '#contract/products/catalogue';
-import type { SavedCheckout } from '../../workers/cart/rows';
+import type { SavedCheckout } from '../../workers/sync/schema';
 import { lineUnavailability, priceChange, priceText } from '../cart/line-changes';
 import { storeCheckout } from '../cart/cart-commands';
 import type { LineWithProduct } from '../cart/use-cart';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatWhole, fromDollars } from '#contract/money';
 import { pictureOf } from '#contract/products/pictures';
 import { isSold, readFacts } from '#contract/products/specification';
-import type { ViewedRow } from '../../workers/cart/rows';
+import type { ViewedRow } from '../../workers/sync/schema';
 import { paths } from '../paths';
 import { focusMain } from '../platform/route-focus';
 import { cartEngine } from '../platform/offline/cart-engine';

@@ -16,7 +16,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'two tabs sync at a time',
-    file: 'workers/cart/leader.ts',
+    file: 'workers/sync/leader.ts',
     from: 'return await locks.request(leader.lock, { signal }, runAsLeader);',
     to: 'return await runAsLeader();',
     test: 'scripts/sync/lock.test.ts',
@@ -24,7 +24,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a frozen tab keeps the lock forever',
-    file: 'workers/cart/leader.ts',
+    file: 'workers/sync/leader.ts',
     from: 'if (Math.abs(now - heartbeat) < STALE_MS ||',
     to: 'if (Math.abs(now - heartbeat) < 2 * STALE_MS ||',
     test: 'scripts/sync/lock.test.ts',
@@ -83,7 +83,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'taps do not wait for those before them',
-    file: 'workers/idb-timeout.ts',
+    file: 'workers/sync/storage-timeout.ts',
     from: 'Promise.all([lookup, turn])',
     to: 'Promise.all([lookup])',
     test: SYNC_TEST,
@@ -99,7 +99,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'an edit is given up at a server that is overloaded',
-    file: 'workers/cart/retry-policy.ts',
+    file: 'workers/sync/retry.ts',
     from: 'return status >= 500 || TRANSIENT_STATUSES',
     to: 'return TRANSIENT_STATUSES',
     test: SYNC_TEST,

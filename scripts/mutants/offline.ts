@@ -29,7 +29,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a second payment may begin while one is open',
-    file: 'workers/payment.ts',
+    file: 'workers/payment/payment.ts',
     from: "const isUnclear = payment.stage === 'open' || isPaymentOutcomeUnknown(payment);",
     to: 'const isUnclear = isPaymentOutcomeUnknown(payment);',
     test: SAVED_CHECKOUT_TEST,
@@ -37,10 +37,10 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'an earlier word of a payment takes its end back',
-    file: 'workers/payment.ts',
+    file: 'workers/payment/payment.ts',
     from: 'if (further < 0 || (further === 0 &&',
     to: 'if ((further === 0 &&',
-    test: 'workers/payment.test.ts',
+    test: 'workers/payment/payment.test.ts',
     title:
       'tabs that receive the same payment states in any order end in the same state and never undo a final one',
   },

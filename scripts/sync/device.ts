@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/catalogue';
 import { openCart, type CartEngine, type CartState } from '../../workers/cart/engine';
-import { CartDatabase } from '../../workers/cart/store';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { profileLocks } from './locks';
 
 /** A browser profile: one database, one set of locks, any number of tabs. */
@@ -27,7 +27,7 @@ export function createDevice(
     tabs,
     openTab() {
       const tab = openCart({
-        store: new CartDatabase(database),
+        store: new DeviceDatabase(database),
         locks,
         base: `http://${name}.test`,
         findProducts: async (ids) => {
@@ -44,7 +44,7 @@ export function createDevice(
     },
     async close() {
       for (const tab of tabs) tab.stop();
-      await CartDatabase.delete(database);
+      await DeviceDatabase.delete(database);
     },
   };
 }

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
-import { CartDatabase } from '../../workers/cart/store';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { discardPending } from '../../workers/cart/discard-pending';
-import { CART_LEADER } from '../../workers/cart/leader';
+import { CART_LEADER } from '../../workers/sync/leader';
 import { profileLocks } from './locks';
 import { createDevice, readCartState, type Device } from './device';
 import { faultyNetwork } from './network';
@@ -62,7 +62,7 @@ async function cartWhenOnline(): Promise<string[]> {
 }
 
 it('discards a change that was never sent, and no change of another line [cart.discard-after-a-minute]', async () => {
-  const store = new CartDatabase(`cart-${Math.random()}`);
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
   const discard = discardPending({ store, locks: profileLocks(), release: () => undefined });
   const fields = { sessionId: 'a'.repeat(21), quantity: 1, size: 'One size' };
   for (const [place, id] of [CAP, FIN].entries())
@@ -78,11 +78,11 @@ it('discards a change that was never sent, and no change of another line [cart.d
   expect(await discard(CAP)).toBe('discarded');
   expect(await discard(CAP)).toBe('nothing');
   expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
-  await CartDatabase.delete(store.name);
+  await DeviceDatabase.delete(store.name);
 });
 
 it('an unsent change can be discarded while another request is running [cart.discard-after-a-minute]', async () => {
-  const store = new CartDatabase(`cart-${Math.random()}`);
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
   const locks = profileLocks();
   const discard = discardPending({ store, locks, release: () => undefined });
   const row = { waiting: true, queuedAt: 1, schema: 1 };
@@ -106,7 +106,7 @@ it('an unsent change can be discarded while another request is running [cart.dis
   answer();
   await asked;
   expect(await discard(FIN)).toBe('may-be-applied');
-  await CartDatabase.delete(store.name);
+  await DeviceDatabase.delete(store.name);
 });
 
 it('discarding an item added offline discards all its changes, and later edits are still sent [cart.discard-after-a-minute]', async () => {

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { openCart, type CartEngine, type CommandOutcome } from '../../workers/cart/engine';
-import { DEVICE_TIMEOUT_MS, WriteTimedOut } from '../../workers/idb-timeout';
-import { CartDatabase } from '../../workers/cart/store';
+import { DEVICE_TIMEOUT_MS, WriteTimedOut } from '../../workers/sync/storage-timeout';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { profileLocks } from './locks';
 
 const goggles = product('goggles', 3, 'Quantity: 5');
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   release.mockClear();
   tab = openCart({
-    store: new CartDatabase(`cart-${Math.random()}`),
+    store: new DeviceDatabase(`cart-${Math.random()}`),
     locks: profileLocks(),
     base: 'http://nowhere.test',
     findProducts: (ids) => Promise.resolve(goods.filter(({ id }) => ids.includes(id))),
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   tab.stop();
-  await CartDatabase.delete(tab.store.name);
+  await DeviceDatabase.delete(tab.store.name);
   vi.useRealTimers();
 });
 
@@ -200,7 +200,7 @@ describe('asks the browser to close pages in its back/forward cache [decision st
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
-    const store = new CartDatabase(`cart-${Math.random()}`);
+    const store = new DeviceDatabase(`cart-${Math.random()}`);
     const engine = openCart({
       store,
       locks: profileLocks(),

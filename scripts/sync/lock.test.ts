@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CART_LEADER, withLeaderLock } from '../../workers/cart/leader';
-import { CartDatabase } from '../../workers/cart/store';
+import { CART_LEADER, withLeaderLock } from '../../workers/sync/leader';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { profileLocks } from './locks';
 
-let store: CartDatabase;
+let store: DeviceDatabase;
 let clock = 1_000_000;
 const now = () => clock;
 
 beforeEach(() => {
-  store = new CartDatabase(`cart-${Math.random()}`);
+  store = new DeviceDatabase(`cart-${Math.random()}`);
 });
 afterEach(() => store.delete());
 

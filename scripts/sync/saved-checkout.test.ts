@@ -8,8 +8,8 @@ import {
   markSavedCheckoutAnnounced,
 } from '../../workers/cart/background-sync';
 import { openCart, type CartEngine } from '../../workers/cart/engine';
-import type { SavedCheckout } from '../../workers/cart/rows';
-import { CartDatabase } from '../../workers/cart/store';
+import type { SavedCheckout } from '../../workers/sync/schema';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { readCartState } from './device';
 import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
@@ -26,7 +26,7 @@ const savedCheckout: SavedCheckout = {
 /** A tab opened at the given time, on the profile with this database. */
 function tabAt(database: string, now: number) {
   return openCart({
-    store: new CartDatabase(database),
+    store: new DeviceDatabase(database),
     locks: profileLocks(),
     findProducts: () => Promise.resolve([]),
     now: () => now,
@@ -50,7 +50,7 @@ test('a saved checkout is kept for three days, also after a reload [offline.chec
 test('a saved checkout expires after three days in an open page too, with any clock', async () => {
   let now = KEPT_AT;
   const tab = openCart({
-    store: new CartDatabase('open-for-days'),
+    store: new DeviceDatabase('open-for-days'),
     locks: profileLocks(),
     findProducts: () => Promise.resolve([]),
     now: () => now,
@@ -103,13 +103,13 @@ describe('the notification for a saved checkout [offline.notification-on-request
     await shop.close();
   });
   beforeEach(async () => {
-    tab = tabAt(new CartDatabase().name, Date.now());
+    tab = tabAt(new DeviceDatabase().name, Date.now());
     await tab.addToCart({ product: cap });
     await prepare();
   });
   afterEach(async () => {
     tab.stop();
-    await CartDatabase.delete(new CartDatabase().name);
+    await DeviceDatabase.delete(new DeviceDatabase().name);
   });
 
   const prepare = () => tab.storeCheckout({ ...savedCheckout, keptAt: Date.now() });

@@ -3,7 +3,7 @@ import { call } from '#contract/protocol/call';
 import type { Product } from '#contract/products/catalogue';
 import { mergeSaved, type SavedItem } from '#contract/saved';
 import { openCart, type CartEngine } from '../../workers/cart/engine';
-import { CartDatabase } from '../../workers/cart/store';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { itemOf } from '../../workers/saved/rows';
 import { profileLocks } from './locks';
 
@@ -39,7 +39,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
 
   function openTab(): CartEngine {
     const tab = openCart({
-      store: new CartDatabase(database),
+      store: new DeviceDatabase(database),
       locks,
       base,
       now,
@@ -86,7 +86,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
 
     async close(): Promise<void> {
       for (const each of tabs) each.stop();
-      await CartDatabase.delete(database);
+      await DeviceDatabase.delete(database);
     },
   };
 }

@@ -6,7 +6,7 @@ import { Unreachable } from '#contract/protocol/api-error';
 import { MAX_SAVED } from '#contract/bounds';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { CartDatabase } from '../../workers/cart/store';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { syncSavedInBackground } from '../../workers/saved/background-sync';
 import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
@@ -264,7 +264,7 @@ describe('items saved while signed in', () => {
     await phone.tab.saved.setNote('cap', 'from the pool');
     const syncInBackground = () =>
       syncSavedInBackground({
-        store: new CartDatabase(phone.tab.store.name),
+        store: new DeviceDatabase(phone.tab.store.name),
         locks: profileLocks(),
         now: testClock.now,
         base: `http://${phone.name}.test`,

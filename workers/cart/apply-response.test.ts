@@ -3,11 +3,11 @@ import { nanoid } from 'nanoid';
 import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import type { CartLine } from '#contract/cart';
-import { DEVICE_TIMEOUT_MS } from '../idb-timeout';
+import { DEVICE_TIMEOUT_MS } from '../sync/storage-timeout';
 import { deleteRejection } from './rejected-edits';
 import { replaceLines } from './apply-response';
 import { awaitOutcome } from './await-outcome';
-import { CartDatabase } from './store';
+import { DeviceDatabase } from '../sync/database';
 
 const id = nanoid(22);
 const line: CartLine = {
@@ -21,7 +21,7 @@ const line: CartLine = {
 };
 
 it('a response older than one already applied is ignored', async () => {
-  const store = new CartDatabase(`cart-${Math.random()}`);
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
   await replaceLines(store, { lines: [line], version: 3 });
   await replaceLines(store, { lines: [], version: 2 });
   expect(await store.readLines()).toMatchObject([{ id, quantity: 3 }]);
@@ -30,7 +30,7 @@ it('a response older than one already applied is ignored', async () => {
 });
 
 it('dismissing a rejection keeps a newer rejection of the same product', async () => {
-  const store = new CartDatabase(`cart-${Math.random()}`);
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
   const edit = { type: 'quantity', id, quantity: 9 } as const;
   const refusal = { edit, status: 409, reason: 'Only 3 left.', productId: 'cap' };
   for (const [at, key] of ['older', 'read', 'later'].entries())
@@ -45,7 +45,7 @@ it('waiting for an edit’s outcome ends after the timeout if IndexedDB stops re
   const { storagemutated } = Dexie.on;
   const begun = vi.spyOn(storagemutated, 'subscribe');
   const ended = vi.spyOn(storagemutated, 'unsubscribe');
-  const store = new CartDatabase(`cart-${Math.random()}`);
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
   store.close();
   const outcome = awaitOutcome(store, 'a key', 3_000);
   await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS);

@@ -1,8 +1,8 @@
 import type { CartEdit, CartLine } from '#contract/cart';
 import { recordSyncedAdd } from './offline-period';
 import type { EditReply, SyncReply } from './send';
-import type { OutboxRow } from './rows';
-import type { CartDatabase } from './store';
+import type { OutboxRow } from '../sync/schema';
+import type { DeviceDatabase } from '../sync/database';
 
 /**
  * Applies a response in one transaction: deletes answered rows, stores rejections and replaces the
@@ -10,7 +10,7 @@ import type { CartDatabase } from './store';
  * everything that changed.
  */
 export async function applyResponse(
-  store: CartDatabase,
+  store: DeviceDatabase,
   rows: readonly OutboxRow[],
   { answers, cart, version }: SyncReply,
   now: number,
@@ -39,7 +39,7 @@ export async function applyResponse(
  * twice.
  */
 async function applyAnswer(
-  store: CartDatabase,
+  store: DeviceDatabase,
   { place, key, edit }: OutboxRow,
   { status, code, error, available }: EditReply,
   now: number,
@@ -72,21 +72,21 @@ async function applyAnswer(
  * Deletes the edits that depend on a rejected add, including sent ones, which the server rejects
  * with a 404.
  */
-async function dropDependentEdits(store: CartDatabase, lineId: string): Promise<string[]> {
+async function dropDependentEdits(store: DeviceDatabase, lineId: string): Promise<string[]> {
   const rows = await store.readOutbox();
   const followers = rows.filter(({ edit }) => 'id' in edit && edit.id === lineId);
   await store.outbox.bulkDelete(followers.map(({ place }) => place));
   return followers.map(({ key }) => key);
 }
 
-async function productOf(store: CartDatabase, edit: CartEdit): Promise<string | undefined> {
+async function productOf(store: DeviceDatabase, edit: CartEdit): Promise<string | undefined> {
   if (edit.type === 'add') return edit.productId;
   if (edit.type === 'clear') return undefined;
   const lines = await store.readLines();
   return lines.find(({ ids }) => ids.includes(edit.id))?.productId;
 }
 
-async function putLine(store: CartDatabase, line: CartLine): Promise<void> {
+async function putLine(store: DeviceDatabase, line: CartLine): Promise<void> {
   const before = await store.lines.get(line.id);
   const place = before?.place ?? (await store.lines.count());
   await store.lines.put({ ...line, place });
@@ -105,7 +105,7 @@ interface ServerCart {
  * If the server's version is lower, it was restored from a backup, so its lines are used.
  */
 export async function replaceLines(
-  store: CartDatabase,
+  store: DeviceDatabase,
   { lines, version, lastSeq }: ServerCart,
   asked = 0,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
-import type { StorageFailure } from '../storage-error';
-import { withTimeout, WriteOutcomeUnknown } from '../idb-timeout';
-import type { CartDatabase } from './store';
+import type { StorageFailure } from '../sync/storage-error';
+import { withTimeout, WriteOutcomeUnknown } from '../sync/storage-timeout';
+import type { DeviceDatabase } from '../sync/database';
 
 /**
  * How a command ended: saved, queued (behaviour cart.offline-add), rejected by the server, or not
@@ -26,7 +26,7 @@ export type CommandOutcome =
  * IndexedDB closes or stops responding, the edit stays queued.
  */
 export async function awaitOutcome(
-  store: CartDatabase,
+  store: DeviceDatabase,
   key: string,
   timeoutMs: number,
 ): Promise<CommandOutcome> {
@@ -45,7 +45,10 @@ export async function awaitOutcome(
 
 const WAITING: CommandOutcome = { result: 'waiting' };
 
-async function readOutcome(store: CartDatabase, key: string): Promise<CommandOutcome | undefined> {
+async function readOutcome(
+  store: DeviceDatabase,
+  key: string,
+): Promise<CommandOutcome | undefined> {
   return store.transaction('r', store.outbox, store.refusals, async () => {
     const row = await store.outbox.get({ key });
     if (row) return row.waiting ? { result: 'waiting' } : undefined;

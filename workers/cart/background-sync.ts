@@ -1,9 +1,9 @@
-import { canStartNewPayment } from '../payment';
+import { canStartNewPayment } from '../payment/payment';
 import { markOnline } from './outbox-worker';
 import { validSavedCheckout } from './saved-checkout';
 import { refreshCart, sendNextBatch } from './sync-round';
 import type { SyncDependencies } from './send';
-import { CartDatabase } from './store';
+import { DeviceDatabase } from '../sync/database';
 
 /**
  * Flushes the outbox from the service worker, without an open page. Throws while the server does
@@ -42,7 +42,7 @@ export function markSavedCheckoutAnnounced(): Promise<void> {
 }
 
 async function withCartDatabase<T>(work: (wire: SyncDependencies) => Promise<T>): Promise<T> {
-  const store = new CartDatabase();
+  const store = new DeviceDatabase();
   try {
     return await work({ store, locks: navigator.locks, now: Date.now, base: '' });
   } finally {

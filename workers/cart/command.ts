@@ -6,10 +6,10 @@ import type { Product } from '#contract/products/catalogue';
 import { sentenceOf } from '#contract/protocol/errors';
 import { readFacts } from '#contract/products/specification';
 import { enqueue, readOptimisticCart } from './optimistic-cart';
-import { serialWrites } from '../idb-timeout';
-import { toStorageFailure } from '../storage-error';
+import { serialWrites } from '../sync/storage-timeout';
+import { toStorageFailure } from '../sync/storage-error';
 import { awaitOutcome, type CommandOutcome } from './await-outcome';
-import type { CartDatabase } from './store';
+import type { DeviceDatabase } from '../sync/database';
 
 const LOOKUP_MS = 300;
 
@@ -116,7 +116,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
 }
 
 export interface QueueDependencies {
-  store: CartDatabase;
+  store: DeviceDatabase;
   now: () => number;
   /** When the page was opened, in ms. */
   openedAt: number;

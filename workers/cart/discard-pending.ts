@@ -1,8 +1,8 @@
 import { findLine } from '#contract/cart-edits';
-import { writeWithTimeout } from '../idb-timeout';
-import { toStorageFailure, type StorageFailure } from '../storage-error';
+import { writeWithTimeout } from '../sync/storage-timeout';
+import { toStorageFailure, type StorageFailure } from '../sync/storage-error';
 import { readOptimisticCart } from './optimistic-cart';
-import { CART_LEADER } from './leader';
+import { CART_LEADER } from '../sync/leader';
 import type { SyncDependencies } from './send';
 
 /**

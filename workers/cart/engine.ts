@@ -1,11 +1,11 @@
 import { dismissOfflinePeriod } from './offline-period';
 import type { Product } from '#contract/products/catalogue';
-import type { StoredPayment } from '../payment-row';
+import type { StoredPayment } from '../payment/stored-payment';
 import { savedListings, type SavedListings } from '../saved/listings';
 import { savedOwner, type SavedOwner } from '../saved/owner';
 import { savedSync, type SavedSync } from '../saved/sync';
 import { viewedProducts, type ViewedProducts } from '../saved/viewed';
-import type { StorageFailure } from '../storage-error';
+import type { StorageFailure } from '../sync/storage-error';
 import { cartCommands, type NewItem } from './command';
 import { discardPending, type DiscardOutcome } from './discard-pending';
 import { outboxWorker } from './outbox-worker';
@@ -16,13 +16,13 @@ import { cartObserver, type CartState } from './observe';
 import type { Locks } from './send';
 import { claimRejections, deleteRejection } from './rejected-edits';
 import type { CommandOutcome } from './await-outcome';
-import type { OfflinePeriod, SavedCheckout, RejectedEdit } from './rows';
-import { CartDatabase } from './store';
+import type { OfflinePeriod, SavedCheckout, RejectedEdit } from '../sync/schema';
+import { DeviceDatabase } from '../sync/database';
 
 export type { CartState, DiscardOutcome, NewItem, CommandOutcome, ShownLine };
 
 export interface CartEngine {
-  store: CartDatabase;
+  store: DeviceDatabase;
   addToCart(item: NewItem): Promise<CommandOutcome>;
   /** Sets an absolute quantity, at least 1. */
   setQuantity(lineId: string, quantity: number): Promise<CommandOutcome>;
@@ -73,7 +73,7 @@ export interface CartDependencies {
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
   /** When the server last confirmed the catalogue, in ms. */
   findConfirmedAt?: () => Promise<number | undefined>;
-  store?: CartDatabase;
+  store?: DeviceDatabase;
   locks?: Locks;
   now?: () => number;
   random?: () => number;
@@ -89,7 +89,7 @@ export interface CartDependencies {
 export function openCart({
   findProducts,
   findConfirmedAt = () => Promise.resolve(undefined),
-  store = new CartDatabase(),
+  store = new DeviceDatabase(),
   locks = navigator.locks,
   now = Date.now,
   random = Math.random,

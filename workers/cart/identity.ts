@@ -3,18 +3,18 @@ import type { CartEdit, CartLine } from '#contract/cart';
 import type { ApiError } from '#contract/protocol/api-error';
 import { fetchCurrent, fetchLines, isCartLost, type Identity, type SyncDependencies } from './send';
 import { replaceLines } from './apply-response';
-import { OUTBOX_SCHEMA, type OutboxRow } from './rows';
-import type { CartDatabase } from './store';
+import { OUTBOX_SCHEMA, type OutboxRow } from '../sync/schema';
+import type { DeviceDatabase } from '../sync/database';
 
 /** The identity of this browser, undefined before its first request. */
-export async function readIdentity(store: CartDatabase): Promise<Identity | undefined> {
+export async function readIdentity(store: DeviceDatabase): Promise<Identity | undefined> {
   const sessionId = await store.readMeta('sessionId');
   const clientId = await store.readMeta('clientId');
   return sessionId === undefined || clientId === undefined ? undefined : { sessionId, clientId };
 }
 
 /** Takes a new client id, whose sequence numbers start at 1. */
-async function renewClientId(store: CartDatabase): Promise<string> {
+async function renewClientId(store: DeviceDatabase): Promise<string> {
   const clientId = nanoid();
   await store.writeMeta({ clientId, nextSeq: 1, lastSeq: 0 });
   return clientId;
@@ -26,12 +26,12 @@ type Current = NonNullable<Awaited<ReturnType<typeof fetchCurrent>>>;
  * Returns this browser's identity. Before the first request it adopts the cart of the cookie
  * (decision cart-cookie).
  */
-export async function adoptIdentity(store: CartDatabase, base: string): Promise<Identity> {
+export async function adoptIdentity(store: DeviceDatabase, base: string): Promise<Identity> {
   return adoptCurrentCart(store, await fetchCurrent(base));
 }
 
 export async function adoptCurrentCart(
-  store: CartDatabase,
+  store: DeviceDatabase,
   current: Current | undefined,
 ): Promise<Identity> {
   return store.transaction('rw', store.lines, store.meta, async () => {
@@ -63,7 +63,7 @@ export async function moveCart(
 
 /** The server has lost the cart: queues all lines and edits again. */
 export async function refillCart(
-  store: CartDatabase,
+  store: DeviceDatabase,
   { sessionId }: Identity,
   now: number,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function refillCart(
  * Converts the stored lines, and the queued edits that these lines do not include yet, into unsent
  * edits with new line ids.
  */
-async function queueAgain(store: CartDatabase, now: number): Promise<void> {
+async function queueAgain(store: DeviceDatabase, now: number): Promise<void> {
   const lost = await store.readLines();
   const rows = await store.readOutbox();
   const { lastSeq = 0 } = await store.readMetas('lastSeq');

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
-import type { StoredPayment } from '../payment-row';
+import type { StoredPayment } from '../payment/stored-payment';
 import { validSavedCheckout } from './saved-checkout';
 import { shownLines, type ShownLine } from './optimistic-cart';
-import { WriteOutcomeUnknown, withTimeout } from '../idb-timeout';
+import { WriteOutcomeUnknown, withTimeout } from '../sync/storage-timeout';
 import { newestPerProduct } from './rejected-edits';
-import type { OfflinePeriod, Connection, SavedCheckout, RejectedEdit } from './rows';
-import { connectionSince, type CartDatabase } from './store';
+import type { OfflinePeriod, Connection, SavedCheckout, RejectedEdit } from '../sync/schema';
+import { connectionSince, type DeviceDatabase } from '../sync/database';
 
 export interface CartState {
   lines: ShownLine[];
@@ -43,7 +43,7 @@ interface ObserverDependencies {
 
 /** Observes the cart state across all tabs. */
 export function cartObserver(
-  store: CartDatabase,
+  store: DeviceDatabase,
   { openedAt, now, release }: ObserverDependencies,
 ) {
   const watches = new Set<{ listener: Listener }>();
@@ -141,7 +141,7 @@ const WATCHED_META = [
   'cartVersion',
 ] as const;
 
-async function readState(store: CartDatabase, openedAt: number, now: number): Promise<CartState> {
+async function readState(store: DeviceDatabase, openedAt: number, now: number): Promise<CartState> {
   const watched = [store.lines, store.outbox, store.refusals, store.meta];
   return store.transaction('r', watched, async () => {
     // Read in parallel, because each await would cost a turn of the event loop.

@@ -1,12 +1,12 @@
 import type { Product } from '#contract/products/catalogue';
-import type { OfflinePeriod } from './rows';
-import type { CartDatabase } from './store';
+import type { OfflinePeriod } from '../sync/schema';
+import type { DeviceDatabase } from '../sync/database';
 
 /**
  * Records an offline period until the user has seen its summary; overlapping periods are merged.
  */
 export async function recordOfflinePeriod(
-  store: CartDatabase,
+  store: DeviceDatabase,
   since: number,
   until: number,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function recordOfflinePeriod(
 
 /** Records a queued add that reached the server. An add that was only slow does not count. */
 export async function recordSyncedAdd(
-  store: CartDatabase,
+  store: DeviceDatabase,
   productId: string,
   now: number,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function recordSyncedAdd(
  * period as shown.
  */
 export async function dismissOfflinePeriod(
-  store: CartDatabase,
+  store: DeviceDatabase,
   { until }: OfflinePeriod,
   products: readonly Product[],
   now: number,

@@ -1,8 +1,8 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
-import { OUTBOX_SCHEMA, type OutboxRow } from './rows';
-import type { CartDatabase } from './store';
+import { OUTBOX_SCHEMA, type OutboxRow } from '../sync/schema';
+import type { DeviceDatabase } from '../sync/database';
 
 /** A cart line as the shopper sees it. */
 export interface ShownLine extends CartLine {
@@ -34,7 +34,7 @@ interface OptimisticCart {
   view: readonly CartLine[];
 }
 
-export async function readOptimisticCart(store: CartDatabase): Promise<OptimisticCart> {
+export async function readOptimisticCart(store: DeviceDatabase): Promise<OptimisticCart> {
   const [serverLines, rows, lastSeq = 0] = await Promise.all([
     store.readLines(),
     store.readOutbox(),
@@ -94,7 +94,7 @@ interface EnqueueContext {
  * the row to wait for, or undefined if nothing is left to send. Runs in the caller's transaction.
  */
 export async function enqueue(
-  store: CartDatabase,
+  store: DeviceDatabase,
   edit: CartEdit,
   { rows, line, waiting, now }: EnqueueContext,
 ): Promise<string | undefined> {

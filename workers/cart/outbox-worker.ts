@@ -1,9 +1,9 @@
 import { recordOfflinePeriod } from './offline-period';
 import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
-import { backoffMs, LONGEST_DELAY_MS } from './retry-policy';
+import { backoffMs, LONGEST_DELAY_MS } from '../sync/retry';
 import { refreshCart, sendNextBatch } from './sync-round';
 import type { SyncDependencies } from './send';
-import type { CartDatabase } from './store';
+import type { DeviceDatabase } from '../sync/database';
 
 export interface OutboxWorkerDependencies extends SyncDependencies {
   random: () => number;
@@ -143,7 +143,7 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
  * opened after the last confirmation, the state is written again, so that this page is notified
  * too.
  */
-export async function markOnline(store: CartDatabase, now: number, openedAt = 0): Promise<void> {
+export async function markOnline(store: DeviceDatabase, now: number, openedAt = 0): Promise<void> {
   await store.transaction('rw', store.meta, async () => {
     const known = await store.readMeta('connection');
     const isKnown = known?.state === 'online';
@@ -156,7 +156,7 @@ export async function markOnline(store: CartDatabase, now: number, openedAt = 0)
 
 /** Marks all queued edits as waiting, which the interface shows. */
 async function markOffline(
-  store: CartDatabase,
+  store: DeviceDatabase,
   state: 'failing' | 'unreachable',
   { now, openedAt }: { now: number; openedAt: number },
 ): Promise<void> {

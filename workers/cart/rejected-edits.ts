@@ -1,5 +1,5 @@
-import type { RejectedEdit } from './rows';
-import type { CartDatabase } from './store';
+import type { RejectedEdit } from '../sync/schema';
+import type { DeviceDatabase } from '../sync/database';
 
 /** The newest rejection of each product; older ones are not shown. */
 export function newestPerProduct(refusals: readonly RejectedEdit[]): RejectedEdit[] {
@@ -9,7 +9,7 @@ export function newestPerProduct(refusals: readonly RejectedEdit[]): RejectedEdi
 
 /** Returns the rejections that no page has shown yet and marks them as shown. */
 export async function claimRejections(
-  store: CartDatabase,
+  store: DeviceDatabase,
   keys: readonly string[],
 ): Promise<RejectedEdit[]> {
   return store.transaction('rw', store.refusals, async () => {
@@ -21,7 +21,7 @@ export async function claimRejections(
 }
 
 /** Deletes a rejection and the older ones of the same product. */
-export async function deleteRejection(store: CartDatabase, key: string): Promise<void> {
+export async function deleteRejection(store: DeviceDatabase, key: string): Promise<void> {
   await store.transaction('rw', store.refusals, async () => {
     const dismissed = await store.refusals.get(key);
     if (!dismissed) return;

@@ -1,8 +1,8 @@
 import { retentionMs } from '#contract/retention';
-import { writeWithTimeout } from '../idb-timeout';
-import { toStorageFailure, type StorageFailure } from '../storage-error';
-import type { SavedCheckout } from './rows';
-import type { CartDatabase } from './store';
+import { writeWithTimeout } from '../sync/storage-timeout';
+import { toStorageFailure, type StorageFailure } from '../sync/storage-error';
+import type { SavedCheckout } from '../sync/schema';
+import type { DeviceDatabase } from '../sync/database';
 
 /** The saved checkout, unless it has expired or was stored by a clock that was far ahead. */
 export function validSavedCheckout(
@@ -17,7 +17,7 @@ export function validSavedCheckout(
  * storage-writes-time-out).
  */
 export function putSavedCheckout(
-  store: CartDatabase,
+  store: DeviceDatabase,
   intent: SavedCheckout | undefined,
   release: () => void,
 ): Promise<'kept' | StorageFailure> {

@@ -1,8 +1,8 @@
 import { call, type CallResult } from '#contract/protocol/call';
 import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import type { OutboxRow } from './rows';
-import type { CartDatabase } from './store';
+import type { OutboxRow } from '../sync/schema';
+import type { DeviceDatabase } from '../sync/database';
 
 /** Identifies this browser to its cart (decision numbered-edits). */
 export interface Identity {
@@ -14,7 +14,7 @@ export type Locks = Pick<LockManager, 'request'>;
 
 /** What sync needs: storage, locks, clock and the server's address. */
 export interface SyncDependencies {
-  store: CartDatabase;
+  store: DeviceDatabase;
   locks: Locks;
   now: () => number;
   /** Origin of the API. Default: the origin of this context. */

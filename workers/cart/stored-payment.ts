@@ -1,14 +1,14 @@
-import { mergePaymentState } from '../payment';
-import type { StoredPayment } from '../payment-row';
-import { writeWithTimeout } from '../idb-timeout';
-import type { CartDatabase } from './store';
+import { mergePaymentState } from '../payment/payment';
+import type { StoredPayment } from '../payment/stored-payment';
+import { writeWithTimeout } from '../sync/storage-timeout';
+import type { DeviceDatabase } from '../sync/database';
 
 /**
  * Stores the payment state of this browser. A paid payment deletes the saved checkout. Throws if
  * the device cannot store it; IndexedDB has a timeout (decision storage-writes-time-out).
  */
 export function storePayment(
-  store: CartDatabase,
+  store: DeviceDatabase,
   payment: StoredPayment,
   release: () => void,
 ): Promise<void> {

@@ -20,9 +20,9 @@ import {
   type SyncDependencies,
 } from './send';
 import { replaceLines, applyResponse } from './apply-response';
-import { CART_LEADER, withLeaderLock } from './leader';
-import { isTransient, MAX_PROXY_REJECTIONS } from './retry-policy';
-import type { CartDatabase } from './store';
+import { CART_LEADER, withLeaderLock } from '../sync/leader';
+import { isTransient, MAX_PROXY_REJECTIONS } from '../sync/retry';
+import type { DeviceDatabase } from '../sync/database';
 
 /**
  * Sends the first batch of queued edits and applies the response. Returns 'idle' if there was
@@ -83,7 +83,7 @@ async function readLines(
 
 /** Assigns sequence numbers. Rows of a newer version are not sent. */
 async function assignSequenceNumbers(
-  store: CartDatabase,
+  store: DeviceDatabase,
 ): Promise<{ rows: NumberedRow[]; fresh: boolean }> {
   return store.transaction('rw', store.outbox, store.meta, async () => {
     const taken = (await store.readSendable()).slice(0, BATCH_LIMIT);

@@ -1,5 +1,5 @@
 import { Unreachable } from '#contract/protocol/api-error';
-import { CartDatabase } from '../cart/store';
+import { DeviceDatabase } from '../sync/database';
 import type { SyncDependencies } from '../cart/send';
 import { savedSync } from './sync';
 
@@ -8,7 +8,7 @@ import { savedSync } from './sync';
  * the server does not answer.
  */
 export async function syncSavedInBackground({
-  store = new CartDatabase(),
+  store = new DeviceDatabase(),
   locks = navigator.locks,
   now = Date.now,
   base = '',

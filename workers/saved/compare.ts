@@ -1,13 +1,13 @@
 import type { Product } from '#contract/products/catalogue';
 import { retentionMs } from '#contract/retention';
-import type { CartDatabase } from '../cart/store';
+import type { DeviceDatabase } from '../sync/database';
 import { snapshotOf, type SavedRow } from './rows';
 
 /** How often `seenAt` is updated while nothing changes. */
 export const SEEN_EVERY_MS = 60_000;
 
 export interface CompareDependencies {
-  store: CartDatabase;
+  store: DeviceDatabase;
   /** Products of the catalogue. */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
   now: () => number;
@@ -44,7 +44,7 @@ export async function compareWithCatalogue(
 }
 
 async function updateViewed(
-  { viewed }: CartDatabase,
+  { viewed }: DeviceDatabase,
   id: string,
   product: Product | undefined,
 ): Promise<void> {

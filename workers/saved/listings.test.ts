@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { MAX_LIST_NAME_LENGTH, MAX_NOTE_LENGTH, MAX_SAVED } from '#contract/bounds';
 import { SavedItem } from '#contract/saved';
-import { CartDatabase } from '../cart/store';
+import { DeviceDatabase } from '../sync/database';
 import { savedListings, type SavedState } from './listings';
 import { savedOwner } from './owner';
 import { itemOf, changesSinceSeen, rowOf, type SavedRow } from './rows';
@@ -35,10 +35,10 @@ const SOLD = { specifications: ['Quantity: 0'] };
 /** A device with a catalogue that the test changes. `tab` opens another tab. */
 function device(goods: readonly Product[]) {
   const name = `cart-${Math.random()}`;
-  const stores: CartDatabase[] = [];
+  const stores: DeviceDatabase[] = [];
   const shop = { goods: [...goods], confirmedAt: START as number | undefined, clock: START };
   const tab = () => {
-    const store = new CartDatabase(name);
+    const store = new DeviceDatabase(name);
     stores.push(store);
     return {
       store,
@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function rowOfListing(store: CartDatabase, id: string): Promise<SavedRow> {
+async function rowOfListing(store: DeviceDatabase, id: string): Promise<SavedRow> {
   const row = await store.readSavedRow(id);
   if (!row) throw new Error(`no row of ${id}`);
   return row;

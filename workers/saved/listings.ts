@@ -1,9 +1,9 @@
 import { MAX_SAVED } from '#contract/bounds';
 import { nextChangeTime, SavedItem } from '#contract/saved';
-import { sharedLiveQuery } from '../live-query';
-import { serialWrites } from '../idb-timeout';
-import { toStorageFailure, type StorageFailure } from '../storage-error';
-import type { CartDatabase } from '../cart/store';
+import { sharedLiveQuery } from '../sync/observe';
+import { serialWrites } from '../sync/storage-timeout';
+import { toStorageFailure, type StorageFailure } from '../sync/storage-error';
+import type { DeviceDatabase } from '../sync/database';
 import { compareWithCatalogue, type CompareDependencies } from './compare';
 import { isOnServer, snapshotOf, changesSinceSeen, type SavedRow } from './rows';
 
@@ -163,7 +163,7 @@ export function savedListings({
 }
 
 /** Runs each command in its own transaction, in the order of the calls. */
-function commandQueue(store: CartDatabase, release: () => void) {
+function commandQueue(store: DeviceDatabase, release: () => void) {
   const runInOrder = serialWrites(release);
   return function queued<Found, T>(
     lookup: Promise<Found>,
@@ -178,7 +178,7 @@ function commandQueue(store: CartDatabase, release: () => void) {
   };
 }
 
-async function customerOf(store: CartDatabase): Promise<string | undefined> {
+async function customerOf(store: DeviceDatabase): Promise<string | undefined> {
   return (await store.readMeta('account'))?.username;
 }
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CartDatabase } from '../cart/store';
-import type { StoredPayment } from '../payment-row';
+import { DeviceDatabase } from '../sync/database';
+import type { StoredPayment } from '../payment/stored-payment';
 import { savedOwner } from './owner';
 
-let store: CartDatabase;
+let store: DeviceDatabase;
 
 beforeEach(async () => {
-  store = new CartDatabase(`cart-${Math.random()}`);
+  store = new DeviceDatabase(`cart-${Math.random()}`);
   await savedOwner(store).follow('sam.swims');
 });
 afterEach(() => store.delete());

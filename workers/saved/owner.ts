@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { WriteOutcomeUnknown, withTimeout } from '../idb-timeout';
-import type { CartDatabase } from '../cart/store';
+import { WriteOutcomeUnknown, withTimeout } from '../sync/storage-timeout';
+import type { DeviceDatabase } from '../sync/database';
 import { isOnServer, type SavedRow } from './rows';
 
 /**
@@ -26,7 +26,7 @@ export interface SavedOwner {
 
 type Owned = Pick<SavedRow, 'owner'>;
 
-export function savedOwner(store: CartDatabase): SavedOwner {
+export function savedOwner(store: DeviceDatabase): SavedOwner {
   const { saved, viewed, meta } = store;
 
   async function modifyRows(mark: (row: Owned) => void): Promise<void> {

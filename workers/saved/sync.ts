@@ -2,10 +2,10 @@ import { Dexie } from 'dexie';
 import { call } from '#contract/protocol/call';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { SAVED_BATCH, savedEndpoints, type SavedItem, type SavedList } from '#contract/saved';
-import { withLeaderLock } from '../cart/leader';
+import { withLeaderLock } from '../sync/leader';
 import type { SyncDependencies } from '../cart/send';
-import type { CartDatabase } from '../cart/store';
-import { sharedLiveQuery } from '../live-query';
+import type { DeviceDatabase } from '../sync/database';
+import { sharedLiveQuery } from '../sync/observe';
 import { compareWithCatalogue, type CompareDependencies } from './compare';
 import { isNewlySaved, isOnServer, itemOf, type SavedRow } from './rows';
 import { mergeFromServer } from './merge-from-server';
@@ -155,7 +155,7 @@ export function savedSync(deps: Dependencies): SavedSync {
 }
 
 /** Nothing has changed. Stores nothing if the customer has signed out in between. */
-async function storeReadTime(store: CartDatabase, username: string, now: number): Promise<void> {
+async function storeReadTime(store: DeviceDatabase, username: string, now: number): Promise<void> {
   await store.transaction('rw', store.meta, async () => {
     const account = await store.readMeta('account');
     if (account?.username === username)

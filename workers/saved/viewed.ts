@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products/catalogue';
-import type { CartDatabase } from '../cart/store';
+import type { DeviceDatabase } from '../sync/database';
 
 /** Maximum number of recently viewed products. */
 export const MAX_VIEWED = 12;
@@ -10,7 +10,7 @@ export interface ViewedProducts {
 }
 
 /** Recently viewed products, on this device only. */
-export function viewedProducts(store: CartDatabase, now: () => number): ViewedProducts {
+export function viewedProducts(store: DeviceDatabase, now: () => number): ViewedProducts {
   const { viewed } = store;
   return {
     note: async (product) => {

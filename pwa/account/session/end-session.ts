@@ -1,5 +1,5 @@
 import { call } from '#contract/protocol/call';
-import { DEVICE_TIMEOUT_MS } from '../../../workers/idb-timeout';
+import { DEVICE_TIMEOUT_MS } from '../../../workers/sync/storage-timeout';
 import { wait } from '../../platform/wait';
 import { setSessionMarker, sessionMarker } from './session-marker';
 

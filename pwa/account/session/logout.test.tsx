@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_SAVED } from '#contract/bounds';
 import type { SavedItem } from '#contract/saved';
-import { CartDatabase } from '../../../workers/cart/store';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import { cartEngine } from '../../platform/offline/cart-engine';
 import { queryClient } from '../../platform/catalogue-client/query-client';
 import { toggleSaved } from '../../saved/saved-commands';
@@ -68,7 +68,7 @@ afterAll(() => {
  * function that ends the transaction.
  */
 async function blockDatabase(): Promise<() => void> {
-  const other = await new CartDatabase(store.name).open();
+  const other = await new DeviceDatabase(store.name).open();
   let end = () => {};
   const isOver = new Promise<void>((resolve) => (end = resolve));
   await new Promise<void>((resolve) => {

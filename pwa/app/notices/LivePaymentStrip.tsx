@@ -7,7 +7,7 @@ import {
   useCurrentPayment,
 } from '../../platform/payment/current-payment';
 import { paths } from '../../paths';
-import { isPaymentOutcomeUnknown } from '../../../workers/payment';
+import { isPaymentOutcomeUnknown } from '../../../workers/payment/payment';
 import { PaymentStrip } from './PaymentStrip';
 
 /**

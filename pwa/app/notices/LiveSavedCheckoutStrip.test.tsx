@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Connection } from '../../../workers/cart/rows';
-import type { StoredPayment } from '../../../workers/payment-row';
+import type { Connection } from '../../../workers/sync/schema';
+import type { StoredPayment } from '../../../workers/payment/stored-payment';
 import { useConnection } from '../../platform/offline/connection';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';

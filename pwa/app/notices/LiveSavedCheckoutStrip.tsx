@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { canStartNewPayment } from '../../../workers/payment';
+import { canStartNewPayment } from '../../../workers/payment/payment';
 import { storeCheckout } from '../../cart/cart-commands';
 import { useCart } from '../../cart/use-cart';
 import { paths } from '../../paths';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { CartDatabase } from '../../../workers/cart/store';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 
 // The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
@@ -19,7 +19,7 @@ test('shows an error and a retry button if saved items cannot be read from stora
   renderShop([]);
   const product = sampleProduct({ name: 'Raced kneeskin' });
   const savedAt = '2026-11-22T10:00:00.000Z';
-  const before = new CartDatabase();
+  const before = new DeviceDatabase();
   await before.saved.put({
     id: product.id,
     savedAt,

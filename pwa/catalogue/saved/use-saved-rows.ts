@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { DEVICE_TIMEOUT_MS } from '../../../workers/idb-timeout';
+import { DEVICE_TIMEOUT_MS } from '../../../workers/sync/storage-timeout';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/offline/cart-engine';
 import { wait } from '../../platform/wait';

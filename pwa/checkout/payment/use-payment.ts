@@ -17,7 +17,7 @@ import '../../platform/payment/watch-payment';
 import type { ConfirmedPayment, CurrentPayment } from '../../platform/payment/watch-payment';
 import { wait } from '../../platform/wait';
 import { toast, type Toast } from '../../ui/overlays/toasts';
-import { isPaymentOutcomeUnknown } from '../../../workers/payment';
+import { isPaymentOutcomeUnknown } from '../../../workers/payment/payment';
 import {
   createPayment,
   isSameLines,

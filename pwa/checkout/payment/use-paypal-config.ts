@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#contract/protocol/call';
 import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
-import type { Connection } from '../../../workers/cart/rows';
+import type { Connection } from '../../../workers/sync/schema';
 import { useRetry } from '../../platform/use-retry';
 
 const FIRST_PAUSE_MS = 1_000;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../../../workers/cart/rows';
+import type { Connection } from '../../../workers/sync/schema';
 import { registerCatalogueSync } from './background-sync';
 
 /** Registered background syncs, and badge counts on the app icon. */

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../workers/cart/rows';
+import type { Connection } from '../../../workers/sync/schema';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { onCatalogueChange, useCatalogueStatus } from '../catalogue-client/catalogue';
 import { loadCartEngine } from './load-cart-engine';

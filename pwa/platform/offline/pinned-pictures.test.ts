@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { photographAddress, PICTURE_WIDTHS } from '#contract/products/pictures';
-import { CartDatabase } from '../../../workers/cart/store';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import { sampleProduct } from '../../testing/shop-fixture';
 import { PIN_BYTES, pinPictures } from './pinned-pictures';
 
 const MEGABYTE = 1024 * 1024;
-let store: CartDatabase;
+let store: DeviceDatabase;
 /** A browser cache, by address. */
 let kept: Map<string, number>;
 let lost: Set<string>;
@@ -17,7 +17,7 @@ let looks: number;
 let sizeOf: (address: string) => number;
 
 beforeEach(() => {
-  store = new CartDatabase(`cart-${Math.random()}`);
+  store = new DeviceDatabase(`cart-${Math.random()}`);
   kept = new Map();
   lost = new Set();
   asked = [];

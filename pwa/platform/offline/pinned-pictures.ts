@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Product } from '#contract/products/catalogue';
 import { pictureOf } from '#contract/products/pictures';
-import type { CartDatabase } from '../../../workers/cart/store';
+import type { DeviceDatabase } from '../../../workers/sync/database';
 import { PINNED_CACHE } from '../../../workers/cache-names';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { isDataSaverOn } from '../catalogue-client/warm-thumbnails';
@@ -25,7 +25,7 @@ export function usePicturesPinned(): (product: Product) => boolean {
 }
 
 /** Keep images of cart and saved items cached; evict all others. */
-export function pinPictures(store: CartDatabase): void {
+export function pinPictures(store: DeviceDatabase): void {
   if (typeof caches === 'undefined') return;
   const pass = pinScheduler();
   liveQuery(() => readWanted(store)).subscribe({
@@ -76,7 +76,7 @@ interface WantedPictures {
  * The images to cache, most important first: one width of each image, with the cart before saved
  * items, then the other widths.
  */
-async function readWanted(store: CartDatabase): Promise<WantedPictures> {
+async function readWanted(store: DeviceDatabase): Promise<WantedPictures> {
   const { lines, seen, saved } = store;
   return store.transaction('r', lines, seen, saved, async () => {
     const ids = new Set((await store.readLines()).map(({ productId }) => productId));

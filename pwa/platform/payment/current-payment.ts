@@ -1,5 +1,5 @@
-import { mergePaymentState } from '../../../workers/payment';
-import type { StoredPayment } from '../../../workers/payment-row';
+import { mergePaymentState } from '../../../workers/payment/payment';
+import type { StoredPayment } from '../../../workers/payment/stored-payment';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { loadCartEngine } from '../offline/load-cart-engine';
 import { wait } from '../wait';

@@ -2,7 +2,7 @@ import { call } from '#contract/protocol/call';
 import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
 import { paymentEndpoints, type CaptureReply } from '#contract/payments';
 import type { ErrorCode } from '#contract/protocol/errors';
-import type { StoredPayment } from '../../../workers/payment-row';
+import type { StoredPayment } from '../../../workers/payment/stored-payment';
 import { loadCartEngine } from '../offline/load-cart-engine';
 
 /** A payment that the server confirmed: captured, or pending at the provider. */

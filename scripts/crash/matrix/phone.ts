@@ -4,7 +4,7 @@ import { syncCartInBackground } from '../../../workers/cart/background-sync';
 import { openCart, type CartEngine } from '../../../workers/cart/engine';
 import type { Locks } from '../../../workers/cart/send';
 import type { CommandOutcome } from '../../../workers/cart/await-outcome';
-import { CartDatabase } from '../../../workers/cart/store';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import { readCartState } from '../../sync/device';
 import { profileLocks } from '../../sync/locks';
 import { proxyPage, type faultyNetwork } from '../../sync/network';
@@ -126,7 +126,7 @@ export class Phone {
   /** The browser deleted the database and kept the cookie. */
   async wipe(): Promise<void> {
     await this.closePage();
-    await CartDatabase.delete('cart');
+    await DeviceDatabase.delete('cart');
   }
 
   /** Runs work in the page. Undefined if the page is killed before it ends. */
@@ -176,7 +176,7 @@ export class Phone {
   /** Waits until the requests of a killed client have finished. */
   private async bury(): Promise<void> {
     await Promise.all(this.deliveries.splice(0));
-    const store = new CartDatabase();
+    const store = new DeviceDatabase();
     await store.transaction('rw', store.tables, () => store.outbox.count());
     store.close();
   }
@@ -199,7 +199,7 @@ export class Phone {
     const stored = JSON.stringify([...inShop]);
     const seen = JSON.stringify([...cartOf(state.lines)]);
     if (seen !== stored) wrongs.push(`the page shows ${seen} of ${stored}`);
-    const store = new CartDatabase();
+    const store = new DeviceDatabase();
     const left = await store.outbox.count();
     if (left > 0) wrongs.push(`${left} edits are left`);
     for (const { productId = 'unknown', code = '' } of state.refusals)

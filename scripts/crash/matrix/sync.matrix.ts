@@ -10,11 +10,11 @@ import { MATRIX_PRODUCTS, MAY_BE_REFUSED, proxyRejectedProduct } from './taps';
 
 /** Stops that no scenario reaches, and why. */
 const UNREACHED_STOPS = {
-  'workers/cart/leader.ts withLeaderLock 2':
+  'workers/sync/leader.ts withLeaderLock 2':
     'the lock of a frozen tab is stolen after 20 s: lock.test.ts',
-  'workers/cart/leader.ts maySteal 1': 'as above',
-  'workers/cart/leader.ts maySteal 2': 'as above',
-  'workers/cart/leader.ts maySteal 3': 'as above',
+  'workers/sync/leader.ts maySteal 1': 'as above',
+  'workers/sync/leader.ts maySteal 2': 'as above',
+  'workers/sync/leader.ts maySteal 3': 'as above',
   'workers/cart/apply-response.ts productOf 1': 'the row of an older version: sync.test.ts',
   'workers/cart/background-sync.ts canAnnounceSavedCheckout 1':
     'asks the shop, and sends no edit: background-sync.e2e.ts',

@@ -1,6 +1,6 @@
 import { product } from '../../../api/testing/goods';
 import type { CartEngine, CartState } from '../../../workers/cart/engine';
-import { CartDatabase } from '../../../workers/cart/store';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import { readCartState } from '../../sync/device';
 import { keyOfOne, type Phone } from './phone';
 
@@ -76,7 +76,7 @@ export async function whileUnreachable(phone: Phone, work: () => Promise<void>):
 /** Skips edit numbers, so that the server concludes that edits were lost. */
 export async function skipNumbers(phone: Phone): Promise<void> {
   await phone.tab();
-  const store = new CartDatabase();
+  const store = new DeviceDatabase();
   await store.meta.put({ key: 'nextSeq', value: 9 });
   store.close();
 }

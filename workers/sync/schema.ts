@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/cart';
 import { Product } from '#contract/products/catalogue';
-import { StoredPayment } from '../payment-row';
+import { StoredPayment } from '../payment/stored-payment';
 import { SavedRow } from '../saved/rows';
 
 /** Time in ms. */

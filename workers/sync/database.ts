@@ -12,7 +12,7 @@ import {
   type RejectedEdit,
   type SeenProduct,
   type ViewedRow,
-} from './rows';
+} from './schema';
 
 /** Rows that this version can read. Rows of another version are skipped, not deleted. */
 function readableRows<Row>(table: keyof typeof ROW_SCHEMAS, rows: readonly Row[]): Row[] {
@@ -35,7 +35,7 @@ export function connectionSince(openedAt: number, kept: Connection | undefined):
 }
 
 /** User data. Never clear or evict. */
-export class CartDatabase extends Dexie {
+export class DeviceDatabase extends Dexie {
   declare lines: EntityTable<LineRow, 'id'>;
   declare outbox: EntityTable<OutboxRow, 'place'>;
   declare refusals: EntityTable<RejectedEdit, 'key'>;

@@ -1,5 +1,5 @@
-import type { SyncDependencies } from './send';
-import type { CartDatabase } from './store';
+import type { SyncDependencies } from '../cart/send';
+import type { DeviceDatabase } from './database';
 
 /**
  * A Web Lock that one tab holds while it syncs, and the `meta` fields that store its heartbeat and
@@ -51,7 +51,7 @@ export async function withLeaderLock<T>(
   }
 }
 
-async function maySteal(store: CartDatabase, leader: LeaderLock, now: number): Promise<boolean> {
+async function maySteal(store: DeviceDatabase, leader: LeaderLock, now: number): Promise<boolean> {
   return store.transaction('rw', store.meta, async () => {
     const heartbeat = (await store.readMeta(leader.heartbeat)) ?? 0;
     const stolen = (await store.readMeta(leader.stolen)) ?? 0;

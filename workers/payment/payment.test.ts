@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { mergePaymentState, canStartNewPayment } from './payment';
-import type { StoredPayment } from './payment-row';
+import type { StoredPayment } from './stored-payment';
 
 const kept = fc.record({
   orderID: fc.constantFrom('A1', 'B2'),

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { WriteTimedOut, WriteOutcomeUnknown } from './idb-timeout';
+import { WriteTimedOut, WriteOutcomeUnknown } from './storage-timeout';
 
 /** Why this device did not store the result of a command. With `storage-unknown` it may have. */
 export type StorageFailure = 'storage-failed' | 'storage-timed-out' | 'storage-unknown';

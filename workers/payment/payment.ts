@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/protocol/errors';
-import type { StoredPayment } from './payment-row';
+import type { StoredPayment } from './stored-payment';
 
 /**
  * Errors after which the outcome is unknown: this browser may not read the payment, or the server

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
-import { OUTBOX_SCHEMA } from './rows';
-import { CartDatabase } from './store';
+import { OUTBOX_SCHEMA } from './schema';
+import { DeviceDatabase } from './database';
 
 const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta', 'viewed'];
 const name = `cart-${Math.random()}`;
@@ -28,7 +28,7 @@ async function write(rows: Record<string, object[]>): Promise<void> {
 afterEach(() => Dexie.delete(name));
 
 it('cart rows of another version of the shop are skipped and not deleted [offline.rows-of-other-versions]', async () => {
-  const before = new CartDatabase(name);
+  const before = new DeviceDatabase(name);
   await before.lines.put({ ...line, place: 0 });
   await before.outbox.add({ ...row });
   await before.meta.bulkPut([
@@ -47,7 +47,7 @@ it('cart rows of another version of the shop are skipped and not deleted [offlin
     meta: [{ key: 'clientId', value: {} }],
   });
 
-  const store = new CartDatabase(name);
+  const store = new DeviceDatabase(name);
   expect((await store.readLines()).map(({ id }) => id)).toEqual([line.id]);
   expect((await store.readOutbox()).map(({ edit: kept }) => kept)).toEqual([edit]);
   expect(await store.readRejectedEdits()).toEqual([]);
@@ -62,9 +62,9 @@ it('cart rows of another version of the shop are skipped and not deleted [offlin
 });
 
 it('edits queued by a newer version are not sent [offline.rows-of-other-versions]', async () => {
-  await new CartDatabase(name).open().then((store) => store.close());
+  await new DeviceDatabase(name).open().then((store) => store.close());
   await write({ outbox: [{ key: 'new', edit: { type: 'gift' }, schema: OUTBOX_SCHEMA + 1 }] });
-  const store = new CartDatabase(name);
+  const store = new DeviceDatabase(name);
   expect(await store.outbox.count()).toBe(1);
   expect(await store.readOutbox()).toEqual([]);
   expect(await store.hasNewerEdits()).toBe(true);
@@ -97,7 +97,7 @@ it('a cart database written by the first version can be read [decision open-page
   for (const [table, values] of Object.entries(rows)) await first.table(table).bulkPut(values);
   first.close();
 
-  const store = new CartDatabase(name);
+  const store = new DeviceDatabase(name);
   for (const [table, values] of Object.entries(rows))
     expect(await store.table(table).toArray()).toEqual(values);
   expect((await store.readLines()).map(({ id }) => id)).toEqual([line.id]);
