@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest';
 import type { CartLine } from '#contract/cart';
 import { DEVICE_TIMEOUT_MS } from '../sync/storage-timeout';
 import { deleteRejection } from './rejected-edits';
-import { replaceLines } from './apply-response';
+import { applyResponse, replaceLines } from './apply-response';
+import { OUTBOX_SCHEMA } from '../sync/schema';
 import { awaitOutcome } from './await-outcome';
 import { DeviceDatabase } from '../sync/database';
 
@@ -37,6 +38,27 @@ it('dismissing a rejection keeps a newer rejection of the same product', async (
     await store.refusals.put({ ...refusal, key, refusedAt: at });
   await deleteRejection(store, 'read');
   expect(await store.readRejectedEdits()).toMatchObject([{ key: 'later' }]);
+  await store.delete();
+});
+
+it.each([
+  ['stores a rejection of a quantity whose line is gone', 'quantity', [id]],
+  ['stores no rejection if the shopper has removed the line since', 'remove', []],
+] as const)('%s', async (_, later, expected) => {
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
+  const row = { waiting: true, queuedAt: 1, schema: OUTBOX_SCHEMA };
+  await store.outbox.bulkAdd([
+    { ...row, key: 'first', seq: 1, edit: { type: 'quantity', id, quantity: 5 } },
+    later === 'remove'
+      ? { ...row, key: 'later', edit: { type: later, id } }
+      : { ...row, key: 'later', edit: { type: later, id, quantity: 6 } },
+  ]);
+  const [first] = await store.readOutbox();
+  const answers = [{ seq: 1, status: 404, code: 'line-gone', error: 'Gone.' }];
+  await applyResponse(store, first ? [first] : [], { answers, cart: undefined, version: 0 }, 1);
+  const rejected = await store.readRejectedEdits();
+  expect(rejected.flatMap(({ edit }) => ('id' in edit ? edit.id : []))).toEqual(expected);
+  expect((await store.readOutbox()).map(({ key }) => key)).toEqual(['later']);
   await store.delete();
 });
 

@@ -50,6 +50,7 @@ async function applyAnswer(
   if (status < 400 && edit.type === 'add' && row.waiting)
     await recordSyncedAdd(store, edit.productId, now);
   if (status < 400 || (edit.type === 'remove' && status === 404)) return;
+  if (status === 404 && (await isRemovedLater(store, row))) return;
   const followers = edit.type === 'add' ? await dropDependentEdits(store, edit.id) : [];
   const productId = row.productId ?? (await productOf(store, edit));
   const [product] = productId === undefined ? [] : await store.readSeen([productId]);
@@ -66,6 +67,19 @@ async function applyAnswer(
     ...(followers.length > 0 && { followers }),
     ...(row.waiting && { waited: true as const }),
   });
+}
+
+/**
+ * Whether the shopper has removed the line since. The server may have applied that first, from a
+ * request that was delivered late.
+ */
+async function isRemovedLater(store: DeviceDatabase, { place, edit }: OutboxRow): Promise<boolean> {
+  const later = (await store.readOutbox()).filter((row) => row.place > place);
+  return later.some(
+    (row) =>
+      row.edit.type === 'clear' ||
+      (row.edit.type === 'remove' && 'id' in edit && row.edit.id === edit.id),
+  );
 }
 
 /**
