@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Container } from '../ui/Container';
 import type { ScreenLoadError } from './screens';
 
-const FIRST_PAUSE_MS = 2_000;
+const FIRST_PAUSE_MS = 1_000;
 const TITLE = 'This page didn’t load';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { backoffMs, onReconnectHint } from '../../workers/sync/retry';
 
-/** Events after which to retry. */
-const RETRY_EVENTS = ['online', 'focus', 'pageshow'] as const;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
@@ -17,18 +16,23 @@ export function useRetry(
   const tryNow = useEffectEvent(() => void attempt());
   useEffect(() => {
     if (wanted === false) return undefined;
-    let pauseMs = firstPauseMs;
-    let timer = setTimeout(tryLater, pauseMs);
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout>;
     function tryLater() {
-      tryNow();
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      timer = setTimeout(tryLater, pauseMs);
+      const pauseMs = backoffMs(++failures, Math.random, {
+        firstMs: firstPauseMs,
+        longestMs: LONGEST_PAUSE_MS,
+      });
+      timer = setTimeout(() => {
+        tryNow();
+        tryLater();
+      }, pauseMs);
     }
-    const onSign = () => tryNow();
-    for (const sign of RETRY_EVENTS) addEventListener(sign, onSign);
+    tryLater();
+    const stop = onReconnectHint(() => tryNow());
     return () => {
       clearTimeout(timer);
-      for (const sign of RETRY_EVENTS) removeEventListener(sign, onSign);
+      stop();
     };
   }, [wanted, firstPauseMs]);
 }

@@ -5,7 +5,7 @@ const SAVED_CHECKOUT_TEST = 'scripts/sync/saved-checkout.test.ts';
 export const OFFLINE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'of two times without the shop the first is forgotten',
-    file: 'workers/cart/offline-period.ts',
+    file: 'workers/sync/connection.ts',
     from: 'const first = Math.min(known?.since ?? since, since);',
     to: 'const first = since;',
     test: 'scripts/sync/offline-period.test.ts',

@@ -1,4 +1,4 @@
-import type { Locks } from '../../workers/cart/send';
+import type { Locks } from '../../workers/sync/leader';
 
 /** The Web Locks of one browser profile: exclusive by name, queued, abortable, stealable. */
 export function profileLocks(): Locks {

@@ -1,16 +1,15 @@
 import { canStartNewPayment } from '../payment/payment';
-import { markOnline } from './outbox-worker';
+import { inBackground } from '../sync/background';
+import { markOnline } from '../sync/connection';
 import { validSavedCheckout } from './saved-checkout';
 import { refreshCart, sendNextBatch } from './sync-round';
-import type { SyncDependencies } from './send';
-import { DeviceDatabase } from '../sync/database';
 
 /**
  * Flushes the outbox from the service worker, without an open page. Throws while the server does
  * not answer.
  */
 export function syncCartInBackground(): Promise<void> {
-  return withCartDatabase(async (wire) => {
+  return inBackground(async (wire) => {
     while ((await sendNextBatch(wire)) === 'sent') await markOnline(wire.store, wire.now());
   });
 }
@@ -21,7 +20,7 @@ export function syncCartInBackground(): Promise<void> {
  * server does not answer.
  */
 export function canAnnounceSavedCheckout(): Promise<boolean> {
-  return withCartDatabase(async (wire) => {
+  return inBackground(async (wire) => {
     const { store, now } = wire;
     const intent = validSavedCheckout(await store.readMeta('intent'), now());
     if (!intent || intent.told) return false;
@@ -33,19 +32,10 @@ export function canAnnounceSavedCheckout(): Promise<boolean> {
 
 /** Stores that the notification was shown, so that it is shown only once per saved checkout. */
 export function markSavedCheckoutAnnounced(): Promise<void> {
-  return withCartDatabase(({ store }) =>
+  return inBackground(({ store }) =>
     store.transaction('rw', store.meta, async () => {
       const intent = await store.readMeta('intent');
       if (intent) await store.writeMeta({ intent: { ...intent, told: true } });
     }),
   );
-}
-
-async function withCartDatabase<T>(work: (wire: SyncDependencies) => Promise<T>): Promise<T> {
-  const store = new DeviceDatabase();
-  try {
-    return await work({ store, locks: navigator.locks, now: Date.now, base: '' });
-  } finally {
-    store.close();
-  }
 }

@@ -8,6 +8,7 @@ import { readFacts } from '#contract/products/specification';
 import { enqueue, readOptimisticCart } from './optimistic-cart';
 import { serialWrites } from '../sync/storage-timeout';
 import { toStorageFailure } from '../sync/storage-error';
+import { connectionSince } from '../sync/connection';
 import { awaitOutcome, type CommandOutcome } from './await-outcome';
 import type { DeviceDatabase } from '../sync/database';
 
@@ -159,16 +160,16 @@ function commandQueue(dependencies: QueueDependencies) {
     const { lines, outbox, meta } = store;
     return store.transaction('rw', lines, outbox, meta, async (transaction) => {
       begin(transaction);
-      const [{ view, serverLines, rows }, { state }] = await Promise.all([
+      const [{ view, serverLines, rows }, connection] = await Promise.all([
         readOptimisticCart(store),
-        store.readConnection(openedAt),
+        store.readMeta('connection'),
       ]);
       const edit = make(view, serverLines);
       if (!edit) return {};
       const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
       if ('refused' in outcome) return { refused: outcome.refused };
       const line = 'id' in edit ? findLine(view, edit.id) : undefined;
-      const waiting = state !== 'online';
+      const waiting = connectionSince(openedAt, connection).state !== 'online';
       return { key: await enqueue(store, edit, { rows, line, waiting, now: now() }) };
     });
   }

@@ -2,8 +2,7 @@ import { findLine } from '#contract/cart-edits';
 import { writeWithTimeout } from '../sync/storage-timeout';
 import { toStorageFailure, type StorageFailure } from '../sync/storage-error';
 import { readOptimisticCart } from './optimistic-cart';
-import { CART_LEADER } from '../sync/leader';
-import type { SyncDependencies } from './send';
+import { CART_LEADER, type SyncDependencies } from '../sync/leader';
 
 /**
  * Outcome of discarding. `may-be-applied`: the edit was sent without an answer, so the server may

@@ -3,17 +3,18 @@ import type { Product } from '#contract/products/catalogue';
 import type { StoredPayment } from '../payment/stored-payment';
 import { savedListings, type SavedListings } from '../saved/listings';
 import { savedOwner, type SavedOwner } from '../saved/owner';
+import { savedOutbox, type SavedOutbox } from '../saved/outbox';
 import { savedSync, type SavedSync } from '../saved/sync';
 import { viewedProducts, type ViewedProducts } from '../saved/viewed';
 import type { StorageFailure } from '../sync/storage-error';
 import { cartCommands, type NewItem } from './command';
 import { discardPending, type DiscardOutcome } from './discard-pending';
-import { outboxWorker } from './outbox-worker';
+import { cartOutbox } from './outbox';
 import type { ShownLine } from './optimistic-cart';
 import { putSavedCheckout } from './saved-checkout';
 import { storePayment } from './stored-payment';
 import { cartObserver, type CartState } from './observe';
-import type { Locks } from './send';
+import type { Locks } from '../sync/leader';
 import { claimRejections, deleteRejection } from './rejected-edits';
 import type { CommandOutcome } from './await-outcome';
 import type { OfflinePeriod, SavedCheckout, RejectedEdit } from '../sync/schema';
@@ -60,7 +61,7 @@ export interface CartEngine {
   /** Call with the outcome of each other request of the page: whether the server responded. */
   report(answered: boolean): void;
   saved: SavedListings;
-  account: SavedOwner & SavedSync;
+  account: SavedOwner & SavedSync & Pick<SavedOutbox, 'start' | 'wake'>;
   viewed: ViewedProducts;
   stop(): void;
 }
@@ -98,23 +99,26 @@ export function openCart({
   release = () => undefined,
 }: CartDependencies): CartEngine {
   const openedAt = now();
-  const drain = outboxWorker({ store, locks, now, random, base, openedAt });
+  const outbox = cartOutbox({ store, locks, now, random, base, openedAt });
   const {
     observe,
     restart,
     overtake,
     end: endWatching,
   } = cartObserver(store, { openedAt, now, release });
-  const { wake, refresh } = drain;
+  const { wake, refresh } = outbox;
   const wire = { store, locks, now, base, findProducts, findConfirmedAt };
   const saved = savedListings({ ...wire, release });
-  const account = { ...savedOwner(store), ...savedSync(wire) };
+  const sync = savedSync(wire);
+  const queue = savedOutbox(sync, { now, random });
+  const account = { ...savedOwner(store), ...sync, start: queue.start, wake: queue.wake };
   const discard = discardPending({ store, locks, release });
   let ended = false;
 
   function closeEngine(): void {
     ended = true;
-    drain.stop();
+    outbox.stop();
+    queue.stop();
     endWatching();
     store.close();
   }
@@ -153,8 +157,9 @@ export function openCart({
       return outcome;
     },
     observe,
-    syncNow: drain.syncNow,
+    syncNow: outbox.syncNow,
     resume: async () => {
+      queue.wake();
       await store.markWaiting(({ queuedAt }) => now() - queuedAt > timeoutMs);
       return wake();
     },
@@ -165,7 +170,10 @@ export function openCart({
       dismissOfflinePeriod(store, absence, products, now()),
     storeCheckout: (intent) => putSavedCheckout(store, intent, release),
     storePayment: (payment) => storePayment(store, payment, release),
-    report: (answered) => void (answered ? drain.reportOnline() : drain.reportOffline()),
+    report: (answered) => {
+      if (answered) queue.reportOnline();
+      void (answered ? outbox.reportOnline() : outbox.reportOffline());
+    },
     saved,
     account,
     viewed: viewedProducts(store, now),

@@ -1,7 +1,8 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
 import type { ApiError } from '#contract/protocol/api-error';
-import { fetchCurrent, fetchLines, isCartLost, type Identity, type SyncDependencies } from './send';
+import { fetchCurrent, fetchLines, isCartLost, type Identity } from './send';
+import type { SyncDependencies } from '../sync/leader';
 import { replaceLines } from './apply-response';
 import { OUTBOX_SCHEMA, type OutboxRow } from '../sync/schema';
 import type { DeviceDatabase } from '../sync/database';

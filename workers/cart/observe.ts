@@ -1,11 +1,12 @@
-import { liveQuery } from 'dexie';
 import type { StoredPayment } from '../payment/stored-payment';
 import { validSavedCheckout } from './saved-checkout';
 import { shownLines, type ShownLine } from './optimistic-cart';
 import { WriteOutcomeUnknown, withTimeout } from '../sync/storage-timeout';
 import { newestPerProduct } from './rejected-edits';
 import type { OfflinePeriod, Connection, SavedCheckout, RejectedEdit } from '../sync/schema';
-import { connectionSince, type DeviceDatabase } from '../sync/database';
+import { sharedLiveQuery } from '../sync/observe';
+import { connectionSince } from '../sync/connection';
+import type { DeviceDatabase } from '../sync/database';
 
 export interface CartState {
   lines: ShownLine[];
@@ -32,8 +33,6 @@ export interface CartState {
   payment: StoredPayment | undefined;
 }
 
-type Listener = (state: CartState) => void;
-
 interface ObserverDependencies {
   /** When the page was opened, in ms. */
   openedAt: number;
@@ -46,78 +45,54 @@ export function cartObserver(
   store: DeviceDatabase,
   { openedAt, now, release }: ObserverDependencies,
 ) {
-  const watches = new Set<{ listener: Listener }>();
-  let last: CartState = { ...EMPTY_STATE, connection: { state: 'online', since: openedAt } };
   let overtaken = false;
-  let hear: () => void;
+  let resolveFirst: () => void;
   /** Resolves when the first read has ended. */
-  const heard = new Promise<void>((resolve) => {
-    hear = resolve;
+  const firstRead = new Promise<void>((resolve) => {
+    resolveFirst = resolve;
   });
-  /** Unsubscribes the live query that all listeners share. Undefined while there is none. */
-  let stop: (() => void) | undefined;
-  let isKnown = false;
-
-  function notify(state: CartState): void {
-    hear();
-    isKnown = true;
-    last = state;
-    for (const { listener } of watches) listener(last);
-  }
-
-  function look(): void {
-    stop?.();
-    const subscription = liveQuery(() => readState(store, openedAt, now())).subscribe({
-      next: (state) => notify({ ...state, outdated: overtaken || state.outdated }),
-      error: () => {
-        stop = undefined;
-        notify(last);
-      },
-    });
-    stop = () => subscription.unsubscribe();
-  }
+  let isWatched = false;
+  const cart = sharedLiveQuery(
+    async () => {
+      const state = await readState(store, openedAt, now());
+      return { ...state, outdated: overtaken || state.outdated };
+    },
+    { ...EMPTY_STATE, connection: { state: 'online', since: openedAt } },
+  );
 
   return {
     /**
      * Calls the listener as soon as a state is known and after each change. Returns a function that
      * unsubscribes.
      */
-    observe(listener: Listener): () => void {
-      const watch = { listener };
-      watches.add(watch);
-      if (watches.size === 1)
-        withTimeout(heard, { onSlow: release, onTimeout: () => new WriteOutcomeUnknown() }).catch(
-          () => undefined,
-        );
-      if (!stop) look();
-      else if (isKnown) queueMicrotask(() => watches.has(watch) && listener(last));
+    observe(listener: (state: CartState) => void): () => void {
+      if (!isWatched)
+        withTimeout(firstRead, {
+          onSlow: release,
+          onTimeout: () => new WriteOutcomeUnknown(),
+        }).catch(() => undefined);
+      isWatched = true;
       // Without IndexedDB show an empty cart instead of loading forever.
-      store.open().catch(() => notify(last));
-      return () => {
-        watches.delete(watch);
-        if (watches.size > 0) return;
-        stop?.();
-        stop = undefined;
-        isKnown = false;
-      };
+      store.open().catch(() => cart.update((last) => last));
+      return cart.observe((state) => {
+        resolveFirst();
+        listener(state);
+      });
     },
 
-    end: () => hear(),
+    end: () => resolveFirst(),
 
-    /** Subscribes again after the database itself was replaced, which no live query reports. */
-    restart(): void {
-      if (watches.size > 0) look();
-    },
+    restart: cart.restart,
 
     /** A newer version of the shop has upgraded the database. */
     overtake(): void {
       overtaken = true;
-      notify({ ...last, outdated: true });
+      cart.update((last) => ({ ...last, outdated: true }));
     },
   };
 }
 
-const EMPTY_STATE = {
+const EMPTY_STATE: Omit<CartState, 'connection'> = {
   lines: [],
   absence: undefined,
   waiting: 0,

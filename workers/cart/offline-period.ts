@@ -2,19 +2,6 @@ import type { Product } from '#contract/products/catalogue';
 import type { OfflinePeriod } from '../sync/schema';
 import type { DeviceDatabase } from '../sync/database';
 
-/**
- * Records an offline period until the user has seen its summary; overlapping periods are merged.
- */
-export async function recordOfflinePeriod(
-  store: DeviceDatabase,
-  since: number,
-  until: number,
-): Promise<void> {
-  const known = await store.readMeta('absence');
-  const first = Math.min(known?.since ?? since, since);
-  await store.writeMeta({ absence: { since: first, until, added: known?.added ?? [] } });
-}
-
 /** Records a queued add that reached the server. An add that was only slow does not count. */
 export async function recordSyncedAdd(
   store: DeviceDatabase,

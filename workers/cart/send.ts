@@ -2,23 +2,11 @@ import { call, type CallResult } from '#contract/protocol/call';
 import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import type { OutboxRow } from '../sync/schema';
-import type { DeviceDatabase } from '../sync/database';
 
 /** Identifies this browser to its cart (decision numbered-edits). */
 export interface Identity {
   sessionId: string;
   clientId: string;
-}
-
-export type Locks = Pick<LockManager, 'request'>;
-
-/** What sync needs: storage, locks, clock and the server's address. */
-export interface SyncDependencies {
-  store: DeviceDatabase;
-  locks: Locks;
-  now: () => number;
-  /** Origin of the API. Default: the origin of this context. */
-  base: string;
 }
 
 export type NumberedRow = OutboxRow & { seq: number };

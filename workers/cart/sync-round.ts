@@ -17,10 +17,9 @@ import {
   type Identity,
   type SyncReply,
   type NumberedRow,
-  type SyncDependencies,
 } from './send';
 import { replaceLines, applyResponse } from './apply-response';
-import { CART_LEADER, withLeaderLock } from '../sync/leader';
+import { CART_LEADER, withLeaderLock, type SyncDependencies } from '../sync/leader';
 import { isTransient, MAX_PROXY_REJECTIONS } from '../sync/retry';
 import type { DeviceDatabase } from '../sync/database';
 

@@ -2,8 +2,7 @@ import { Dexie } from 'dexie';
 import { call } from '#contract/protocol/call';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { SAVED_BATCH, savedEndpoints, type SavedItem, type SavedList } from '#contract/saved';
-import { withLeaderLock } from '../sync/leader';
-import type { SyncDependencies } from '../cart/send';
+import { withLeaderLock, type SyncDependencies } from '../sync/leader';
 import type { DeviceDatabase } from '../sync/database';
 import { sharedLiveQuery } from '../sync/observe';
 import { compareWithCatalogue, type CompareDependencies } from './compare';
@@ -16,10 +15,15 @@ export type SyncOutcome = 'done' | 'failed' | 'session-expired';
 export interface SavedSync {
   /** Uploads unsynced items and merges the account's. */
   sync(): Promise<SyncOutcome>;
+  /** As `sync`. Throws `ApiError` or `Unreachable` if the server did not accept it. */
+  syncOrThrow(): Promise<SyncOutcome>;
   /** Number of items whose changes the account does not have; 0 without an account. */
   countUnsynced(): Promise<number>;
-  /** Calls the listener when there is something to sync. Returns a function that unsubscribes. */
-  onUnsynced(listener: () => void): () => void;
+  /**
+   * Calls the listener with the versions of all unsynced items, now and after each change. Returns a
+   * function that unsubscribes.
+   */
+  observeUnsynced(listener: (versions: readonly string[]) => void): () => void;
   restart(): void;
 }
 
@@ -52,25 +56,16 @@ export function savedSync(deps: Dependencies): SavedSync {
 
   const countUnsynced = () =>
     store.transaction('r', saved, meta, async () => (await readUnsynced()).length);
-  const { observe, restart } = sharedLiveQuery(
+  const { observe, restart } = sharedLiveQuery<readonly string[]>(
     () =>
       store.transaction('r', saved, meta, async () => {
         const rows = await readUnsynced();
-        return rows.map(({ id, changedAt }) => `${id} ${changedAt}`).join();
+        return rows.map(({ id, changedAt }) => `${id} ${changedAt}`);
       }),
-    '',
+    [],
   );
 
-  function onUnsynced(listener: () => void): () => void {
-    let last = '';
-    return observe((unsent) => {
-      const isNew = unsent !== last && unsent !== '';
-      last = unsent;
-      if (isNew) listener();
-    });
-  }
-
-  async function sync(): Promise<SyncOutcome> {
+  async function syncOrThrow(): Promise<SyncOutcome> {
     try {
       if (!(await store.readMeta('account'))) return 'done';
       await withLeaderLock(deps, SAVED_LEADER, syncAccount);
@@ -78,9 +73,17 @@ export function savedSync(deps: Dependencies): SavedSync {
       return 'done';
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === 'sign-in-needed') return 'session-expired';
-      const isExpected = cause instanceof ApiError || cause instanceof Unreachable;
-      if (!isExpected && !(cause instanceof Dexie.DexieError)) throw cause;
-      return 'failed';
+      if (cause instanceof Dexie.DexieError) return 'failed';
+      throw cause;
+    }
+  }
+
+  async function sync(): Promise<SyncOutcome> {
+    try {
+      return await syncOrThrow();
+    } catch (cause) {
+      if (cause instanceof ApiError || cause instanceof Unreachable) return 'failed';
+      throw cause;
     }
   }
 
@@ -148,8 +151,9 @@ export function savedSync(deps: Dependencies): SavedSync {
 
   return {
     sync,
+    syncOrThrow,
     countUnsynced: () => countUnsynced().catch(() => 0),
-    onUnsynced,
+    observeUnsynced: observe,
     restart,
   };
 }

@@ -5,7 +5,6 @@ import {
   META_SCHEMAS,
   OUTBOX_SCHEMA,
   ROW_SCHEMAS,
-  type Connection,
   type LineRow,
   type Meta,
   type OutboxRow,
@@ -26,12 +25,6 @@ function isOfThisUser({ owner }: Pick<SavedRow, 'owner'>): boolean {
 /** An edit that only a newer version of the shop can read. */
 function isFromNewerVersion({ schema }: { schema: number }): boolean {
   return schema > OUTBOX_SCHEMA;
-}
-
-/** The connection state of an earlier visit does not apply to a page that was opened later. */
-export function connectionSince(openedAt: number, kept: Connection | undefined): Connection {
-  const isOfThisPage = kept && (kept.confirmedAt ?? kept.since) >= openedAt;
-  return isOfThisPage ? kept : { state: 'online', since: openedAt };
 }
 
 /** User data. Never clear or evict. */
@@ -156,10 +149,5 @@ export class DeviceDatabase extends Dexie {
 
   async writeMeta(values: Partial<Meta>): Promise<void> {
     await this.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
-  }
-
-  /** The connection state since a page was opened. */
-  readConnection(openedAt: number): PromiseExtended<Connection> {
-    return this.readMeta('connection').then((kept) => connectionSince(openedAt, kept));
   }
 }

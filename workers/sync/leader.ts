@@ -1,5 +1,15 @@
-import type { SyncDependencies } from '../cart/send';
 import type { DeviceDatabase } from './database';
+
+export type Locks = Pick<LockManager, 'request'>;
+
+/** What sync needs: storage, locks, clock and the server's address. */
+export interface SyncDependencies {
+  store: DeviceDatabase;
+  locks: Locks;
+  now: () => number;
+  /** Origin of the API. Default: the origin of this context. */
+  base: string;
+}
 
 /**
  * A Web Lock that one tab holds while it syncs, and the `meta` fields that store its heartbeat and

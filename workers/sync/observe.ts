@@ -1,36 +1,59 @@
-import { liveQuery, type Subscription } from 'dexie';
+import { liveQuery } from 'dexie';
 
-/** A Dexie live query for several listeners, across tabs. */
-export function sharedLiveQuery<T>(question: () => Promise<T>, unreadable: T) {
-  const watches = new Set<{ stop: () => void; start: () => void }>();
+/**
+ * A Dexie live query that all listeners of a page share, across tabs. `initial` is the answer if
+ * IndexedDB fails before the first one.
+ */
+export function sharedLiveQuery<T>(question: () => Promise<T>, initial: T) {
+  const listeners = new Set<(answer: T) => void>();
+  let last = initial;
+  /** Unsubscribes. Undefined while nothing is subscribed. */
+  let stop: (() => void) | undefined;
+  let isKnown = false;
+
+  function publish(answer: T): void {
+    isKnown = true;
+    last = answer;
+    for (const listener of listeners) listener(answer);
+  }
+
+  function subscribe(): void {
+    stop?.();
+    const subscription = liveQuery(question).subscribe({
+      next: publish,
+      error: () => {
+        stop = undefined;
+        publish(last);
+      },
+    });
+    stop = () => subscription.unsubscribe();
+  }
 
   return {
-    /** Calls the listener now and after each change. Returns a function that unsubscribes. */
+    /**
+     * Calls the listener as soon as an answer is known and after each change. Returns a function
+     * that unsubscribes.
+     */
     observe(listener: (answer: T) => void): () => void {
-      let subscription: Subscription;
-      const watch = {
-        stop: () => subscription.unsubscribe(),
-        start: () => {
-          subscription = liveQuery(question).subscribe({
-            next: listener,
-            error: () => listener(unreadable),
-          });
-        },
-      };
-      watch.start();
-      watches.add(watch);
+      const own = (answer: T) => listener(answer);
+      listeners.add(own);
+      if (!stop) subscribe();
+      else if (isKnown) queueMicrotask(() => listeners.has(own) && own(last));
       return () => {
-        watches.delete(watch);
-        watch.stop();
+        listeners.delete(own);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+        isKnown = false;
       };
     },
 
+    /** Publishes the last answer again, changed. */
+    update: (change: (answer: T) => T) => publish(change(last)),
+
     /** Subscribes again after the database itself was replaced, which no live query reports. */
     restart(): void {
-      for (const { stop, start } of watches) {
-        stop();
-        start();
-      }
+      if (listeners.size > 0) subscribe();
     },
   };
 }

@@ -1,55 +1,18 @@
-import { onCatalogueChange } from '../../platform/catalogue-client/catalogue';
 import { registerBackgroundSync } from '../../platform/offline/background-sync';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { wait } from '../../platform/wait';
 import type { UnsyncedChanges } from './sign-out-prompt';
 import { sessionMarker } from './session-marker';
 
-/** Debounces notes and repeated signals. */
-const SYNC_DEBOUNCE_MS = 1_000;
 /** Maximum wait for the device and the server while signing out. */
 const FINAL_SYNC_MS = 4_000;
 
-/**
- * Syncs saved items with the account after each change, when the shopper returns to the page, and
- * when the connection is back. After a failed sync, the next of these events retries it. Calls
- * `onSessionExpired` if the session has expired.
- */
+/** Keeps saved items in sync with the account. Calls `onSessionExpired` if the session has expired. */
 export async function startSavedSync(onSessionExpired: () => unknown): Promise<void> {
-  const engine = await loadCartEngine();
-  const { account } = engine;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isBehind = false;
-  let hasUnsynced = false;
-
-  const scheduleSync = () => {
-    timer ??= setTimeout(() => void run(), SYNC_DEBOUNCE_MS);
-  };
-  async function run(): Promise<void> {
-    timer = undefined;
-    const outcome = await account.sync();
-    isBehind = outcome === 'failed';
-    hasUnsynced = (await account.countUnsynced()) > 0;
-    if (isBehind && hasUnsynced) void registerBackgroundSync();
-    if (outcome === 'session-expired') onSessionExpired();
-  }
-
-  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, scheduleSync);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') scheduleSync();
-    // No page is visible any more: the browser may sync in the background.
-    else if (hasUnsynced) void registerBackgroundSync();
-  });
-  onCatalogueChange(({ reachable }) => {
-    if (reachable && isBehind) scheduleSync();
-  });
-  account.onUnsynced(() => {
-    hasUnsynced = true;
-    scheduleSync();
-  });
+  const { account } = await loadCartEngine();
   // The marker has expired or was deleted.
   if (sessionMarker() === undefined) await account.expireSession();
-  scheduleSync();
+  account.start({ onSessionExpired, onBehind: registerBackgroundSync });
 }
 
 /** Assigns saved items to a customer, or to a visitor (behaviour saved.joins-account). */

@@ -10,7 +10,7 @@ import { FINISH, PAYMENT_MESSAGES } from './payment';
 import { loadPaypal } from './load-paypal';
 import type { PaymentView, PaymentActions } from './use-payment';
 
-const FIRST_PAUSE_MS = 2_000;
+const FIRST_PAUSE_MS = 1_000;
 
 interface Props {
   config: PaypalConfig;

@@ -4,7 +4,7 @@ import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
 import type { Connection } from '../../../workers/sync/schema';
 import { useRetry } from '../../platform/use-retry';
 
-const FIRST_PAUSE_MS = 1_000;
+const FIRST_PAUSE_MS = 500;
 
 /**
  * Settings of the provider's buttons. Retries until they have loaded, and at once when the server

@@ -1,6 +1,7 @@
 import { call } from '#contract/protocol/call';
 import { deviceEndpoints } from '#contract/device';
 import { openCart, type CartEngine } from '../../../workers/cart/engine';
+import { onReconnectHint } from '../../../workers/sync/retry';
 import { SEEN_EVERY_MS } from '../../../workers/saved/compare';
 import { paths } from '../../paths';
 import { registerBackgroundSync } from './background-sync';
@@ -34,15 +35,16 @@ if (typeof indexedDB !== 'undefined') {
 function syncOnReturn(): void {
   // Without IndexedDB there is nothing to send.
   const resumeSync = () => void cartEngine.resume().catch(() => undefined);
-  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, resumeSync);
+  onReconnectHint(resumeSync);
   let hasCart = false;
   cartEngine.observe(({ sessionId }) => {
     hasCart = sessionId !== undefined;
   });
   document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') return;
     // Another device may have changed the cart.
-    if (document.visibilityState === 'visible' && hasCart)
-      void cartEngine.refresh().then(resumeSync);
+    if (hasCart) void cartEngine.refresh().then(resumeSync);
+    else resumeSync();
   });
   resumeSync();
 }
@@ -54,6 +56,7 @@ function syncOnReturn(): void {
 function syncWhileClosed(): void {
   let asked = 0;
   let isLeft = false;
+  let hasUnsynced = false;
   cartEngine.observe(({ waiting, intent, lines, connection: { state } }) => {
     if (waiting > asked) void registerBackgroundSync();
     asked = waiting;
@@ -61,7 +64,11 @@ function syncWhileClosed(): void {
     isLeft = isPrepared || waiting > 0 || lines.some(({ pending }) => pending);
   });
   document.addEventListener('visibilitychange', () => {
-    if (isLeft && document.visibilityState === 'hidden') void registerBackgroundSync();
+    const isHidden = document.visibilityState === 'hidden';
+    if (isHidden && (isLeft || hasUnsynced)) void registerBackgroundSync();
+  });
+  cartEngine.account.observeUnsynced(({ length }) => {
+    hasUnsynced = length > 0;
   });
 }
 

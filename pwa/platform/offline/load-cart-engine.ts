@@ -1,8 +1,6 @@
 import type { CartEngine } from '../../../workers/cart/engine';
+import { onReconnectHint } from '../../../workers/sync/retry';
 import { afterFirstScreen } from '../after-first-screen';
-
-/** Events after which a failed load is retried. */
-const RETRY_EVENTS = ['online', 'focus', 'pageshow'] as const;
 
 let resolveWaiting: (engine: CartEngine) => void;
 const engineLoaded = new Promise<CartEngine>((resolve) => {
@@ -28,8 +26,10 @@ async function load(): Promise<CartEngine> {
 }
 
 function loadLater(): void {
-  for (const sign of RETRY_EVENTS) removeEventListener(sign, loadLater);
   load().catch(() => {
-    for (const sign of RETRY_EVENTS) addEventListener(sign, loadLater);
+    const stop = onReconnectHint(() => {
+      stop();
+      loadLater();
+    });
   });
 }

@@ -1,11 +1,11 @@
 import { mergePaymentState } from '../../../workers/payment/payment';
+import { backoffMs } from '../../../workers/sync/retry';
 import type { StoredPayment } from '../../../workers/payment/stored-payment';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { loadCartEngine } from '../offline/load-cart-engine';
 import { wait } from '../wait';
 import type { CurrentPayment } from './watch-payment';
 
-const RETRY_MS = 5_000;
 const RECALL_LIMIT_MS = 60 * 60_000;
 
 const paymentStore = externalStore<CurrentPayment | undefined>(undefined);
@@ -109,7 +109,7 @@ export const currentPayment = paymentStore.get;
 async function watchUntilAnswered(): Promise<void> {
   if (asking) return;
   asking = true;
-  while (findUnansweredPayment()) {
+  for (let failures = 1; findUnansweredPayment(); failures += 1) {
     try {
       const { watchPayment } = await import('./watch-payment');
       await watchPayment({
@@ -120,7 +120,7 @@ async function watchUntilAnswered(): Promise<void> {
     } catch (failure) {
       // The script could not be loaded; retry, because money is involved.
       reportError(failure);
-      await wait(RETRY_MS);
+      await wait(backoffMs(failures));
     }
   }
   asking = false;

@@ -3,6 +3,7 @@ import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-erro
 import { paymentEndpoints, type CaptureReply } from '#contract/payments';
 import type { ErrorCode } from '#contract/protocol/errors';
 import type { StoredPayment } from '../../../workers/payment/stored-payment';
+import { backoffMs, onReconnectHint } from '../../../workers/sync/retry';
 import { loadCartEngine } from '../offline/load-cart-engine';
 
 /** A payment that the server confirmed: captured, or pending at the provider. */
@@ -41,10 +42,7 @@ const FINAL_ERRORS: ReadonlySet<string> = new Set<ErrorCode>([
   'payment-not-found',
 ]);
 
-const FIRST_PAUSE_MS = 1_500;
-const LONGEST_PAUSE_MS = 15_000;
-/** Events after which to retry. */
-const RETRY_EVENTS = ['online', 'focus', 'pageshow'];
+const PAUSES = { firstMs: 1_000, longestMs: 15_000 };
 /** An order expires at the provider three hours after it was created. */
 const OPEN_FOR_MS = 3 * 60 * 60_000;
 
@@ -64,12 +62,8 @@ export async function watchPayment(watched: WatchContext): Promise<void> {
     const after = findUnansweredPayment();
     if (!after) return;
     if (after.orderID + after.stage === last)
-      await waitForRetry(Math.max(waitMs, pauseAfter(asked)), onChange);
+      await waitForRetry(Math.max(waitMs, backoffMs(asked + 1, Math.random, PAUSES)), onChange);
   }
-}
-
-function pauseAfter(asked: number): number {
-  return Math.min(FIRST_PAUSE_MS * 1.6 ** asked, LONGEST_PAUSE_MS);
 }
 
 /** Sends one request and merges its result. Returns the pause before the next one. */
@@ -83,7 +77,7 @@ async function requestOutcome(payment: CurrentPayment, watched: WatchContext): P
     if (failure instanceof ApiError && FINAL_ERRORS.has(failure.code))
       await end(payment, failure, watched);
     else if (payment.stage !== 'open') await mergePayment({ ...payment, unanswered: true });
-    return retryAfterMs(failure, LONGEST_PAUSE_MS);
+    return retryAfterMs(failure, PAUSES.longestMs);
   }
 }
 
@@ -169,16 +163,14 @@ async function waitForRetry(
   milliseconds: number,
   onChange: WatchContext['onChange'],
 ): Promise<void> {
-  const end = new AbortController();
+  let end = () => {};
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    const stop = onChange(() => resolve());
-    for (const sign of RETRY_EVENTS)
-      addEventListener(sign, () => resolve(), { signal: end.signal });
-    end.signal.addEventListener('abort', () => {
+    const stops = [onChange(() => resolve()), onReconnectHint(() => resolve())];
+    end = () => {
       clearTimeout(timer);
-      stop();
-    });
+      for (const stop of stops) stop();
+    };
   });
-  end.abort();
+  end();
 }

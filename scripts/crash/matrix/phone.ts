@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { syncCartInBackground } from '../../../workers/cart/background-sync';
 import { openCart, type CartEngine } from '../../../workers/cart/engine';
-import type { Locks } from '../../../workers/cart/send';
+import type { Locks } from '../../../workers/sync/leader';
 import type { CommandOutcome } from '../../../workers/cart/await-outcome';
 import { DeviceDatabase } from '../../../workers/sync/database';
 import { readCartState } from '../../sync/device';

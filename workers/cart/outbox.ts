@@ -1,0 +1,83 @@
+import type { SyncDependencies } from '../sync/leader';
+import { markOffline, markOnline } from '../sync/connection';
+import { outbox, type SyncFailure } from '../sync/outbox';
+import { Unreachable } from '#contract/protocol/api-error';
+import { refreshCart, sendNextBatch } from './sync-round';
+
+export interface CartOutboxDependencies extends SyncDependencies {
+  random: () => number;
+  /** When the page was opened, in ms. */
+  openedAt: number;
+}
+
+/** Sends the queued edits of the cart, and keeps the connection state from the outcomes. */
+export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies) {
+  const { store, now } = wire;
+  const { attempt, succeed, flushNow, flushLater, wake, stop } = outbox({
+    flush,
+    onFailure,
+    now,
+    random,
+  });
+  /** The cart must be read again: the last read failed. */
+  let unread = false;
+
+  async function onFailure(cause: SyncFailure): Promise<void> {
+    const when = { now: now(), openedAt };
+    if (cause instanceof Unreachable) return markOffline(store, 'unreachable', when);
+    // 429 does not mean that the server is failing: the edits are sent a little later.
+    if (cause.status === 429) return store.markWaiting();
+    return markOffline(store, 'failing', when);
+  }
+
+  async function recordSuccess(): Promise<void> {
+    succeed();
+    await markOnline(store, now(), openedAt);
+  }
+
+  /** Reads the cart. A successful read does not prove that the server accepts writes. */
+  async function refresh(): Promise<boolean> {
+    unread = true;
+    const done = await attempt(async () => {
+      await refreshCart(wire);
+      unread = false;
+      const isFailing = (await store.readMeta('connection'))?.state === 'failing';
+      if (!isFailing || (await isEmpty())) await recordSuccess();
+      return true;
+    });
+    return done === true;
+  }
+
+  async function flush(): Promise<boolean> {
+    const { state } = (await store.readMeta('connection')) ?? {};
+    const mustAsk =
+      state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
+    if (mustAsk && !(await refresh())) return false;
+    while (!(await isEmpty())) {
+      const done = await attempt(() => sendNextBatch(wire));
+      if (done === undefined) return false;
+      if (done === 'sent') await recordSuccess();
+    }
+    return !(await store.hasNewerEdits());
+  }
+
+  async function isEmpty(): Promise<boolean> {
+    return (await store.readSendable()).length === 0;
+  }
+
+  return {
+    wake,
+    syncNow: flushNow,
+    refresh,
+    /** Call when any other request received a response. */
+    async reportOnline(): Promise<void> {
+      if ((await store.readMeta('connection'))?.state === 'unreachable') await wake();
+    },
+    /** Call when any other request received no response. */
+    async reportOffline(): Promise<void> {
+      await markOffline(store, 'unreachable', { now: now(), openedAt });
+      flushLater();
+    },
+    stop,
+  };
+}

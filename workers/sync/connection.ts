@@ -1,0 +1,56 @@
+import type { DeviceDatabase } from './database';
+import type { Connection } from './schema';
+
+/*
+ * The connection state depends on the outcomes of requests, never on `navigator.onLine`, and all
+ * tabs share it (decision connection-from-outcomes).
+ */
+
+/** The connection state of an earlier visit does not apply to a page that was opened later. */
+export function connectionSince(openedAt: number, kept: Connection | undefined): Connection {
+  const isOfThisPage = kept && (kept.confirmedAt ?? kept.since) >= openedAt;
+  return isOfThisPage ? kept : { state: 'online', since: openedAt };
+}
+
+/**
+ * Marks the connection as online. If this page was opened after the last confirmation, the state is
+ * written again, so that this page is notified too.
+ */
+export async function markOnline(store: DeviceDatabase, now: number, openedAt = 0): Promise<void> {
+  await store.transaction('rw', store.meta, async () => {
+    const known = await store.readMeta('connection');
+    const isKnown = known?.state === 'online';
+    if (isKnown && (known.confirmedAt ?? known.since) >= openedAt) return;
+    if (known?.state === 'unreachable') await recordOfflinePeriod(store, known.since, now);
+    const since = isKnown ? known.since : now;
+    await store.writeMeta({ connection: { state: 'online', since, confirmedAt: now } });
+  });
+}
+
+/** Marks all queued edits as waiting, which the interface shows. */
+export async function markOffline(
+  store: DeviceDatabase,
+  state: 'failing' | 'unreachable',
+  { now, openedAt }: { now: number; openedAt: number },
+): Promise<void> {
+  await store.transaction('rw', store.meta, store.outbox, async () => {
+    const known = await store.readMeta('connection');
+    const since = known?.state === state ? known.since : now;
+    const isNews = since === now || (known?.confirmedAt ?? since) < openedAt;
+    if (isNews) await store.writeMeta({ connection: { state, since, confirmedAt: now } });
+    await store.markWaiting();
+  });
+}
+
+/**
+ * Records an offline period until the user has seen its summary; overlapping periods are merged.
+ */
+async function recordOfflinePeriod(
+  store: DeviceDatabase,
+  since: number,
+  until: number,
+): Promise<void> {
+  const known = await store.readMeta('absence');
+  const first = Math.min(known?.since ?? since, since);
+  await store.writeMeta({ absence: { since: first, until, added: known?.added ?? [] } });
+}

@@ -1,0 +1,90 @@
+import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
+import { backoffMs, LONGEST_DELAY_MS } from './retry';
+
+/** The server did not answer, or its answer concerns no edit: the edits stay queued. */
+export type SyncFailure = ApiError | Unreachable;
+
+interface OutboxDependencies {
+  /** Sends what is queued, each request by `attempt`. True if nothing is left to send. */
+  flush: () => Promise<boolean>;
+  /** Called after each failed attempt; the next one is already scheduled. */
+  onFailure: (cause: SyncFailure) => Promise<void> | void;
+  now: () => number;
+  random: () => number;
+}
+
+/** Flushes queued edits on request, one run at a time, and retries with backoff after a failure. */
+export function outbox({ flush, onFailure, now, random }: OutboxDependencies) {
+  let running: Promise<boolean> | undefined;
+  let again = false;
+  let failures = 0;
+  /** Backoff while the server responds but accepts nothing. */
+  let pausedUntil = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  /** Runs a request. Undefined if it failed; it is retried later. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (stopped) return undefined;
+      if (!(cause instanceof ApiError || cause instanceof Unreachable)) throw cause;
+      const growingMs = backoffMs(++failures, random);
+      const pauseMs = Math.max(growingMs, retryAfterMs(cause, LONGEST_DELAY_MS));
+      flushIn(pauseMs);
+      // Retry-After from a proxy delays automatic retries, not retries triggered by `online` or
+      // focus.
+      if (cause instanceof ApiError)
+        pausedUntil = now() + (cause.code === 'foreign' ? growingMs : pauseMs);
+      await onFailure(cause);
+      return undefined;
+    }
+  }
+
+  function flushIn(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flushNow(), delayMs);
+  }
+
+  /** Flushes now, ignoring a pause. True if nothing is left to send. */
+  function flushNow(): Promise<boolean> {
+    if (stopped) return Promise.resolve(false);
+    clearTimeout(timer);
+    again = running !== undefined;
+    running ??= flush()
+      .catch((cause: unknown) => {
+        // A page that is closing closes its database while this runs.
+        if (!stopped) throw cause;
+        return false;
+      })
+      .finally(() => {
+        running = undefined;
+        // An edit was queued while the last round was ending.
+        if (again) void wake();
+      });
+    return running;
+  }
+
+  /** Flushes now unless a backoff pause is running. */
+  function wake(): Promise<boolean> {
+    return now() < pausedUntil ? Promise.resolve(false) : flushNow();
+  }
+
+  return {
+    attempt,
+    flushNow,
+    wake,
+    /** Call when the server has accepted something. */
+    succeed(): void {
+      failures = 0;
+      pausedUntil = 0;
+    },
+    /** Flushes after a backoff pause, for a failure that another request found. */
+    flushLater: () => flushIn(backoffMs(++failures, random)),
+    stop(): void {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
