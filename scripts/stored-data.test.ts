@@ -219,6 +219,7 @@ describe('addresses of an earlier version [shop.reads-earlier-versions]', () => 
 
 describe('a device that an earlier version wrote [shop.reads-earlier-versions]', () => {
   let network: ReturnType<typeof faultyNetwork>;
+  let store: DeviceDatabase;
   let tab: CartEngine;
 
   beforeEach(async () => {
@@ -227,8 +228,9 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     const { cookies } = network.way('phone');
     for (const [name, value] of Object.entries(data.cookies.phone)) cookies.set(name, value);
     await restoreDevice(data);
+    store = new DeviceDatabase();
     tab = openCart({
-      store: new DeviceDatabase(),
+      store,
       locks: profileLocks(),
       base: 'http://phone.test',
       findProducts: () => Promise.resolve([]),
@@ -252,14 +254,14 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     expect(refusals).toMatchObject([{ productId: 'bib', name: 'Race bib', available: 3 }]);
     expect(payment).toMatchObject({ orderID: data.payments.approved.id, stage: 'approved' });
     expect(intent?.lines).toMatchObject([{ productId: 'suit', quantity: 2, price: 25 }]);
-    const saved = await tab.store.readSaved();
+    const saved = await store.readSaved();
     expect(saved.map(({ id, note, lists, product }) => [id, note, lists, product?.name])).toEqual([
       ['bag', '', [], 'Mesh bag'],
       ['suit', 'Try size 25 too', [], 'Race suit'],
       ['cap', 'For the meet in Riccione', ['Race day', 'Gifts'], 'Silicone cap'],
     ]);
-    expect((await tab.store.readViewed()).map(({ id }) => id)).toEqual(['suit']);
-    expect(await tab.store.readSeen(['cap', 'suit'])).toHaveLength(2);
+    expect((await store.readViewed()).map(({ id }) => id)).toEqual(['suit']);
+    expect(await store.readSeen(['cap', 'suit'])).toHaveLength(2);
     const catalogue = new CatalogueDatabase();
     expect((await catalogue.load())?.products.map(({ id }) => id)).toEqual(['cap', 'suit']);
     catalogue.close();

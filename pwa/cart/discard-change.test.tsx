@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { Toaster } from '../ui/overlays/Toaster';
@@ -12,7 +14,7 @@ vi.hoisted(() => {
 });
 
 const engine = await loadCartEngine('now');
-const { store } = engine;
+const store = new DeviceDatabase();
 const cap = sampleProduct({ name: 'Cap', price: 30, specifications: ['Quantity: 9'] });
 const id = 'l'.repeat(22);
 const sessionId = 'a'.repeat(21);

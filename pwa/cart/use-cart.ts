@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Product } from '#contract/products/catalogue';
 import { sizeOfLine } from '#contract/products/specification';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
@@ -28,7 +27,7 @@ export type CartView =
       /** True if loading takes unusually long. */
       isLate?: true;
     }
-  | (Omit<CartState, 'lines' | 'refusals'> & {
+  | (Omit<CartState, 'lines' | 'refusals' | 'seen'> & {
       status: 'ready';
       /** The catalogue has confirmed every product of the cart. */
       isCurrent: boolean;
@@ -52,8 +51,6 @@ void loadCartEngine().then((engine) => publishWithProducts(engine, (view) => car
 /** Publishes the cart with its products after each change of the cart or the catalogue. */
 function publishWithProducts(engine: CartEngine, publish: (view: CartView) => void): void {
   let latest: CartState | undefined;
-  /** Products as the shopper last saw them, as far as they were read from the device. */
-  let seen = new Map<string, Product>();
   /** Each product of the cart as it is in the catalogue now; undefined if it was removed. */
   let current = new Map<string, Product | undefined>();
   let currentVersion = 0;
@@ -75,16 +72,10 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
    * Publishes the cart with the known products at once, and again when the catalogue has answered.
    */
   async function show(state: CartState): Promise<void> {
+    publish(withProducts(state));
     const ids = [
       ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
     ];
-    // Skips a database read if all products are known, so that taps are shown immediately.
-    const isShown = ids.every((id) => seen.has(id));
-    if (isShown) publish(withProducts(state));
-    const before = seen;
-    seen = await readSeen(engine, ids);
-    if (state !== latest) return;
-    if (!isShown || !areSame(before, seen)) publish(withProducts(state));
     if (isAnswered && ids.every((id) => current.has(id))) return;
     isAnswered = false;
     const version = currentVersion;
@@ -97,8 +88,8 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
 
   function withProducts(state: CartState): CartView {
     const withProduct = (id: string) => ({
-      product: current.get(id) ?? seen.get(id),
-      seen: seen.get(id),
+      product: current.get(id) ?? state.seen.get(id),
+      seen: state.seen.get(id),
       gone: current.has(id) && current.get(id) === undefined,
     });
     const isKnown = ({ productId }: { productId?: string }) =>
@@ -113,17 +104,6 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
     );
     return { ...state, status: 'ready', isCurrent, lines, refusals };
   }
-}
-
-function areSame(one: Map<string, Product>, other: Map<string, Product>): boolean {
-  const products = [...one.values()];
-  return replaceEqualDeep(products, [...other.values()]) === products;
-}
-
-async function readSeen(engine: CartEngine, ids: string[]): Promise<Map<string, Product>> {
-  // Without IndexedDB there are no last-seen products.
-  const products = await engine.store.readSeen(ids).catch(() => []);
-  return new Map(products.map((product) => [product.id, product]));
 }
 
 /**

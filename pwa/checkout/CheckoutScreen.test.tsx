@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { LivePaymentStrip } from '../app/notices/LivePaymentStrip';
 import { renderShop, visit } from '../testing/shop-fixture';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
@@ -8,6 +10,7 @@ import { Toaster } from '../ui/overlays/Toaster';
 import { CheckoutScreen } from './CheckoutScreen';
 
 const cartEngine = await loadCartEngine('now');
+const store = new DeviceDatabase();
 
 beforeEach(() => {
   renderShop([]);
@@ -50,8 +53,8 @@ test('a buyer who got the order email after a payment with an unknown outcome ca
   const id = 'l'.repeat(22);
   const line = { id, ids: [id], productId: 'cap', quantity: 1, size: 'One size', place: 0 };
   const sessionId = 'a'.repeat(21);
-  await cartEngine.store.lines.put({ ...line, sessionId, addedAt: '2026-11-22T10:00:00.000Z' });
-  await cartEngine.store.writeMeta({ sessionId });
+  await store.lines.put({ ...line, sessionId, addedAt: '2026-11-22T10:00:00.000Z' });
+  await store.writeMeta({ sessionId });
   await fail();
   const { address } = visit(
     <>
@@ -64,7 +67,7 @@ test('a buyer who got the order email after a payment with an unknown outcome ca
   fireEvent.click(await screen.findByRole('button', { name: 'I got the email' }));
   expect(await screen.findByText(/may still be in it/)).toBeTruthy();
   expect(address()).toBe('/cart');
-  await cartEngine.store.lines.clear();
+  await store.lines.clear();
 });
 
 test('a declined payment is shown as ended without an order', async () => {

@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
@@ -21,6 +23,7 @@ const specifications = ['Quantity: 1', 'Canada Logo: Yes', 'Size: 24'];
 const one = sampleProduct({ name: 'Suit One', specifications });
 const two = sampleProduct({ name: 'Suit Two', specifications });
 const engine = await loadCartEngine('now');
+const store = new DeviceDatabase();
 
 afterAll(() => {
   engine.stop();
@@ -30,8 +33,8 @@ afterAll(() => {
 async function putIntoCart(product: Product): Promise<void> {
   const id = product.name.replace(' ', '').padEnd(22, '0');
   const sessionId = 'a'.repeat(21);
-  await engine.store.seen.put({ id: product.id, product, seenAt: Date.now() });
-  await engine.store.lines.put({
+  await store.seen.put({ id: product.id, product, seenAt: Date.now() });
+  await store.lines.put({
     id,
     ids: [id],
     productId: product.id,
@@ -39,9 +42,9 @@ async function putIntoCart(product: Product): Promise<void> {
     size: '24',
     sessionId,
     addedAt: '2026-11-22T10:00:00.000Z',
-    place: await engine.store.lines.count(),
+    place: await store.lines.count(),
   });
-  await engine.store.writeMeta({ sessionId });
+  await store.writeMeta({ sessionId });
 }
 
 const acknowledge = () => screen.queryByRole('button', { name: 'I Acknowledge', hidden: true });

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../workers/sync/database';
 import type { Connection } from '../../workers/sync/schema';
 import { ANNOUNCER_ID } from '../platform/route-focus';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
@@ -19,7 +21,7 @@ const cap = sampleProduct({
   specifications: ['Quantity: 4'],
 });
 const engine = await loadCartEngine('now');
-const { store } = engine;
+const store = new DeviceDatabase();
 
 afterAll(() => {
   engine.stop();

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../workers/sync/database';
 import { renderShop, visit } from '../testing/shop-fixture';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { CheckoutScreen } from './CheckoutScreen';
@@ -11,6 +13,7 @@ vi.hoisted(() => {
 });
 
 const cartEngine = await loadCartEngine('now');
+const store = new DeviceDatabase();
 
 const SESSION = 'c'.repeat(21);
 let answerCurrent: (answer: Response) => void;
@@ -38,7 +41,7 @@ afterAll(() => {
 test('a cart whose database was lost is loaded again, and shows no total or payment until prices are known', async () => {
   const { address } = visit(<CheckoutScreen />, '/checkout');
   const read = cartEngine.refresh();
-  await vi.waitFor(async () => expect(await cartEngine.store.meta.get('drainBeat')).toBeDefined());
+  await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
   expect(address()).toBe('/checkout');
   expect(screen.queryByText(/\$/)).toBeNull();
   const line = {

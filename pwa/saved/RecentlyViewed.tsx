@@ -46,7 +46,7 @@ const Name = chakra(Link, {
 /** Recently viewed products on this device. Empty if there are none. */
 export function RecentlyViewed() {
   // Without IndexedDB nothing is stored.
-  const rows = useLiveQuery(() => cartEngine.store.readViewed().catch(() => []), []);
+  const rows = useLiveQuery(() => cartEngine.viewed.read().catch(() => []), []);
   if (!rows || rows.length === 0) return null;
   return (
     <chakra.section aria-labelledby="recently-viewed" marginTop="48px">

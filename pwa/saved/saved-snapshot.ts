@@ -14,7 +14,7 @@ export interface SavedSnapshot extends FoundProduct {
 export async function findSavedSnapshot(id: string): Promise<SavedSnapshot | undefined> {
   const engine = await loadCartEngine('now').catch(() => undefined);
   // Without IndexedDB nothing is saved.
-  const rows = (await engine?.store.readSaved().catch(() => [])) ?? [];
+  const { rows } = (await engine?.saved.readRows().catch(() => undefined)) ?? { rows: [] };
   const find = (productId: string) => rows.find((row) => row.id === productId)?.product;
   const found = resolveId(id, find);
   const row = rows.find((each) => each.id === found?.product.id);

@@ -3,11 +3,14 @@ import { openCart, type CartEngine, type CartState } from '../../workers/cart/en
 import { DeviceDatabase } from '../../workers/sync/database';
 import { profileLocks } from './locks';
 
+/** An open page, with its connection to the device's database. */
+export type OpenTab = CartEngine & { store: DeviceDatabase };
+
 /** A browser profile: one database, one set of locks, any number of tabs. */
 export interface Device {
   name: string;
-  tabs: CartEngine[];
-  openTab(): CartEngine;
+  tabs: OpenTab[];
+  openTab(): OpenTab;
   close(): Promise<void>;
 }
 
@@ -20,14 +23,15 @@ export function createDevice(
   now = Date.now,
 ): Device {
   const locks = profileLocks();
-  const tabs: CartEngine[] = [];
+  const tabs: OpenTab[] = [];
   const database = `cart-${name}-${Math.random()}`;
   return {
     name,
     tabs,
     openTab() {
-      const tab = openCart({
-        store: new DeviceDatabase(database),
+      const store = new DeviceDatabase(database);
+      const engine = openCart({
+        store,
         locks,
         base: `http://${name}.test`,
         findProducts: async (ids) => {
@@ -39,6 +43,7 @@ export function createDevice(
         timeoutMs,
         now,
       });
+      const tab = Object.assign(engine, { store });
       tabs.push(tab);
       return tab;
     },

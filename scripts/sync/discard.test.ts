@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import type { CartEngine } from '../../workers/cart/engine';
 import { DeviceDatabase } from '../../workers/sync/database';
 import { discardPending } from '../../workers/cart/discard-pending';
 import { CART_LEADER } from '../../workers/sync/leader';
 import { profileLocks } from './locks';
-import { createDevice, readCartState, type Device } from './device';
+import { createDevice, readCartState, type Device, type OpenTab } from './device';
 import { faultyNetwork } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -19,7 +18,7 @@ const ADDED_AT = '2026-11-22T10:00:00.000Z';
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phone: Device;
-let tab: CartEngine;
+let tab: OpenTab;
 
 beforeAll(async () => {
   shop = await startShop({ products });

@@ -1,26 +1,29 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
-import { openCart, type CartEngine, type CommandOutcome } from '../../workers/cart/engine';
+import { openCart, type CommandOutcome } from '../../workers/cart/engine';
 import { DEVICE_TIMEOUT_MS, WriteTimedOut } from '../../workers/sync/storage-timeout';
 import { DeviceDatabase } from '../../workers/sync/database';
+import type { OpenTab } from './device';
 import { profileLocks } from './locks';
 
 const goggles = product('goggles', 3, 'Quantity: 5');
 const goods = [goggles, product('fins', 6, 'Quantity: 5')];
-let tab: CartEngine;
+let tab: OpenTab;
 const release = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   release.mockClear();
-  tab = openCart({
-    store: new DeviceDatabase(`cart-${Math.random()}`),
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
+  const engine = openCart({
+    store,
     locks: profileLocks(),
     base: 'http://nowhere.test',
     findProducts: (ids) => Promise.resolve(goods.filter(({ id }) => ids.includes(id))),
     release,
   });
+  tab = Object.assign(engine, { store });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Cart } from '../../api/cart/store';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import type { CartEngine, CartState } from '../../workers/cart/engine';
-import { createDevice, readCartState, type Device } from './device';
+import type { CartState } from '../../workers/cart/engine';
+import { createDevice, readCartState, type Device, type OpenTab } from './device';
 import { faultyNetwork, proxyPage } from './network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -20,7 +20,7 @@ let network: ReturnType<typeof faultyNetwork>;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 let phone: Device;
-let tab: CartEngine;
+let tab: OpenTab;
 
 beforeAll(async () => {
   shop = await startShop({ products });

@@ -2,7 +2,8 @@ import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/protocol/call';
 import type { Product } from '#contract/products/catalogue';
 import { mergeSaved, type SavedItem } from '#contract/saved';
-import { openCart, type CartEngine } from '../../workers/cart/engine';
+import { openCart } from '../../workers/cart/engine';
+import type { OpenTab } from './device';
 import { DeviceDatabase } from '../../workers/sync/database';
 import { itemOf } from '../../workers/saved/rows';
 import { profileLocks } from './locks';
@@ -33,19 +34,21 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
   const base = `http://${name}.test`;
   const database = `cart-${name}`;
   const locks = profileLocks();
-  const tabs: CartEngine[] = [];
+  const tabs: OpenTab[] = [];
   const clock = { skewMs };
   const now = () => testClock.now() + clock.skewMs;
 
-  function openTab(): CartEngine {
-    const tab = openCart({
-      store: new DeviceDatabase(database),
+  function openTab(): OpenTab {
+    const store = new DeviceDatabase(database);
+    const engine = openCart({
+      store,
       locks,
       base,
       now,
       findProducts: (ids) => Promise.resolve(products.filter(({ id }) => ids.includes(id))),
       findConfirmedAt: () => Promise.resolve(now()),
     });
+    const tab = Object.assign(engine, { store });
     tabs.push(tab);
     return tab;
   }

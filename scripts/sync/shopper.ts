@@ -2,8 +2,8 @@ import { nanoid } from 'nanoid';
 import { z } from 'zod';
 import { CartLine } from '#contract/cart';
 import type { Product } from '#contract/products/catalogue';
-import type { CartEngine, ShownLine } from '../../workers/cart/engine';
-import { createDevice, readCartState, type Device } from './device';
+import type { ShownLine } from '../../workers/cart/engine';
+import { createDevice, readCartState, type Device, type OpenTab } from './device';
 import type { Fault, faultyNetwork } from './network';
 
 /** A shopper's command. `nth` selects the product or line, `tab` the tab. */
@@ -129,13 +129,13 @@ export class Shopper {
     return { cart: cartOf(lines), refused, waiting };
   }
 
-  tab(index: number): CartEngine {
+  tab(index: number): OpenTab {
     const tab = this.profile.tabs[index % this.profile.tabs.length];
     if (!tab) throw new Error('a shopper has a tab');
     return tab;
   }
 
-  private async tap(step: Tap, tab: CartEngine): Promise<void> {
+  private async tap(step: Tap, tab: OpenTab): Promise<void> {
     const line = step.do === 'quantity' || step.do === 'remove' ? await this.line(step, tab) : null;
     if (line === undefined) return;
     const [keys, change] = this.meaning(step, line);
@@ -152,7 +152,7 @@ export class Shopper {
    * Discards a change. Unsent changes are reverted; the server may have applied any of the sent
    * ones.
    */
-  private async discard(step: { nth: number }, tab: CartEngine): Promise<void> {
+  private async discard(step: { nth: number }, tab: OpenTab): Promise<void> {
     const line = await this.line(step, tab);
     if (!line) return;
     const outcome = await tab.discardChange(line.id);
@@ -174,7 +174,7 @@ export class Shopper {
     return [line ? [keyOf(line)] : [], () => (what === 'remove' ? 0 : quantity)];
   }
 
-  private command({ do: what, nth, quantity }: Tap, tab: CartEngine, line: ShownLine | null) {
+  private command({ do: what, nth, quantity }: Tap, tab: OpenTab, line: ShownLine | null) {
     const id = line?.id ?? '';
     if (what === 'add') return tab.addToCart({ ...this.item(nth), quantity });
     if (what === 'clear') return tab.clearCart();
@@ -185,7 +185,7 @@ export class Shopper {
    * A line that the shopper may edit. Each device uses its own products, because edits of two
    * devices on one line have no defined order.
    */
-  private async line({ nth }: Pick<Tap, 'nth'>, tab: CartEngine): Promise<ShownLine | undefined> {
+  private async line({ nth }: Pick<Tap, 'nth'>, tab: OpenTab): Promise<ShownLine | undefined> {
     const { lines } = await readCartState(tab);
     const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
     return own[nth % Math.max(own.length, 1)];
@@ -200,7 +200,7 @@ export class Shopper {
   }
 
   /** Reloads a tab as after a crash. Running requests continue. */
-  private reload(tab: CartEngine): void {
+  private reload(tab: OpenTab): void {
     tab.stop();
     this.profile.tabs.splice(this.profile.tabs.indexOf(tab), 1);
     this.profile.openTab();

@@ -23,7 +23,6 @@ import { DeviceDatabase } from '../sync/database';
 export type { CartState, DiscardOutcome, NewItem, CommandOutcome, ShownLine };
 
 export interface CartEngine {
-  store: DeviceDatabase;
   addToCart(item: NewItem): Promise<CommandOutcome>;
   /** Sets an absolute quantity, at least 1. */
   setQuantity(lineId: string, quantity: number): Promise<CommandOutcome>;
@@ -60,6 +59,12 @@ export interface CartEngine {
   storePayment(payment: StoredPayment): Promise<void>;
   /** Call with the outcome of each other request of the page: whether the server responded. */
   report(answered: boolean): void;
+  /** Products in the cart as last seen, and saved products. Their images are kept on the device. */
+  readKeptProducts(): Promise<{ carted: Product[]; saved: Product[] }>;
+  /** The cart's id. Undefined before the first edit or cart response. */
+  readSessionId(): Promise<string | undefined>;
+  /** Opens the database again if it could not be opened before. */
+  open(): Promise<void>;
   saved: SavedListings;
   account: SavedOwner & SavedSync & Pick<SavedOutbox, 'start' | 'wake'>;
   viewed: ViewedProducts;
@@ -148,7 +153,6 @@ export function openCart({
   }
 
   return {
-    store,
     ...cartCommands({ store, findProducts, now, random, timeoutMs, openedAt, wake, release }),
     discardChange: async (lineId) => {
       const outcome = await discard(lineId);
@@ -174,6 +178,9 @@ export function openCart({
       if (answered) queue.reportOnline();
       void (answered ? outbox.reportOnline() : outbox.reportOffline());
     },
+    readKeptProducts: () => store.readKeptProducts(),
+    readSessionId: async () => store.readMeta('sessionId'),
+    open: async () => void (await store.open()),
     saved,
     account,
     viewed: viewedProducts(store, now),

@@ -1,3 +1,4 @@
+import type { Product } from '#contract/products/catalogue';
 import type { StoredPayment } from '../payment/stored-payment';
 import { validSavedCheckout } from './saved-checkout';
 import { shownLines, type ShownLine } from './optimistic-cart';
@@ -10,6 +11,8 @@ import type { DeviceDatabase } from '../sync/database';
 
 export interface CartState {
   lines: ShownLine[];
+  /** Products of lines and rejections as the shopper last saw them, by id. */
+  seen: ReadonlyMap<string, Product>;
   connection: Connection;
   /** An offline period whose summary the shopper has not seen. */
   absence: OfflinePeriod | undefined;
@@ -94,6 +97,7 @@ export function cartObserver(
 
 const EMPTY_STATE: Omit<CartState, 'connection'> = {
   lines: [],
+  seen: new Map(),
   absence: undefined,
   waiting: 0,
   refusals: [],
@@ -117,7 +121,7 @@ const WATCHED_META = [
 ] as const;
 
 async function readState(store: DeviceDatabase, openedAt: number, now: number): Promise<CartState> {
-  const watched = [store.lines, store.outbox, store.refusals, store.meta];
+  const watched = [store.lines, store.outbox, store.refusals, store.seen, store.meta];
   return store.transaction('r', watched, async () => {
     // Read in parallel, because each await would cost a turn of the event loop.
     const [lines, rows, refused, outdated, kept] = await Promise.all([
@@ -128,12 +132,16 @@ async function readState(store: DeviceDatabase, openedAt: number, now: number): 
       store.readMetas(...WATCHED_META),
     ]);
     const { lastSeq = 0, sessionId, noCart, absence, cartVersion, payment } = kept;
+    const shown = shownLines({ lines, lastSeq }, rows, sessionId ?? '');
+    const refusals = newestPerProduct(refused);
+    const seen = await store.readSeen(productIdsOf([...shown, ...refusals]));
     return {
-      lines: shownLines({ lines, lastSeq }, rows, sessionId ?? ''),
+      lines: shown,
+      seen: new Map(seen.map((product) => [product.id, product])),
       connection: connectionSince(openedAt, kept.connection),
       absence,
       waiting: rows.filter(({ waiting }) => waiting).length,
-      refusals: newestPerProduct(refused),
+      refusals,
       cartVersion,
       sessionId,
       unread: sessionId === undefined && noCart !== true && rows.length === 0,
@@ -142,4 +150,9 @@ async function readState(store: DeviceDatabase, openedAt: number, now: number): 
       payment,
     };
   });
+}
+
+/** The distinct products of lines and rejections. */
+function productIdsOf(items: readonly Pick<RejectedEdit, 'productId'>[]): string[] {
+  return [...new Set(items.flatMap(({ productId }) => productId ?? []))];
 }

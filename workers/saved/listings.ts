@@ -39,6 +39,11 @@ export interface SavedListings {
     id: string,
     next: (before: readonly string[]) => readonly string[],
   ): Promise<'kept' | StorageFailure>;
+  /**
+   * The saved items, newest first. `isLapsed`: a session has expired without a sign-out, and its
+   * items wait for their customer (behaviour saved.joins-account).
+   */
+  readRows(): Promise<{ rows: SavedRow[]; isLapsed: boolean }>;
   /** The shopper has seen these rows. */
   markSeen(rows: readonly SavedRow[]): Promise<void>;
   /** Compares all rows with the catalogue, which the server confirmed at that time. */
@@ -131,8 +136,13 @@ export function savedListings({
     });
   }
 
+  async function readRows(): Promise<{ rows: SavedRow[]; isLapsed: boolean }> {
+    const [rows, lapsed] = await Promise.all([store.readSaved(), store.readMeta('lapsed')]);
+    return { rows: rows.filter(({ removed }) => !removed), isLapsed: lapsed === true };
+  }
+
   const { observe, restart } = sharedLiveQuery(async (): Promise<SavedState> => {
-    const rows = (await store.readSaved()).filter(({ removed }) => !removed);
+    const { rows } = await readRows();
     return { ids: new Set(rows.map(({ id }) => id)), news: rows.filter(changesSinceSeen).length };
   }, EMPTY_STATE);
 
@@ -147,6 +157,7 @@ export function savedListings({
     },
     changeLists: (id, next) =>
       change(id, (row) => ({ lists: SavedItem.shape.lists.parse(next(row.lists)) })),
+    readRows,
     markSeen: async (rows) => {
       await store.transaction('rw', saved, async () => {
         for (const { id, product, gone } of rows) {

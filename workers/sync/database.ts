@@ -120,6 +120,17 @@ export class DeviceDatabase extends Dexie {
     return this.saved.get(id).then((row) => row && readableRows('saved', [row]).find(isOfThisUser));
   }
 
+  /** Products in the cart as last seen, and saved products. */
+  readKeptProducts(): Promise<{ carted: Product[]; saved: Product[] }> {
+    return this.transaction('r', this.lines, this.seen, this.saved, async () => {
+      const ids = new Set((await this.readLines()).map(({ productId }) => productId));
+      return {
+        carted: await this.readSeen([...ids]),
+        saved: (await this.readSaved()).flatMap(({ product }) => product ?? []),
+      };
+    });
+  }
+
   /** The recently viewed products, most recently opened first. */
   readViewed(): PromiseExtended<ViewedRow[]> {
     const rows = this.viewed.orderBy('viewedAt').reverse().toArray();

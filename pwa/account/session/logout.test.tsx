@@ -33,7 +33,7 @@ vi.hoisted(() => {
 const ME = 'GET /api/auth/me';
 const LOGOUT = 'POST /api/auth/logout';
 const MERGE = 'PUT /api/saved';
-const { store } = cartEngine;
+const store = new DeviceDatabase();
 
 const item: SavedItem = {
   productId: 'cap',

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { queryClient } from '../../platform/catalogue-client/query-client';
 import {
@@ -24,6 +25,7 @@ vi.hoisted(() => {
 const ME = 'GET /api/auth/me';
 const ben = { ...sam, username: 'ben.swims' };
 const engine = await loadCartEngine('now');
+const store = new DeviceDatabase();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
@@ -32,7 +34,7 @@ beforeEach(async () => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  await engine.store.meta.clear();
+  await store.meta.clear();
 });
 afterAll(() => {
   engine.stop();
@@ -64,7 +66,7 @@ test('a response to a request before a sign-out in another tab does not undo the
   shop.answer(VISITOR);
   await waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
   await waitFor(() => expect(document.cookie).not.toContain('signed=in'));
-  expect(await engine.store.readMeta('account')).toBeUndefined();
+  expect(await store.readMeta('account')).toBeUndefined();
 });
 
 test('a response to a request before a sign-in in another tab is not applied to the new session [account.other-tab-sign-in]', async () => {

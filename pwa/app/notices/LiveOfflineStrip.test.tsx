@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop, visit } from '../../testing/shop-fixture';
 import { LiveOfflineStrip } from './LiveOfflineStrip';
@@ -12,6 +14,7 @@ vi.hoisted(() => {
 
 const DAY_MS = 86_400_000;
 const engine = await loadCartEngine('now');
+const store = new DeviceDatabase();
 
 beforeAll(() => void renderShop([]));
 afterEach(cleanup);
@@ -22,7 +25,7 @@ afterAll(() => {
 
 async function goOffline(since: number): Promise<void> {
   const connection = { state: 'unreachable', since, confirmedAt: Date.now() } as const;
-  await act(() => engine.store.writeMeta({ connection }));
+  await act(() => store.writeMeta({ connection }));
 }
 
 test('the offline strip shows since which day the server has been unreachable', async () => {

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import type { Connection } from '../../../workers/sync/schema';
 import type { StoredPayment } from '../../../workers/payment/stored-payment';
 import { useConnection } from '../../platform/offline/connection';
@@ -15,7 +17,7 @@ vi.hoisted(() => {
 
 const suit = sampleProduct({ name: 'Raced kneeskin', price: 640 });
 const engine = await loadCartEngine('now');
-const { store } = engine;
+const store = new DeviceDatabase();
 const now = Date.now();
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { fromDollars } from '#contract/money';
 import { MAX_SAVED } from '#contract/bounds';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import type { ListingCard } from '../../../workers/catalogue/api';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/offline/cart-engine';
@@ -21,7 +22,8 @@ vi.hoisted(() => {
 });
 
 await loadCartEngine('now');
-const { store, viewed } = cartEngine;
+const store = new DeviceDatabase();
+const { viewed } = cartEngine;
 
 const suit = sampleProduct({
   name: 'Raced kneeskin',

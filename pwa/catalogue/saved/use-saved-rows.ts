@@ -30,15 +30,13 @@ export function useSavedRows(): SavedRows {
   async function retry(): Promise<void> {
     // Opens the database first, because a query does not reopen a database that failed to open. If
     // it fails again, the next read shows the error.
-    await cartEngine.store.open().catch(() => undefined);
+    await cartEngine.open().catch(() => undefined);
     setAttempt(attempt + 1);
   }
 
   async function readRows() {
-    const { store } = cartEngine;
-    const answer = Promise.all([store.readSaved(), store.readMeta('lapsed')]).catch(() => []);
-    const [all, lapsed] = await Promise.race([answer, wait(DEVICE_TIMEOUT_MS).then(() => [])]);
-    const rows = all?.filter(({ removed }) => !removed);
-    return { attempt, rows, isLapsed: lapsed === true };
+    const answer = cartEngine.saved.readRows().catch(() => undefined);
+    const found = await Promise.race([answer, wait(DEVICE_TIMEOUT_MS).then(() => undefined)]);
+    return { attempt, rows: found?.rows, isLapsed: found?.isLapsed === true };
   }
 }

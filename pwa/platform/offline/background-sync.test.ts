@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../../workers/sync/database';
 import type { Connection } from '../../../workers/sync/schema';
 import { registerCatalogueSync } from './background-sync';
 
@@ -23,6 +24,7 @@ vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
 const { loadCartEngine } = await import('./load-cart-engine');
 const { prepareCheckout } = await import('../../checkout/saved-checkout');
 const engine = await loadCartEngine('now');
+const store = new DeviceDatabase();
 
 beforeEach(() => {
   asked = [];
@@ -41,7 +43,7 @@ test('registers background sync for a saved checkout, and again when the page is
   expect(asked).toEqual(['cart']);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const heard = async (state: Connection['state']) => {
-    await engine.store.writeMeta({ connection: { state, since: Date.now() } });
+    await store.writeMeta({ connection: { state, since: Date.now() } });
     await vi.waitFor(() => expect(states.at(-1)).toBe(state));
     asked = [];
     document.dispatchEvent(new Event('visibilitychange'));

@@ -22,7 +22,7 @@ if (typeof indexedDB !== 'undefined') {
   syncWhileClosed();
   readCartOnInteraction();
   updateAppBadge();
-  if (!isOfflineDisabled()) pinPictures(cartEngine.store);
+  if (!isOfflineDisabled()) pinPictures(cartEngine);
   compareSaved();
   onCatalogueChange(({ reachable }) => {
     if (reachable !== undefined) cartEngine.report(reachable);

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Product } from '#contract/products/catalogue';
 import { pictureOf } from '#contract/products/pictures';
-import type { DeviceDatabase } from '../../../workers/sync/database';
+import type { CartEngine } from '../../../workers/cart/engine';
 import { PINNED_CACHE } from '../../../workers/cache-names';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { isDataSaverOn } from '../catalogue-client/warm-thumbnails';
@@ -25,10 +25,10 @@ export function usePicturesPinned(): (product: Product) => boolean {
 }
 
 /** Keep images of cart and saved items cached; evict all others. */
-export function pinPictures(store: DeviceDatabase): void {
+export function pinPictures(engine: Pick<CartEngine, 'readKeptProducts'>): void {
   if (typeof caches === 'undefined') return;
   const pass = pinScheduler();
-  liveQuery(() => readWanted(store)).subscribe({
+  liveQuery(async () => wantedPictures(await engine.readKeptProducts())).subscribe({
     next: pass,
     // Without IndexedDB there is nothing to pin.
     error: () => undefined,
@@ -66,6 +66,8 @@ function pinScheduler() {
   };
 }
 
+type KeptProducts = Awaited<ReturnType<CartEngine['readKeptProducts']>>;
+
 interface WantedPictures {
   addresses: readonly string[];
   /** Products of the cart, fetched even with data saver. */
@@ -76,18 +78,12 @@ interface WantedPictures {
  * The images to cache, most important first: one width of each image, with the cart before saved
  * items, then the other widths.
  */
-async function readWanted(store: DeviceDatabase): Promise<WantedPictures> {
-  const { lines, seen, saved } = store;
-  return store.transaction('r', lines, seen, saved, async () => {
-    const ids = new Set((await store.readLines()).map(({ productId }) => productId));
-    const carted = await store.readSeen([...ids]);
-    const kept = (await store.readSaved()).flatMap(({ product }) => product ?? []);
-    const pictures = [...carted, ...kept].flatMap(addressesOf);
-    return {
-      addresses: [...new Set([...pictures.flatMap(([first = '']) => first), ...pictures.flat()])],
-      carted: new Set(carted.flatMap(addressesOf).flat()),
-    };
-  });
+function wantedPictures({ carted, saved }: KeptProducts): WantedPictures {
+  const pictures = [...carted, ...saved].flatMap(addressesOf);
+  return {
+    addresses: [...new Set([...pictures.flatMap(([first = '']) => first), ...pictures.flat()])],
+    carted: new Set(carted.flatMap(addressesOf).flat()),
+  };
 }
 
 /**

@@ -125,8 +125,8 @@ async function recordOrder(
   { orderID, attempt }: CurrentPayment,
   { reply }: ConfirmedPayment,
 ): Promise<void> {
-  const { store } = await loadCartEngine('now');
-  const sessionId = await store.readMeta('sessionId');
+  const engine = await loadCartEngine('now');
+  const sessionId = await engine.readSessionId();
   await call(paymentEndpoints.record, {
     body: {
       paymentIntentId: orderID,
