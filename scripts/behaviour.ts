@@ -1,19 +1,10 @@
-import { brokenCitations, missingFiles, readProofs } from './behaviour/citations';
-import { readBehaviours, repeatedNames } from './behaviour/sentences';
+import { brokenCitations, missingFiles, readProvedBehaviours } from './behaviour/citations';
+import { repeatedNames } from './behaviour/sentences';
 
 const root = process.cwd();
 
-/** All behaviours with their tests. */
-function readProved() {
-  const proofs = readProofs(root);
-  return readBehaviours(root).map((behaviour) => ({
-    ...behaviour,
-    tests: proofs.filter(({ proves }) => proves.includes(behaviour.id)),
-  }));
-}
-
 function listBehaviours(): void {
-  const behaviours = readProved();
+  const behaviours = readProvedBehaviours(root);
   for (const { id, text, tests } of behaviours) {
     console.log(`${id} ${text}`);
     for (const { place, title } of tests) console.log(`    ${place} ${title}`);
@@ -24,7 +15,7 @@ function listBehaviours(): void {
 
 /** Fails for a citation that does not resolve and for a behaviour without a test. */
 function checkBehaviours(): void {
-  const unproved = readProved().filter(({ tests }) => tests.length === 0);
+  const unproved = readProvedBehaviours(root).filter(({ tests }) => tests.length === 0);
   const problems = [
     ...repeatedNames(root),
     ...brokenCitations(root),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { placeOf, readSources, type Source } from './sources';
-import { readBehaviours, readDecisions } from './sentences';
+import { readBehaviours, readDecisions, type Behaviour } from './sentences';
 
 const BEHAVIOUR_ID = String.raw`[a-z]+\.[a-z0-9-]+`;
 const DECISION_NAME = '[a-z0-9]+(?:-[a-z0-9]+)+';
@@ -57,8 +57,21 @@ export function missingFiles(root: string): string[] {
     });
 }
 
+interface ProvedBehaviour extends Behaviour {
+  tests: Proof[];
+}
+
+/** All behaviours with their tests. */
+export function readProvedBehaviours(root: string): ProvedBehaviour[] {
+  const proofs = readProofs(root);
+  return readBehaviours(root).map((behaviour) => ({
+    ...behaviour,
+    tests: proofs.filter(({ proves }) => proves.includes(behaviour.id)),
+  }));
+}
+
 /** The tests whose titles end with behaviour ids. */
-export function readProofs(root: string): Proof[] {
+function readProofs(root: string): Proof[] {
   return readSources(root)
     .filter(isTest)
     .flatMap((source) =>

@@ -1,7 +1,7 @@
 import { readSources } from './sources';
 
 /** A sentence of docs/behaviour: `- **filters.ten-or-more** A filter of 10 wears means 10 or more.` */
-interface Behaviour {
+export interface Behaviour {
   id: string;
   text: string;
 }

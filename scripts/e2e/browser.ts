@@ -19,7 +19,18 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-export const chromiumPath = CANDIDATES.find((path) => path && existsSync(path));
+export const chromiumPath =
+  CANDIDATES.find((path) => path && existsSync(path)) ?? (await packagedChromium());
+
+/**
+ * The browser inside the npm package @sparticuz/chromium, which is unpacked to the temporary folder.
+ * Undefined on a machine that it does not run on.
+ */
+async function packagedChromium(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
 
 /** Flags for a machine without network, also as root. */
 export const FLAGS = [

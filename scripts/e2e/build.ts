@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readProvedBehaviours } from '../behaviour/citations';
 import { missingPackages } from '../engines/installed';
 
 /**
@@ -23,4 +24,18 @@ export function setup(): void {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** Without a browser, ends the output with the number of behaviours that this run did not prove. */
+export function teardown(): void {
+  if (missingPackages.Chromium.length === 0 || !process.env[BUILT_VARIABLE]) return;
+  delete process.env[BUILT_VARIABLE];
+  const behaviours = readProvedBehaviours(process.cwd());
+  const unproved = behaviours.filter(({ tests }) =>
+    tests.every(({ place }) => place.startsWith('scripts/e2e/')),
+  );
+  console.error(
+    `\nNO BROWSER FOUND: ${unproved.length} of ${behaviours.length} behaviours were not proved. ` +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH.',
+  );
 }

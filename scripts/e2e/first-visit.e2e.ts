@@ -30,7 +30,9 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('Add to Bag shows an error if the cart’s scripts cannot load, and works at the next tap [errors.add-failed]', async () => {
+  test('Add to Bag shows an error if the cart’s scripts cannot load, and works at the next tap [errors.add-failed]', async ({
+    skip,
+  }) => {
     const { product } = await findOneSizeProduct();
     page = await openPage(browser, shop.url, 'phone');
     const scripts = /assets\/cart-engine-/;
@@ -39,6 +41,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('Failed to add item to cart. Please try again.').waitFor();
     await page.unroute(scripts);
+    skip(await cachesFailedImports(page), 'this browser never loads a failed script again');
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     const added = page.getByText(`${product.name} has been added to your bag.`);
     await added.waitFor();
@@ -95,3 +98,17 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     await expect.poll(() => canonical.count()).toBe(0);
   });
 });
+
+/** Whether the browser answers a repeated `import()` with the first failure, as older ones do. */
+async function cachesFailedImports(page: Page): Promise<boolean> {
+  // As text, because the test runner rewrites imports.
+  const load = () =>
+    page.evaluate<boolean>("import('/assets/probe.js').then(() => false, () => true)");
+  await page.route('/assets/probe.js', (route) => route.abort());
+  await load();
+  await page.unroute('/assets/probe.js');
+  await page.route('/assets/probe.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
+  );
+  return load();
+}
