@@ -167,7 +167,7 @@ test('a contact message can neither imitate another one nor send terminal contro
   ]);
 }, 60_000);
 
-test('a buyer’s name cannot add a line to the list', async () => {
+test('a line break in a buyer’s name does not start a new line of the list', async () => {
   const { order } = await buy();
   const orders = shop.database.collection<{ buyer: { name: string; email: string } }>('orders');
   const stored = await orders.get(order.id);

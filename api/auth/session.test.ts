@@ -35,7 +35,7 @@ beforeAll(async () => {
   server.handle(koa.callback());
 });
 
-/** Waits for the test, then changes its session. */
+/** Pauses until the test resumes it, then changes the session of the request. */
 async function pauseThenChangeSession(ctx: Context): Promise<void> {
   const released = new Promise<void>((resolve) => {
     goOn = resolve;

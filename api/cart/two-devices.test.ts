@@ -43,7 +43,7 @@ interface Settled {
   version: number;
 }
 
-it('edits of two devices that overlap or repeat are applied once each, in one order', async () => {
+it('overlapping or repeated edits of two devices are each applied once, in one sequence', async () => {
   const plan = fc.record<Plan>({
     kind: fc.constantFrom('add', 'add', 'quantity', 'remove', 'clear'),
     productId: fc.constantFrom('suit', 'cap'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Invisible and bidi control characters; emoji joiners are allowed. */
 const HIDDEN_CHARACTERS =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/;
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/;
 

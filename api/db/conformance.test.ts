@@ -123,7 +123,7 @@ describe('compare-and-set', () => {
     expect(await collection.get('a')).toEqual(winner);
   });
 
-  test('an old version replaces neither a deleted document nor a new one with the same id', async () => {
+  test('a write with an old version fails if the document was deleted or created again with the same id', async () => {
     const collection = await emptied('identities');
     const first = await inserted(collection, { _id: 'a', userId: '1' });
     expect(await collection.remove('a', first._version)).toBe(true);

@@ -25,7 +25,7 @@ export function openFiles(file: string): LmdbFiles {
     shared.users += 1;
     return shared;
   }
-  // Created before LMDB does, which would use the process's default file mode.
+  // Creates the files first, because LMDB would create them with the process's default file mode.
   for (const each of [file, `${file}-lock`]) makePrivateFile(each);
   const root = open({
     path: file,

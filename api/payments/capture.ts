@@ -35,8 +35,8 @@ export function captureRequestId({ _id, captures }: Checkout & { _id: string }):
 }
 
 /**
- * Whether an issue means that the order is not found at the provider. If the shop has just tried to
- * capture the order, this is true only if the capture was rejected for the same reason.
+ * Whether an issue means that the order is not found at the provider. After an attempt to
+ * capture the order, `refusal` (the issue that rejected it) must say the same.
  */
 function isNotFound(checkout: Checkout, issue: string, refusal = ''): boolean {
   const isUnasked = checkout.state === 'pending' || isCaptureAbandoned(checkout);

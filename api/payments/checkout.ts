@@ -59,7 +59,7 @@ export interface Checkout {
   amount: Cents;
   orderNumber: string;
   orderToken: string;
-  /** Hash of the 128-bit token in the return address. */
+  /** Hash of the 128-bit token in the address to which the provider returns the buyer. */
   attemptHash: string;
   demo: boolean;
   /** Milliseconds. */

@@ -157,19 +157,22 @@ export function fulfilment(deps: FulfilmentDependencies) {
 }
 export type Fulfilment = ReturnType<typeof fulfilment>;
 
-interface Counted {
+interface LineQuantity {
   productId: string;
   size: string;
   quantity: number;
 }
 
-function unpaidLines<L extends Counted>(lines: readonly L[], paid: readonly Counted[]): L[] {
+function unpaidLines<L extends LineQuantity>(
+  lines: readonly L[],
+  paid: readonly LineQuantity[],
+): L[] {
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - countPaidUnits(paid, line) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-function countPaidUnits(paid: readonly Counted[], line: Counted): number {
+function countPaidUnits(paid: readonly LineQuantity[], line: LineQuantity): number {
   return (
     paid
       .filter(({ productId }) => productId === line.productId)

@@ -38,8 +38,8 @@ export function recovery(deps: Dependencies) {
         await goods.end(checkout);
         return;
       case 'created':
-        // Only the buyer's page captures a `created` checkout. Recovery only sends its missing
-        // review mails.
+        // Only the buyer's page captures a `created` checkout. Recovery only sends the owner
+        // the review mails that are still missing.
         await checkouts.finish(await fulfilment.finish(checkout));
         return;
       case 'capturing': {

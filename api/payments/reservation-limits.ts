@@ -34,8 +34,8 @@ interface Dependencies {
   factor: number;
 }
 
-const MAX_HARD_ATTEMPTS = 3;
-const MAX_HARD_UNITS = 10;
+const MAX_NON_PREEMPTIBLE_ATTEMPTS = 3;
+const MAX_NON_PREEMPTIBLE_UNITS = 10;
 const HOUR_MS = 60 * 60_000;
 const UNPAID_RETENTION_MS = 72 * HOUR_MS;
 const MERGE_WINDOW_MS = 5 * 60_000;
@@ -145,9 +145,10 @@ function findHardUnits(
   unpaid: readonly UnpaidReservation[],
   factor: number,
 ): HardAttempt['pieces'] {
-  if (attempts.length >= MAX_HARD_ATTEMPTS * factor || unpaid.length >= MAX_UNPAID) return [];
+  if (attempts.length >= MAX_NON_PREEMPTIBLE_ATTEMPTS * factor || unpaid.length >= MAX_UNPAID)
+    return [];
   const held = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
-  let room = MAX_HARD_UNITS * factor - sum(held);
+  let room = MAX_NON_PREEMPTIBLE_UNITS * factor - sum(held);
   const firm: { productId: string; quantity: number }[] = [];
   for (const [productId, quantity] of demand) {
     const heldMs = sum(unpaid.flatMap((each) => (each.productId === productId ? each.heldMs : [])));

@@ -226,7 +226,7 @@ const change = fc.record({
   isRemoved: fc.boolean(),
 });
 
-it('saved items end the same in any order of devices and repetitions', async () => {
+it('saved items converge to the same list in any order of devices, also with repeated requests', async () => {
   const callLists = fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(callLists, fc.infiniteStream(fc.nat()), async (calls, picks) => {

@@ -12,7 +12,7 @@ import {
   VISITOR,
   NO_CONTENT,
   stubAccountApi,
-  refusal,
+  errorResponse,
   sam,
   NO_RESPONSE,
   stubDialogs,
@@ -174,7 +174,7 @@ test('login and register need all their fields, and focus the first missing one 
 test.each([
   [
     'the server’s own message',
-    () => refusal(401, 'login-wrong', 'Invalid credentials'),
+    () => errorResponse(401, 'login-wrong', 'Invalid credentials'),
     'Invalid credentials',
   ],
   ['a proxy’s 403', () => new Response('<html>', { status: 403 }), 'Invalid credentials'],
@@ -190,7 +190,7 @@ test.each([
   ],
   [
     'a rate limit with its waiting time',
-    () => refusal(429, 'too-many-requests', 'Too many.', { 'retry-after': '700' }),
+    () => errorResponse(429, 'too-many-requests', 'Too many.', { 'retry-after': '700' }),
     'Too many requests. Please try again in 12 minutes.',
   ],
   ['no connection', NO_RESPONSE, 'Please check your connection and try again.'],
@@ -216,7 +216,7 @@ test.each([
 ])(
   'the registration error %s shows the shop’s message, also at its field [account.registration-messages]',
   async (code, label) => {
-    await atRegister({ [REGISTER]: () => refusal(409, code, 'The shop’s words.') });
+    await atRegister({ [REGISTER]: () => errorResponse(409, code, 'The shop’s words.') });
     fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText('Registration Failed')).toBeTruthy();
@@ -253,7 +253,7 @@ test.each([
     await tap('Create account');
     expect(await screen.findByText('Registration Failed')).toBeTruthy();
     expect(sent(LOGIN)).toEqual([]);
-    register.mockImplementation(async () => refusal(409, 'email-taken', 'The shop’s words.'));
+    register.mockImplementation(async () => errorResponse(409, 'email-taken', 'The shop’s words.'));
     await tap('Create account');
     await heading('Elsewhere');
     expect(place()).toBe('/');
@@ -267,12 +267,12 @@ test('the email address of another account is reported as taken, also after a lo
   const register = vi.fn<() => Promise<Response>>(NO_RESPONSE);
   const { sent } = await atRegister({
     [REGISTER]: register,
-    [LOGIN]: () => refusal(401, 'login-wrong', 'Invalid credentials'),
+    [LOGIN]: () => errorResponse(401, 'login-wrong', 'Invalid credentials'),
   });
   fillFields(NEW);
   await tap('Create account');
   expect(await screen.findByText('Registration Failed')).toBeTruthy();
-  register.mockImplementation(async () => refusal(409, 'email-taken', 'The shop’s words.'));
+  register.mockImplementation(async () => errorResponse(409, 'email-taken', 'The shop’s words.'));
   await tap('Create account');
   expect(await screen.findByText('The shop’s words.')).toBeTruthy();
   expect(document.activeElement).toBe(field('Email'));
@@ -293,7 +293,7 @@ test('a form is sent once, and its fields cannot be changed while it is being se
   fireEvent.submit(form);
   expect(field('Password').readOnly).toBe(true);
   expect(sent(LOGIN)).toHaveLength(1);
-  await act(async () => respond(refusal(401, 'login-wrong', 'Invalid credentials')));
+  await act(async () => respond(errorResponse(401, 'login-wrong', 'Invalid credentials')));
   expect(field('Password').readOnly).toBe(false);
 });
 

@@ -35,7 +35,13 @@ interface ProductEntry {
   refusal: RejectedEditWithProduct | undefined;
 }
 
-const ORDER: readonly OfflineSummaryRow['kind'][] = ['sold', 'cut', 'refused', 'price', 'added'];
+const KIND_ORDER: readonly OfflineSummaryRow['kind'][] = [
+  'sold',
+  'cut',
+  'refused',
+  'price',
+  'added',
+];
 
 /**
  * One row per changed product, and another for a price change. Rows that need a decision come
@@ -49,7 +55,7 @@ export function offlineSummaryRows(
   { added }: OfflinePeriod,
 ): OfflineSummaryRow[] {
   const rows = groupByProduct(lines, refusals).flatMap((subject) => rowsOf(subject, added));
-  return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  return rows.toSorted((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind));
 }
 
 function groupByProduct(

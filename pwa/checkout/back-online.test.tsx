@@ -8,7 +8,7 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
+// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });

@@ -83,7 +83,7 @@ test('the name of a page leads to that page, as the suggestion does [search.page
   expect(pathForSearch('Olympic suits')).toBe('/collections/olympic-suits');
 });
 
-test('any other text leads to a search for the trimmed text [search.other-text]', () => {
+test('text without a keyword leads to a search for the trimmed text [search.other-text]', () => {
   expect(pathForSearch('  blue kneeskin ')).toBe('/search?q=blue+kneeskin');
 });
 

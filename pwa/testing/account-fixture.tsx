@@ -23,7 +23,7 @@ export const sam: User = {
   dateOfBirth: null,
 };
 
-export const VISITOR = () => refusal(401, 'sign-in-needed', 'Please sign in.');
+export const VISITOR = () => errorResponse(401, 'sign-in-needed', 'Please sign in.');
 export const NO_RESPONSE = () => Promise.reject(new TypeError('no network'));
 export const NO_CONTENT = () => new Response(null, { status: 204 });
 export const userResponse =
@@ -31,7 +31,7 @@ export const userResponse =
   () =>
     Response.json({ user }, { status });
 
-export function refusal(
+export function errorResponse(
   status: number,
   code: string,
   error: string,

@@ -71,7 +71,7 @@ const Image = chakra('img', {
   },
 });
 
-/** An image in a box of fixed shape, or No Image with the name. */
+/** An image in a box of fixed ratio. Without an image: the text “No Image” and the product’s name. */
 export function Picture(props: Props) {
   const { src, sources = [], focus, colour, alt, name } = props;
   const { eager = false, pale = false, ratio = '4 / 5' } = props;

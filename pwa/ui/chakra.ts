@@ -3,7 +3,7 @@ import { createElement, type ComponentProps, type ElementType, type JSX } from '
 
 type Props = Record<string, unknown>;
 
-/** A recipe as the build prints it: a class per variant choice, joined by spaces. */
+/** A compiled recipe: returns one class per chosen variant, joined by spaces. */
 export interface PrintedRecipe {
   variants: string[];
   defaults: Props;

@@ -25,13 +25,13 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'bodies at the limit of every endpoint', prepare: () => hostileBodies({}) },
   {
     name: 'saved items with 65,000 lists, as a visitor',
-    prepare: () => [send('PUT', '/api/saved', savedWithLists(65_000))],
+    prepare: () => [send('PUT', '/api/saved', savedItemBody(65_000))],
   },
   {
     name: 'saved items with 65,000 lists, as a customer',
     prepare: async (url) => {
       const [cookie = ''] = await createSessions(url, 1);
-      return [send('PUT', '/api/saved', savedWithLists(65_000), { cookie })];
+      return [send('PUT', '/api/saved', savedItemBody(65_000), { cookie })];
     },
   },
   { name: 'reading and writing a full account', prepare: (url) => fullAccountRequests(url, 1) },
@@ -144,7 +144,7 @@ function variants(make: (n: number) => Request): Request[] {
   return Array.from({ length: REQUESTS_PER_ATTACK }, (_, n) => make(n));
 }
 
-function savedWithLists(lists: number): string {
+function savedItemBody(lists: number): string {
   return `{"items":[{"lists":[${Array.from({ length: lists }, () => '""').join()}]}]}`;
 }
 

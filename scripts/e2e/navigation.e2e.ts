@@ -141,7 +141,7 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     expect(new Set(ways)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
   });
 
-  test('Shop by Athlete links the shop, filtered by the featured athlete and 0 to 10 wears [home.athlete-shop]', async () => {
+  test('Shop by Athlete links to the shop, filtered by the featured athlete and 0 to 10 wears [home.athlete-shop]', async () => {
     await open('desktop', '/');
     const card = page.getByRole('region', { name: featuredAthlete.name });
     await card.getByRole('link').click();

@@ -245,7 +245,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(left.isClosed()).toBe(false);
   });
 
-  test('a Thank you dialog that was seen is not shown again, and a failed order confirmation is not a page error [payment.failed-confirmation-is-silent]', async () => {
+  test('a Thank you dialog that was seen is not shown again, and a failed request to confirm the order causes no page error [payment.failed-confirmation-is-silent]', async () => {
     let recorded = 0;
     await page.context().route('**/api/orders', async (route) => {
       recorded += 1;

@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     await expect.poll(() => page.url()).toContain('/search?q=kneeskin');
   });
 
-  test('the button for more search results loads them and focuses the first [search.result]', async () => {
+  test('the button for more search results loads more and focuses the first new one [search.result]', async () => {
     await page.goto('/search?q=kneeskin');
     const quick = page.getByRole('button', { name: /^Quick View/ });
     await expect.poll(() => quick.count()).toBe(24);

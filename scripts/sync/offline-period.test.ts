@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('an offline period is recorded with its synced adds when it ends, until a tab has shown it', async () => {
+test('an offline period is recorded with its synced adds when it ends, and kept until a tab has shown it', async () => {
   const tab = phone.openTab();
   network.way('phone').down = true;
   await tab.addToCart({ product: cap });

@@ -25,7 +25,7 @@ export type Disruption =
   | { do: 'reload'; tab: number };
 export type Step = Tap | Disruption;
 
-const TIMEOUT_MS = 8;
+const ANSWER_TIMEOUT_MS = 8;
 
 export const keyOf = ({ productId, size }: Pick<CartLine, 'productId' | 'size'>) =>
   `${productId} ${size}`;
@@ -95,7 +95,7 @@ export class Shopper {
       .toLowerCase()
       .replace(/[^a-z0-9]/g, 'x')}`;
     const now = () => Date.now() + this.aheadMs;
-    this.profile = createDevice(this.name, goods, TIMEOUT_MS, () => 0, now);
+    this.profile = createDevice(this.name, goods, ANSWER_TIMEOUT_MS, () => 0, now);
     for (let each = 0; each < tabs; each++) this.profile.openTab();
   }
 

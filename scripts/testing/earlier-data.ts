@@ -64,7 +64,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
  * Every number between these limits is a time in milliseconds. No other number in the data lies in
  * this range.
  */
-const TIMES = { from: Date.UTC(2026, 0), to: Date.UTC(2029, 0) };
+const TIME_RANGE = { from: Date.UTC(2026, 0), to: Date.UTC(2029, 0) };
 
 /**
  * Reads the data and shifts all times, as if it had been written an hour ago. Nothing has expired
@@ -76,7 +76,8 @@ export function readEarlierData(): EarlierData {
 }
 
 function moveTimes(value: unknown, ms: number): unknown {
-  if (typeof value === 'number') return value > TIMES.from && value < TIMES.to ? value + ms : value;
+  if (typeof value === 'number')
+    return value > TIME_RANGE.from && value < TIME_RANGE.to ? value + ms : value;
   if (typeof value === 'string')
     return ISO_TIME.test(value) ? new Date(Date.parse(value) + ms).toISOString() : value;
   if (Array.isArray(value)) return value.map((each) => moveTimes(each, ms));

@@ -186,7 +186,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('returns the first images of each page, photographs at their smallest width', () => {
+  it('lists the addresses of the first images of each page; of a photograph, its smallest width', () => {
     const photograph = '/pictures/0123456789abcdef0123456789abcdef.1600x2000.ffcc00';
     const products = [1, 1, 1, 3, 3].map((category, at): Product => ({
       id: String(at + 1),

@@ -82,9 +82,9 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
     },
 
     /**
-     * Address of a valid image for `imageUrl`. If the image fills its frame, the address contains
-     * the given focal point, else the image's own. It is the rendition of width 640, for an `<img>`
-     * without sources.
+     * Address of a valid image for `imageUrl`: the rendition of width 640, for an `<img>` without
+     * sources. For an image that fills its frame the address ends with its focal point: the wanted
+     * one, else the one in its name, else the centre.
      */
     async address(name: string, wanted: Focus | undefined): Promise<string> {
       const named = await readOnce(name);

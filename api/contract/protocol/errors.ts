@@ -5,7 +5,7 @@ import { shop } from '#contract/shop';
  * The user message of each error code (decision errors-have-codes). The page decides by code and shows the
  * message, which may use the error's details.
  */
-const SENTENCES = {
+const ERROR_MESSAGES = {
   'body-cut-short': 'The request body was incomplete.',
   'body-too-large': 'The body is too large.',
   'card-expired': 'This card has expired.',
@@ -94,30 +94,30 @@ const SENTENCES = {
   'username-taken': 'This username is taken.',
   unavailable: 'The shop isn’t available right now. Please try again.',
 };
-type Sentences = typeof SENTENCES;
+type ErrorMessages = typeof ERROR_MESSAGES;
 
 function minutesText(minutes: number | undefined): string {
   if (minutes === undefined) return 'a few minutes';
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-export type ErrorCode = keyof Sentences;
+export type ErrorCode = keyof ErrorMessages;
 
 /** Additional data of an error, for example the new quote of a changed cart. */
 export type Details = Readonly<Record<string, unknown>>;
 
 /** An error code with the details that its message needs. */
 export type ErrorArgs<C extends ErrorCode = ErrorCode> = {
-  [Each in C]: Sentences[Each] extends (details: infer D) => string
+  [Each in C]: ErrorMessages[Each] extends (details: infer D) => string
     ? [code: Each, details: D & Details]
     : [code: Each, details?: Details];
 }[C];
 
 export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(SENTENCES, code);
+  return typeof code === 'string' && Object.hasOwn(ERROR_MESSAGES, code);
 }
 
 export function sentenceOf(...[code, details]: ErrorArgs): string {
-  const sentence: string | ((details: never) => string) = SENTENCES[code];
+  const sentence: string | ((details: never) => string) = ERROR_MESSAGES[code];
   return typeof sentence === 'string' ? sentence : sentence(details as never);
 }

@@ -21,7 +21,7 @@ const CAPTURED_RETENTION_MS = 180 * 24 * HOUR_MS;
 const DELETED_AT_ONCE = 5;
 
 /**
- * The order after the request (or after its first run, if repeated), or the issue that rejects it.
+ * The order after the request, or the issue that rejects it. A repeated request gets the result of the first one.
  */
 export type OrderResult = { order: StoredSandboxOrder; repeated: boolean } | { issue: string };
 
@@ -70,7 +70,7 @@ export function sandboxOrders(database: Database, now: () => number) {
     all: () => orders.find(),
 
     async create(request: OrderRequest, requestId: string, shopUrl: string): Promise<OrderResult> {
-      const issue = mismatchOf(request);
+      const issue = findAmountMismatch(request);
       if (issue) return { issue };
       const _id = deriveId(requestId);
       const order: SandboxOrder & { _id: string } = {
@@ -148,7 +148,7 @@ export function sandboxOrders(database: Database, now: () => number) {
 export type SandboxOrders = ReturnType<typeof sandboxOrders>;
 
 /** Amounts must match to the cent, as at PayPal. */
-function mismatchOf({ purchase_units }: OrderRequest): string | undefined {
+function findAmountMismatch({ purchase_units }: OrderRequest): string | undefined {
   const [unit] = purchase_units;
   const breakdown = unit?.amount.breakdown;
   if (!unit || !breakdown) return undefined;

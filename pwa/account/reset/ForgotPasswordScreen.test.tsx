@@ -5,7 +5,7 @@ import {
   NO_CONTENT,
   field,
   stubAccountApi,
-  refusal,
+  errorResponse,
   NO_RESPONSE,
   visitAccount,
   fillFields,
@@ -170,7 +170,8 @@ test.each([
 ])(
   'a reset whose response was %s may have succeeded, and is not shown as a wrong code [errors.outcome-unknown]',
   async (_, lost) => {
-    const used = () => refusal(400, 'reset-code-wrong', 'This reset code is wrong or has expired.');
+    const used = () =>
+      errorResponse(400, 'reset-code-wrong', 'This reset code is wrong or has expired.');
     const answers: Parameters<typeof atCode>[0] = { [RESET]: lost };
     await atCode(answers);
     fill();
@@ -205,7 +206,7 @@ test('the link in the email sets a new password without a code [account.password
 
 test('a used reset link shows a message and offers a new email [account.reset-link]', async () => {
   const used = 'This link has been used or has expired.';
-  stubAccountApi({ [RESET]: () => refusal(400, 'reset-link-wrong', used) });
+  stubAccountApi({ [RESET]: () => errorResponse(400, 'reset-link-wrong', used) });
   visitAccount('/forgot-password#token=user.end.signature');
   await heading('Choose a new password');
   fillFields({ 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' });
@@ -218,7 +219,7 @@ test('a used reset link shows a message and offers a new email [account.reset-li
 
 test('a common password shows an error at its field [account.no-common-password]', async () => {
   const common = 'Please choose another one.';
-  await atCode({ [RESET]: () => refusal(400, 'password-common', common) });
+  await atCode({ [RESET]: () => errorResponse(400, 'password-common', common) });
   fill();
   await tap('Set new password');
   expect(await screen.findByText(common)).toBeTruthy();
@@ -231,7 +232,7 @@ const RESET_FAILED = 'Failed to reset password. Please check your reset code.';
 test.each([
   [NO_RESPONSE, 'Please check your connection and try again.'],
   [
-    () => refusal(429, 'too-many-requests', 'Too many.', { 'retry-after': '3600' }),
+    () => errorResponse(429, 'too-many-requests', 'Too many.', { 'retry-after': '3600' }),
     'Too many requests. Please try again in 60 minutes.',
   ],
 ])(
@@ -248,7 +249,7 @@ test.each([
 );
 
 test('a failed reset shows the reason above the form and can be retried [errors.reset-failed]', async () => {
-  await atCode({ [RESET]: () => refusal(400, 'reset-code-wrong', 'The shop’s words.') });
+  await atCode({ [RESET]: () => errorResponse(400, 'reset-code-wrong', 'The shop’s words.') });
   fill();
   await tap('Set new password');
   const alert = await screen.findByText(RESET_FAILED);

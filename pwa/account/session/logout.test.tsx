@@ -24,7 +24,7 @@ import { SignOutDialog } from './SignOutDialog';
 import { logout } from './logout';
 import { askAgain, setUser, useUser } from './use-user';
 
-// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
+// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });

@@ -18,7 +18,7 @@ import {
   type Arrangement,
 } from './arrange';
 import { SavedListing } from './SavedListing';
-import { SavedTop } from './SavedTop';
+import { SavedHeader } from './SavedHeader';
 import { useChangesSinceVisit } from './use-changes-since-visit';
 
 /** If confirmed this recently, no age is shown. */
@@ -35,9 +35,9 @@ export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
   useFocusAfterRemoval(shown.length);
   return (
     <>
-      <SavedTop>
+      <SavedHeader>
         <Count rows={rows} />
-      </SavedTop>
+      </SavedHeader>
       {rows.length >= MAX_SAVED && (
         <chakra.p textStyle="t14" color="ink2" marginBottom="12px">
           Saved is full. Remove an item to save another.

@@ -15,7 +15,7 @@ import { Toaster } from '../../ui/overlays/Toaster';
 import { ProductCard } from '../listing/ProductCard';
 import { SavedScreen } from './SavedScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
+// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });

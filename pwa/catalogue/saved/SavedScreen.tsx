@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/TextLink';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { SavedItemList } from './SavedItemList';
-import { SavedTop } from './SavedTop';
+import { SavedHeader } from './SavedHeader';
 import { useSavedRows } from './use-saved-rows';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
@@ -49,7 +49,7 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
   if (isLapsed)
     return (
       <chakra.div maxWidth="640px" marginInline="auto">
-        <SavedTop />
+        <SavedHeader />
         <EmptyState
           title="Saved in your account"
           ways={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
@@ -61,7 +61,7 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
     );
   return (
     <chakra.div maxWidth="640px" marginInline="auto">
-      <SavedTop />
+      <SavedHeader />
       <EmptyState
         title="Nothing saved yet"
         ways={
@@ -93,7 +93,7 @@ function SignInHint() {
 function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <SavedTop />
+      <SavedHeader />
       <Alert>
         We couldn’t load your saved items.
         <small>They’re still on this device. Try again, or reload the page.</small>
@@ -110,7 +110,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
 function Loading() {
   return (
     <div aria-busy="true">
-      <SavedTop />
+      <SavedHeader />
       <VisuallyHidden role="status">Loading your saved items</VisuallyHidden>
       <chakra.div aria-hidden="true" borderTop="2px solid {colors.ink}">
         {PLACEHOLDERS.map((each) => (

@@ -6,7 +6,7 @@ import { itemsText } from '../../catalogue/listing/items-text';
 import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
 import { FactList } from '../../ui/FactList';
 
-const Wall = chakra('div', {
+const PhotoWall = chakra('div', {
   base: {
     position: 'relative',
     minHeight: { base: '330px', md: '600px' },
@@ -75,7 +75,7 @@ export function ShopStory() {
           </chakra.p>
         ))}
       </chakra.div>
-      <Wall>
+      <PhotoWall>
         <img src="/art/lane-empty.svg" alt="" width="1200" height="900" />
         <Facts>
           <FactList
@@ -90,7 +90,7 @@ export function ShopStory() {
             ]}
           />
         </Facts>
-      </Wall>
+      </PhotoWall>
     </chakra.div>
   );
 }

@@ -47,8 +47,8 @@ const Frame = chakra('dialog', {
   defaultVariants: { kind: 'sheet' },
 });
 
-const bare = { '--tabs': '0px', '--foot': '0px' };
-const footed = { ...bare, '--foot': { base: '73px', md: '0px' } };
+const NO_BARS = { '--tabs': '0px', '--foot': '0px' };
+const footed = { ...NO_BARS, '--foot': { base: '73px', md: '0px' } };
 
 const Close = chakra('button', {
   base: { display: 'grid', placeItems: 'center', boxSize: '44px', margin: '-8px -12px -8px auto' },
@@ -84,7 +84,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
       {...(modal satisfies UnstyledProps)}
       kind={kind}
       // Toasts are rendered inside an open dialog. This style keeps them above its footer.
-      css={foot ? footed : bare}
+      css={foot ? footed : NO_BARS}
       aria-labelledby={titleId}
       role={kind === 'alert' ? 'alertdialog' : undefined}
       onMouseDown={(event) => {

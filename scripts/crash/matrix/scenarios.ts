@@ -7,7 +7,7 @@ import {
   bibProduct,
   capProduct,
   changeQuantity,
-  clear,
+  emptyCart,
   finProduct,
   scarceProduct,
   proxyRejectedProduct,
@@ -23,7 +23,7 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await add(phone, finProduct, 1);
     await add(phone, capProduct, 1);
     await remove(phone, finProduct);
-    await clear(phone);
+    await emptyCart(phone);
     await add(phone, bibProduct, 3);
   },
 
@@ -42,7 +42,7 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
       const { absence } = await readCartState(tab);
       if (absence) await tab.dismissOfflinePeriod(absence, [capProduct]);
     });
-    await whileUnreachable(phone, () => clear(phone));
+    await whileUnreachable(phone, () => emptyCart(phone));
   },
 
   async 'the shop says no'(phone) {

@@ -57,7 +57,7 @@ export async function remove(phone: Phone, item: Item): Promise<void> {
   );
 }
 
-export function clear(phone: Phone): Promise<void> {
+export function emptyCart(phone: Phone): Promise<void> {
   return phone.tap(
     phone.wish.keys(),
     () => 0,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { SCREENS } from '#contract/screens';
 import { chakra } from '../../ui/chakra';
 
-/** Heading of the screen, with general notes. */
-export function SavedTop({ children }: { children?: ReactNode }) {
+/** Heading of the screen of saved items, with the notices that apply to all of them. */
+export function SavedHeader({ children }: { children?: ReactNode }) {
   return (
     <chakra.div
       display="flex"
