@@ -8,7 +8,8 @@ import { pictureStore, type PictureStore } from './catalogue/pictures';
 import { stockStore } from './stock/store';
 import { catalogueStore, type CatalogueDependencies } from './catalogue/store';
 import type { SampleProduct } from './sample/product-table';
-import { drawViews, sampleProducts } from './sample/products';
+import { drawViews } from './sample/draw';
+import { sampleProducts } from './sample/products';
 import { sampleSwimmers } from './sample/swimmers';
 
 /** Number of products whose drawings are written together. */

@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { WATER } from '../api/sample/art/colour';
-import { letters } from '../api/sample/art/lettering';
+import { drawLaneNumber } from '../api/mail/lane-number';
 
 const PUBLIC = path.join(import.meta.dirname, '../pwa/public');
 const UNIT = 512;
+const WATER = { deep: '#04263b', pool: '#0a84c6', rope: '#e4003a' } as const;
 
 function svg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${UNIT} ${UNIT}">${body}</svg>`;
@@ -19,12 +19,11 @@ function plate(height: number, ground: string, ink: string, cy = UNIT / 2): stri
   const left = UNIT / 2 - half;
   const right = UNIT / 2 + half;
   const shape = `M${left + inset} ${top}H${right - inset}L${right} ${top + height}H${left}Z`;
-  const four = letters('4', {
+  const four = drawLaneNumber({
     x: UNIT / 2 - height * 0.012,
     y: cy + height * 0.305,
     size: height * 0.88,
     colour: ink,
-    centred: true,
   });
   return `<path d="${shape}" fill="${ground}"/>${four}`;
 }

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { readFocus, type Focus } from '#contract/products/pictures';
 import { featuredAthlete } from '#contract/shop';
 import type { CatalogueStore } from '../catalogue/store';
+import { drawLaneNumber } from './lane-number';
 
 /** Names of the shop's own drawings, which are not product images. */
 export const MARK_PICTURE = 'mark';
@@ -48,7 +49,7 @@ export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture 
 }
 
 const OWN_DRAWINGS: Readonly<Record<string, () => Promise<Buffer>>> = {
-  [MARK_PICTURE]: async () => png(await drawMark()),
+  [MARK_PICTURE]: () => png(drawMark()),
   [ROPE_PICTURE]: () => png(drawRope()),
   [SIGNED_PHOTO]: async () => fitIntoFrame(Buffer.from(await signedPhoto())),
 };
@@ -84,22 +85,21 @@ async function fillFrame(bytes: Buffer, { x, y }: Focus): Promise<Buffer> {
 }
 
 async function signedPhoto(): Promise<string> {
-  const [{ draw }, { colourway }] = await Promise.all([
-    import('../sample/art/draw'),
+  const [{ drawViews }, { colourway }] = await Promise.all([
+    import('../sample/draw'),
     import('../sample/colourways'),
   ]);
   const colours = colourway('signed-photo', 'featured');
-  return draw(
-    { kind: 'signed-photo', pattern: 'plain', colours, wear: 0, seed: 4 },
-    'front',
-    featuredAthlete.id,
-  );
+  const [front] = drawViews({
+    art: { kind: 'signed-photo', pattern: 'plain', colours, wear: 'new', number: 148 },
+    swimmerId: featuredAthlete.id,
+  });
+  return front;
 }
 
 /** The shop's logo: the lane number on a white starting block, at twice its displayed size. */
-async function drawMark(): Promise<string> {
-  const { letters } = await import('../sample/art/lettering');
-  const four = letters('4', { x: 29.6, y: 51, size: 54, colour: '#04263B', centred: true });
+function drawMark(): string {
+  const four = drawLaneNumber({ x: 29.6, y: 51, size: 54, colour: '#04263B' });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="64"><path d="M5.4 0H54.6L60 64H0Z" fill="#fff"/>${four}</svg>`;
 }
 

@@ -1,4 +1,4 @@
-import type { Kind } from './art/article';
+import type { Kind } from './art-spec';
 
 interface Notes {
   fresh: readonly string[];

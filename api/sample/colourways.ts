@@ -1,4 +1,4 @@
-import type { Colours } from './art/article';
+import type { Colours } from './art-spec';
 
 const CLOTHS = {
   paris: ['#f4f8fa', '#ee1a4d', '#e4003a'],

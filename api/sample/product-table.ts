@@ -1,6 +1,6 @@
 import type { CategoryId } from '#contract/products/categories';
 import { readFacts } from '#contract/products/specification';
-import { KINDS, PATTERNS, type ArtSpec } from './art/article';
+import { KINDS, PATTERNS, type ArtSpec } from './art-spec';
 import { careNote } from './care-notes';
 import { colourway } from './colourways';
 import { sampleSwimmers } from './swimmers';
@@ -19,9 +19,6 @@ export interface SampleProduct {
   art: ArtSpec;
 }
 
-/** Number of wears drawn for an item whose usage is text or unknown. */
-const DEFAULT_DRAWN_WEAR = 10;
-
 function requireKnownName<Name extends string>(
   known: readonly Name[],
   name: string | undefined,
@@ -31,15 +28,26 @@ function requireKnownName<Name extends string>(
   return found;
 }
 
-function readDrawing(drawing: string, wear: number, seed: number): ArtSpec {
+/** An item whose usage is text or unknown counts as well worn. */
+function drawnWear(wears = Infinity): ArtSpec['wear'] {
+  if (wears === 0) return 'new';
+  return wears < 5 ? 'worn' : 'well-worn';
+}
+
+/** The number on a bib or photo, from 100 to 249. A photo is one of 250. */
+function drawnNumber(id: number): number {
+  return 100 + ((id * 37) % 150);
+}
+
+function readDrawing(drawing: string, wears: number | undefined, id: number): ArtSpec {
   const [kind, pattern, colours = ''] = drawing.split(' ');
   const drawn = requireKnownName(KINDS, kind);
   return {
     kind: drawn,
     pattern: requireKnownName(PATTERNS, pattern),
     colours: colourway(drawn, colours),
-    wear,
-    seed,
+    wear: drawnWear(wears),
+    number: drawnNumber(id),
   };
 }
 
@@ -58,7 +66,7 @@ export function readRow(row: string, categoryId: CategoryId, id: number): Sample
     .map((cell) => cell.trim());
   const specifications = listed.split(';').map((line) => line.trim());
   const facts = readFacts(specifications);
-  const art = readDrawing(drawing, Math.min(facts.wears ?? DEFAULT_DRAWN_WEAR, 15), id);
+  const art = readDrawing(drawing, facts.wears, id);
   return {
     id: String(id),
     name,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Product } from '#contract/products/catalogue';
 import { inCollection } from '#contract/products/collections';
 import { readFacts, readSpecification } from '#contract/products/specification';
-import { drawViews, sampleProducts } from './products';
+import { sampleProducts } from './products';
 import { sampleSwimmers } from './swimmers';
 
 const products = sampleProducts();
@@ -10,20 +10,6 @@ const lines = products.flatMap(({ specifications }) => specifications.map(readSp
 const values = (label: string) =>
   new Set(lines.flatMap((line) => (line.label === label ? line.value : [])));
 const inCategory = (id: number) => products.filter(({ categoryId }) => categoryId === id);
-
-/** Every element that is opened is closed, in order. */
-function isWellFormed(svg: string): boolean {
-  const open: string[] = [];
-  for (const [, closing, name, inner] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^<>]*)>/g)) {
-    if (closing === '/') {
-      if (open.pop() !== name) return false;
-    } else if (!inner?.endsWith('/')) open.push(name ?? '');
-  }
-  const text = svg.replace(/<[^<>]*>/g, '');
-  const attributes = [...svg.matchAll(/<[a-zA-Z]+([^<>]*?)\/?>/g)].map(([, written]) => written);
-  const areQuoted = attributes.every((each) => /^(?: [a-zA-Z0-9:-]+="[^"<&]*")*$/.test(each ?? ''));
-  return open.length === 0 && text === '' && areQuoted;
-}
 
 describe('the sample catalogue', () => {
   it('sample products have the fields of a product [catalogue.product-fields]', () => {
@@ -146,46 +132,5 @@ describe('the sample catalogue', () => {
     expect(prices.some((price) => price > 1000)).toBe(true);
     expect(prices.some((price) => !Number.isInteger(price))).toBe(true);
     expect(prices.every((price) => Number.isInteger(Math.round(price * 1e6) / 1e4))).toBe(true);
-  });
-});
-
-describe('the drawings of the sample catalogue', () => {
-  const drawn = products.map((product) => ({ name: product.name, views: drawViews(product) }));
-  const every = drawn.flatMap(({ name, views }) => views.map((svg) => ({ name, svg })));
-
-  const namesOf = (isOff: (svg: string) => boolean) =>
-    every.filter(({ svg }) => isOff(svg)).map(({ name }) => name);
-
-  it('the drawings are small, well-formed and 4:5', () => {
-    expect(namesOf((svg) => svg.length >= 16_000)).toEqual([]);
-    expect(namesOf((svg) => !isWellFormed(svg))).toEqual([]);
-    expect(namesOf((svg) => !svg.includes('viewBox="0 0 800 1000"'))).toEqual([]);
-  });
-
-  it('the drawings contain no script, no link, no text and no invalid number', () => {
-    const forbidden = /<(?:script|a|text|image|style|foreignObject)\b|NaN|undefined|Infinity/;
-    expect(namesOf((svg) => forbidden.test(svg))).toEqual([]);
-    expect(namesOf((svg) => (svg.match(/https?:/g)?.length ?? 0) !== 1)).toEqual([]);
-  });
-
-  it('the drawings refer only to ids that they define', () => {
-    const dangles = (svg: string) => {
-      const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-      const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)];
-      return wanted.some(([, paint, use]) => !defined.has(paint ?? use));
-    };
-    expect(namesOf(dangles)).toEqual([]);
-  });
-
-  it('the same specification always gives exactly the same drawing', () => {
-    for (const product of products.filter((_, index) => index % 7 === 0)) {
-      expect(drawViews(product)).toEqual(drawViews(product));
-    }
-  });
-
-  it('the drawings differ between the four views and between products', () => {
-    expect(drawn.filter(({ views }) => new Set(views).size < 4)).toEqual([]);
-    const suits = drawn.slice(0, inCategory(1).length).map(({ views: [front] }) => front);
-    expect(new Set(suits).size).toBeGreaterThan(suits.length * 0.8);
   });
 });

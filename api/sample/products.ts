@@ -1,6 +1,4 @@
 import type { CategoryId } from '#contract/products/categories';
-import { VIEWS } from './art/article';
-import { draw } from './art/draw';
 import { readRow, type SampleProduct } from './product-table';
 import { CAPS } from './tables/caps';
 import { COMPETITION_SUITS } from './tables/competition-suits';
@@ -41,18 +39,4 @@ export function sampleProducts(): SampleProduct[] {
   return [...suits, ...leaders, ...rest].map(([row, categoryId], index) =>
     readRow(row, categoryId, index + 1),
   );
-}
-
-export type Views = readonly [front: string, back: string, detail: string, deck: string];
-
-/** Four SVG pictures; the front is the product's imageUrl. */
-export function drawViews({ art, swimmerId }: Pick<SampleProduct, 'art' | 'swimmerId'>): Views {
-  const hand = swimmerId ?? 0;
-  const [front, back, detail, deck] = VIEWS;
-  return [
-    draw(art, front, hand),
-    draw(art, back, hand),
-    draw(art, detail, hand),
-    draw(art, deck, hand),
-  ];
 }

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { draw } from '../sample/art/draw';
-import type { View } from '../sample/art/article';
-import type { SampleProduct } from '../sample/product-table';
+import { drawViews } from '../sample/draw';
 import { sampleProducts } from '../sample/products';
 
 /** Image shapes of phones and archives. */
@@ -39,10 +37,11 @@ export async function photographGoods(folder: string): Promise<string> {
   );
   const products = [];
   for (const [index, sample] of chosen.entries()) {
+    const [front, back, detail] = drawViews(sample);
     const names = await Promise.all([
-      photograph(folder, sample, 'front', index),
-      photograph(folder, sample, 'back', index + 1),
-      photograph(folder, sample, 'detail', index + 2),
+      photograph(folder, `${sample.id}-front`, front, index),
+      photograph(folder, `${sample.id}-back`, back, index + 1),
+      photograph(folder, `${sample.id}-detail`, detail, index + 2),
     ]);
     const [imageUrl, ...additionalImages] = names;
     const { art: _, ...product } = sample;
@@ -57,11 +56,10 @@ export async function photographGoods(folder: string): Promise<string> {
   return list;
 }
 
-async function photograph(folder: string, sample: SampleProduct, view: View, index: number) {
-  const drawing = Buffer.from(draw(sample.art, view, sample.swimmerId ?? 0));
-  const article = sharp(drawing, { density: RENDER_DENSITY });
+async function photograph(folder: string, title: string, drawing: string, index: number) {
+  const article = sharp(Buffer.from(drawing), { density: RENDER_DENSITY });
   if (index % 7 === 6) {
-    const name = `${sample.id}-${view}.png`;
+    const name = `${title}.png`;
     await article.png({ palette: true }).toFile(join(folder, name));
     return name;
   }
@@ -71,7 +69,7 @@ async function photograph(folder: string, sample: SampleProduct, view: View, ind
     .rotate((index % 5) * 6 - 12, { background: '#0000' })
     .resize({ width: side, height: Math.min(height, Math.round(side * 1.25)), fit: 'inside' })
     .toBuffer();
-  const name = `${sample.id}-${view}.jpg`;
+  const name = `${title}.jpg`;
   await sharp(drawBackground(width, height, index))
     .composite([{ input: laid }])
     .jpeg({ quality: 80 })

@@ -7,7 +7,8 @@ import { CATEGORY_IDS } from '#contract/products/categories';
 import { writeCatalogueFile } from '../../api/catalogue/import/catalogue-file';
 import { UnreadableFile } from '../../api/catalogue/import/catalogue-rows';
 import type { SampleProduct } from '../../api/sample/product-table';
-import { drawViews, sampleProducts } from '../../api/sample/products';
+import { drawViews } from '../../api/sample/draw';
+import { sampleProducts } from '../../api/sample/products';
 import { sampleSwimmers } from '../../api/sample/swimmers';
 
 /** Resolution that renders the drawings at a width of 640 instead of 800 (72 dpi). */
