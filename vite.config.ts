@@ -14,6 +14,9 @@ import { shell } from './scripts/vite/shell.ts';
 const SMALL_SHARED_MODULES =
   /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|share|use-announcement)|saved\/age)\./;
 
+/** Tests that start other processes, or that run long by their nature. */
+const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';
+
 export default defineConfig({
   root: 'pwa',
   plugins: [
@@ -76,6 +79,16 @@ export default defineConfig({
           name: 'unit',
           root: import.meta.dirname,
           include: ['{api,workers,scripts}/**/*.test.ts'],
+          exclude: [INTEGRATION_TESTS, '**/node_modules/**'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          root: import.meta.dirname,
+          include: [INTEGRATION_TESTS],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

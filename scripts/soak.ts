@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
  */
 const SOAKS = {
   histories: {
-    args: ['--project', 'unit', 'scripts/sync/histories.test.ts'],
+    args: ['--project', 'integration', 'scripts/sync/histories.integration.test.ts'],
     env: { SYNC_RUNS: '10000', SYNC_MINUTES: '120' },
   },
   chaos: {

@@ -45,7 +45,7 @@ test('npm start builds once, and again with a message after a source file change
     'The shop has changed since its last build: building it again.\nserves the second edition\n',
   );
   expect(await start()).toBe('serves the second edition\n');
-  await write('api/main.test.ts', '');
+  await write('api/main.integration.test.ts', '');
   await write('api/NOTES.md', '');
   expect(await start()).toBe('serves the second edition\n');
   await write('package-lock.json', '{}');

@@ -66,7 +66,7 @@ test.each(['online', 'focus', 'pageshow'])(
 );
 
 test('the PayPal configuration is retried within a second when the server is reachable again', async () => {
-  answers = Array.from({ length: 6 }, () => noAnswer);
+  answers = Array.from({ length: 20 }, () => noAnswer);
   const { goOnline } = open();
   await wait(40_000);
   const before = asked;
