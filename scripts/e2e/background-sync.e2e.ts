@@ -25,12 +25,16 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!chromiumPath)('background sync', () => {
-  test('while no page is visible, a notification says that the saved checkout can continue [offline.notification-on-request, offline.notification-content]', async () => {
+  test('while no page is visible, a notification says that the saved checkout can continue [offline.notification-on-request, offline.notification-content]', async ({
+    skip,
+  }) => {
     const { product } = await findProduct(shop.url, isBuyableWithoutSize);
     const page = await openPage(browser, shop.url, 'phone');
     const context = page.context();
     await context.grantPermissions(['notifications'], { origin: shop.url });
     await tapAddToCart(page, product.id);
+    const permission = await page.evaluate(() => Notification.permission);
+    skip(permission !== 'granted', 'this browser has no notifications');
     await waitForServiceWorker(page);
     await shop.stop();
     try {
