@@ -29,7 +29,8 @@ interface OpenConnection {
 /**
  * Limits connections. At the limit of a network or the server, the longest idle connection is
  * closed. If none is idle, `refuse` responds to the new connection instead of a reset. Behind a
- * proxy all connections are the proxy's, so only the total is limited.
+ * proxy all connections are the proxy's, so only the total is limited. Returns the responses that are
+ * not finished.
  */
 export function limitConnections(
   server: Server,
@@ -38,11 +39,12 @@ export function limitConnections(
     refuse,
     limits = DEFAULT_LIMITS,
   }: { behindProxy: boolean; refuse: (socket: Socket) => void; limits?: ConnectionLimits },
-): void {
+): ReadonlySet<ServerResponse> {
   /** In the order in which they last became idle. */
   const connections = new Map<Socket, OpenConnection>();
   const counts = new Map<string, number>();
   const idleMs = server.keepAliveTimeout;
+  const unfinished = new Set<ServerResponse>();
 
   function removeConnection({ socket, network }: OpenConnection): void {
     if (!connections.delete(socket)) return;
@@ -88,6 +90,7 @@ export function limitConnections(
     const connection = connections.get(socket);
     if (!connection) return;
     connection.inFlight += 1;
+    unfinished.add(response);
     // Responses that the client does not read would fill the memory.
     if (connection.inFlight > MAX_PIPELINED) return void socket.destroy();
     let counted = 0;
@@ -99,12 +102,14 @@ export function limitConnections(
     else count();
     response.once('close', () => {
       request.off('end', count);
+      unfinished.delete(response);
       connection.inFlight -= 1;
       connection.busy -= counted;
       // Moves the connection to the end, because the one idle for the shortest time is closed last.
       if (connections.delete(socket)) connections.set(socket, connection);
     });
   });
+  return unfinished;
 }
 
 function awaitsBody({ headers }: IncomingMessage): boolean {

@@ -49,15 +49,16 @@ export interface Listening {
 export async function listen({ host, port, trustProxy = 0, limits }: Address): Promise<Listening> {
   let listener = refuseWhileStarting;
   let draining = false;
-  const unfinished = new Set<ServerResponse>();
   const server = createServer(OPTIONS, (request, response) => {
-    unfinished.add(response);
-    response.once('close', () => unfinished.delete(response));
     if (draining) closeWhenDrained(response);
     if (hasOneHost(request)) listener(request, response);
     else refuse(response, 400, 'host-unclear');
   });
-  limitConnections(server, { behindProxy: trustProxy > 0, refuse: rejectConnection, limits });
+  const unfinished = limitConnections(server, {
+    behindProxy: trustProxy > 0,
+    refuse: rejectConnection,
+    limits,
+  });
   server.setTimeout(READ_TIMEOUT_MS);
   server.on('clientError', refuseGarbage);
   server.on('checkExpectation', (_, response: ServerResponse) => {
