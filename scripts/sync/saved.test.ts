@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(async () => {
   await phone.close();
   await laptop.close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -256,6 +257,37 @@ describe('items saved while signed in', () => {
     laptop.tab.store.saved.hook('updating', (_, id) => void written.push(id));
     await sync(laptop);
     expect(written).toEqual(['suit']);
+  });
+
+  it('saved items are synced after each change, and again after a failure or a wake-up that came too early', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await phone.register(sam);
+    const WAIT = { timeout: 5_000 };
+    const { account, saved } = phone.tab;
+    const [onSessionExpired, onBehind] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    account.start({ onSessionExpired, onBehind });
+    await saved.save('cap');
+    await vi.waitFor(async () => expect(await account.countUnsynced()).toBe(0), WAIT);
+    expect(onBehind).not.toHaveBeenCalled();
+
+    const busy = Response.json(
+      { code: 'unavailable' },
+      { status: 503, headers: { 'retry-after': '60' } },
+    );
+    vi.stubGlobal('fetch', () => Promise.resolve(busy.clone()));
+    await saved.setNote('cap', 'later');
+    await vi.waitFor(() => expect(onBehind).toHaveBeenCalledOnce(), WAIT);
+    vi.stubGlobal('fetch', network.fetch);
+    account.wake();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await account.countUnsynced()).toBe(1);
+    testClock.ahead += 61_000;
+    account.wake();
+    await vi.waitFor(async () => expect(await account.countUnsynced()).toBe(0), WAIT);
+
+    await phone.signOut();
+    await saved.setNote('cap', 'signed out elsewhere');
+    await vi.waitFor(() => expect(onSessionExpired).toHaveBeenCalledOnce(), WAIT);
   });
 
   it('saved items sync in the background without a page, which fails while the server is unreachable and delists nothing [saved.background-sync, saved.background-delists-nothing]', async () => {

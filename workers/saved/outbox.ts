@@ -36,7 +36,6 @@ export function savedOutbox(account: SavedSync, { now, random }: Dependencies): 
   let unsubscribe = () => {};
 
   async function flush(): Promise<boolean> {
-    timer = undefined;
     const outcome = await queue.attempt(account.syncOrThrow);
     if (outcome === undefined) return false;
     queue.succeed();
@@ -51,7 +50,11 @@ export function savedOutbox(account: SavedSync, { now, random }: Dependencies): 
   }
 
   function wake(): void {
-    if (callbacks) timer ??= setTimeout(() => void queue.wake(), DEBOUNCE_MS);
+    if (!callbacks) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void queue.wake();
+    }, DEBOUNCE_MS);
   }
 
   return {
