@@ -18,9 +18,10 @@ export async function applyResponse(
   const { lines, outbox, refusals, seen, meta } = store;
   return store.transaction('rw', [lines, outbox, refusals, seen, meta], async () => {
     const known = (await store.readMeta('cartVersion')) ?? 0;
+    const queued = await store.readOutbox();
     for (const row of rows) {
       const answer = answers.find(({ seq }) => seq === row.seq);
-      if (answer) await applyAnswer(store, row, answer, now);
+      if (answer) await applyAnswer(store, row, answer, { now, queued });
     }
     if (cart && 'lines' in cart) {
       await replaceLines(store, { lines: cart.lines, version });
@@ -42,7 +43,7 @@ async function applyAnswer(
   store: DeviceDatabase,
   { place, key, edit }: OutboxRow,
   { status, code, error, available }: EditReply,
-  now: number,
+  { now, queued }: { now: number; queued: readonly OutboxRow[] },
 ): Promise<void> {
   const row = await store.outbox.get(place);
   if (!row) return;
@@ -50,7 +51,8 @@ async function applyAnswer(
   if (status < 400 && edit.type === 'add' && row.waiting)
     await recordSyncedAdd(store, edit.productId, now);
   if (status < 400 || (edit.type === 'remove' && status === 404)) return;
-  if (status === 404 && (await isRemovedLater(store, row))) return;
+  // The removal may have been applied first, from a request that was delivered late.
+  if (status === 404 && isRemovedLater(row, queued)) return;
   const followers = edit.type === 'add' ? await dropDependentEdits(store, edit.id) : [];
   const productId = row.productId ?? (await productOf(store, edit));
   const [product] = productId === undefined ? [] : await store.readSeen([productId]);
@@ -69,16 +71,13 @@ async function applyAnswer(
   });
 }
 
-/**
- * Whether the shopper has removed the line since. The server may have applied that first, from a
- * request that was delivered late.
- */
-async function isRemovedLater(store: DeviceDatabase, { place, edit }: OutboxRow): Promise<boolean> {
-  const later = (await store.readOutbox()).filter((row) => row.place > place);
-  return later.some(
+/** Whether a later edit in the outbox removes the line. */
+function isRemovedLater({ place, edit }: OutboxRow, queued: readonly OutboxRow[]): boolean {
+  return queued.some(
     (row) =>
-      row.edit.type === 'clear' ||
-      (row.edit.type === 'remove' && 'id' in edit && row.edit.id === edit.id),
+      row.place > place &&
+      (row.edit.type === 'clear' ||
+        (row.edit.type === 'remove' && 'id' in edit && row.edit.id === edit.id)),
   );
 }
 

@@ -15,10 +15,11 @@ const UNREACHED_STOPS = {
   'workers/sync/leader.ts maySteal 1': 'as above',
   'workers/sync/leader.ts maySteal 2': 'as above',
   'workers/sync/leader.ts maySteal 3': 'as above',
-  'workers/cart/apply-response.ts applyAnswer 4':
-    'an edit of a removed line, delivered late: apply-response.test.ts',
-  'workers/cart/apply-response.ts isRemovedLater 1': 'as above',
   'workers/cart/apply-response.ts productOf 1': 'the row of an older version: sync.test.ts',
+  'workers/sync/database.ts readKeptProducts 1':
+    'reads only, for the images on the device: pinned-pictures.test.ts',
+  'workers/sync/database.ts readKeptProducts 2': 'as above',
+  'workers/sync/database.ts readKeptProducts 3': 'as above',
   'workers/cart/background-sync.ts canAnnounceSavedCheckout 1':
     'asks the shop, and sends no edit: background-sync.e2e.ts',
   'workers/cart/background-sync.ts canAnnounceSavedCheckout 2': 'as above',
