@@ -16,9 +16,9 @@ import type { SampleProduct } from './product-table';
  * - A front has its transformation in the detail view in `data-zoom`, and its angle on the pool deck
  *   in `data-turn`.
  *
- * The path is valid from `api/sample` and from `dist/api`.
+ * The build copies them to `dist/api/drawings`.
  */
-const TEMPLATES = join(import.meta.dirname, '../../api/sample/drawings');
+const TEMPLATES = join(import.meta.dirname, 'drawings');
 
 type Views = readonly [front: string, back: string, detail: string, deck: string];
 
