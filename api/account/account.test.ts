@@ -80,7 +80,7 @@ describe('account endpoints', () => {
     );
   });
 
-  it('only one of two simultaneous registrations gets an email address and a username', async () => {
+  it('a taken email address is rejected, and only one of several simultaneous registrations gets a username', async () => {
     const { given } = await registered();
     const again = { ...newPerson(), email: given.email.toLowerCase() };
     const reply = await visitor(shop.url).send('POST', '/api/auth/register', { body: again });

@@ -3,7 +3,7 @@
  * U+200D) inside a word, which shapes its letters.
  */
 const CONTROL_CHARACTERS =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
   /(?:[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}]))+/gu;
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;

@@ -145,3 +145,12 @@ it('the templates are well-formed, and each of their conditions can apply', () =
     expect(words.filter((word) => !known.has(word?.replace('!', '') ?? ''))).toEqual([]);
   }
 });
+
+it('a signed photo of a featured athlete of another name shows no name and signature of Robin Hale', () => {
+  const photo = { art: { ...SPEC, kind: 'signed-photo' as const }, swimmerId: 1 };
+  const [named] = drawViews(photo, { id: 1, name: 'Robin Hale' });
+  const [renamed] = drawViews(photo, { id: 1, name: 'Kim Lee' });
+  const [other] = drawViews({ ...photo, swimmerId: 5 }, { id: 1, name: 'Robin Hale' });
+  expect(renamed).not.toBe(named);
+  expect(renamed).toBe(other);
+});

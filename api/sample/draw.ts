@@ -22,6 +22,8 @@ const TEMPLATES = join(import.meta.dirname, 'drawings');
 
 type Views = readonly [front: string, back: string, detail: string, deck: string];
 
+type Featured = Pick<typeof featuredAthlete, 'id' | 'name'>;
+
 interface Subject {
   conditions: ReadonlySet<string>;
   values: Readonly<Record<string, string>>;
@@ -61,15 +63,20 @@ function fillTemplate(name: string, { conditions, values }: Subject): string {
     );
 }
 
-function signerOf(swimmerId: number | null): string {
+/** The templates contain this name and signature. */
+const DRAWN_NAME = 'Robin Hale';
+
+/** Whose signature a drawing has. A featured athlete of another name gets one without a name. */
+function signerOf(swimmerId: number | null, featured: Featured): string {
   if (swimmerId === null) return 'unsigned';
-  return swimmerId === featuredAthlete.id ? 'featured' : `swimmer-${swimmerId}`;
+  if (swimmerId !== featured.id) return `swimmer-${swimmerId}`;
+  return featured.name === DRAWN_NAME ? 'featured' : 'swimmer-5';
 }
 
-function conditionsOf(art: ArtSpec, swimmerId: number | null): Set<string> {
+function conditionsOf(art: ArtSpec, signer: string): Set<string> {
   const [main, second] = art.colours;
   const digits = Array.from(String(art.number), (digit) => `digit-${digit}`);
-  const conditions = new Set([art.pattern, art.wear, main, signerOf(swimmerId), ...digits]);
+  const conditions = new Set([art.pattern, art.wear, main, signer, ...digits]);
   if (isPale(main)) conditions.add('pale');
   if (isPale(second)) conditions.add('pale-second');
   return conditions;
@@ -79,15 +86,15 @@ function conditionsOf(art: ArtSpec, swimmerId: number | null): Set<string> {
  * Four self-contained SVG pictures of 800 by 1000; the front is the product's imageUrl. The same
  * specification always gives the same bytes.
  */
-export function drawViews({
-  art,
-  swimmerId,
-}: Readonly<Pick<SampleProduct, 'art' | 'swimmerId'>>): Views {
+export function drawViews(
+  { art, swimmerId }: Readonly<Pick<SampleProduct, 'art' | 'swimmerId'>>,
+  featured: Featured = featuredAthlete,
+): Views {
   const { kind, colours, number } = art;
   const [main, second, accent] = colours;
   const [hundreds = '', tens = '', ones = ''] = String(number);
   const values = { main, second, accent, hundreds, tens, ones };
-  const conditions = conditionsOf(art, swimmerId);
+  const conditions = conditionsOf(art, signerOf(swimmerId, featured));
   const front = `front/${kind}`;
   const article = fillTemplate(front, { conditions, values }).replaceAll(
     /^<svg[^>]*>|<\/svg>$/g,

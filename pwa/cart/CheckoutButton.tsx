@@ -30,7 +30,7 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
   return (
     <>
       <chakra.p fontSize="14" fontWeight="600" color="ropeInk" marginBottom="8px">
-        {labelOf(changes.map(({ line }) => line))}
+        {neededChangesText(changes.map(({ line }) => line))}
       </chakra.p>
       <Button wide loading={isSettling} onClick={() => void applyChanges()}>
         {leavesNothing ? 'Remove' : isRemoval ? 'Remove and continue' : 'Update and continue'}
@@ -39,8 +39,8 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
   );
 }
 
-/** The button's label, which says what must change first. */
-function labelOf(lines: readonly LineWithProduct[]): string {
+/** The text above the button, which says what must change first. */
+function neededChangesText(lines: readonly LineWithProduct[]): string {
   const [first] = lines;
   if (!first) return '';
   const lost = first.gone ? 'is no longer in the shop' : 'is sold';

@@ -54,7 +54,7 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
   /** Each product of the cart as it is in the catalogue now; undefined if it was removed. */
   let current = new Map<string, Product | undefined>();
   let currentVersion = 0;
-  /** Whether `current` is up to date and complete. */
+  /** Whether the catalogue has answered for every product of the cart. */
   let isAnswered = false;
 
   engine.observe((state) => {

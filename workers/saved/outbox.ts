@@ -39,7 +39,7 @@ export function savedOutbox(account: SavedSync, { now, random }: Dependencies): 
     const outcome = await queue.attempt(account.syncOrThrow);
     if (outcome === undefined) return false;
     queue.succeed();
-    isBehind = false;
+    isBehind = outcome === 'failed';
     if (outcome === 'session-expired') callbacks?.onSessionExpired();
     return true;
   }

@@ -9,7 +9,7 @@ import { compareWithCatalogue, type CompareDependencies } from './compare';
 import { isNewlySaved, isOnServer, itemOf, type SavedRow } from './rows';
 import { mergeFromServer } from './merge-from-server';
 
-/** Outcome of a sync. */
+/** Outcome of a sync. `failed`: the server did not accept it, or this device could not store it. */
 export type SyncOutcome = 'done' | 'failed' | 'session-expired';
 
 export interface SavedSync {

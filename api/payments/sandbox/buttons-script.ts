@@ -56,8 +56,8 @@ export const BUTTONS_SCRIPT = `(() => {
       let address;
       let ended = false;
       const lead = () => address && (popup.location = address);
-      // A browser may drop these messages while the waiting page loads: once loaded, that page says that it waits.
-      // If the closing message was dropped, do not send another: the page closes itself.
+      // A browser may lose a navigation or close() while the waiting page loads. When that page says that it waits,
+      // navigate again, or tell it to close itself if the payment has ended.
       const hear = ({ source, data }) => {
         if (source !== popup || !data || data.demoPayment !== 'waiting') return;
         if (ended) popup.postMessage({ demoPayment: 'ended' }, new URL(base).origin);

@@ -146,7 +146,7 @@ test('a reset code can be requested again after a visible countdown [account.res
   expect(screen.getByText(/Send again in \d+ s/)).toBeTruthy();
 });
 
-test('the reset form keeps its input while the code is sent again', async () => {
+test('sending the reset code again clears the old code and keeps the new password', async () => {
   let answer: (response: Response) => void = () => undefined;
   let asked = 0;
   const held = () => new Promise<Response>((resolve) => (answer = resolve));

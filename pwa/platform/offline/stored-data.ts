@@ -9,7 +9,7 @@ export interface StoredData {
 
 export async function readStoredData(): Promise<StoredData> {
   const { usage } = (await navigator.storage?.estimate()) ?? {};
-  const counts = await Promise.all([EVICTABLE_CACHES.pictures, PINNED_CACHE].map(countRows));
+  const counts = await Promise.all([EVICTABLE_CACHES.pictures, PINNED_CACHE].map(countEntries));
   return {
     used: usage,
     pictures: counts.reduce((sum, count) => sum + count, 0),
@@ -17,7 +17,7 @@ export async function readStoredData(): Promise<StoredData> {
   };
 }
 
-async function countRows(name: string): Promise<number> {
+async function countEntries(name: string): Promise<number> {
   if (typeof caches === 'undefined' || !(await caches.has(name))) return 0;
   return (await (await caches.open(name)).keys()).length;
 }
