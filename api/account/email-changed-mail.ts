@@ -1,6 +1,5 @@
 import { shop } from '#contract/shop';
 import type { Mail } from '../mail/outbox';
-import { writeMail } from '../mail/page';
 import type { StoredUser } from './store';
 
 /** Sent to the previous address. Does not name the new one: it may belong to another person. */
@@ -11,12 +10,12 @@ export function emailChangedMail(before: StoredUser, shopEmail: string): Mail {
     to: before.email,
     replyTo: shopEmail,
     subject: 'Your email address was changed',
-    ...writeMail({
+    content: {
       heading: 'Your email address was changed',
       preview: text,
       footer: `You get this email because this was the address of an account at ${shop.name}.`,
       ways: [],
       blocks: [{ type: 'text', text }],
-    }),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection } from '../db/collection';
 import type { DatabaseCollection, Database } from '../db/open';
-import type { Mail } from '../mail/outbox';
+import { renderQueued, type Mail } from '../mail/outbox';
 import {
   customer as register,
   deletionRequest,
@@ -101,7 +101,10 @@ it('a mail with a code contains no text chosen by the person who registered', as
   const firstName = 'your prize: https://evil.example';
   const { customer } = await registered({ firstName });
   await post('forgot-password', customer);
-  const { subject, text, html } = (await mailTo(customer.email)) ?? {};
+  const mail = await mailTo(customer.email);
+  if (!mail) throw new Error('no mail');
+  const { subject } = mail;
+  const { text, html } = renderQueued(mail);
   expect(subject).toMatch(/^\d{6} /);
   for (const part of [subject, text, html]) expect(part).not.toContain('evil.example');
 });

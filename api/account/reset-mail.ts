@@ -2,7 +2,6 @@ import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
 import type { Block } from '../mail/content';
 import type { Mail } from '../mail/outbox';
-import { writeMail } from '../mail/page';
 import { LINK_MS } from './reset-links';
 import type { StoredUser } from './store';
 
@@ -27,7 +26,7 @@ export function resetMail({ _id, email }: StoredUser, { id, code, link, at }: Re
     to: email,
     until: at + LINK_MS,
     subject: code === undefined ? 'Set a new password' : `${code} is your reset code`,
-    ...writeMail({
+    content: {
       heading: 'Set a new password',
       preview: 'A link and a code for a new password.',
       footer: `You get this email because someone asked for a new password at ${shop.name}. If it was not you, nothing has changed and you don’t need to do anything.`,
@@ -40,7 +39,7 @@ export function resetMail({ _id, email }: StoredUser, { id, code, link, at }: Re
         { type: 'links', links: [{ label: 'Set a new password', href: link }] },
         ...codeBlocks(code),
       ],
-    }),
+    },
   };
 }
 

@@ -54,7 +54,7 @@ async function mailsTo(...emails: string[]): Promise<Omit<Mail, 'id'>[]> {
 
 async function tokenFor({ email }: TestPerson): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
-  return /forgot-password#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /forgot-password#token=([\w.-]+)/.exec(JSON.stringify(mail?.content ?? ''))?.[1] ?? '';
 }
 
 /** A customer who has set a password by a mailed link. */

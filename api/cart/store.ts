@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart';
 import type { EditRejection } from '#contract/cart-edits';
+import { SIZE_NOT_STATED } from '#contract/products/specification';
 import { retentionMs } from '#contract/retention';
 import type { Database } from '../db/open';
 
@@ -53,11 +54,23 @@ export function cartStore(database: Database, now: () => number) {
   // items again (behaviour privacy.cart-retention).
   const expiryOf = ({ version }: Cart) =>
     now() + (version > 0 ? retentionMs('bag') : UNUSED_CART_RETENTION_MS);
+  /** An unknown id is an empty, open cart that was never written. */
+  async function read(cartId: string): Promise<CartDocument> {
+    return (await carts.get(cartId)) ?? emptyCart(cartId);
+  }
+
+  /**
+   * Compare-and-set. Returns the written cart, or undefined if another writer changed it first.
+   */
+  async function write(cart: CartDocument): Promise<CartDocument | undefined> {
+    const kept = { lineIds: lineIdsOf(cart), expiresAt: expiryOf(cart) };
+    const { _version, ...fields } = { ...cart, ...kept };
+    return _version === undefined ? carts.insert(fields) : carts.replace({ ...fields, _version });
+  }
+
   return {
-    /** An unknown id is an empty, open cart that was never written. */
-    async read(cartId: string): Promise<CartDocument> {
-      return (await carts.get(cartId)) ?? emptyCart(cartId);
-    },
+    read,
+    write,
 
     /** Up to two carts that contain a line id. Two are enough to see that the id is ambiguous. */
     withLine(lineId: string): Promise<CartDocument[]> {
@@ -65,12 +78,19 @@ export function cartStore(database: Database, now: () => number) {
     },
 
     /**
-     * Compare-and-set. Returns the written cart, or undefined if another writer changed it first.
+     * Removes the paid units while the cart names this payment attempt. Items added since stay.
      */
-    write(cart: CartDocument): Promise<CartDocument | undefined> {
-      const kept = { lineIds: lineIdsOf(cart), expiresAt: expiryOf(cart) };
-      const { _version, ...fields } = { ...cart, ...kept };
-      return _version === undefined ? carts.insert(fields) : carts.replace({ ...fields, _version });
+    async removePaid(
+      cartId: string,
+      checkoutId: string,
+      paid: readonly LineQuantity[],
+    ): Promise<void> {
+      for (;;) {
+        const cart = await read(cartId);
+        if (cart.checkoutId !== checkoutId) return;
+        const { checkoutId: _, ...rest } = cart;
+        if (await write(withLines(rest, unpaidLines(cart.lines, paid)))) return;
+      }
     },
 
     /** Whether the use of the cart should be stored, which is enough once a day. */
@@ -101,4 +121,30 @@ function lineIdsOf({ lines, clients }: Cart): string[] {
     answers.flatMap(({ lineId }) => lineId ?? []),
   );
   return [...new Set([...lines.flatMap(({ ids }) => ids), ...answered])];
+}
+
+interface LineQuantity {
+  productId: string;
+  size: string;
+  quantity: number;
+}
+
+function unpaidLines<L extends LineQuantity>(
+  lines: readonly L[],
+  paid: readonly LineQuantity[],
+): L[] {
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - countPaidUnits(paid, line) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function countPaidUnits(paid: readonly LineQuantity[], line: LineQuantity): number {
+  return (
+    paid
+      .filter(({ productId }) => productId === line.productId)
+      // A worn suit that was paid as `Size not stated` may have a random size in a cart line of an
+      // older version.
+      .filter(({ size }) => size === line.size || size === SIZE_NOT_STATED)
+      .reduce((units, { quantity }) => units + quantity, 0)
+  );
 }

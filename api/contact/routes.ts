@@ -3,7 +3,6 @@ import { contactEndpoints, type Message } from '#contract/contact';
 import { MAILED_PER_DAY } from './daily-messages';
 import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import type { Mail, MailOutbox } from '../mail/outbox';
-import { writeMail } from '../mail/page';
 import type { MessageStore } from './store';
 
 interface Dependencies {
@@ -32,7 +31,7 @@ function digestMail(day: string, shopEmail: string): Mail {
     name: `messages-${day}`,
     to: shopEmail,
     subject: `More messages on ${day}`,
-    ...writeMail({
+    content: {
       heading: 'More messages',
       preview: `Further messages from ${day} are stored but not emailed.`,
       footer: 'Sent to you as the owner of this shop.',
@@ -43,7 +42,7 @@ function digestMail(day: string, shopEmail: string): Mail {
           text: `The contact page has received more than ${MAILED_PER_DAY} messages on ${day}. The first ${MAILED_PER_DAY} were emailed to you. Any further messages from that day are stored. Run "npm run messages" to read them.`,
         },
       ],
-    }),
+    },
   };
 }
 
@@ -55,7 +54,7 @@ function shopMail(id: string, { name, email, subject, message }: Message, shopEm
     to: shopEmail,
     replyTo: email,
     subject: `Message: ${subject}`,
-    ...writeMail({
+    content: {
       heading: subject,
       preview: message,
       footer: 'Sent from your contact page. Reply to this email to answer the customer.',
@@ -70,6 +69,6 @@ function shopMail(id: string, { name, email, subject, message }: Message, shopEm
         },
         { type: 'text', text: message },
       ],
-    }),
+    },
   };
 }

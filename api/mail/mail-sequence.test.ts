@@ -7,7 +7,7 @@ import { buyer, readCapture, priceOf } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
-import { mailOutbox, type Mail } from './outbox';
+import { mailOutbox, type RenderedMail } from './outbox';
 
 const log = pino({ level: 'silent' });
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ test('mails of a sequence are sent once and in order, despite outages and with t
       let time = run * 1000 * HOUR_MS;
       let down = false;
       const sent: string[] = [];
-      const send = async ({ id }: Mail) => {
+      const send = async ({ id }: RenderedMail) => {
         await new Promise(setImmediate);
         if (down) throw new Error('connection refused');
         sent.push(id);
@@ -49,7 +49,11 @@ test('mails of a sequence are sent once and in order, despite outages and with t
           const place = (queued.get(name) ?? 0) + 1;
           queued.set(name, place);
           const id = `${name} ${place}`;
-          const mail = { to: 'sam@buyer.example', subject: '', text: '', html: '' };
+          const mail = {
+            to: 'sam@buyer.example',
+            subject: '',
+            content: { heading: '', preview: '', blocks: [], footer: '', ways: [] },
+          };
           await one.queue({ ...mail, id, sequence: name });
         }
       }
@@ -94,7 +98,7 @@ test('corrections of tracking numbers and addresses are mailed in the order of t
   // The mail server refuses the first attempts.
   let refusals = 3;
   let time = Date.now();
-  const send = async (mail: Mail) => {
+  const send = async (mail: RenderedMail) => {
     if (!mail.id.endsWith(':buyer')) return;
     if (refusals-- > 0) throw new Error('connection refused');
     sent.push(mail.id.split(':')[2] ?? '');

@@ -14,7 +14,6 @@ import {
   type OrderEvent,
   type OrderMailCopy,
 } from './order-mail-copy';
-import { writeMail } from './page';
 
 /** The buyer's mail of an event, and the shop's if it has to act. */
 export function orderMails(event: OrderEvent, order: StoredOrder, sender: Sender): Mail[] {
@@ -48,7 +47,7 @@ function buyerMail(
     to: email,
     replyTo: shopEmail,
     subject: `${words.subject} (${orderNumber})`,
-    ...writeMail({
+    content: {
       heading: words.heading(name.split(' ')[0] ?? ''),
       preview: text,
       ways: FOOTER_LINKS.map(([label, path]) => ({ label, href: publicUrl + path })),
@@ -69,7 +68,7 @@ function buyerMail(
           ],
         },
       ],
-    }),
+    },
   };
 }
 
@@ -98,13 +97,13 @@ function shopMail(
       to: shopEmail,
       ...(buyer && { replyTo: buyer.email }),
       subject: `${shopSubject}: ${summary}`,
-      ...writeMail({
+      content: {
         heading: shopSubject,
         preview: summary,
         footer: shopFooter(orderNumber),
         ways: [],
         blocks: ownersBlocks(order),
-      }),
+      },
     },
   ];
 }
@@ -142,13 +141,13 @@ export function reviewMail(
     ...mailNames(order, `review${at === 0 ? '' : `-${at + 1}`}`, 'shop'),
     to: sender.shopEmail,
     subject: heading,
-    ...writeMail({
+    content: {
       heading,
       preview: reason,
       footer: shopFooter(order.orderNumber, true),
       ways: [],
       blocks: [{ type: 'text', text: `- ${reason}` }, ...facts],
-    }),
+    },
   };
 }
 

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { mailOutbox, type Mail, type Send } from './outbox';
+import {
+  mailOutbox,
+  renderQueued,
+  type MailDocument,
+  type Mail,
+  type RenderedMail,
+  type Send,
+} from './outbox';
 import { pictureId } from './pictures';
 import { mailSender, smtpOptions } from './send';
 
@@ -18,9 +25,10 @@ const mail = (id: string): Mail => ({
   id,
   to: 'sam@buyer.example',
   subject: 'Your order',
-  text: 'Hello',
-  html: '<p>Hello</p>',
+  content: { heading: 'Hello', preview: '', blocks: [], footer: '', ways: [] },
 });
+
+const rendered = (id: string): RenderedMail => ({ ...mail(id), ...renderQueued(mail(id)) });
 
 let database: TemporaryDatabase;
 let time: number;
@@ -45,6 +53,23 @@ describe('the outbox', () => {
     await outbox.queue(mail('order:1:confirmed:buyer'));
     await outbox.deliver();
     expect(sent).toEqual(['order:1:confirmed:buyer']);
+  });
+
+  test('stores the content of a mail and renders it when it is sent; a mail that an older version rendered is sent as it is', async () => {
+    const sent: RenderedMail[] = [];
+    const outbox = open(async (each) => void sent.push(each));
+    await outbox.queue(mail('new'));
+    const mails = database.collection<MailDocument>('mail');
+    expect(JSON.stringify(await mails.get('new'))).not.toContain('<');
+    const { content: _, id, ...envelope } = mail('old');
+    const old = { ...envelope, text: 'Old text', html: '<p>Old</p>', pictures: [] };
+    await mails.insert({ _id: id, mail: old, attempts: 0, dueAt: time });
+    await outbox.deliver();
+    const texts = Object.fromEntries(sent.map(({ id: name, text, html }) => [name, [text, html]]));
+    expect(texts).toEqual({
+      new: [expect.stringMatching(/^Hello\n/), expect.stringContaining('<h1')],
+      old: ['Old text', '<p>Old</p>'],
+    });
   });
 
   test('mails are retried with backoff while the mail server is down, and none is lost', async () => {
@@ -193,7 +218,7 @@ describe('sending a mail', () => {
 
   test('writes every mail to a readable file if there is no mail server', async () => {
     const send = toFiles('Shop <shop@x.example>');
-    await send(mail('order:abc:confirmed:buyer'));
+    await send(rendered('order:abc:confirmed:buyer'));
     expect(await readdir(join(dataDir, 'mail'))).toEqual(['order-abc-confirmed-buyer.eml']);
     const text = await readFile(join(dataDir, 'mail/order-abc-confirmed-buyer.eml'), 'utf8');
     expect(text).toMatch(/^From: Shop <shop@x.example>$/m);
@@ -207,7 +232,7 @@ describe('sending a mail', () => {
   test('a mail file is named after its order and kind, and its HTML page embeds the images', async () => {
     const send = toFiles('shop@x.example');
     await send({
-      ...mail('order:abc:confirmed:buyer'),
+      ...rendered('order:abc:confirmed:buyer'),
       name: '7K3QX0M9TB-confirmed-buyer',
       html: `<img src="cid:${pictureId('/pictures/known')}">`,
       pictures: ['/pictures/gone', '/pictures/known'],
@@ -227,7 +252,7 @@ describe('sending a mail', () => {
   test('line breaks and commas in a subject or address add no header and no recipient', async () => {
     const send = toFiles('shop@x.example');
     await send({
-      ...mail('evil'),
+      ...rendered('evil'),
       to: 'sam@buyer.example, eve@evil.test\r\nBcc: all@evil.test',
       subject: 'Hello\r\nBcc: all@evil.test',
       replyTo: 'x@y.example\r\nX-Evil: 1',
@@ -246,7 +271,7 @@ describe('sending a mail', () => {
       findPicture,
       log,
     );
-    await send(mail('a'));
+    await send(rendered('a'));
     expect(server.lines).toContain('RCPT TO:<sam@buyer.example>');
     expect(server.lines).toContain('Subject: Your order');
     server.socket.close();

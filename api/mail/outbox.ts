@@ -1,35 +1,41 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { HAS_MORE } from '../polling-job';
+import type { Content } from './content';
+import { renderMail, type RenderedContent } from './page';
 import { withoutAddresses } from './without-addresses';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
-/** A mail of the shop. Its id makes it unique: queueing it again changes nothing. */
-export interface Mail {
+interface MailEnvelope {
+  /** Makes the mail unique: queueing it again changes nothing. */
   id: string;
   to: string;
   subject: string;
-  text: string;
-  html: string;
   replyTo?: string;
   /** Name of its file, if mails are written to files. */
   name?: string;
-  /** Addresses of the images in `html`. */
-  pictures?: readonly string[];
   /** Milliseconds. After this time the mail is outdated and not sent any more. */
   until?: number;
   /** Mails of one sequence to the same address are sent in the order they were queued. */
   sequence?: string;
 }
 
-export type Send = (mail: Mail) => Promise<void>;
+/** A mail as it is queued. Its content is rendered when it is sent. */
+export interface Mail extends MailEnvelope {
+  content: Content;
+}
+
+export type RenderedMail = MailEnvelope & RenderedContent;
+
+export type Send = (mail: RenderedMail) => Promise<void>;
 
 /**
  * A stored mail. Without `dueAt` it was sent or given up, and only its id and expiry time remain.
  */
-interface MailDocument {
-  mail?: Omit<Mail, 'id' | 'sequence'>;
+export interface MailDocument {
+  /** Older versions rendered a mail when it was queued. */
+  mail?: Omit<Mail, 'id' | 'sequence'> | Omit<RenderedMail, 'id' | 'sequence'>;
   /**
    * Sequence and recipient. Undefined after sending or giving up, and for mails without a sequence.
    */
@@ -113,7 +119,7 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     const { mail, _id, _version, attempts } = claimed;
     if (mail.until !== undefined && mail.until <= now()) return giveUp(claimed, attempts);
     try {
-      await send({ id: _id, ...mail });
+      await send({ id: _id, ...mail, ...renderQueued(mail) });
     } catch (error) {
       const { name, code, responseCode, message } = Failure.catch({ message: '' }).parse(error);
       const reason = withoutAddresses(message, mail.to);
@@ -175,6 +181,11 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       if (due.length === BATCH) return HAS_MORE;
     },
   };
+}
+
+/** Text and HTML of a queued mail. A mail queued by an older version has them already. */
+export function renderQueued(mail: Pick<Mail, 'content'> | RenderedContent): RenderedContent {
+  return 'content' in mail ? renderMail(mail.content) : mail;
 }
 
 function positionOf({ position = 0 }: MailDocument): number {

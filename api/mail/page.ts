@@ -2,7 +2,7 @@ import { shop } from '#contract/shop';
 import type { Block, Content, DetailRow } from './content';
 import { asHtml } from './html';
 
-interface Written {
+export interface RenderedContent {
   text: string;
   html: string;
   /** Addresses of the images in the HTML. */
@@ -10,7 +10,7 @@ interface Written {
 }
 
 /** Renders content as plain text and HTML. */
-export function writeMail(content: Content): Written {
+export function renderMail(content: Content): RenderedContent {
   return { text: asText(content), ...asHtml(content) };
 }
 

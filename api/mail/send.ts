@@ -5,7 +5,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { makePrivateFolder } from '../db/private-files';
 import { isLoopback } from '../loopback';
-import type { Mail, Send } from './outbox';
+import type { RenderedMail, Send } from './outbox';
 import { pictureId, type FindPicture } from './pictures';
 
 interface MailSettings {
@@ -45,7 +45,10 @@ export function smtpOptions(smtpUrl: string) {
   return { url: smtpUrl, requireTLS: !isLoopback(smtpUrl), ...TIMEOUTS };
 }
 
-function message({ id, to, subject, text, html, replyTo }: Mail, from: string): SendMailOptions {
+function message(
+  { id, to, subject, text, html, replyTo }: RenderedMail,
+  from: string,
+): SendMailOptions {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -63,7 +66,7 @@ function message({ id, to, subject, text, html, replyTo }: Mail, from: string): 
 }
 
 /** Images are attached: the mail works offline and does not track its reader. */
-async function attach({ pictures = [] }: Mail, findPicture: FindPicture) {
+async function attach({ pictures = [] }: RenderedMail, findPicture: FindPicture) {
   const found = await Promise.all(
     pictures.map(async (address) => ({
       address,
@@ -84,7 +87,12 @@ async function attach({ pictures = [] }: Mail, findPicture: FindPicture) {
   );
 }
 
-async function writeFileOf(mail: Mail, content: unknown, dir: string, log: Logger): Promise<void> {
+async function writeFileOf(
+  mail: RenderedMail,
+  content: unknown,
+  dir: string,
+  log: Logger,
+): Promise<void> {
   if (!Buffer.isBuffer(content)) throw new Error('the mail was not composed');
   makePrivateFolder(dir);
   const name = mail.name ?? mail.id;

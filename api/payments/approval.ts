@@ -1,9 +1,10 @@
 import { Unreachable } from '#contract/protocol/api-error';
-import { NOT_FOUND_ISSUES } from './capture';
+import type { PaymentState } from '#contract/payments';
+import { NOT_FOUND_ISSUES, isIssue, type CaptureService } from './capture';
 import type { Provider } from './provider/provider';
 import type { StoredCheckout } from './store';
 
-const APPROVED = ['APPROVED', 'COMPLETED'];
+const APPROVED = new Set(['APPROVED', 'COMPLETED']);
 
 /**
  * Checks whether the buyer has approved the payment at the provider, or may have. If the provider
@@ -15,12 +16,39 @@ export function approvalCheck({ of }: Provider) {
     try {
       const order = await of(checkout)?.getOrder(checkout.providerOrderId);
       if (!order) return true;
-      return 'issue' in order
-        ? !NOT_FOUND_ISSUES.has(order.issue)
-        : APPROVED.includes(order.status);
+      return 'issue' in order ? !NOT_FOUND_ISSUES.has(order.issue) : APPROVED.has(order.status);
     } catch (error) {
       if (error instanceof Unreachable) return true;
       throw error;
     }
   };
+}
+
+/** The state of a payment. Asks the provider only while nothing was captured. */
+export async function stateOf(
+  checkout: StoredCheckout,
+  { read }: CaptureService,
+): Promise<PaymentState> {
+  switch (checkout.state) {
+    case 'held':
+      return 'open';
+    case 'created':
+      return approvalOf(await read(checkout));
+    case 'capturing':
+      return 'settling';
+    case 'captured':
+    case 'pending':
+    case 'recorded':
+    case 'refunded':
+      return 'paid';
+    case 'released':
+    case 'cancelled':
+      return 'ended';
+  }
+}
+
+function approvalOf(order: Awaited<ReturnType<CaptureService['read']>>): PaymentState {
+  if (!order) return 'open';
+  if (isIssue(order)) return NOT_FOUND_ISSUES.has(order.issue) ? 'ended' : 'open';
+  return APPROVED.has(order.status) ? 'approved' : 'open';
 }

@@ -3,7 +3,7 @@ import type { MailOutbox } from '../mail/outbox';
 import { orderMails, reviewMail } from '../mail/order-mails';
 import type { OrderEvent } from '../mail/order-mail-copy';
 import type { OrderStore } from '../orders/store';
-import { withAdvice } from './review';
+import { withAdvice } from './owner/review';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {

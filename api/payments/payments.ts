@@ -5,24 +5,21 @@ import type { StockStore } from '../stock/store';
 import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore, StoredOrder } from '../orders/store';
-import { approvalCheck } from './approval';
-import { orderCancellation } from './cancel';
+import { approvalCheck, stateOf } from './approval';
+import { orderCancellation } from './owner/cancel';
 import { captureService } from './capture';
 import { checkoutCreation } from './create';
 import type { Failpoint } from './failpoint';
-import { fulfilment } from './fulfilment';
+import { paymentEffects } from './effects';
 import type { FindPreemptibleProducts } from './reservation-limits';
 import { stockReservations } from './reservations';
-import { hashAttempt } from './new-checkout';
-import { paymentInProgress } from './old-attempts';
+import { hashAttempt, paymentInProgress } from './attempts';
 import type { Provider } from './provider/provider';
-import { recovery } from './recovery';
-import { refundService } from './refunds/refund';
-import { refundsAtProvider } from './refunds/refunds-at-provider';
-import { orderReview } from './review';
-import { addressCorrection, shippingService } from './ship';
-import { stateOf } from './state';
-import { checkoutExpiry } from './expire-checkouts';
+import { checkoutExpiry, recovery } from './recovery';
+import { refundService } from './owner/refund';
+import { refundsAtProvider } from './owner/refunds-at-provider';
+import { orderReview } from './owner/review';
+import { addressCorrection, shippingService } from './owner/ship';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 export interface PaymentDependencies {
@@ -47,10 +44,10 @@ export type Payments = ReturnType<typeof payments>;
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
   const goods = stockReservations({ ...deps, mayBeApproved: approvalCheck(deps.provider) });
-  const finish = fulfilment({ ...deps, goods });
+  const effects = paymentEffects({ ...deps, goods });
   const captures = captureService(deps);
   const atProvider = refundsAtProvider(deps);
-  const refunds = refundService({ ...deps, fulfilment: finish, atProvider });
+  const refunds = refundService({ ...deps, effects, atProvider });
 
   /**
    * Captures a `created` checkout or retries an overdue capture. Throws if another worker's capture
@@ -83,7 +80,7 @@ export function payments(deps: PaymentDependencies) {
   /** The recorded order of a paid checkout, or the matching error. */
   async function orderOf(checkout: StoredCheckout, unpaid: ApiError): Promise<StoredOrder> {
     if (checkout.state === 'capturing') throw paymentInProgress();
-    const { state, forgotten, orderNumber } = await finish.finish(checkout);
+    const { state, forgotten, orderNumber } = await effects.run(checkout);
     if (state === 'released' && forgotten) throw new ApiError(409, 'payment-lost', { orderNumber });
     if (state === 'released') throw new ApiError(409, 'payment-attempt-ended');
     if (state === 'held' || state === 'created') throw unpaid;
@@ -93,8 +90,8 @@ export function payments(deps: PaymentDependencies) {
   }
 
   return {
-    create: checkoutCreation({ ...deps, goods, fulfilment: finish }),
-    recover: recovery({ ...deps, captureService: captures, fulfilment: finish, goods, refunds }),
+    create: checkoutCreation({ ...deps, goods, effects }),
+    recover: recovery({ ...deps, captureService: captures, effects, goods, refunds }),
     sweep: checkoutExpiry({ ...deps, goods }),
     refund: refunds.refund,
     refundStandingOf: refunds.standingOf,
@@ -102,9 +99,9 @@ export function payments(deps: PaymentDependencies) {
     ship: shippingService({ ...deps, atProvider }),
     correctAddress: addressCorrection(deps),
     review: orderReview(deps),
-    cancel: orderCancellation({ ...deps, fulfilment: finish }),
+    cancel: orderCancellation({ ...deps, effects }),
     captureService: captures,
-    fulfilment: finish,
+    effects,
     atProvider,
 
     byProviderOrder: checkouts.byProviderOrder,

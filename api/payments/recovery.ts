@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { CaptureService } from './capture';
-import { WRONG_ACCOUNT_REASON, PROVIDER_RETENTION_MS, unknownForMs } from './checkout';
-import type { Fulfilment } from './fulfilment';
+import { WRONG_ACCOUNT_REASON, PROVIDER_RETENTION_MS, isOpen, unknownForMs } from './checkout';
+import type { PaymentEffects } from './effects';
 import type { StockReservations } from './reservations';
 import type { Provider } from './provider/provider';
-import type { RefundService } from './refunds/refund';
+import type { RefundService } from './owner/refund';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
   checkouts: CheckoutStore;
   captureService: CaptureService;
-  fulfilment: Fulfilment;
+  effects: PaymentEffects;
   goods: StockReservations;
   provider: Provider;
   refunds: RefundService;
@@ -30,7 +30,7 @@ const REFUND_REFUSED_REASON = 'the payment provider refuses the refund that was 
  * functions as the buyer's request (decision payment-state-machine).
  */
 export function recovery(deps: Dependencies) {
-  const { checkouts, captureService, fulfilment, goods, provider, refunds, now, log } = deps;
+  const { checkouts, captureService, effects, goods, provider, refunds, now, log } = deps;
 
   async function recoverOne(checkout: StoredCheckout): Promise<void> {
     switch (checkout.state) {
@@ -40,41 +40,41 @@ export function recovery(deps: Dependencies) {
       case 'created':
         // Only the buyer's page captures a `created` checkout. Recovery only sends the owner
         // the review mails that are still missing.
-        await checkouts.finish(await fulfilment.finish(checkout));
+        await checkouts.finish(await effects.run(checkout));
         return;
       case 'capturing': {
-        const known = await fulfilment.finish(await captureService.capture(checkout));
+        const known = await effects.run(await captureService.capture(checkout));
         if (known.state === 'capturing') await scheduleNextPoll(known);
         return;
       }
       case 'pending':
-        return poll(await fulfilment.finish(checkout));
+        return poll(await effects.run(checkout));
       case 'recorded':
-        await fulfilment.finish(await refunds.follow(checkout));
+        await effects.run(await refunds.follow(checkout));
         if (checkout.refunding) await retryRefund(checkout);
         return;
       case 'refunded':
-        await fulfilment.finish(await refunds.follow(checkout));
+        await effects.run(await refunds.follow(checkout));
         return;
       case 'captured':
       case 'released':
       case 'cancelled':
-        await fulfilment.finish(checkout);
+        await effects.run(checkout);
     }
   }
 
   /** Retries a refund. The owner's command has ended by now, so a rejection is sent by mail. */
   async function retryRefund(checkout: StoredCheckout): Promise<void> {
     const outcome = await refunds.proceed(checkout);
-    if (outcome === 'refused') await fulfilment.askOwner(checkout, REFUND_REFUSED_REASON);
-    if (outcome === 'elsewhere') await fulfilment.askOwner(checkout, WRONG_ACCOUNT_REASON);
+    if (outcome === 'refused') await effects.askOwner(checkout, REFUND_REFUSED_REASON);
+    if (outcome === 'elsewhere') await effects.askOwner(checkout, WRONG_ACCOUNT_REASON);
   }
 
   /** Polls a pending payment until the provider or the owner decides. */
   async function poll(checkout: StoredCheckout): Promise<void> {
     const known = await captureService.inspect(checkout);
     const isNews = known.state !== 'pending' || (known.forgotten && !checkout.forgotten);
-    const finished = isNews ? await fulfilment.finish(known) : known;
+    const finished = isNews ? await effects.run(known) : known;
     if (finished.state === 'pending') await scheduleNextPoll(finished);
   }
 
@@ -84,7 +84,7 @@ export function recovery(deps: Dependencies) {
   async function scheduleNextPoll(checkout: StoredCheckout): Promise<void> {
     const unknownMs = unknownForMs(checkout, now());
     const isLost = !provider.of(checkout) && unknownMs >= PROVIDER_RETENTION_MS;
-    if (isLost) await fulfilment.askOwner(checkout, WRONG_ACCOUNT_REASON);
+    if (isLost) await effects.askOwner(checkout, WRONG_ACCOUNT_REASON);
     const current = await checkouts.read(checkout._id);
     if (current?.state !== checkout.state) return;
     const known = isLost ? { ...current, letGo: current.captures } : current;
@@ -105,5 +105,34 @@ export function recovery(deps: Dependencies) {
   /** One pass, in parallel: the provider may be slow. */
   return async function recover(): Promise<void> {
     await Promise.all((await checkouts.due()).map(tryRecovery));
+  };
+}
+
+/**
+ * Releases abandoned checkouts (behaviour checkout.reservation-time) and deletes those released
+ * long ago (behaviour privacy.cart-retention), but never while they have a reservation.
+ */
+export function checkoutExpiry({
+  checkouts,
+  goods,
+  log,
+}: Pick<Dependencies, 'checkouts' | 'goods' | 'log'>) {
+  async function expireCheckout(checkout: StoredCheckout): Promise<void> {
+    if (isOpen(checkout)) return void (await goods.end(checkout));
+    await goods.release(checkout);
+    // A checkout awaiting review is kept for another period.
+    if (checkout.needsReview || (await goods.isReserved(checkout))) await checkouts.keep(checkout);
+    else await checkouts.remove(checkout);
+  }
+
+  /** One pass. A checkout that fails is retried in the next. */
+  return async function sweep(): Promise<void> {
+    for (const expired of await checkouts.expired()) {
+      try {
+        await expireCheckout(expired);
+      } catch (error) {
+        log.error({ err: error, checkout: expired._id }, 'a checkout could not be swept');
+      }
+    }
   };
 }

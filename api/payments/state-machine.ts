@@ -1,6 +1,5 @@
 import {
   UNKNOWN_TO_PROVIDER_REASON,
-  isOpen,
   LEASE_MS,
   PROVIDER_RETENTION_MS,
   REFUND_FAILED_REASON,
@@ -9,8 +8,9 @@ import {
   type RefundPart,
 } from './checkout';
 import { cents, formatCents } from '#contract/money';
-import { leavesRemainder } from './refunds/part-refund';
+import { leavesRemainder } from './owner/part-refund';
 import type { CapturedPayment } from './provider/provider-order';
+import { markDone, withExpiry, withoutBuyer } from './retention';
 
 export type CheckoutEvent =
   | { type: 'create'; providerOrderId: string }
@@ -34,14 +34,6 @@ export type CheckoutEvent =
 
 const FOUND_REFUND_REASON =
   'of this payment was given back at the payment provider, not by the shop';
-
-/**
- * When an idle checkout is released even if no other buyer wants its items (behaviour
- * checkout.reservation-time).
- */
-const IDLE_RELEASE_MS = 72 * 60 * 60_000;
-/** How long a released checkout is kept (behaviour privacy.cart-retention). */
-const RELEASED_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /**
  * All transitions. `complete` and `capture-pending` mean that money moved, so they are accepted in
@@ -197,20 +189,6 @@ function clearStaleFields<C extends Checkout>(checkout: C, { type }: CheckoutEve
   return type === 'provider-found' || type === 'capture' ? (known as C) : checkout;
 }
 
-/** Removes the due time and the buyer's data, which the order has. */
-export function markDone<C extends Checkout>({ dueAt: _, ...checkout }: C): C {
-  if (!checkout.payment) return checkout as C;
-  const { userId, ...rest } = checkout;
-  return { ...rest, ...withoutBuyer(checkout) } as C;
-}
-
-/**
- * Removes buyer and address. Only the order stores them, so that they can be deleted in one place.
- */
-function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout> {
-  return payment ? { payment: { ...payment, buyer: null, address: null } } : {};
-}
-
 /**
  * The event to apply if the order is not found at the provider. The first time it is
  * `provider-lost`, which stores the time. After `PROVIDER_RETENTION_MS` it is `give-up`. In between
@@ -222,12 +200,4 @@ export function providerLostEvent(
 ): CheckoutEvent | undefined {
   if (goneSince === undefined) return { type: 'provider-lost' };
   return forgotten || now - goneSince < PROVIDER_RETENTION_MS ? undefined : { type: 'give-up' };
-}
-
-/** Sets or removes the expiry time according to the state. */
-export function withExpiry<C extends Checkout>(checkout: C, now: number): C {
-  const { expiresAt: _, releasedAt: __, ...lasting } = checkout;
-  if (isOpen(checkout)) return { ...lasting, expiresAt: checkout.createdAt + IDLE_RELEASE_MS } as C;
-  if (checkout.state !== 'released') return lasting as C;
-  return { ...lasting, releasedAt: now, expiresAt: now + RELEASED_RETENTION_MS } as C;
 }

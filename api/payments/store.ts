@@ -1,6 +1,7 @@
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
-import { advance, withExpiry, withReview, markDone, type CheckoutEvent } from './state-machine';
+import { markDone, withExpiry } from './retention';
+import { advance, withReview, type CheckoutEvent } from './state-machine';
 import { LEASE_MS, type Checkout } from './checkout';
 
 export type StoredCheckout = Stored<Checkout>;

@@ -2,10 +2,10 @@ import type Router from '@koa/router';
 import { z } from 'zod';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import type { CaptureService } from './capture';
-import type { Fulfilment } from './fulfilment';
+import type { PaymentEffects } from './effects';
 import type { Provider } from './provider/provider';
 import { readText } from './provider/read-text';
-import type { RefundsAtProvider } from './refunds/refunds-at-provider';
+import type { RefundsAtProvider } from './owner/refunds-at-provider';
 import type { CheckoutStore } from './store';
 import { newRouter } from '../http/mount-endpoint';
 import type { RoutePolicy } from '../http/endpoint-policy';
@@ -13,7 +13,7 @@ import type { RoutePolicy } from '../http/endpoint-policy';
 interface Dependencies {
   checkouts: CheckoutStore;
   captureService: CaptureService;
-  fulfilment: Fulfilment;
+  effects: PaymentEffects;
   provider: Provider;
   atProvider: RefundsAtProvider;
 }
@@ -46,7 +46,7 @@ export const WEBHOOK: RoutePolicy = {
 export function webhookRoutes({
   checkouts,
   captureService,
-  fulfilment,
+  effects,
   provider,
   atProvider,
 }: Dependencies): Router {
@@ -77,7 +77,7 @@ export function webhookRoutes({
     const known = await captureService.apply(checkout, order);
     await atProvider.takeIn(known, order);
     const current = await checkouts.read(known._id);
-    if (current) await fulfilment.finish(current);
+    if (current) await effects.run(current);
   }
 
   /** Finds the checkout by the shop's id, else by the provider's. */

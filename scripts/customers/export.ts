@@ -2,15 +2,10 @@ import type { StoredSession } from '../../api/auth/session';
 import { cardStore, type CardDocument } from '../../api/cards/store';
 import { isSameAddress } from '#contract/login-name';
 import type { Database } from '../../api/db/open';
+import { renderQueued, type MailDocument } from '../../api/mail/outbox';
 import type { Checkout } from '../../api/payments/checkout';
 import { savedStore } from '../../api/saved/store';
 import type { Person } from './person';
-
-interface MailDocument {
-  mail?: { to: string; subject: string; text: string };
-  sentAt?: number;
-  givenUpAt?: number;
-}
 
 interface ResetDocument {
   issuedAt: readonly number[];
@@ -102,7 +97,7 @@ async function exportMails(database: Database, person: Person) {
     .filter(({ _id, mail }) => isMailOf(person, _id, mail?.to))
     .map(({ _id, mail, sentAt, givenUpAt }) => ({
       id: _id,
-      ...(mail && { to: mail.to, subject: mail.subject, text: mail.text }),
+      ...(mail && { to: mail.to, subject: mail.subject, text: renderQueued(mail).text }),
       ...(sentAt !== undefined && { sentAt: isoTime(sentAt) }),
       ...(givenUpAt !== undefined && { givenUpAt: isoTime(givenUpAt) }),
     }));

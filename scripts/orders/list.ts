@@ -2,7 +2,7 @@ import { CARRIERS } from '#contract/carriers';
 import { countryName } from '#contract/envelope';
 import type { StoredOrder } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
-import { isRefundedAtProvider } from '../../api/payments/review';
+import { isRefundedAtProvider } from '../../api/payments/owner/review';
 import { print } from '../command';
 import { itemsOf, orderRow } from './describe';
 import type { OrderServices } from './order-services';

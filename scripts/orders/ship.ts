@@ -1,6 +1,6 @@
 import { CARRIERS, readTracking, type CarrierId, type Tracking } from '#contract/carriers';
 import type { StoredOrder } from '../../api/orders/store';
-import type { ShipOutcome } from '../../api/payments/ship';
+import type { ShipOutcome } from '../../api/payments/owner/ship';
 import { CommandError, print } from '../command';
 import { itemsOf, orderRow } from './describe';
 import type { OrderServices } from './order-services';

@@ -1,12 +1,12 @@
 import type { Tracking } from '#contract/carriers';
 import type { OrderStatus, ShippingAddress } from '#contract/orders';
-import { orderMails } from '../mail/order-mails';
-import type { MailOutbox } from '../mail/outbox';
-import type { Sender } from '../mail/sender';
-import type { OrderStore } from '../orders/store';
-import type { RefundsAtProvider } from './refunds/refunds-at-provider';
+import { orderMails } from '../../mail/order-mails';
+import type { MailOutbox } from '../../mail/outbox';
+import type { Sender } from '../../mail/sender';
+import type { OrderStore } from '../../orders/store';
+import type { RefundsAtProvider } from './refunds-at-provider';
 import { isRefundedAtProvider } from './review';
-import type { CheckoutStore } from './store';
+import type { CheckoutStore } from '../store';
 
 interface Dependencies extends Sender {
   checkouts: CheckoutStore;

@@ -1,10 +1,10 @@
-import { isCaptureAbandoned } from './checkout';
-import type { Fulfilment } from './fulfilment';
-import type { CheckoutStore } from './store';
+import { isCaptureAbandoned } from '../checkout';
+import type { PaymentEffects } from '../effects';
+import type { CheckoutStore } from '../store';
 
 interface Dependencies {
   checkouts: CheckoutStore;
-  fulfilment: Fulfilment;
+  effects: PaymentEffects;
 }
 
 export type CancelOutcome = 'cancelled' | 'not-pending' | 'undecided';
@@ -14,7 +14,7 @@ export type CancelOutcome = 'cancelled' | 'not-pending' | 'undecided';
  * to another provider: releases the items and notifies the buyer. The provider decides all other
  * pending payments (behaviour payment.unknown-six-hours).
  */
-export function orderCancellation({ checkouts, fulfilment }: Dependencies) {
+export function orderCancellation({ checkouts, effects }: Dependencies) {
   return async function cancel(id: string): Promise<CancelOutcome> {
     const checkout = await checkouts.read(id);
     if (checkout?.state === 'pending' && !checkout.forgotten && !isCaptureAbandoned(checkout))
@@ -24,7 +24,7 @@ export function orderCancellation({ checkouts, fulfilment }: Dependencies) {
       return cancel(id);
     }
     if (checkout?.state !== 'cancelled') return 'not-pending';
-    await fulfilment.finish(checkout);
+    await effects.run(checkout);
     return 'cancelled';
   };
 }

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
-import { SIZE_NOT_STATED } from '#contract/products/specification';
-import { withLines, type CartStore } from '../cart/store';
+import type { CartStore } from '../cart/store';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderDocument, OrderStore } from '../orders/store';
 import { notifications } from './notifications';
 import type { Failpoint } from './failpoint';
 import type { StockReservations } from './reservations';
-import { refundSettlement } from './refunds/refund-settlement';
+import { refundSettlement } from './owner/refund-settlement';
 import { LEASE_MS } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -15,7 +14,7 @@ const FIRST_POLL_MS = 5_000;
 /** Poll interval of a pending refund: banks take days. */
 const REFUND_POLL_MS = 60 * 60_000;
 
-export interface FulfilmentDependencies {
+export interface EffectDependencies {
   carts: CartStore;
   orders: OrderStore;
   checkouts: CheckoutStore;
@@ -33,23 +32,14 @@ export interface FulfilmentDependencies {
  * Performs the steps that a checkout's state requires. The buyer's page, the webhook and recovery
  * call it. Each step is idempotent and safe in several processes at once.
  */
-export function fulfilment(deps: FulfilmentDependencies) {
+export function paymentEffects(deps: EffectDependencies) {
   const { carts, orders, checkouts, goods, now, failpoint } = deps;
   const notifier = notifications(deps);
   const { announce, askForReview, askOwner } = notifier;
   const { settleParts, refund } = refundSettlement({ ...deps, ...notifier });
 
-  /**
-   * Removes the paid units from the cart while the cart names this attempt. Items added since stay.
-   */
-  async function removePaidItems(checkout: StoredCheckout): Promise<void> {
-    for (;;) {
-      const cart = await carts.read(checkout.cartId);
-      if (cart.checkoutId !== checkout._id) return;
-      const { checkoutId: _, ...rest } = cart;
-      if (await carts.write(withLines(rest, unpaidLines(cart.lines, checkout.lines)))) return;
-    }
-  }
+  const removePaidItems = ({ _id, cartId, lines }: StoredCheckout) =>
+    carts.removePaid(cartId, _id, lines);
 
   /** Missing stock: if another worker finished first, stop; otherwise flag for review. */
   async function sellGoods(checkout: StoredCheckout): Promise<StoredCheckout | undefined> {
@@ -75,7 +65,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
     const recorded = await checkouts.advance(sold, { type: 'record' });
     if (!recorded) return reread(checkout);
     await failpoint('recorded');
-    return finish(recorded);
+    return run(recorded);
   }
 
   async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
@@ -122,7 +112,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
     return (await checkouts.defer(checkout, REFUND_POLL_MS)) ?? checkout;
   }
 
-  async function finish(checkout: StoredCheckout): Promise<StoredCheckout> {
+  async function run(checkout: StoredCheckout): Promise<StoredCheckout> {
     // Already finished; mail ids expire after 90 days, so queueing again would send duplicates.
     if (checkout.dueAt === undefined) return checkout;
     switch (checkout.state) {
@@ -153,35 +143,9 @@ export function fulfilment(deps: FulfilmentDependencies) {
     }
   }
 
-  return { finish, askOwner };
+  return { run, askOwner };
 }
-export type Fulfilment = ReturnType<typeof fulfilment>;
-
-interface LineQuantity {
-  productId: string;
-  size: string;
-  quantity: number;
-}
-
-function unpaidLines<L extends LineQuantity>(
-  lines: readonly L[],
-  paid: readonly LineQuantity[],
-): L[] {
-  return lines
-    .map((line) => ({ ...line, quantity: line.quantity - countPaidUnits(paid, line) }))
-    .filter(({ quantity }) => quantity > 0);
-}
-
-function countPaidUnits(paid: readonly LineQuantity[], line: LineQuantity): number {
-  return (
-    paid
-      .filter(({ productId }) => productId === line.productId)
-      // A worn suit that was paid as `Size not stated` may have a random size in a cart line of an
-      // older version.
-      .filter(({ size }) => size === line.size || size === SIZE_NOT_STATED)
-      .reduce((units, { quantity }) => units + quantity, 0)
-  );
-}
+export type PaymentEffects = ReturnType<typeof paymentEffects>;
 
 function orderOf(
   checkout: StoredCheckout,

@@ -16,6 +16,7 @@ import { product } from '../../testing/goods';
 import { startShop, type TestShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 import { openPayments } from '../open';
+import { renderQueued, type MailDocument } from '../../mail/outbox';
 
 const MINUTE_MS = 60_000;
 const UNIT = 2500 + 1299;
@@ -54,13 +55,12 @@ async function buy(units: number) {
   return { id: order.id, providerId: id, order: async () => orderIn(await sam.record(id)) };
 }
 
-interface QueuedMail {
-  mail?: { subject: string; text: string };
-}
 const mails = async (id: string) =>
-  (await shop.database.collection<QueuedMail>('mail').find()).filter(({ _id }) =>
+  (await shop.database.collection<MailDocument>('mail').find()).filter(({ _id }) =>
     _id.startsWith(`order:${id}:refunded`),
   );
+const textOf = (found: MailDocument | undefined) =>
+  found?.mail ? renderQueued(found.mail).text : '';
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
 const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
 const refundsOf = async (id: string) =>
@@ -100,7 +100,7 @@ test('a payment can be refunded in parts, and the last part makes the order refu
     'refunded-2',
     'refunded-3',
   ]);
-  const text = sentMails.find(({ _id }) => _id.includes('refunded-2'))?.mail?.text ?? '';
+  const text = textOf(sentMails.find(({ _id }) => _id.includes('refunded-2')));
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'refunded $37.99 of your payment, for 1 × Product worn',
   );
@@ -116,7 +116,7 @@ test('a full refund after a partial one refunds the rest and restocks only its i
   expect(await soldOf()).toBe(sold - 2);
   expect((await order()).refunded).toBe((3 * UNIT) / 100);
   const full = (await mails(id)).find(({ _id }) => _id === `order:${id}:refunded:buyer`);
-  expect(full?.mail?.text.replaceAll(/\s+/g, ' ')).toContain('the rest of your payment, $75.98');
+  expect(textOf(full).replaceAll(/\s+/g, ' ')).toContain('the rest of your payment, $75.98');
 });
 
 test('recovery finishes a partial refund whose response was lost, once', async () => {

@@ -1,21 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { ApiError } from '#contract/protocol/api-error';
 import type { CartDocument, CartStore } from '../cart/store';
-import { isCaptureAbandoned } from './checkout';
-import type { Fulfilment } from './fulfilment';
+import { generateOrderNumber } from '../orders/order-number';
+import { ABANDONED_MS, RESERVATION_MS, isCaptureAbandoned, type Checkout } from './checkout';
+import type { PaymentEffects } from './effects';
+import type { Provider } from './provider/provider';
+import type { PricedCart } from './quote';
 import type { StockReservations } from './reservations';
+import { withExpiry } from './retention';
 import type { CheckoutStore } from './store';
 
 interface Dependencies {
   carts: CartStore;
   checkouts: CheckoutStore;
   goods: StockReservations;
-  fulfilment: Fulfilment;
+  effects: PaymentEffects;
 }
 
 export const paymentInProgress = () => new ApiError(409, 'payment-settling');
 
 /** Ends or finishes the earlier attempt of a cart: a cart has one open attempt. */
-export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencies) {
+export function oldAttempts({ carts, checkouts, goods, effects }: Dependencies) {
   /**
    * The cart, ready to be priced. If its earlier payment is pending, finishes the steps of that
    * payment first. Throws while a payment is being captured.
@@ -25,7 +30,7 @@ export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencie
     if (old?.state === 'captured' || (old?.state === 'capturing' && !isCaptureAbandoned(old)))
       throw paymentInProgress();
     if (old?.state !== 'pending') return cart;
-    await fulfilment.finish(old);
+    await effects.run(old);
     return carts.read(cart._id);
   }
 
@@ -42,7 +47,7 @@ export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencie
     switch (old?.state) {
       case 'held':
       case 'created':
-        return goods.end(await fulfilment.finish(old));
+        return goods.end(await effects.run(old));
       case 'capturing':
         return isCaptureAbandoned(old);
       case 'captured':
@@ -58,4 +63,39 @@ export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencie
   }
 
   return { settledCart, end };
+}
+
+/** A new attempt for the cart at its current price. Nothing is reserved yet. */
+export function newCheckout(
+  { now, provider }: { now: () => number; provider: Provider },
+  cart: CartDocument,
+  { lines, totals }: PricedCart,
+  userId: string | undefined,
+  attempt: string,
+): Checkout & { _id: string } {
+  const checkout: Checkout & { _id: string } = {
+    _id: randomBytes(16).toString('base64url'),
+    state: 'held',
+    cartId: cart._id,
+    ...(userId !== undefined && { userId }),
+    lines,
+    subtotal: totals.subtotal,
+    shipping: totals.shipping,
+    amount: totals.total,
+    orderNumber: generateOrderNumber(),
+    orderToken: randomBytes(16).toString('base64url'),
+    attemptHash: hashAttempt(attempt),
+    demo: provider.demo,
+    provider: provider.account,
+    createdAt: now(),
+    until: now() + RESERVATION_MS,
+    captures: 0,
+    review: [],
+    dueAt: now() + ABANDONED_MS,
+  };
+  return withExpiry(checkout, now());
+}
+
+export function hashAttempt(attempt: string): string {
+  return createHash('sha256').update(attempt).digest('base64url');
 }

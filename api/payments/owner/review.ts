@@ -1,6 +1,6 @@
-import { readOrderNumber } from '../orders/order-number';
-import { REFUNDED_REASON, type Checkout } from './checkout';
-import type { CheckoutStore, StoredCheckout } from './store';
+import { readOrderNumber } from '../../orders/order-number';
+import { REFUNDED_REASON, type Checkout } from '../checkout';
+import type { CheckoutStore, StoredCheckout } from '../store';
 
 export type ReviewOutcome =
   | { outcome: 'reviewed'; checkout: StoredCheckout }

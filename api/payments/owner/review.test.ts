@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { temporaryDatabase } from '../testing/temporary';
+import { temporaryDatabase } from '../../testing/temporary';
 import { orderReview } from './review';
-import { checkoutStore, type StoredCheckout } from './store';
+import { checkoutStore, type StoredCheckout } from '../store';
 
 test('a checkout that changes during the owner’s review requires another review', async () => {
   const database = await temporaryDatabase('review');

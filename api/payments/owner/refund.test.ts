@@ -117,7 +117,7 @@ test('a refund after the order is recorded and before its items are sold leaves 
   const asked = await owner.checkouts.advance(recorded, { type: 'ask-refund', restock: false });
   const refunded = asked && (await owner.checkouts.advance(asked, { type: 'refund' }));
   if (!refunded) throw new Error('not refunded');
-  await owner.payments.fulfilment.finish(refunded);
+  await owner.payments.effects.run(refunded);
   expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]);
 });
 

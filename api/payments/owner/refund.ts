@@ -2,7 +2,7 @@ import { Unreachable } from '#contract/protocol/api-error';
 import type { CheckoutEvent } from '../state-machine';
 import { NOT_FOUND_ISSUES } from '../capture';
 import type { Checkout, RefundedLine } from '../checkout';
-import type { Fulfilment } from '../fulfilment';
+import type { PaymentEffects } from '../effects';
 import { linesLeft } from '../../orders/lines-left';
 import { haveSameUnits, toRefundPart, partsOfLines, type PartProblem } from './part-refund';
 import type { Refund } from '../provider/paypal';
@@ -15,7 +15,7 @@ import type { CheckoutStore, StoredCheckout } from '../store';
 interface Dependencies {
   checkouts: CheckoutStore;
   provider: Provider;
-  fulfilment: Fulfilment;
+  effects: PaymentEffects;
   atProvider: RefundsAtProvider;
 }
 
@@ -47,7 +47,7 @@ function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): stri
  * Refunds everything that is left or some units. Stores the request before calling the provider, so
  * that a crash or lost response only delays it: recovery retries with the same request id.
  */
-export function refundService({ checkouts, provider, fulfilment, atProvider }: Dependencies) {
+export function refundService({ checkouts, provider, effects, atProvider }: Dependencies) {
   /**
    * `again` is the number of refunds so far and allows a second refund of the same line. If the
    * command is repeated, the number no longer matches, so no further refund starts.
@@ -91,7 +91,7 @@ export function refundService({ checkouts, provider, fulfilment, atProvider }: D
       return false;
     const next = await checkouts.advance(checkout, { type: 'restock' });
     if (!next) return restock(id);
-    await fulfilment.finish(next);
+    await effects.run(next);
     return true;
   }
 
@@ -108,7 +108,7 @@ export function refundService({ checkouts, provider, fulfilment, atProvider }: D
     const next = await checkouts.advance(checkout, answer);
     const current = next ?? (await checkouts.read(checkout._id));
     if (!next && current?.refunding && current.state === 'recorded') return proceed(current);
-    if (current) await fulfilment.finish(current);
+    if (current) await effects.run(current);
     return answer.type === 'refund' ? 'refunded' : 'refused';
   }
 
@@ -134,7 +134,7 @@ export function refundService({ checkouts, provider, fulfilment, atProvider }: D
   /** Asks the provider for the outcome of a pending refund first. */
   async function readWithRefundOutcome(id: string): Promise<StoredCheckout | undefined> {
     const checkout = await checkouts.read(id);
-    return checkout && fulfilment.finish(await follow(checkout));
+    return checkout && effects.run(await follow(checkout));
   }
 
   async function askProvider(
