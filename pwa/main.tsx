@@ -18,7 +18,7 @@ if (!root) throw new Error('index.html has no #root');
 // screen; the browser would then reload the page with an empty query and drop the filters.
 addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
-const asked = preloadScreen(location.pathname);
+const screenReady = preloadScreen(location.pathname);
 captureInstallOffer();
 hideBrokenDecorations();
 registerServiceWorker();
@@ -31,7 +31,7 @@ startTransition(() =>
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <AppRoutes asked={asked} />
+          <AppRoutes asked={screenReady} />
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,

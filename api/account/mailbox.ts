@@ -1,6 +1,6 @@
 import { normalizeLogin } from '#contract/login-name';
 
-interface Mailbox {
+interface UntaggedAddress {
   /** The address in lower case without its tag: `Sam+swim@club.example` is `sam@club.example`. */
   name: string;
   isTagged: boolean;
@@ -10,7 +10,7 @@ interface Mailbox {
  * The mailbox that receives mail to an address. Dots are kept: only some providers ignore them, and
  * with others two people's addresses may differ only in a dot.
  */
-export function mailboxOf(email: string): Mailbox {
+export function mailboxOf(email: string): UntaggedAddress {
   const address = normalizeLogin(email);
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);

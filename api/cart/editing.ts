@@ -9,7 +9,7 @@ import type { CartAccess } from './access';
 import {
   clientOf,
   fingerprintOf,
-  applyProposal,
+  applyProposedEdit,
   applyOnce,
   type EditResponse,
   type Numbering,
@@ -90,7 +90,7 @@ export function cartEditing(dependencies: EditingDependencies) {
         if (numbering) setLastSeqHeader(ctx, cart, numbering.clientId);
         const settled = numbering
           ? applyOnce(cart, numbering, proposal, unsold, now())
-          : applyProposal(cart, proposal, unsold);
+          : applyProposedEdit(cart, proposal, unsold);
         ({ cart } = settled);
         if (numbering) setLastSeqHeader(ctx, cart, numbering.clientId);
         return settled.answer;

@@ -49,7 +49,7 @@ export function fingerprintOf(edit: Record<string, unknown>): string {
 }
 
 /** Applies one edit and returns the cart and the response. */
-export function applyProposal(
+export function applyProposedEdit(
   cart: CartDocument,
   { edit, refused }: Proposal,
   unsold: FindUnsold,
@@ -83,7 +83,7 @@ export function applyOnce(
   if (seq <= lastSeq)
     return { cart, answer: replayOf(cart, { status: 200, ...pickLineId(proposal) }) };
   if (seq > lastSeq + 1) throw new ApiError(409, 'edit-missing', { lastSeq });
-  const settled = applyProposal(cart, proposal, unsold);
+  const settled = applyProposedEdit(cart, proposal, unsold);
   const { status, refusal } = settled.answer;
   const stored = {
     seq,

@@ -28,7 +28,7 @@ describe('the screen of an address', () => {
     expect(isWithin('/nowhere', 'home')).toBe(false);
   });
 
-  test('every screen names an existing parent screen', () => {
+  test('each parent that a screen names is a screen', () => {
     const parents = Object.values<ScreenRow>(SCREENS).flatMap(({ parent }) => parent ?? []);
     expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(parents));
   });

@@ -11,7 +11,7 @@ import { responseDelays } from './response-delays';
  * Limit per network for documents, files and unknown paths. Excess requests are delayed, not
  * rejected.
  */
-const PAGES_PER_SECOND = 300;
+const PAGE_REQUESTS_PER_SECOND = 300;
 const PAGES_BURST_MS = 1000;
 /** A request that would have to wait longer is rejected. */
 const PAGES_LONGEST_WAIT_MS = 5000;
@@ -98,7 +98,7 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
     const now = Date.now();
     const slots = pageSlotsOf(prefixLengthOf(network));
     const slot = Math.max(slots.get(network) ?? 0, now - PAGES_BURST_MS);
-    const perSecond = PAGES_PER_SECOND * limitFactorOf(network) * factor;
+    const perSecond = PAGE_REQUESTS_PER_SECOND * limitFactorOf(network) * factor;
     return { wait: slot - now, take: () => void slots.set(network, slot + 1000 / perSecond) };
   }
 

@@ -6,12 +6,12 @@ export function withoutAddresses(message: string, recipient: string): string {
   const [local = '', domain = ''] = recipient.split('@');
   return [recipient, local, domain]
     .filter((part) => part !== '')
-    .reduce((text, part) => replaceAll(text, part), message.replaceAll(ADDRESS, '…'))
+    .reduce((text, part) => redactPart(text, part), message.replaceAll(ADDRESS, '…'))
     .replaceAll(/\s+/g, ' ')
     .slice(0, MAX_LENGTH);
 }
 
-function replaceAll(text: string, part: string): string {
+function redactPart(text: string, part: string): string {
   const escaped = part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), '…');
 }

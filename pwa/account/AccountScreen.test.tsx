@@ -297,7 +297,7 @@ test('a form is sent once, and its fields cannot be changed while it is being se
   expect(field('Password').readOnly).toBe(false);
 });
 
-test('Forgot Password shows a message and leads to the reset screen with the email filled in [account.forgot-password-link, account.forgot-keeps-email]', async () => {
+test('Forgot Password leads to the reset screen, which says that a reset link will be sent and has the email filled in [account.forgot-password-link, account.forgot-keeps-email]', async () => {
   const { place } = await atLogin({});
   fillFields({ 'Email or username': ' sam@club.example' });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));

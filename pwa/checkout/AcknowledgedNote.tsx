@@ -11,7 +11,7 @@ const timeFormat = new Intl.DateTimeFormat('en-CA', {
 
 const day = new Intl.DateTimeFormat('en-CA', { weekday: 'long' });
 
-/** Shows that the notice was acknowledged. Takes the focus when the notice closes. */
+/** Shows that the team-suit notice was acknowledged. Takes the focus when the notice closes. */
 export function AcknowledgedNote({ at, onRead }: { at: Date; onRead: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus({ preventScroll: true }), []);

@@ -46,7 +46,7 @@ const Option = chakra('li', {
   },
 });
 
-/** Suggestions while typing, recent searches before. */
+/** Recent searches in an empty field, suggestions while typing. */
 export function SearchOptions({ id, isOpen, options, active, hasRecent, go, forget }: Props) {
   return (
     <Panel hidden={!isOpen}>

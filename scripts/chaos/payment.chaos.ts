@@ -88,7 +88,7 @@ async function recordMessages(context: BrowserContext): Promise<Set<string>> {
 }
 
 /** Taps Pay until the provider's popup opens: a failed create shows an error and can be retried. */
-async function openWindow(tab: Page): Promise<Page> {
+async function openPaymentPopup(tab: Page): Promise<Page> {
   for (;;) {
     const [window] = await Promise.all([
       tab.waitForEvent('popup', WAIT_OPTIONS),
@@ -117,7 +117,7 @@ async function runPayment(context: BrowserContext, plan: Plan): Promise<void> {
   await tab.bringToFront();
   await tab.goto(`${proxy.url}/checkout`);
   proxy.misbehave(plan.faultOf);
-  const window = await openWindow(tab);
+  const window = await openPaymentPopup(tab);
   if (plan.reloads.open) await tab.reload();
   const way = plan.way === 'pay' ? 'Pay now' : /declined/;
   await window.getByRole('link', { name: way }).click(WAIT_OPTIONS);

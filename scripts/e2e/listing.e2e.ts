@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await panel().getByRole('button', { name: 'Size 24', pressed: true }).waitFor();
   });
 
-  test('filters of competition suits have the featured athlete, prices from 20 to 1000 dollars and a wear slider from 0 to 10+ [filters.featured-athlete-only, filters.defaults, filters.wear-slider, filters.wear-range]', async () => {
+  test('filters of competition suits offer only the featured athlete, prices from 20 to 1000 dollars and a wear slider from 0 to 10+ [filters.featured-athlete-only, filters.defaults, filters.wear-slider, filters.wear-range]', async () => {
     await open('desktop', '/category/competition-suits');
     await cards().first().waitFor();
     const swimmers = panel().getByRole('group', { name: 'Swimmer' }).getByRole('checkbox');

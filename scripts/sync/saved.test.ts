@@ -451,7 +451,7 @@ describe('saved items of several customers on one device', () => {
     expect(Object.keys(await notes(laptop))).toEqual(['cap']);
   });
 
-  it('when another customer signs in over a session, no item or removal is uploaded [saved.joins-account]', async () => {
+  it('when another customer signs in while a session exists, none of the first customer’s items and removals is uploaded [saved.joins-account]', async () => {
     await signInBoth();
     const kim = newCustomer();
     await laptop.signOut();

@@ -25,7 +25,7 @@ export interface ListingCard {
   wornBy: number | null;
   /** The swimmer who signed it, if new. */
   signedBy: number | null;
-  /** The item's own size, or the size of this listing. */
+  /** The size of this listing if the product is listed by size, else the product's own size. */
   size: string | undefined;
   /** Undefined if unknown. */
   wears: number | undefined;

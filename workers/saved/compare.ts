@@ -3,7 +3,7 @@ import { retentionMs } from '#contract/retention';
 import type { DeviceDatabase } from '../sync/database';
 import { snapshotOf, type SavedRow } from './rows';
 
-/** How often `seenAt` is updated while nothing changes. */
+/** How often `seenAt`, the last time the product was confirmed, is written while nothing changes. */
 export const SEEN_EVERY_MS = 60_000;
 
 export interface CompareDependencies {

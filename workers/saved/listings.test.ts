@@ -261,7 +261,7 @@ test('a tombstone is deleted after sixty days [saved.tombstones]', async () => {
   expect(await store.saved.count()).toBe(0);
 });
 
-test('every tab shows items saved in other tabs and the number of changed items [saved.news-once]', async () => {
+test('every tab shows items saved in other tabs and how many saved items have changed [saved.news-once]', async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const [here, there] = [tab(), tab()];
   let state: SavedState | undefined;

@@ -7,7 +7,7 @@ import { OrderRequest, type StoredSandboxOrder } from './order';
 import type { CallName, Rule, SandboxControls } from './controls';
 import { SANDBOX_WEBHOOK_ID, type SandboxEvents } from './events';
 import { TOKEN_SECONDS, type SandboxCredentials } from './credentials';
-import { INVALID_CLIENT, mockedIssue, refusalOf } from './issues';
+import { INVALID_CLIENT, mockedIssue, errorResponseOf } from './issues';
 import { captureIdOf, represent, representRefund } from './representation';
 import { RefundRequest, refundsOf } from './refunds';
 
@@ -51,10 +51,10 @@ export function payPalApiRoutes(router: Router, deps: Dependencies): void {
   call('post', '/v2/checkout/orders', 'create', async (ctx, raw) => {
     const given = parse(raw);
     const { success, data } = OrderRequest.safeParse(given);
-    if (given === undefined) return refusalOf('MALFORMED_REQUEST_JSON');
-    if (!success) return refusalOf('INVALID_PARAMETER_SYNTAX');
-    if (!returnsToShop(data, deps.isShop)) return refusalOf('INVALID_PARAMETER_VALUE');
-    if (!requestIdOf(ctx)) return refusalOf('PAYPAL_REQUEST_ID_REQUIRED');
+    if (given === undefined) return errorResponseOf('MALFORMED_REQUEST_JSON');
+    if (!success) return errorResponseOf('INVALID_PARAMETER_SYNTAX');
+    if (!returnsToShop(data, deps.isShop)) return errorResponseOf('INVALID_PARAMETER_VALUE');
+    if (!requestIdOf(ctx)) return errorResponseOf('PAYPAL_REQUEST_ID_REQUIRED');
     const shopUrl = deps.inShop ? ownUrl(ctx) : '';
     const ruling = await book.create(data, requestIdOf(ctx), shopUrl);
     return toOrderResponse(ctx, ruling, deps);
@@ -64,7 +64,7 @@ export function payPalApiRoutes(router: Router, deps: Dependencies): void {
     const order = await book.read(ctx.params['id'] ?? '');
     return order
       ? { status: 200, body: represent(order, approveUrl(ctx, order, deps)) }
-      : refusalOf('INVALID_RESOURCE_ID');
+      : errorResponseOf('INVALID_RESOURCE_ID');
   });
 
   call('post', '/v2/checkout/orders/:id/capture', 'capture', async (ctx, _, rule) => {
@@ -79,15 +79,15 @@ export function payPalApiRoutes(router: Router, deps: Dependencies): void {
 
   call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx, raw, rule) => {
     const { success, data } = RefundRequest.safeParse(parse(raw || '{}'));
-    if (!success) return refusalOf('INVALID_PARAMETER_SYNTAX');
+    if (!success) return errorResponseOf('INVALID_PARAMETER_SYNTAX');
     const status = rule?.do === 'pend' ? 'PENDING' : 'COMPLETED';
     const id = ctx.params['id'] ?? '';
     const ruling = await book.refund(id, requestIdOf(ctx), status, data.amount?.value);
-    if ('issue' in ruling) return refusalOf(ruling.issue);
+    if ('issue' in ruling) return errorResponseOf(ruling.issue);
     if (!ruling.repeated) await events.emit('PAYMENT.CAPTURE.REFUNDED', ruling.order);
     return ruling.refund
       ? { status: ruling.repeated ? 200 : 201, body: representRefund(ruling.refund) }
-      : refusalOf('INVALID_RESOURCE_ID');
+      : errorResponseOf('INVALID_RESOURCE_ID');
   });
 
   call('get', '/v2/payments/refunds/:id', 'get-refund', async (ctx) => {
@@ -96,7 +96,7 @@ export function payPalApiRoutes(router: Router, deps: Dependencies): void {
     const refund = order && refundsOf(order).find((each) => each.id === id);
     return refund
       ? { status: 200, body: representRefund(refund) }
-      : refusalOf('INVALID_RESOURCE_ID');
+      : errorResponseOf('INVALID_RESOURCE_ID');
   });
 
   call('post', '/v1/notifications/verify-webhook-signature', 'verify', async (_, raw) => {
@@ -123,8 +123,9 @@ async function respondAsControlled(
     (name !== 'token' && !deps.credentials.isToken(ctx.get('Authorization'))
       ? 'AUTHENTICATION_FAILURE'
       : undefined);
-  if (rule?.do === 'fail') return send(ctx, { ...refusalOf(rule.issue), status: rule.status });
-  if (refused !== undefined) return send(ctx, refusalOf(refused));
+  if (rule?.do === 'fail')
+    return send(ctx, { ...errorResponseOf(rule.issue), status: rule.status });
+  if (refused !== undefined) return send(ctx, errorResponseOf(refused));
   const twin = rule?.do === 'duplicate' ? handle(ctx, raw, rule) : undefined;
   const answered = await handle(ctx, raw, rule);
   await twin;
@@ -143,7 +144,7 @@ function send(ctx: RouterContext, { status, body }: Answer): void {
 
 /** A repeated request id returns the first response again, as a 200. */
 function toOrderResponse(ctx: RouterContext, ruling: OrderResult, deps: Dependencies): Answer {
-  if ('issue' in ruling) return refusalOf(ruling.issue);
+  if ('issue' in ruling) return errorResponseOf(ruling.issue);
   const full = represent(ruling.order, approveUrl(ctx, ruling.order, deps));
   const { id, status: state, links } = full;
   const wantsAll = ctx.get('Prefer').includes('return=representation');

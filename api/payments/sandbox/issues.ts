@@ -94,7 +94,7 @@ const ISSUES: Readonly<Record<string, [keyof typeof REFUSALS, description?: stri
 };
 
 /** Most errors are a 422 with the issue in their details. Sources: README.md in this folder. */
-export function refusalOf(issue: string) {
+export function errorResponseOf(issue: string) {
   const [kind, description = issue] = ISSUES[issue] ?? ['entity'];
   const { status, name, message } = REFUSALS[kind];
   const details = issue === name || status >= 500 ? {} : { details: [{ issue, description }] };

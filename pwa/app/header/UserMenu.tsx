@@ -31,7 +31,7 @@ const UserNameButton = chakra('button', {
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
-    // Below the bar and its rope.
+    // Below the bar and the lane rope drawn under it.
     top: 'calc(100% + 24px)',
     right: '0',
     zIndex: 'bar',

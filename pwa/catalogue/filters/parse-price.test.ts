@@ -22,7 +22,7 @@ test('accepts a typed maximum above the minimum and up to the limit [filters.typ
   expect(parseMaxPrice('1001', range, 1000)).toBeUndefined();
 });
 
-test('an accepted price is clamped to keep the minimum gap [filters.typed-price-keeps-gap]', () => {
+test('a typed price limit is clamped to keep the minimum gap between the limits [filters.typed-price-keeps-gap]', () => {
   expect(parseMinPrice('995', whole)).toEqual({ minPrice: 990, maxPrice: 1000 });
   expect(parseMaxPrice('105', { minPrice: 100, maxPrice: 500 }, 1000)).toEqual({
     minPrice: 100,

@@ -57,7 +57,7 @@ afterAll(() => {
   cartEngine.stop();
 });
 
-test('a product shows its facts, its price and its signed photo [product.free-signed-photo, product.details]', async () => {
+test('a product shows its facts, its price and that a signed photo is included [product.free-signed-photo, product.details]', async () => {
   visit(page, '/product/1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Raced kneeskin' })).toBeTruthy();
   expect(screen.getAllByText('$640').length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ export async function registerBackgroundSync(): Promise<boolean> {
   const registration: SyncRegistration | undefined =
     await navigator.serviceWorker?.getRegistration();
   if (!registration?.sync) return false;
-  // Background sync is unavailable in some modes; then only the page syncs.
+  // Background sync is unavailable in some browsers and in private browsing; then only the page syncs.
   return registration.sync.register(SYNC_TAG).then(
     () => true,
     () => false,

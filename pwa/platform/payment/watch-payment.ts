@@ -20,7 +20,7 @@ export interface CurrentPayment extends StoredPayment {
   unanswered?: true;
 }
 
-/** What to watch, and where to report. */
+/** The payment to watch, and the callbacks for its states. */
 export interface WatchContext {
   /** The payment that still needs an answer. */
   findUnansweredPayment: () => CurrentPayment | undefined;

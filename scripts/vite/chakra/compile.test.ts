@@ -125,7 +125,7 @@ describe('styles written with Chakra’s API', () => {
     expect(output?.css).toContain('padding:7px');
   });
 
-  test('a condition overrides the static styles', async () => {
+  test('a conditional style overrides the static styles', async () => {
     const output = await compiled(
       `export const A = (on) => <chakra.i margin="0" marginTop={on ? '5px' : '6px'} />;`,
     );
