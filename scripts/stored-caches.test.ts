@@ -164,7 +164,7 @@ describe('the browser storage of an earlier version [shop.reads-earlier-versions
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('recent searches, the install prompt, a drafted message and the sign-in of an earlier version are read', async () => {
+  test('recent searches, the install prompt, a drafted message and the sign-in of an earlier version are still readable', async () => {
     const { readRecent } = await import('../pwa/platform/recent-searches');
     expect(readRecent()).toEqual(['Race bib', 'kneeskin']);
     const { canPromptInstall } = await import('../pwa/platform/offline/install-prompt-score');

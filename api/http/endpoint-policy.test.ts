@@ -11,7 +11,7 @@ import { pagePolicies } from '../payments/sandbox/pages';
 import { SANDBOX_PATH } from '../payments/provider/provider';
 import { WEBHOOK } from '../payments/webhook';
 
-/** Values of parameters and queries for a cacheable response. */
+/** Addresses, by endpoint, that get a cacheable response. */
 const EXAMPLE_ADDRESSES: Record<string, string> = {
   '/api/products/:id': '/api/products/cap',
   '/api/products/category/:slug': '/api/products/category/caps',

@@ -53,8 +53,8 @@ export function checkoutCreation(deps: CreateDependencies) {
   const old = oldAttempts(deps);
 
   /**
-   * The cart with its price and without an open payment. If the claim does not match, the old
-   * attempt is unchanged.
+   * The cart with its price and without an open payment. If the claim (what the page showed) does not
+   * match, the old attempt is unchanged.
    */
   async function pricedCart(named: CartDocument, claim: Claim) {
     for (let current = named; ; current = await carts.read(named._id)) {
@@ -135,7 +135,7 @@ export function checkoutCreation(deps: CreateDependencies) {
       if (!(error instanceof Unreachable)) throw error;
       deps.log.warn({ err: error }, 'the payment provider does not answer');
     }
-    // The order's id was never returned, so it can never be approved.
+    // The provider's order id was never returned, so it can never be approved.
     await giveUp(checkout);
     throw new ApiError(502, 'order-not-created');
   }

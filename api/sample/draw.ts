@@ -63,7 +63,7 @@ function fillTemplate(name: string, { conditions, values }: Subject): string {
     );
 }
 
-/** The templates contain this name and signature. */
+/** The only name that the templates can draw, with its signature. */
 const DRAWN_NAME = 'Robin Hale';
 
 /** Whose signature a drawing has. A featured athlete of another name gets one without a name. */

@@ -21,7 +21,7 @@ export const deletionRequest = ({ password }: TestPerson) => ({
   body: { currentPassword: password },
 });
 
-/** A browser in which a new customer has just registered. */
+/** A test client (cookie jar) in which a new customer has just registered. */
 export async function customer(url: string, given: TestPerson = newPerson()) {
   const browser = visitor(url);
   const { status } = await browser.send('POST', '/api/auth/register', { body: given });

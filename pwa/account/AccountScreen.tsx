@@ -41,7 +41,7 @@ export function AccountScreen() {
       ) : (
         <AccountFrame picture="/art/pool-tall.svg" headline="Your own lane" points={POINTS}>
           {who.status === 'unknown' && <AccountSkeleton />}
-          {who.status === 'unreachable' && <AccountUnreachable onRetry={who.askAgain} />}
+          {who.status === 'unreachable' && <AccountUnreachable onRetry={who.refetchUser} />}
           {(who.status === 'visitor' || hasSignedIn) && <SignInTabs />}
         </AccountFrame>
       )}

@@ -26,7 +26,7 @@ const withCart: ModuleLoader = async (load) => {
   return module;
 };
 
-/** Loads the first cards in parallel with the screen. */
+/** Puts the listing's stored first cards into the query cache while the screen's code loads. */
 const withFirstCards: ModuleLoader = async (load) => {
   const seed = import('../catalogue/listing/seed-listing').then(({ seedListing }) =>
     seedListing(location.pathname),

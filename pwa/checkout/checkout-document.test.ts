@@ -17,7 +17,7 @@ test('a proxy’s page with any status does not count as the shop’s checkout d
 });
 
 test(
-  'loading the checkout document times out without a response',
+  'loading the checkout document times out without a response from the server',
   { timeout: 20_000 },
   async () => {
     vi.stubGlobal(

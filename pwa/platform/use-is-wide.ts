@@ -13,14 +13,14 @@ let hasBeenWide = false;
  * (hidden by `hideBelow`), so that rotating a tablet loses no input. A phone never renders them.
  */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeWide, read);
+  return useSyncExternalStore(subscribeWide, readIsWide);
 }
 
 export function useIsWidest(): boolean {
   return useSyncExternalStore(subscribeWidest, isWidest);
 }
 
-function read(): boolean {
+function readIsWide(): boolean {
   hasBeenWide ||= matchMedia(WIDE).matches;
   return hasBeenWide;
 }

@@ -9,10 +9,10 @@ const Step = chakra(Link, {
 interface Props {
   /** Links from the home page to this page, which is the last entry. */
   trail: readonly { label: string; to?: string }[];
-  onDeep?: boolean;
+  onDark?: boolean;
 }
 
-export function Breadcrumbs({ trail, onDeep = false }: Props) {
+export function Breadcrumbs({ trail, onDark: onDeep = false }: Props) {
   return (
     <chakra.nav aria-label="Breadcrumb" paddingBlock={{ base: '14px 10px', md: '20px' }}>
       <chakra.ol

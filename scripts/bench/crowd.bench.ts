@@ -68,18 +68,21 @@ async function buy(url: string, item: string): Promise<number> {
   const sam = buyer(url);
   const added = await withReconnect(() => sam.add(item));
   if (added.status !== 201) return added.status;
-  const created = await retryAfterStatus(() => sam.create(priceOf(1)), 502);
+  const created = await retryWhileStatus(() => sam.create(priceOf(1)), 502);
   if (created.status !== 201) return created.status;
   const { id, approveUrl } = paymentEndpoints.create.reply.parse(created.body);
   await withReconnect(() => approveAt(approveUrl));
-  return (await retryAfterStatus(() => sam.capture(id), 409)).status;
+  return (await retryWhileStatus(() => sam.capture(id), 409)).status;
 }
 
-async function retryAfterStatus(ask: () => Promise<HttpReply>, later: number): Promise<HttpReply> {
+async function retryWhileStatus(
+  ask: () => Promise<HttpReply>,
+  retryStatus: number,
+): Promise<HttpReply> {
   const reply = await withReconnect(ask);
-  if (reply.status !== later) return reply;
+  if (reply.status !== retryStatus) return reply;
   await pause(1000);
-  return retryAfterStatus(ask, later);
+  return retryWhileStatus(ask, retryStatus);
 }
 
 /** Reconnects like a browser after a closed keep-alive connection. */

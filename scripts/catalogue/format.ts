@@ -1,5 +1,5 @@
 import { CSV_COLUMNS } from '../../api/catalogue/import/catalogue-csv';
-import { LABEL_RULES, USAGE_TYPES_TEXT } from '../../api/catalogue/import/labels';
+import { LABEL_RULES, USAGE_TYPE_LIST } from '../../api/catalogue/import/labels';
 import { CATEGORIES_TEXT } from '../../api/catalogue/import/describe-issue';
 
 const labels = LABEL_RULES.map(
@@ -22,7 +22,7 @@ CSV   ${CSV_COLUMNS.join(', ')}
 price        Canadian dollars: 640.00; in CSV as a spreadsheet writes them: $640.00, 58 $, CAD 240, 1.234,50 or
              1 234,50 (1.234 may be two prices: write 1234.00 or 1.23)
 categoryId   ${CATEGORIES_TEXT}
-usageTypeId  ${USAGE_TYPES_TEXT}; or nothing
+usageTypeId  ${USAGE_TYPE_LIST}; or nothing
 imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF; save HEIC as JPEG), or addresses
 of pictures the shop has (/pictures/...), as an exported file has them.
 A photograph fills its frame; one with a transparent background is shown whole on the shop's water. focalPoints sets

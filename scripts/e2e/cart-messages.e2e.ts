@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('messages of the checkout', () => {
     );
   });
 
-  test('the team-suit notice leads on to payment or back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
+  test('the team-suit notice leads on to payment, which loads the payment script, or back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
     const { product } = await findProduct(
       shop.url,
       ({ facts, product }) =>

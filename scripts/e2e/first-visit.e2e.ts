@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
 
 /** Whether the browser answers a repeated `import()` with the first failure, as older ones do. */
 async function cachesFailedImports(page: Page): Promise<boolean> {
-  // As text, because the test runner rewrites imports.
+  // The import is a string, because the test runner rewrites imports.
   const load = () =>
     page.evaluate<boolean>("import('/assets/probe.js').then(() => false, () => true)");
   await page.route('/assets/probe.js', (route) => route.abort());

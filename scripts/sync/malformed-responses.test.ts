@@ -117,7 +117,7 @@ describe('a response that is not from the shop', () => {
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
   });
 
-  it('a cart reported as lost is not moved if the browser’s cookie still names it', async () => {
+  it('a cart that one response reports as lost keeps its id if the browser’s cookie still names it', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await readCartState(tab);
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>

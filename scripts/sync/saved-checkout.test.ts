@@ -122,7 +122,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
     expect(await canAnnounceSavedCheckout()).toBe(true);
   });
 
-  it('the notification is not shown without a saved checkout or with an empty cart', async () => {
+  it('the saved-checkout notification is not shown without a saved checkout or with an empty cart', async () => {
     await tab.storeCheckout(undefined);
     expect(await canAnnounceSavedCheckout()).toBe(false);
     await prepare();

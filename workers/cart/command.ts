@@ -37,7 +37,7 @@ export interface CommandDependencies extends QueueDependencies {
 export function cartCommands({ findProducts, random, ...taps }: CommandDependencies) {
   const { store, now } = taps;
   const meant = [store.lines, store.outbox, store.meta];
-  const run = commandQueue(taps);
+  const run = createEditQueue(taps);
 
   async function orStorageFailure(command: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
     try {
@@ -141,7 +141,7 @@ type CreateEdit = (
  * Queues edits in the order of the commands, even if lookups take different times, and returns
  * their outcomes.
  */
-function commandQueue(dependencies: QueueDependencies) {
+function createEditQueue(dependencies: QueueDependencies) {
   const { store, now, openedAt, timeoutMs, wake, release } = dependencies;
   const runInOrder = serialWrites(release);
 

@@ -8,7 +8,7 @@ import { savedSync } from './sync';
  * the server does not answer.
  */
 export function syncSavedInBackground(given?: Partial<SyncDependencies>): Promise<void> {
-  // Catalogue data is added when a page is open.
+  // Rows are stored without catalogue data; the next open page adds it.
   const findProducts = () => Promise.resolve([]);
   const findConfirmedAt = () => Promise.resolve(undefined);
   return inBackground(async (wire) => {

@@ -13,7 +13,7 @@ export interface CheckedRow {
   place: string;
   /** Set if all fields are valid. */
   product: GoodsRow | undefined;
-  /** The valid fields. They are checked further, so that all problems are reported at once. */
+  /** The valid fields, also of an invalid row, so that all its problems are reported at once. */
   read: Partial<GoodsRow>;
   problems: string[];
   /** Problems that do not prevent the import. */

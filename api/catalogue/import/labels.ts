@@ -78,7 +78,7 @@ export const USAGE_TYPES = new Map([
   [2, 'new without its tag'],
   [3, 'used'],
 ]);
-export const USAGE_TYPES_TEXT = [...USAGE_TYPES].map((each) => each.join(' ')).join(', ');
+export const USAGE_TYPE_LIST = [...USAGE_TYPES].map((each) => each.join(' ')).join(', ');
 
 /** Finds a label in any spelling. */
 export function findLabelRule(label: string): LabelRule | undefined {

@@ -4,7 +4,7 @@ import {
   photographAddress,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
-  type Photograph,
+  type PhotographProperties,
 } from '#contract/products/pictures';
 import type { PictureStore } from '../pictures';
 
@@ -19,7 +19,7 @@ const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 75 };
 
 /** What an image file contains. */
-export interface ReadPicture extends Photograph {
+export interface ReadPicture extends PhotographProperties {
   isOpaque: boolean;
 }
 
@@ -93,7 +93,7 @@ async function dominantColour(small: Buffer): Promise<string> {
 /** Generates missing renditions, upright and without metadata. */
 export async function makeRenditions(
   bytes: Buffer,
-  photograph: Photograph,
+  photograph: PhotographProperties,
   pictures: PictureStore,
 ): Promise<void> {
   for (const width of PICTURE_WIDTHS)

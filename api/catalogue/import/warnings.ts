@@ -8,7 +8,7 @@ import {
   readSpecification,
   type Specification,
 } from '#contract/products/specification';
-import { LABEL_RULES, findLabelRule, USAGE_TYPES, USAGE_TYPES_TEXT } from './labels';
+import { LABEL_RULES, findLabelRule, USAGE_TYPES, USAGE_TYPE_LIST } from './labels';
 
 /** Values that are imported but may not be what the owner means. */
 export function warningsOf(
@@ -35,7 +35,7 @@ export function warningsOf(
       : []),
     ...(usageTypeId === null || USAGE_TYPES.has(usageTypeId)
       ? []
-      : [`usageTypeId ${usageTypeId} cannot be read; it may be: ${USAGE_TYPES_TEXT}`]),
+      : [`usageTypeId ${usageTypeId} cannot be read; it may be: ${USAGE_TYPE_LIST}`]),
   ];
 }
 

@@ -8,7 +8,7 @@ export const GALLERY_SIZES =
   '(min-width: 90em) 780px, (min-width: 68.75em) calc(100vw - 670px), 100vw';
 
 /** Properties of a photograph that its address contains. */
-export interface Photograph {
+export interface PhotographProperties {
   hash: string;
   width: number;
   height: number;
@@ -54,7 +54,7 @@ const FOCUS_FRAGMENT = /#focus=(100|\d{1,2}),(100|\d{1,2})$/;
  * immutable.
  */
 export function photographAddress(
-  { hash, width, height, colour }: Photograph,
+  { hash, width, height, colour }: PhotographProperties,
   renderedWidth: number,
   format: (typeof PICTURE_FORMATS)[number],
 ): string {
@@ -65,7 +65,7 @@ export function photographAddress(
  * The properties of a photograph from its address. Undefined for drawings, which have one file for
  * all widths.
  */
-export function readPhotograph(address: string): Photograph | undefined {
+export function readPhotograph(address: string): PhotographProperties | undefined {
   const [, hash, width, height, colour] = PHOTOGRAPH_ADDRESS.exec(withoutFocus(address)) ?? [];
   if (hash === undefined || colour === undefined) return undefined;
   return { hash, width: Number(width), height: Number(height), colour };

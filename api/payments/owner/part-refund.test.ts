@@ -98,7 +98,7 @@ test('refunding unit by unit, in any order, adds up to the payment exactly [owne
         if (open.length === 0) break;
         const at = open[(draw.next().value ?? 0) % open.length] ?? 0;
         const part = toRefundPart(checkout, [{ line: at, quantity: 1 }], false);
-        // A free unit has nothing to refund.
+        // A reason instead of a part: a free unit has nothing to refund.
         if (typeof part === 'string') return;
         const asked = advance(checkout, { type: 'ask-part-refund', part }, 1);
         const next = asked && advance(asked, { type: 'refund' }, 1);

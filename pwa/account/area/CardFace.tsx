@@ -5,7 +5,7 @@ import { Ribbon } from '../../ui/Ribbon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { hasExpired } from './cards';
 
-const Face = chakra('div', {
+const CardFrame = chakra('div', {
   base: {
     position: 'relative',
     isolation: 'isolate',
@@ -46,7 +46,7 @@ const BRANDS: Record<string, string> = { visa: 'Visa' };
 export function CardFace({ card }: { card: Card }) {
   const over = hasExpired(card);
   return (
-    <Face over={over}>
+    <CardFrame over={over}>
       <img src="/art/lane-strip.svg" alt="" width="880" height="400" loading="lazy" />
       {over && <Ribbon>Expired</Ribbon>}
       <chakra.div
@@ -78,7 +78,7 @@ export function CardFace({ card }: { card: Card }) {
         </chakra.span>
       </chakra.div>
       <LaneRope kind="still" onDeep position="absolute" insetInline="0" bottom="0" />
-    </Face>
+    </CardFrame>
   );
 }
 

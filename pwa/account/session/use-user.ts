@@ -17,7 +17,7 @@ export type UserState =
   | { status: 'unknown' }
   | { status: 'visitor' }
   | { status: 'user'; user: User }
-  | { status: 'unreachable'; askAgain: () => void };
+  | { status: 'unreachable'; refetchUser: () => void };
 
 /** The path of `accountEndpoints.me`, repeated here so that the first screen need not load it. */
 const ME_QUERY_KEY = ['/api/auth/me'] as const;
@@ -35,7 +35,7 @@ export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
   const isVisitor = query.data === null || mark === 'leaving';
   if (isVisitor || (ask === 'marked' && mark === undefined)) return { status: 'visitor' };
   if (query.isError && !query.isFetching)
-    return { status: 'unreachable', askAgain: () => void query.refetch() };
+    return { status: 'unreachable', refetchUser: () => void query.refetch() };
   return { status: 'unknown' };
 }
 

@@ -82,7 +82,7 @@ export function CollectionBand({ page }: { page: ListingPage }) {
         paddingBottom={{ base: '18px', md: '32px' }}
       >
         <Breadcrumbs
-          onDeep
+          onDark
           trail={[
             { label: 'Home', to: paths.home },
             { label: 'Shop', to: paths.shop },

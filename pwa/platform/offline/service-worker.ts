@@ -68,7 +68,7 @@ function offerUpdate(worker: ServiceWorker): void {
   availableUpdate.set({
     later: () => availableUpdate.set(undefined),
     reload: async () => {
-      // Queued edits survive the reload, but try to send them before it.
+      // Queued edits survive the reload; sending them first only saves time.
       const sent = loadCartEngine('now').then((engine) => engine.syncNow());
       await Promise.race([sent, wait(TAKE_OVER_MS)]).catch(() => undefined);
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
