@@ -86,7 +86,7 @@ export function TimingBoard({ heading, order }: { heading: string; order: Order 
           </tfoot>
         </Table>
       </Container>
-      <LaneRope onDeep />
+      <LaneRope onDark />
     </chakra.section>
   );
 }

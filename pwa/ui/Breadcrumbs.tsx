@@ -12,7 +12,7 @@ interface Props {
   onDark?: boolean;
 }
 
-export function Breadcrumbs({ trail, onDark: onDeep = false }: Props) {
+export function Breadcrumbs({ trail, onDark = false }: Props) {
   return (
     <chakra.nav aria-label="Breadcrumb" paddingBlock={{ base: '14px 10px', md: '20px' }}>
       <chakra.ol
@@ -20,7 +20,7 @@ export function Breadcrumbs({ trail, onDark: onDeep = false }: Props) {
         flexWrap="wrap"
         gap="8px"
         fontSize="14"
-        color={onDeep ? 'shallow' : 'ink2'}
+        color={onDark ? 'shallow' : 'ink2'}
       >
         {trail.map(({ label, to }, index) => (
           <Fragment key={label}>

@@ -25,7 +25,7 @@ export const LaneRope = chakra(
         /** Five floats above an open tab. */
         open: { width: '35px', background: 'pool' },
       },
-      onDeep: { true: { '--pale': '{colors.white}' } },
+      onDark: { true: { '--pale': '{colors.white}' } },
     },
   },
   { defaultProps: { role: 'presentation' } },

@@ -9,7 +9,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     fault: 'a repeated edit is applied again',
     file: 'api/cart/idempotency.ts',
     from: 'if (known) return { cart, answer: replayOf(cart, known) };',
-    to: 'if (known) return applyProposal(cart, proposal, unsold);',
+    to: 'if (known) return applyProposedEdit(cart, proposal, unsold);',
     test: ROUTES_TEST,
     title: 'a repeated numbered edit applies once and gets the stored response',
   },

@@ -95,7 +95,8 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'if (current?.sessionId === sessionId) throw closed;',
     to: 'if (current?.sessionId === undefined && sessionId === undefined) throw closed;',
     test: MALFORMED_RESPONSES_TEST,
-    title: 'a cart reported as lost is not moved if the browser’s cookie still names it',
+    title:
+      'a cart that one response reports as lost keeps its id if the browser’s cookie still names it',
   },
   {
     fault: 'an edit is given up at a server that is overloaded',

@@ -77,7 +77,7 @@ export function CardFace({ card }: { card: Card }) {
           {card.expiryMonth}/{card.expiryYear}
         </chakra.span>
       </chakra.div>
-      <LaneRope kind="still" onDeep position="absolute" insetInline="0" bottom="0" />
+      <LaneRope kind="still" onDark position="absolute" insetInline="0" bottom="0" />
     </CardFrame>
   );
 }
