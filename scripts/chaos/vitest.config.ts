@@ -12,6 +12,7 @@ export default defineConfig({
     globalSetup: './scripts/e2e/build.ts',
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    maxWorkers: 1,
+    // They mostly wait for timeouts.
+    maxWorkers: 2,
   },
 });

@@ -13,7 +13,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
   },
   {
     fault: 'a saved checkout is kept forever',
-    file: 'workers/cart/saved-checkout.ts',
+    file: 'workers/payment/store.ts',
     from: "Math.abs(now - kept.keptAt) < retentionMs('preparedCheckout')",
     to: 'now > 0',
     test: SAVED_CHECKOUT_TEST,

@@ -6,7 +6,7 @@ import { startShop, type TestShop } from '../../api/testing/start-shop';
 import {
   canAnnounceSavedCheckout,
   markSavedCheckoutAnnounced,
-} from '../../workers/cart/background-sync';
+} from '../../workers/service-worker/background-sync';
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import type { SavedCheckout } from '../../workers/sync/schema';
 import { DeviceDatabase } from '../../workers/sync/database';

@@ -7,7 +7,7 @@ import { MAX_SAVED } from '#contract/bounds';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { DeviceDatabase } from '../../workers/sync/database';
-import { syncSavedInBackground } from '../../workers/saved/background-sync';
+import { syncSavedInBackground } from '../../workers/service-worker/background-sync';
 import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
 import {

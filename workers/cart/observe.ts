@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/catalogue';
 import type { StoredPayment } from '../payment/stored-payment';
-import { validSavedCheckout } from './saved-checkout';
+import { validSavedCheckout } from '../payment/store';
 import { shownLines, type ShownLine } from './optimistic-cart';
 import { WriteOutcomeUnknown, withTimeout } from '../sync/storage-timeout';
 import { newestPerProduct } from './rejected-edits';

@@ -75,14 +75,14 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Bundled into this file but evaluated only here, so that it does not delay the worker's start. */
 async function syncAll(): Promise<void> {
-  const { syncSavedInBackground } = await import('../saved/background-sync');
+  const { syncSavedInBackground } = await import('./background-sync');
   const ends = await Promise.allSettled([syncCart(), syncSavedInBackground()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 async function syncCart(): Promise<void> {
   const { syncCartInBackground, canAnnounceSavedCheckout, markSavedCheckoutAnnounced } =
-    await import('../cart/background-sync');
+    await import('./background-sync');
   await syncCartInBackground();
   // No edit is queued any more (behaviour offline.install-once). Rejects if the shop is not
   // installed.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
-import { syncCartInBackground } from '../../../workers/cart/background-sync';
+import { syncCartInBackground } from '../../../workers/service-worker/background-sync';
 import { openCart, type CartEngine } from '../../../workers/cart/engine';
 import type { Locks } from '../../../workers/sync/leader';
 import type { CommandOutcome } from '../../../workers/cart/await-outcome';

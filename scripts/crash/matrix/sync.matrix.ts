@@ -20,14 +20,18 @@ const UNREACHED_STOPS = {
     'reads only, for the images on the device: pinned-pictures.test.ts',
   'workers/sync/database.ts readKeptProducts 2': 'as above',
   'workers/sync/database.ts readKeptProducts 3': 'as above',
-  'workers/cart/background-sync.ts canAnnounceSavedCheckout 1':
+  'workers/service-worker/background-sync.ts canAnnounceSavedCheckout 1':
     'asks the shop, and sends no edit: background-sync.e2e.ts',
-  'workers/cart/background-sync.ts canAnnounceSavedCheckout 2': 'as above',
-  'workers/cart/background-sync.ts canAnnounceSavedCheckout 3': 'as above',
-  'workers/cart/background-sync.ts canAnnounceSavedCheckout 4': 'as above',
-  'workers/cart/background-sync.ts markSavedCheckoutAnnounced 1':
+  'workers/service-worker/background-sync.ts canAnnounceSavedCheckout 2': 'as above',
+  'workers/service-worker/background-sync.ts canAnnounceSavedCheckout 3': 'as above',
+  'workers/service-worker/background-sync.ts canAnnounceSavedCheckout 4': 'as above',
+  'workers/service-worker/background-sync.ts markSavedCheckoutAnnounced 1':
     'of the notification: saved-checkout.test.ts',
-  'workers/cart/background-sync.ts markSavedCheckoutAnnounced 2': 'as above',
+  'workers/service-worker/background-sync.ts markSavedCheckoutAnnounced 2': 'as above',
+  'workers/service-worker/background-sync.ts syncSavedInBackground 1':
+    'saved items, not the cart: saved.test.ts',
+  'api/cart/store.ts removePaid 1': 'after a payment, which is no edit: crash-points.test.ts',
+  'api/cart/store.ts removePaid 2': 'as above',
   'api/cart/access.ts storeClaim 2': 'two writers at the same moment: two-devices.test.ts',
   'api/db/embedded-files.ts closeFiles 1': 'the shop is closed, not killed: embedded.test.ts',
   'api/db/embedded-files.ts closeFiles 2': 'as above',

@@ -1,8 +1,11 @@
+import { Unreachable } from '#contract/protocol/api-error';
+import { validSavedCheckout } from '../payment/store';
+import { refreshCart, sendNextBatch } from '../cart/sync-round';
 import { canStartNewPayment } from '../payment/payment';
-import { inBackground } from '../sync/background';
+import { savedSync } from '../saved/sync';
 import { markOnline } from '../sync/connection';
-import { validSavedCheckout } from './saved-checkout';
-import { refreshCart, sendNextBatch } from './sync-round';
+import { DeviceDatabase } from '../sync/database';
+import type { SyncDependencies } from '../sync/leader';
 
 /**
  * Flushes the outbox from the service worker, without an open page. Throws while the server does
@@ -38,4 +41,35 @@ export function markSavedCheckoutAnnounced(): Promise<void> {
       if (intent) await store.writeMeta({ intent: { ...intent, told: true } });
     }),
   );
+}
+
+/**
+ * Syncs saved items with the account from the service worker, without an open page. Throws while
+ * the server does not answer.
+ */
+export function syncSavedInBackground(given?: Partial<SyncDependencies>): Promise<void> {
+  // Rows are stored without catalogue data; the next open page adds it.
+  const findProducts = () => Promise.resolve([]);
+  const findConfirmedAt = () => Promise.resolve(undefined);
+  return inBackground(async (wire) => {
+    const outcome = await savedSync({ ...wire, findProducts, findConfirmedAt }).sync();
+    if (outcome === 'failed') throw new Unreachable('what is saved');
+  }, given);
+}
+
+/** Runs work of the service worker on the database of the pages, and closes it. */
+async function inBackground<T>(
+  work: (wire: SyncDependencies) => Promise<T>,
+  {
+    store = new DeviceDatabase(),
+    locks = navigator.locks,
+    now = Date.now,
+    base = '',
+  }: Partial<SyncDependencies> = {},
+): Promise<T> {
+  try {
+    return await work({ store, locks, now, base });
+  } finally {
+    store.close();
+  }
 }
