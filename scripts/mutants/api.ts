@@ -51,7 +51,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'if (written) return { cart: written, answers };',
     to: 'return { cart: written ?? cart, answers };',
     test: 'api/cart/two-devices.test.ts',
-    title: 'edits of two devices that overlap or repeat are applied once each, in one order',
+    title: 'overlapping or repeated edits of two devices are each applied once, in one sequence',
   },
   {
     fault: 'stock is held without a condition',

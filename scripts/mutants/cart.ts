@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant';
 
-const SYNC_TEST = 'scripts/sync/sync.test.ts';
-const MALFORMED_RESPONSES_TEST = 'scripts/sync/malformed-responses.test.ts';
+const ENGINE_TEST = 'workers/cart/engine.test.ts';
+const SYNC_ROUND_TEST = 'workers/cart/sync-round.test.ts';
 const LOST_RESPONSE_TITLE =
   'edits whose response was lost apply once, also if the cart was read before they are retried';
 
@@ -11,7 +11,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/sync-round.ts',
     from: 'await store.writeMeta({ nextSeq });',
     to: '',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title: 'every tap on plus and minus changes the quantity, even in quick succession',
   },
   {
@@ -19,7 +19,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/sync/leader.ts',
     from: 'return await locks.request(leader.lock, { signal }, runAsLeader);',
     to: 'return await runAsLeader();',
-    test: 'scripts/sync/lock.test.ts',
+    test: 'workers/sync/leader.test.ts',
     title: 'only one tab syncs at a time, and tabs sync in order',
   },
   {
@@ -27,7 +27,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/sync/leader.ts',
     from: 'if (Math.abs(now - heartbeat) < STALE_MS ||',
     to: 'if (Math.abs(now - heartbeat) < 2 * STALE_MS ||',
-    test: 'scripts/sync/lock.test.ts',
+    test: 'workers/sync/leader.test.ts',
     title:
       'a tab steals the leader lock of a frozen tab after its heartbeat is older than a request may take',
   },
@@ -36,7 +36,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/apply-response.ts',
     from: "if (status < 400 || (edit.type === 'remove' && status === 404)) return;",
     to: 'return;',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title: 'if the server rejects an edit, the line reverts and the caller gets the rejection',
   },
   {
@@ -44,7 +44,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/rejected-edits.ts',
     from: 'refusal && !refusal.told ? refusal : []',
     to: 'refusal ?? []',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title:
       'a queued edit rejected later is shown once and stays until dismissed, also after a reload',
   },
@@ -61,7 +61,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/apply-response.ts',
     from: 'row.productId ?? (await productOf(store, edit))',
     to: 'await productOf(store, edit)',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title:
       'a rejected quantity edit names its product, even if its line was removed before the response',
   },
@@ -70,7 +70,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/optimistic-cart.ts',
     from: '.filter(({ seq }) => seq === undefined || seq > lastSeq)',
     to: '.filter(() => lastSeq >= 0)',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title: LOST_RESPONSE_TITLE,
   },
   {
@@ -78,7 +78,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/optimistic-cart.ts',
     from: "edit.type !== 'add' || waiting",
     to: "edit.type !== 'add' || waiting !== undefined",
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title: 'two adds in a row are not shown before the server confirms them',
   },
   {
@@ -86,7 +86,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/sync/storage-timeout.ts',
     from: 'Promise.all([lookup, turn])',
     to: 'Promise.all([lookup])',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title: 'quantity taps are applied in order despite slow lookups, with 1 as the minimum',
   },
   {
@@ -94,7 +94,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/identity.ts',
     from: 'if (current?.sessionId === sessionId) throw closed;',
     to: 'if (current?.sessionId === undefined && sessionId === undefined) throw closed;',
-    test: MALFORMED_RESPONSES_TEST,
+    test: SYNC_ROUND_TEST,
     title:
       'a cart that one response reports as lost keeps its id if the browser’s cookie still names it',
   },
@@ -103,7 +103,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/sync/retry.ts',
     from: 'return status >= 500 || TRANSIENT_STATUSES',
     to: 'return TRANSIENT_STATUSES',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title: 'an edit to an overloaded server waits and is not retried in rapid succession',
   },
   {
@@ -111,7 +111,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/identity.ts',
     from: 'delete row.seq;',
     to: '',
-    test: SYNC_TEST,
+    test: ENGINE_TEST,
     title: 'sync continues under a new client id if the server lost the client’s edit numbers',
   },
   {
@@ -119,7 +119,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     file: 'workers/cart/discard-pending.ts',
     from: "if (isNumbered && isSending) return 'sending';",
     to: '',
-    test: 'scripts/sync/discard.test.ts',
+    test: 'workers/cart/discard-pending.test.ts',
     title: 'a change cannot be discarded while it is being sent',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant';
 
-const SAVED_CHECKOUT_TEST = 'scripts/sync/saved-checkout.test.ts';
+const SAVED_CHECKOUT_TEST = 'workers/cart/saved-checkout.test.ts';
 
 export const OFFLINE_MUTANTS: readonly Mutant[] = [
   {
@@ -8,7 +8,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     file: 'workers/sync/connection.ts',
     from: 'const first = Math.min(known?.since ?? since, since);',
     to: 'const first = since;',
-    test: 'scripts/sync/offline-period.test.ts',
+    test: 'workers/cart/offline-period.test.ts',
     title: 'two offline periods that were not shown are merged',
   },
   {
@@ -49,7 +49,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     file: 'workers/saved/sync.ts',
     from: "lock: 'saved-sync'",
     to: "lock: 'cart-drain'",
-    test: 'scripts/sync/saved.test.ts',
+    test: 'workers/saved/sync.test.ts',
     title: 'saved items do not delay the cart while the server responds slowly to them',
   },
   {
@@ -57,7 +57,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     file: 'workers/saved/merge-from-server.ts',
     from: 'if (isOnServer(row) && isBehind)',
     to: 'if (!isBehind && isBehind)',
-    test: 'scripts/sync/saved.test.ts',
+    test: 'workers/saved/sync.test.ts',
     title: 'saved items are sent again to a server that lost the account’s list',
   },
 ];

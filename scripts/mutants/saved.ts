@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant';
 
-const SAVED_TEST = 'scripts/sync/saved.test.ts';
+const SAVED_TEST = 'workers/saved/sync.test.ts';
 const LISTINGS_TEST = 'workers/saved/listings.test.ts';
 
 export const SAVED_MUTANTS: readonly Mutant[] = [

@@ -11,11 +11,11 @@ import { MATRIX_PRODUCTS, MAY_BE_REFUSED, proxyRejectedProduct } from './taps';
 /** Stops that no scenario reaches, and why. */
 const UNREACHED_STOPS = {
   'workers/sync/leader.ts withLeaderLock 2':
-    'the lock of a frozen tab is stolen after 20 s: lock.test.ts',
+    'the lock of a frozen tab is stolen after 20 s: leader.test.ts',
   'workers/sync/leader.ts maySteal 1': 'as above',
   'workers/sync/leader.ts maySteal 2': 'as above',
   'workers/sync/leader.ts maySteal 3': 'as above',
-  'workers/cart/apply-response.ts productOf 1': 'the row of an older version: sync.test.ts',
+  'workers/cart/apply-response.ts productOf 1': 'the row of an older version: engine.test.ts',
   'workers/sync/database.ts readKeptProducts 1':
     'reads only, for the images on the device: pinned-pictures.test.ts',
   'workers/sync/database.ts readKeptProducts 2': 'as above',

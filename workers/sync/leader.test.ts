@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CART_LEADER, withLeaderLock } from '../../workers/sync/leader';
-import { DeviceDatabase } from '../../workers/sync/database';
-import { profileLocks } from './locks';
+import { CART_LEADER, withLeaderLock } from './leader';
+import { DeviceDatabase } from './database';
+import { profileLocks } from '../../scripts/sync/locks';
 
 let store: DeviceDatabase;
 let clock = 1_000_000;

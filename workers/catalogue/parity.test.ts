@@ -8,7 +8,7 @@ import { expandSizes } from '#contract/products/specification';
 import { sampleSwimmers } from '../../api/sample/swimmers';
 import { sampleProducts } from '../../api/sample/products';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { indexCatalogue, type CatalogueIndex } from '../../workers/catalogue/index';
+import { indexCatalogue, type CatalogueIndex } from './index';
 
 let shop: TestShop;
 let base: string;

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { createDevice, readCartState, type Device } from './device';
-import { faultyNetwork } from './network';
+import { createDevice, readCartState, type Device } from '../../scripts/sync/device';
+import { faultyNetwork } from '../../scripts/sync/network';
 
 const cap = product('cap', 4, 'Quantity: 12');
 const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');

@@ -6,13 +6,13 @@ import { startShop, type TestShop } from '../../api/testing/start-shop';
 import {
   canAnnounceSavedCheckout,
   markSavedCheckoutAnnounced,
-} from '../../workers/service-worker/background-sync';
-import { openCart, type CartEngine } from '../../workers/cart/engine';
-import type { SavedCheckout } from '../../workers/sync/schema';
-import { DeviceDatabase } from '../../workers/sync/database';
-import { readCartState } from './device';
-import { profileLocks } from './locks';
-import { faultyNetwork } from './network';
+} from '../service-worker/background-sync';
+import { openCart, type CartEngine } from './engine';
+import type { SavedCheckout } from '../sync/schema';
+import { DeviceDatabase } from '../sync/database';
+import { readCartState } from '../../scripts/sync/device';
+import { profileLocks } from '../../scripts/sync/locks';
+import { faultyNetwork } from '../../scripts/sync/network';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_AT = Date.parse('2026-11-20T09:00:00Z');

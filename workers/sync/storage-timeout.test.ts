@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
-import { openCart, type CommandOutcome } from '../../workers/cart/engine';
-import { DEVICE_TIMEOUT_MS, WriteTimedOut } from '../../workers/sync/storage-timeout';
-import { DeviceDatabase } from '../../workers/sync/database';
-import type { OpenTab } from './device';
-import { profileLocks } from './locks';
+import { openCart, type CommandOutcome } from '../cart/engine';
+import { DEVICE_TIMEOUT_MS, WriteTimedOut } from './storage-timeout';
+import { DeviceDatabase } from './database';
+import type { OpenTab } from '../../scripts/sync/device';
+import { profileLocks } from '../../scripts/sync/locks';
 
 const goggles = product('goggles', 3, 'Quantity: 5');
 const goods = [goggles, product('fins', 6, 'Quantity: 5')];

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { createDevice, readCartState } from './device';
-import { faultyNetwork } from './network';
+import { createDevice, readCartState } from '../../scripts/sync/device';
+import { faultyNetwork } from '../../scripts/sync/network';
 
 const products = Array.from({ length: 50 }, (_, at) => product(`cap-${at}`, 4, 'Quantity: 2'));
 

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { DeviceDatabase } from '../../workers/sync/database';
-import { discardPending } from '../../workers/cart/discard-pending';
-import { CART_LEADER } from '../../workers/sync/leader';
-import { profileLocks } from './locks';
-import { createDevice, readCartState, type Device, type OpenTab } from './device';
-import { faultyNetwork } from './network';
+import { DeviceDatabase } from '../sync/database';
+import { discardPending } from './discard-pending';
+import { CART_LEADER } from '../sync/leader';
+import { profileLocks } from '../../scripts/sync/locks';
+import { createDevice, readCartState, type Device, type OpenTab } from '../../scripts/sync/device';
+import { faultyNetwork } from '../../scripts/sync/network';
 
 const cap = product('cap', 4, 'Quantity: 12');
 const fin = product('fin', 6, 'Quantity: 12');
@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
-  phone = createDevice('phone', products, 50);
+  phone = createDevice('phone', products);
   tab = phone.openTab();
   await tab.addToCart({ product: cap });
 });

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Cart } from '../../api/cart/store';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import type { CartState } from '../../workers/cart/engine';
-import { createDevice, readCartState, type Device, type OpenTab } from './device';
-import { faultyNetwork, proxyPage } from './network';
+import type { CartState } from './engine';
+import { createDevice, readCartState, type Device, type OpenTab } from '../../scripts/sync/device';
+import { faultyNetwork, proxyPage } from '../../scripts/sync/network';
 
 const cap = product('cap', 4, 'Quantity: 12');
 const fin = product('fin', 7, 'Quantity: 12');

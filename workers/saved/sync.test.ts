@@ -6,17 +6,17 @@ import { Unreachable } from '#contract/protocol/api-error';
 import { MAX_SAVED } from '#contract/bounds';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { DeviceDatabase } from '../../workers/sync/database';
-import { syncSavedInBackground } from '../../workers/service-worker/background-sync';
-import { profileLocks } from './locks';
-import { faultyNetwork } from './network';
+import { DeviceDatabase } from '../sync/database';
+import { syncSavedInBackground } from '../service-worker/background-sync';
+import { profileLocks } from '../../scripts/sync/locks';
+import { faultyNetwork } from '../../scripts/sync/network';
 import {
   savedDevice,
   newCustomer,
   testClock,
   type SavedDevice,
   type CustomerData,
-} from './saved-device';
+} from '../../scripts/sync/saved-device';
 
 const HOUR_MS = 3_600_000;
 const cap = product('cap', 4, 'Quantity: 12');
