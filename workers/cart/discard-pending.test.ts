@@ -125,6 +125,7 @@ it('a discarded change that the server had already applied reappears, and was ne
   // The request arrives, but its response and all later requests are lost.
   way().faults.push('lose-answer', ...Array.from({ length: 99 }, () => 'drop' as const));
   await tab.addToCart({ product: fin });
+  await vi.waitFor(() => expect(way().faults).not.toContain('lose-answer'), 10_000);
   expect(await discardWhenIdle(await lineOf('fin'))).toBe('may-be-applied');
   expect(await cartLines()).toEqual(['cap x1']);
   expect((await cartWhenOnline()).sort()).toEqual(['cap x1', 'fin x1']);
