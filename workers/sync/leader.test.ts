@@ -1,29 +1,42 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CART_LEADER, withLeaderLock } from './leader';
 import { DeviceDatabase } from './database';
+import { CART_LEADER, withLeaderLock } from './leader';
 import { profileLocks } from '../../scripts/sync/locks';
 
+const work = vi.fn<() => Promise<string>>();
 let store: DeviceDatabase;
-let clock = 1_000_000;
+const clock = 1_000_000;
 const now = () => clock;
+
+/** Lock requests end as in a browser: a timeout until the lock is stolen, or the given error. */
+function heldLocks(cause: unknown) {
+  const steals: boolean[] = [];
+  const request = (_name: string, { steal = false }: LockOptions, run: () => Promise<unknown>) => {
+    steals.push(steal);
+    return steal ? run() : Promise.reject(cause);
+  };
+  return { steals, locks: { request } as never };
+}
+const timedOut = new DOMException('The lock is held.', 'TimeoutError');
 
 beforeEach(() => {
   store = new DeviceDatabase(`cart-${Math.random()}`);
+  work.mockReset().mockResolvedValue('synced');
 });
 afterEach(() => store.delete());
 
 it('only one tab syncs at a time, and tabs sync in order', async () => {
   const locks = profileLocks();
   const log: string[] = [];
-  const work = (name: string) => async () => {
+  const workAs = (name: string) => async () => {
     log.push(`${name} begins`);
     await store.meta.count();
     log.push(`${name} ends`);
   };
   await Promise.all(
     ['one', 'two', 'three'].map((name) =>
-      withLeaderLock({ store, locks, now }, CART_LEADER, work(name)),
+      withLeaderLock({ store, locks, now }, CART_LEADER, workAs(name)),
     ),
   );
   expect(log).toEqual(
@@ -36,21 +49,46 @@ it('a tab steals the leader lock of a frozen tab after its heartbeat is older th
   const frozen = new Promise<never>(() => undefined);
   void withLeaderLock({ store, locks, now }, CART_LEADER, () => frozen);
   await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
-  const stealing = withLeaderLock({ store, locks, now }, CART_LEADER, () =>
+  const later = () => clock + 21_000;
+  const stealing = withLeaderLock({ store, locks, now: later }, CART_LEADER, () =>
     Promise.resolve('drained'),
   );
-  clock += 21_000;
   expect(await stealing).toBe('drained');
 });
 
-it('a tab steals the leader lock of a frozen tab even if the clock was set back since', async () => {
-  const locks = profileLocks();
-  const frozen = new Promise<never>(() => undefined);
-  void withLeaderLock({ store, locks, now }, CART_LEADER, () => frozen);
-  await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
-  const stealing = withLeaderLock({ store, locks, now }, CART_LEADER, () =>
-    Promise.resolve('drained'),
-  );
-  clock -= 3_600_000;
-  expect(await stealing).toBe('drained');
+it('a lock without a heartbeat for 20 seconds is stolen, and the theft is stored', async () => {
+  const { steals, locks } = heldLocks(timedOut);
+  await store.writeMeta({ drainBeat: clock - 20_000, stolenAt: clock - 60_000 });
+  expect(await withLeaderLock({ store, locks, now }, CART_LEADER, work)).toBe('synced');
+  expect(steals).toEqual([false, true]);
+  expect(await store.readMetas('drainBeat', 'stolenAt')).toEqual({
+    drainBeat: clock,
+    stolenAt: clock,
+  });
+});
+
+it.each([
+  ['sent a heartbeat within 20 seconds', { drainBeat: clock - 19_999 }],
+  ['sent a heartbeat by a clock that was ahead', { drainBeat: clock + 19_999 }],
+  ['was stolen within a minute', { stolenAt: clock - 59_999 }],
+])('a lock whose holder %s is not stolen', async (_reason, kept) => {
+  const { steals, locks } = heldLocks(timedOut);
+  await store.writeMeta(kept);
+  let requests = 0;
+  const lookAt = () => {
+    requests += 1;
+    // The second look finds both times expired.
+    return requests === 1 ? clock : clock + 3_600_000;
+  };
+  await withLeaderLock({ store, locks, now: lookAt }, CART_LEADER, work);
+  expect(steals).toEqual([false, false, true]);
+});
+
+it('an error other than the timeout of the lock is thrown', async () => {
+  for (const cause of [new DOMException('Stolen.', 'AbortError'), new Error('TimeoutError')]) {
+    const { steals, locks } = heldLocks(cause);
+    await expect(withLeaderLock({ store, locks, now }, CART_LEADER, work)).rejects.toBe(cause);
+    expect(steals).toEqual([false]);
+  }
+  expect(work).not.toHaveBeenCalled();
 });
