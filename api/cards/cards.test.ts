@@ -189,4 +189,6 @@ test('accepts a card until the last day of its expiry month', () => {
   expect(isExpired(12, 26, last)).toBe(false);
   expect(isExpired(12, 26, last + DAY_MS)).toBe(true);
   expect(isExpired(1, 27, last)).toBe(false);
+  const summer = Date.UTC(2026, 6, 31, 23, 59);
+  expect([6, 7, 8].map((month) => isExpired(month, 26, summer))).toEqual([true, false, false]);
 });

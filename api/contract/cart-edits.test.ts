@@ -115,9 +115,45 @@ describe('edits of a cart', () => {
     expect(applyEdit(lines, lower, SESSION, () => 1)).toMatchObject({ line: { quantity: 2 } });
   });
 
+  test('a quantity can stay as it is even if stock has fallen below it', () => {
+    const lines = play([add('first-line-of-three-00', 'three', '24', 3)]);
+    const same: CartEdit = { type: 'quantity', id: 'first-line-of-three-00', quantity: 3 };
+    expect(applyEdit(lines, same, SESSION, () => 1)).toMatchObject({ line: { quantity: 3 } });
+  });
+
+  test('a quantity can be raised to exactly what is in stock', () => {
+    const lines = play([add('first-line-of-three-00', 'three')]);
+    const raise = (quantity: number): CartEdit => ({
+      type: 'quantity',
+      id: 'first-line-of-three-00',
+      quantity,
+    });
+    expect(applyEdit(lines, raise(3), SESSION, unsold)).toMatchObject({ line: { quantity: 3 } });
+    expect(applyEdit(lines, raise(4), SESSION, unsold)).toEqual({
+      refused: { status: 409, refusal: ['insufficient-stock', { available: 3 }] },
+    });
+  });
+
+  test('removing a line keeps the others, and clearing the cart keeps none', () => {
+    const lines = play([
+      add('first-line-of-three-00', 'three'),
+      add('first-line-of-many-000', 'many'),
+      { type: 'remove', id: 'first-line-of-three-00' },
+    ]);
+    expect(lines.map(({ productId }) => productId)).toEqual(['many']);
+    expect(applyEdit(lines, { type: 'clear' }, SESSION, unsold)).toEqual({ lines: [] });
+  });
+
   test('an edit of a missing line is rejected with 404', () => {
-    const gone: CartEdit = { type: 'remove', id: 'no-such-line-anywhere0' };
-    expect(applyEdit([], gone, SESSION, unsold)).toMatchObject({ refused: { status: 404 } });
+    const id = 'no-such-line-anywhere0';
+    const edits: CartEdit[] = [
+      { type: 'remove', id },
+      { type: 'quantity', id, quantity: 1 },
+    ];
+    for (const gone of edits)
+      expect(applyEdit([], gone, SESSION, unsold)).toEqual({
+        refused: { status: 404, refusal: ['line-gone'] },
+      });
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  amountPerUnit,
   cents,
   formatCents,
   formatWhole,
@@ -44,6 +45,11 @@ describe('money', () => {
         expect(formatCents(amount)).toBe(read.format(amount / 100));
       }),
     );
+  });
+
+  test('the amount per unit is the total divided by the units, and the total if there are none', () => {
+    expect(amountPerUnit(cents(3_897), 3)).toBe(1_299);
+    expect(amountPerUnit(cents(1_299), 0)).toBe(1_299);
   });
 
   test('rejects an amount with half a cent', () => {

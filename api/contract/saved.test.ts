@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   nextChangeTime,
   isLater,
+  isSame,
   mergeSaved,
   savedEndpoints,
   SavedItem,
@@ -62,6 +63,25 @@ test('merging keeps the latest change of every saved item', () => {
       }
     }),
   );
+});
+
+test('two changes are the same if both their time and their content are equal', () => {
+  expect(isSame(saved(), saved())).toBe(true);
+  const changes: Partial<SavedItem>[] = [
+    { changedAt: times[1] ?? '' },
+    { savedAt: times[1] ?? '' },
+    { note: 'Riccione' },
+    { lists: ['Meet'] },
+    { removed: true },
+  ];
+  for (const change of changes) expect(isSame(saved(), saved(change))).toBe(false);
+});
+
+test('saved items are listed from the newest, and by id if they were saved at the same time', () => {
+  const items = ['b', 'c', 'a'].map((productId) => saved({ productId }));
+  const newest = saved({ productId: 'z', savedAt: times[1] ?? '' });
+  const listed = mergeSaved(items, [newest]);
+  expect(listed.map(({ productId }) => productId)).toEqual(['z', 'a', 'b', 'c']);
 });
 
 test('saving an item after its removal restores it', () => {

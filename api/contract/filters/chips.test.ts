@@ -45,6 +45,8 @@ test.each([
   ['minCondition=1&maxCondition=10', 'Used'],
   ['minCondition=3&maxCondition=10', 'Worn 3× or more'],
   ['minCondition=2&maxCondition=4', 'Worn 2× to 4×'],
+  ['minCondition=3&maxCondition=3', 'Worn 3×'],
+  ['highWaisted=true', 'High Waisted'],
   ['minPrice=50', 'From $50'],
   ['maxPrice=400', 'Up to $400'],
 ])('the chip of %s is labelled %s', (address, label) => {
