@@ -33,3 +33,8 @@ test('any text becomes one line without control characters and of limited length
     }),
   );
 });
+
+test('a joiner whose letter is cut off is removed', () => {
+  expect(cleanText('ab\u200cc', 3)).toBe('ab');
+  expect(cleanText('ab\u200cc', 4)).toBe('ab\u200cc');
+});

@@ -74,6 +74,8 @@ it('repeated failures keep the time of the first, and are confirmed for a page o
     since: 10,
     confirmedAt: 30,
   });
+  await markOffline(store, 'unreachable', { now: 35, openedAt: 25 });
+  expect(await store.readMeta('connection')).toMatchObject({ confirmedAt: 30 });
   await markOffline(store, 'failing', { now: 40, openedAt: 11 });
   expect(await store.readMeta('connection')).toEqual({
     state: 'failing',

@@ -21,13 +21,12 @@ test('the default filters have no chips', () => {
   expect(labels('')).toEqual([]);
 });
 
+const EVERY_FILTER =
+  'collection=olympic&swimmer=1&swimmer=2&swimmer=9&size=24&minCondition=0&maxCondition=5' +
+  '&usage=10&minPrice=100&maxPrice=400&highWaisted=false';
+
 test('every active filter has a chip', () => {
-  expect(
-    labels(
-      'collection=olympic&swimmer=1&swimmer=2&swimmer=9&size=24&minCondition=0&maxCondition=5' +
-        '&usage=10&minPrice=100&maxPrice=400&highWaisted=false',
-    ),
-  ).toEqual([
+  expect(labels(EVERY_FILTER)).toEqual([
     'Olympic',
     'Robin Hale',
     'Ada Lane',
@@ -51,6 +50,15 @@ test.each([
   ['maxPrice=400', 'Up to $400'],
 ])('the chip of %s is labelled %s', (address, label) => {
   expect(labels(address)).toEqual([label]);
+});
+
+test('removing a chip removes only its own filter', () => {
+  const chips = describeFilters(readFilters(new URLSearchParams(EVERY_FILTER), suits), words);
+  const all = chips.map(({ label }) => label);
+  for (const { label, without } of chips)
+    expect(describeFilters(without, words).map((chip) => chip.label)).toEqual(
+      all.filter((other) => other !== label),
+    );
 });
 
 test('removing a chip keeps the other filters in the address', () => {
