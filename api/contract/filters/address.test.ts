@@ -37,6 +37,7 @@ test.each<[string, Partial<Filters>]>([
   ['size=24&size=22&size=24', { sizes: ['24', '22'] }],
   ['size=23&size=99&size=&size=+34+', { sizes: ['23', '99', '34'] }],
   [`size=${'9'.repeat(41)}`, {}],
+  [`size=${'9'.repeat(40)}`, { sizes: ['9'.repeat(40)] }],
   ['swimmer=1&swimmer=77&swimmer=0&swimmer=-2&swimmer=1.5&swimmer=x', { swimmers: [1, 77] }],
   ['usage=0&usage=10&usage=11&usage=-1', { usages: [0, 10] }],
   ['minPrice=50', { minPrice: 50 }],
@@ -48,6 +49,8 @@ test.each<[string, Partial<Filters>]>([
   ['minPrice=200&maxPrice=204', { minPrice: 200, maxPrice: 210 }],
   ['minPrice=998&maxPrice=999', { minPrice: 990 }],
   ['minPrice=cheap&maxPrice=1e2', {}],
+  ['minPrice=&maxPrice=', {}],
+  ['minPrice=49.75&maxPrice=90.5', { minPrice: 50, maxPrice: 91 }],
   ['minCondition=1', { minCondition: 1 }],
   ['minCondition=0&maxCondition=0', { maxCondition: 0 }],
   ['minCondition=-4&maxCondition=40', {}],
@@ -68,6 +71,12 @@ test.each<[string, Partial<Filters>]>([
 );
 
 describe('the address of filters', () => {
+  it('the first twenty sizes of a query are read', () => {
+    const sizes = Array.from({ length: 21 }, (_, size) => `${size}`);
+    const address = sizes.map((size) => `size=${size}`).join('&');
+    expect(read(address)).toEqual({ sizes: sizes.slice(0, 20) });
+  });
+
   it('the query ignores a waist on a page without that control, and accepts any size [filters.visible-only]', () => {
     const filters = read('size=24&highWaisted=true&minPrice=30', caps);
     expect(filters).toEqual({ sizes: ['24'], minPrice: 30 });
