@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money';
+import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
+import { refundInProgress, refundStanding } from './refund-standing';
+
+const suit = {
+  productId: '1',
+  productName: 'Suit',
+  size: '24',
+  signedPhoto: false,
+  price: cents(1_701),
+  quantity: 2,
+};
+
+function checkoutWith(fields: Partial<Checkout> = {}): Checkout {
+  return {
+    state: 'recorded',
+    cartId: 'c'.repeat(21),
+    lines: [suit],
+    subtotal: cents(3_402),
+    shipping: cents(2_598),
+    amount: cents(6_000),
+    orderNumber: 'A000000000',
+    orderToken: 't',
+    attemptHash: 'h',
+    demo: true,
+    createdAt: 0,
+    until: 0,
+    captures: 1,
+    review: [],
+    ...fields,
+  };
+}
+
+const one = [{ line: 0, quantity: 1 }];
+const part = { lines: one, amount: cents(3_000), restock: true };
+
+test('a checkout that is not recorded cannot be refunded', () => {
+  expect(refundStanding(undefined, 'known')).toEqual({ standing: 'not-paid' });
+  for (const state of ['created', 'captured', 'pending', 'cancelled'] as const)
+    expect(refundStanding(checkoutWith({ state }), 'known')).toEqual({ standing: 'not-paid' });
+});
+
+test('a paid checkout names what is left after its part refunds', () => {
+  const refunded = { ...part, at: 1 };
+  const standing = refundStanding(checkoutWith({ partRefunds: [refunded] }), 'all-refunded');
+  expect(standing).toMatchObject({
+    standing: 'paid',
+    left: 3_000,
+    unitsLeft: [1],
+    learned: 'all-refunded',
+    inProgress: undefined,
+    pending: false,
+    failed: false,
+    refunds: 1,
+  });
+  if (standing.standing !== 'paid') throw new Error(standing.standing);
+  expect(standing.amountOf(one)).toBe(3_000);
+  expect(standing.amountOf([{ line: 0, quantity: 2 }])).toBe('too-many');
+  expect(standing.partsOf(one)).toEqual([refunded]);
+  expect(standing.partsOf([{ line: 1, quantity: 1 }])).toEqual([]);
+});
+
+test('a refunded checkout tells whether its items were restocked and how the refund ended', () => {
+  const refunded = checkoutWith({ state: 'refunded' });
+  expect(refundStanding(refunded, 'known')).toEqual({
+    standing: 'refunded',
+    restocked: false,
+    pending: false,
+    failed: false,
+  });
+  const pending = { ...refunded, restock: true, pendingRefund: 'REFUND1' };
+  expect(refundStanding(pending, 'known')).toMatchObject({ restocked: true, pending: true });
+  for (const field of ['review', 'reviewed'])
+    expect(refundStanding({ ...refunded, [field]: [REFUND_FAILED_REASON] }, 'known')).toMatchObject(
+      { failed: true },
+    );
+});
+
+test('a refund in progress is the requested part, or else everything that is left', () => {
+  expect(refundInProgress(checkoutWith())).toBeUndefined();
+  expect(refundInProgress(checkoutWith({ state: 'refunded', refunding: true }))).toBeUndefined();
+  expect(refundInProgress(checkoutWith({ refunding: true, refundPart: part }))).toEqual(part);
+  const partRefunds = [{ ...part, at: 1 }];
+  expect(refundInProgress(checkoutWith({ refunding: true, partRefunds }))).toEqual({
+    amount: 3_000,
+    restock: false,
+  });
+  expect(refundInProgress(checkoutWith({ refunding: true, restock: true }))).toEqual({
+    amount: 6_000,
+    restock: true,
+  });
+});
