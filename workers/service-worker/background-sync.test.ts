@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inBackground } from './background';
-import { DeviceDatabase } from './database';
-import type { Locks } from './leader';
+import { DeviceDatabase } from '../sync/database';
+import type { Locks } from '../sync/leader';
+import { syncSavedInBackground } from './background-sync';
 
 let store: DeviceDatabase;
-const locks: Locks = { request: () => Promise.reject(new Error('This work needs no lock.')) };
+const locks: Locks = { request: () => Promise.reject(new Error('the lock is broken')) };
 
 beforeEach(async () => {
   store = new DeviceDatabase(`cart-${Math.random()}`);
@@ -14,12 +14,12 @@ beforeEach(async () => {
 afterEach(() => store.delete());
 
 it('the service worker closes the database after its work', async () => {
-  expect(await inBackground(() => Promise.resolve(store.isOpen()), { store, locks })).toBe(true);
+  await syncSavedInBackground({ store, locks });
   expect(store.isOpen()).toBe(false);
 });
 
 it('the service worker closes the database if its work fails', async () => {
-  const work = inBackground(() => Promise.reject(new Error('unreachable')), { store, locks });
-  await expect(work).rejects.toThrow('unreachable');
+  await store.writeMeta({ account: { username: 'sam', version: 0, heardAt: 0 } });
+  await expect(syncSavedInBackground({ store, locks })).rejects.toThrow('the lock is broken');
   expect(store.isOpen()).toBe(false);
 });
