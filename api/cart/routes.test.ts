@@ -323,6 +323,25 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     ]);
     expect([own?.status, stranger.status]).toEqual([200, 404]);
   });
+
+  it('finds a line in the only other cart that has it', async () => {
+    const [client, shopper] = [plainClient(shop.url), visitor(shop.url)];
+    const sessionId = newCartId();
+    const added = await client.send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
+    const { id: lineId } = added.body as { id: string };
+    await shopper.send('POST', '/api/cart', {
+      body: { sessionId: newCartId(), productId: 'train' },
+    });
+    const changed = await shopper.send('PUT', `/api/cart/${lineId}`, { body: { quantity: 3 } });
+    expect(changed).toMatchObject({ status: 200, body: { sessionId, quantity: 3 } });
+  });
+
+  it('reading a cart that was never written stores nothing', async () => {
+    const sessionId = newCartId();
+    const read = await plainClient(shop.url).send('GET', `/api/cart/${sessionId}`);
+    expect(read).toMatchObject({ status: 200, body: [] });
+    expect(await shop.database.collection('carts').get(sessionId)).toBeUndefined();
+  });
 });
 
 describe('numbered edits [cart.edits-apply-once]', () => {
