@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { nanoid } from 'nanoid';
 import { Dexie } from 'dexie';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine } from '#contract/cart';
 import { DEVICE_TIMEOUT_MS } from '../sync/storage-timeout';
 import { deleteRejection } from './rejected-edits';
 import { applyResponse, replaceLines } from './apply-response';
+import type { SyncReply } from './send';
 import { OUTBOX_SCHEMA } from '../sync/schema';
 import { awaitOutcome } from './await-outcome';
 import { DeviceDatabase } from '../sync/database';
@@ -27,6 +28,92 @@ it('a response older than one already applied is ignored', async () => {
   await replaceLines(store, { lines: [], version: 2 });
   expect(await store.readLines()).toMatchObject([{ id, quantity: 3 }]);
   expect(await store.readMeta('cartVersion')).toBe(3);
+  await store.delete();
+});
+
+describe('a response to queued edits', () => {
+  let store: DeviceDatabase;
+  const row = { waiting: false, queuedAt: 1, schema: OUTBOX_SCHEMA };
+  const other = { ...line, id: nanoid(22), ids: [], productId: 'fins' };
+
+  beforeEach(async () => {
+    store = new DeviceDatabase(`cart-${Math.random()}`);
+    await replaceLines(store, { lines: [line], version: 3 });
+    await store.outbox.bulkAdd([
+      { ...row, key: 'first', seq: 1, edit: { type: 'quantity', id, quantity: 5 } },
+      { ...row, key: 'second', seq: 2, edit: { type: 'quantity', id, quantity: 99 } },
+      { ...row, key: 'third', seq: 3, edit: { type: 'quantity', id, quantity: 6 } },
+    ]);
+  });
+  afterEach(() => store.delete());
+
+  const apply = async (reply: Partial<SyncReply>) =>
+    applyResponse(
+      store,
+      await store.readOutbox(),
+      { answers: [], cart: undefined, version: 3, ...reply },
+      1,
+    );
+
+  it('deletes and rejects the edits by their numbers, and keeps those without an answer', async () => {
+    await apply({
+      answers: [
+        { seq: 2, status: 409, code: 'insufficient-stock', error: 'Only 12.', available: 12 },
+        { seq: 1, status: 200 },
+      ],
+    });
+    expect((await store.readOutbox()).map(({ key }) => key)).toEqual(['third']);
+    expect(await store.readRejectedEdits()).toEqual([
+      {
+        key: 'second',
+        edit: { type: 'quantity', id, quantity: 99 },
+        status: 409,
+        code: 'insufficient-stock',
+        reason: 'Only 12.',
+        available: 12,
+        productId: 'cap',
+        refusedAt: 1,
+      },
+    ]);
+  });
+
+  it('with the next version stores the changed line in its place', async () => {
+    expect(await apply({ cart: { line: { ...line, quantity: 5 } }, version: 4 })).toBe(true);
+    expect(await apply({ cart: { line: other }, version: 5 })).toBe(true);
+    expect(await store.readLines()).toMatchObject([
+      { id, quantity: 5, place: 0 },
+      { id: other.id, place: 1 },
+    ]);
+    expect(await store.readMeta('cartVersion')).toBe(5);
+  });
+
+  it('with a version further ahead stores the line and asks for the cart', async () => {
+    expect(await apply({ cart: { line: { ...line, quantity: 5 } }, version: 5 })).toBe(false);
+    expect(await store.readLines()).toMatchObject([{ quantity: 5 }]);
+    expect(await store.readMeta('cartVersion')).toBe(3);
+  });
+
+  it('without a change keeps the lines, and asks for the cart if the version differs', async () => {
+    expect(await apply({ version: 3 })).toBe(true);
+    expect(await apply({ version: 4 })).toBe(false);
+    expect(await apply({ cart: { line: { ...line, quantity: 5 } }, version: 3 })).toBe(true);
+    expect(await store.readLines()).toMatchObject([{ quantity: 3 }]);
+    expect(await store.readMeta('cartVersion')).toBe(3);
+  });
+
+  it('with all lines replaces them, and asks for the cart if they are older', async () => {
+    expect(await apply({ cart: { lines: [other] }, version: 2 })).toBe(false);
+    expect(await apply({ cart: { lines: [other, line] }, version: 4 })).toBe(true);
+    expect(await store.readLines()).toMatchObject([{ id: other.id }, { id }]);
+  });
+});
+
+it('the lines of a server that was restored from a backup replace newer ones', async () => {
+  const store = new DeviceDatabase(`cart-${Math.random()}`);
+  await replaceLines(store, { lines: [line], version: 3, lastSeq: 7 });
+  await replaceLines(store, { lines: [], version: 2 }, 3);
+  expect(await store.readLines()).toEqual([]);
+  expect(await store.readMetas('cartVersion', 'lastSeq')).toEqual({ cartVersion: 2, lastSeq: 7 });
   await store.delete();
 });
 

@@ -1,0 +1,18 @@
+import { Dexie } from 'dexie';
+import { expect, it } from 'vitest';
+import { toStorageFailure } from './storage-error';
+import { WriteOutcomeUnknown, WriteTimedOut } from './storage-timeout';
+
+it.each([
+  [new WriteTimedOut(), 'storage-timed-out'],
+  [new WriteOutcomeUnknown(), 'storage-unknown'],
+  [new Dexie.QuotaExceededError(), 'storage-failed'],
+  [new Dexie.DatabaseClosedError(), 'storage-failed'],
+] as const)('reports %s as %s', (cause, failure) => {
+  expect(toStorageFailure(cause)).toBe(failure);
+});
+
+it('throws an error that does not come from storage', () => {
+  const bug = new TypeError('bug');
+  expect(() => toStorageFailure(bug)).toThrow(bug);
+});
