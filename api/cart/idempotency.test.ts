@@ -160,3 +160,18 @@ describe('a numbered edit', () => {
     });
   });
 });
+
+describe('the fingerprint of an edit', () => {
+  it('does not depend on the order of fields or on absent fields', () => {
+    const fingerprint = fingerprintOf({ type: 'quantity', id: 'a', quantity: 2 });
+    expect(fingerprintOf({ quantity: 2, id: 'a', type: 'quantity' })).toBe(fingerprint);
+    expect(fingerprintOf({ type: 'quantity', id: 'a', quantity: 2, size: undefined })).toBe(
+      fingerprint,
+    );
+  });
+
+  it('depends on the name and the value of each field', () => {
+    const edits = [{ id: 'a' }, { id: 'b' }, { key: 'a' }, { id: 'a', quantity: 1 }, {}];
+    expect(new Set(edits.map(fingerprintOf)).size).toBe(edits.length);
+  });
+});
