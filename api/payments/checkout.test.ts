@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { advance, type CheckoutEvent } from './state-machine';
 import {
+  isCaptureAbandoned,
   unitsByProduct,
+  unknownForMs,
   RESERVATION_MS,
   mayBeReleased,
   type Checkout,
@@ -164,6 +166,18 @@ describe('the checkout state machine', () => {
     expect(mayBeReleased(held, RESERVATION_MS)).toBe(true);
     expect(mayBeReleased({ ...held, state: 'capturing' }, RESERVATION_MS * 9)).toBe(false);
     expect(mayBeReleased({ ...held, state: 'pending' }, RESERVATION_MS * 9)).toBe(false);
+  });
+
+  test('a payment’s outcome is unknown since its last capture, or else since its checkout began', () => {
+    const begun = { ...held, createdAt: 1_000 };
+    expect(unknownForMs(begun, 5_000)).toBe(4_000);
+    expect(unknownForMs({ ...begun, capturingSince: 3_000 }, 5_000)).toBe(2_000);
+  });
+
+  test('only the capture that was abandoned allows another payment', () => {
+    expect(isCaptureAbandoned({ ...held, captures: 1 })).toBe(false);
+    expect(isCaptureAbandoned({ ...held, captures: 1, letGo: 1 })).toBe(true);
+    expect(isCaptureAbandoned({ ...held, captures: 2, letGo: 1 })).toBe(false);
   });
 
   test('the requested quantities of all sizes of a product are added up', () => {
