@@ -130,6 +130,9 @@ describe('filter matching [filters.fields, filters.size-matching, filters.usage-
     const from = (minPrice: number) => ({ ...defaultFilters(page), minPrice });
     expect(listing && matches(listing, from(50), page)).toBe(true);
     expect(listing && matches(listing, from(51), page)).toBe(false);
+    const upTo = (maxPrice: number) => ({ ...defaultFilters(page), maxPrice });
+    expect(listing && matches(listing, upTo(50), page)).toBe(true);
+    expect(listing && matches(listing, upTo(49), page)).toBe(false);
   });
 
   it('the usage filter ignores usageTypeId [filters.usage-type-unused]', () => {

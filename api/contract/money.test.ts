@@ -36,6 +36,7 @@ describe('money', () => {
     expect(formatWhole(cents(123_449))).toBe('$1,234');
     expect(formatWhole(cents(123_450))).toBe('$1,235');
     expect(formatCents(cents(123_450))).toBe('$1,234.50');
+    expect(formatCents(cents(123_456_789))).toBe('$1,234,567.89');
   });
 
   test('amounts group digits as in Canadian English', () => {

@@ -50,6 +50,7 @@ test.each<[string, Partial<Filters>]>([
   ['minPrice=998&maxPrice=999', { minPrice: 990 }],
   ['minPrice=cheap&maxPrice=1e2', {}],
   ['minPrice=&maxPrice=', {}],
+  ['minPrice=cheap&maxPrice=90', { maxPrice: 90 }],
   ['minPrice=49.75&maxPrice=90.5', { minPrice: 50, maxPrice: 91 }],
   ['minCondition=1', { minCondition: 1 }],
   ['minCondition=0&maxCondition=0', { maxCondition: 0 }],
