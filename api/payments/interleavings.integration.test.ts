@@ -31,7 +31,7 @@ type Step =
   | { do: 'approve'; who: number; way: '' | 'declined' | 'pending' }
   | { do: 'capture'; who: number }
   | { do: 'record'; who: number }
-  | { do: 'fault'; rule: Rule }
+  | { do: 'fault'; rule: Rule; webhooks: number }
   | { do: 'events' }
   | { do: 'arrive'; who: number; status: 'COMPLETED' | 'DECLINED' }
   | { do: 'later'; minutes: number };
@@ -60,7 +60,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('record' as const), who }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('fault' as const), rule: fault }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('fault' as const),
+      rule: fault,
+      webhooks: fc.nat({ max: 1 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('events' as const) }) },
   {
     weight: 3,
@@ -112,7 +119,8 @@ interface Customer {
 
 async function runStep(step: Step, customers: readonly Customer[]): Promise<void> {
   const customer = 'who' in step ? customers[step.who] : undefined;
-  if (step.do === 'fault') return void (await desk.obey({ webhooks: 1, rules: [step.rule] }));
+  if (step.do === 'fault')
+    return void (await desk.obey({ webhooks: step.webhooks, rules: [step.rule] }));
   if (step.do === 'events') return void (await sendEvents());
   if (step.do === 'later') return void (ahead += step.minutes * MINUTE_MS);
   if (!customer) return undefined;

@@ -119,30 +119,6 @@ test('a full refund after a partial one refunds the rest and restocks only its i
   expect(textOf(full).replaceAll(/\s+/g, ' ')).toContain('the rest of your payment, $75.98');
 });
 
-test('recovery finishes a partial refund whose response was lost, once', async () => {
-  const { id, order } = await buy(2);
-  const sold = await soldOf();
-  await sandbox.obey({ webhooks: 1, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
-  expect(await owner.payments.refund(id, true, ONE)).toBe('unreachable');
-  expect((await order()).refunded).toBe(0);
-  ahead += MINUTE_MS;
-  await eventually(async () => expect((await order()).refunded).toBe(UNIT / 100));
-  await eventually(async () => expect(await soldOf()).toBe(sold - 1));
-  expect(await refundsOf(id)).toEqual([UNIT]);
-  expect(await checkoutOf(id)).toMatchObject({ state: 'recorded', review: [] });
-});
-
-test('ten simultaneous retries of a partial refund whose response was lost refund it once', async () => {
-  const { id } = await buy(3);
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
-  await owner.payments.refund(id, false, ONE);
-  await Promise.all(Array.from({ length: 10 }, () => owner.payments.refund(id, false, ONE)));
-  const given = await refundsOf(id);
-  const known = (await checkoutOf(id))?.partRefunds ?? [];
-  expect(known.map(({ amount }) => amount)).toEqual(given);
-  expect(given).toEqual([UNIT]);
-});
-
 test('repeating a partial refund that recovery has finished does not refund a second unit [owner.refund-repeated]', async () => {
   const { id } = await buy(3);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
