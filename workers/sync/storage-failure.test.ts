@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
-import { toStorageFailure } from './storage-error';
-import { WriteOutcomeUnknown, WriteTimedOut } from './storage-timeout';
+import { toStorageFailure, WriteOutcomeUnknown, WriteTimedOut } from './storage-timeout';
 
 it.each([
   [new WriteTimedOut(), 'storage-timed-out'],
