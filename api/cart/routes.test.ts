@@ -394,32 +394,6 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'line-gone' } });
   });
 
-  it('an edit after a gap gets a 409 that contains the last number', async () => {
-    const shopper = visitor(shop.url);
-    const reply = await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`, {
-      headers: numbered(newLineId(), 3),
-    });
-    expect(reply.status).toBe(409);
-    expect(reply.headers.get('x-last-seq')).toBe('0');
-  });
-
-  it('a rejected edit uses up its number', async () => {
-    const shopper = visitor(shop.url);
-    const [sessionId, clientId] = [newCartId(), newLineId()];
-    const refused = await shopper.send('POST', '/api/cart', {
-      body: { sessionId, productId: 'suit', quantity: 2 },
-      headers: numbered(clientId, 1),
-    });
-    expect(refused.status).toBe(409);
-    expect(refused.headers.get('x-last-seq')).toBe('1');
-    expect(refused.headers.get('x-cart-version')).toBe('0');
-    const next = await shopper.send('POST', '/api/cart', {
-      body: { sessionId, productId: 'suit', quantity: 1 },
-      headers: numbered(clientId, 2),
-    });
-    expect(next.status).toBe(201);
-  });
-
   it('a 404 for a missing line has X-Last-Seq if the cookie names the cart, and not without a cookie', async () => {
     const shopper = visitor(shop.url);
     const clientId = newLineId();

@@ -21,6 +21,8 @@ export function createDevice(
   /** Duration of a catalogue lookup. */
   lookupMs = () => 0,
   now = Date.now,
+  /** Jitter of the backoff. By default the longest, so that only actions of the test send requests. */
+  random = () => 0.99,
 ): Device {
   const locks = profileLocks();
   const tabs: OpenTab[] = [];
@@ -38,8 +40,7 @@ export function createDevice(
           await new Promise((resolve) => setTimeout(resolve, lookupMs()));
           return products.filter(({ id }) => ids.includes(id));
         },
-        // The longest backoff, so that requests are sent only after an action of the test.
-        random: () => 0.99,
+        random,
         timeoutMs,
         now,
       });

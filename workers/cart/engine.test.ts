@@ -389,20 +389,4 @@ describe('the cart against the server', () => {
     await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x1', 'jammer 22 x1']);
   });
-
-  it('an edit queued by a newer version is not sent by an older one', async () => {
-    const tab = phone.openTab();
-    await tab.addToCart({ product: cap });
-    const edit = { type: 'clear' } as const;
-    await tab.store.outbox.add({
-      key: 'k'.repeat(21),
-      edit,
-      waiting: true,
-      queuedAt: 0,
-      schema: 2,
-    });
-    expect(await tab.syncNow()).toBe(false);
-    expect((await readCartState(tab)).outdated).toBe(true);
-    expect(await tab.store.outbox.count()).toBe(1);
-  });
 });

@@ -40,26 +40,3 @@ it('fifty edits queued offline are sent in two requests', async () => {
   expect([lines.length, waiting]).toEqual([50, 0]);
   await phone.close();
 });
-
-it('a page ignores the online state of an earlier page and reports its own', async () => {
-  const network = faultyNetwork(shop.url);
-  vi.stubGlobal('fetch', network.fetch);
-  let now = Date.now();
-  const phone = createDevice(
-    'returning',
-    products,
-    3_000,
-    () => 0,
-    () => now,
-  );
-  const before = phone.openTab();
-  await before.refresh();
-  expect((await readCartState(before)).connection.confirmedAt).toBeDefined();
-  now += 60_000;
-  const after = phone.openTab();
-  expect((await readCartState(after)).connection).toMatchObject({ state: 'online' });
-  expect((await readCartState(after)).connection.confirmedAt).toBeUndefined();
-  await after.refresh();
-  expect((await readCartState(after)).connection.confirmedAt).toBeDefined();
-  await phone.close();
-});
