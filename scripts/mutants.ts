@@ -14,10 +14,10 @@ interface MutatedFolder {
  */
 const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   'workers/sync': {
-    tests: ['workers/{cart,saved,sync}/*.test.ts', 'scripts/sync/*.test.ts'],
+    tests: ['workers/{cart,saved,sync}/*.test.ts'],
   },
   'workers/cart': {
-    tests: ['workers/cart/*.test.ts', 'scripts/sync/!(lock|parity|saved).test.ts'],
+    tests: ['workers/cart/*.test.ts'],
   },
   'api/cart': {
     tests: ['api/cart/*.test.ts', 'api/payments/{buying,reservation-limits}.test.ts'],

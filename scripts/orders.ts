@@ -1,7 +1,7 @@
 import { Option, program } from 'commander';
 import { CARRIER_IDS } from '#contract/carriers';
 import type { StoredOrder } from '../api/orders/store';
-import { refundInProgress } from '../api/payments/owner/refund-standing';
+import { refundInProgress } from '../api/payments/refunds/refund-standing';
 import { withAdvice } from '../api/payments/owner/review';
 import { CommandError, print, runCommand } from './command';
 import { wholeNumber } from './options';

@@ -1,4 +1,7 @@
-/** Content of a mail, independent of plain text and HTML. */
+/**
+ * Content of a mail, independent of plain text and HTML. Stored until the mail is sent, so a change
+ * may only add optional fields.
+ */
 export interface Content {
   heading: string;
   /** Preview text beside the subject in a mail list. */

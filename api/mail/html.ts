@@ -4,8 +4,8 @@ import type { Block, DetailColumn, Content, Item, Link, DetailRow } from './cont
 import { lineHeight, OUTLOOK_HEAD, outlookOnly } from './outlook';
 import { MARK_PICTURE, pictureId, ROPE_PICTURE } from './pictures';
 
-// Mail clients support tables and inline styles; few support webfonts, flexbox or style sheets
-// (mockups/mail.html). Outlook for Windows renders mails with Word. It gets:
+// Mail clients support tables and inline styles; few support webfonts, flexbox or style sheets.
+// Outlook for Windows renders mails with Word. It gets:
 //
 // - a table of 600 px around the body, because it ignores `max-width`
 // - buttons as cells with a background and `mso-padding-alt`, because it ignores the padding of

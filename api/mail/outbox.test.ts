@@ -60,7 +60,9 @@ describe('the outbox', () => {
     const outbox = open(async (each) => void sent.push(each));
     await outbox.queue(mail('new'));
     const mails = database.collection<MailDocument>('mail');
-    expect(JSON.stringify(await mails.get('new'))).not.toContain('<');
+    const stored = await mails.get('new');
+    expect(JSON.stringify(stored)).not.toContain('<');
+    expect(stored?.mail).toMatchObject({ text: expect.stringMatching(/^Hello\n/) });
     const { content: _, id, ...envelope } = mail('old');
     const old = { ...envelope, text: 'Old text', html: '<p>Old</p>', pictures: [] };
     await mails.insert({ _id: id, mail: old, attempts: 0, dueAt: time });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { HAS_MORE } from '../polling-job';
 import type { Content } from './content';
-import { renderMail, type RenderedContent } from './page';
+import { asText, renderMail, type RenderedContent } from './page';
 import { withoutAddresses } from './without-addresses';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
@@ -157,7 +157,8 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       const last = sequence && (await findUnsent(sequence)).at(-1);
       await mails.insert({
         _id: id,
-        mail,
+        // Older versions send this text, without HTML, if they run beside this one.
+        mail: { ...mail, text: asText(mail.content) },
         attempts: 0,
         dueAt: now(),
         ...(sequence && { sequence, position: (last ? positionOf(last) : 0) + 1 }),

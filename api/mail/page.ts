@@ -14,7 +14,8 @@ export function renderMail(content: Content): RenderedContent {
   return { text: asText(content), ...asHtml(content) };
 }
 
-function asText({ heading, blocks, footer }: Content): string {
+/** The content as plain text. */
+export function asText({ heading, blocks, footer }: Content): string {
   const signature = `${shop.name}\n${shop.supportEmail}`;
   return [heading, ...blocks.map(textOf), `-- \n${signature}\n${footer}`].join('\n\n');
 }

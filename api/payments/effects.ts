@@ -5,7 +5,7 @@ import type { OrderDocument, OrderStore } from '../orders/store';
 import { notifications } from './notifications';
 import type { Failpoint } from './failpoint';
 import type { StockReservations } from './reservations';
-import { refundSettlement } from './owner/refund-settlement';
+import { refundSettlement } from './refunds/refund-settlement';
 import { LEASE_MS } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 

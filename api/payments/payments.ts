@@ -17,7 +17,7 @@ import { hashAttempt, paymentInProgress } from './attempts';
 import type { Provider } from './provider/provider';
 import { checkoutExpiry, recovery } from './recovery';
 import { refundService } from './owner/refund';
-import { refundsAtProvider } from './owner/refunds-at-provider';
+import { refundsAtProvider } from './refunds/refunds-at-provider';
 import { orderReview } from './owner/review';
 import { addressCorrection, shippingService } from './owner/ship';
 import type { CheckoutStore, StoredCheckout } from './store';

@@ -8,7 +8,7 @@ import {
   type RefundPart,
 } from './checkout';
 import { cents, formatCents } from '#contract/money';
-import { leavesRemainder } from './owner/part-refund';
+import { leavesRemainder } from './refunds/part-refund';
 import type { CapturedPayment } from './provider/provider-order';
 import { markDone, withExpiry, withoutBuyer } from './retention';
 

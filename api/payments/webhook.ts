@@ -5,7 +5,7 @@ import type { CaptureService } from './capture';
 import type { PaymentEffects } from './effects';
 import type { Provider } from './provider/provider';
 import { readText } from './provider/read-text';
-import type { RefundsAtProvider } from './owner/refunds-at-provider';
+import type { RefundsAtProvider } from './refunds/refunds-at-provider';
 import type { CheckoutStore } from './store';
 import { newRouter } from '../http/mount-endpoint';
 import type { RoutePolicy } from '../http/endpoint-policy';

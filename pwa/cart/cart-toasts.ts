@@ -1,7 +1,7 @@
 import type { CartEdit } from '#contract/cart';
 import type { Product } from '#contract/products/catalogue';
 import type { RejectedEdit } from '../../workers/sync/schema';
-import type { StorageFailure } from '../../workers/sync/storage-timeout';
+import type { StorageFailure } from '../../workers/sync/storage-error';
 import { paths } from '../paths';
 import { toast } from '../ui/overlays/toasts';
 

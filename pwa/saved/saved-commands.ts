@@ -1,7 +1,7 @@
 import type { CartEngine } from '../../workers/cart/engine';
 import type { SaveOutcome } from '../../workers/saved/listings';
 import type { SavedRow } from '../../workers/saved/rows';
-import type { StorageFailure } from '../../workers/sync/storage-timeout';
+import type { StorageFailure } from '../../workers/sync/storage-error';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { recordInterest } from '../platform/offline/install-prompt-score';

@@ -12,7 +12,7 @@ class FastestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
-    include: ['{api,workers}/**/*.test.ts', 'scripts/sync/*.test.ts'],
+    include: ['{api,workers}/**/*.test.ts'],
     exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

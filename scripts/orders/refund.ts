@@ -2,7 +2,7 @@ import { cents, formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../../api/orders/store';
 import type { PartRefund, RefundedLine } from '../../api/payments/checkout';
-import type { RefundInProgress, RefundStanding } from '../../api/payments/owner/refund-standing';
+import type { RefundInProgress, RefundStanding } from '../../api/payments/refunds/refund-standing';
 import { CommandError, print } from '../command';
 import { decideRefund, type RefundOptions } from './confirm-refund';
 import { unitsText } from './describe';

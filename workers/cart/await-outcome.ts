@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { StorageFailure } from '../sync/storage-timeout';
+import type { StorageFailure } from '../sync/storage-error';
 import { withTimeout, WriteOutcomeUnknown } from '../sync/storage-timeout';
 import type { DeviceDatabase } from '../sync/database';
 

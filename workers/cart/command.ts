@@ -7,7 +7,7 @@ import { sentenceOf } from '#contract/protocol/errors';
 import { readFacts } from '#contract/products/specification';
 import { enqueue, readOptimisticCart } from './optimistic-cart';
 import { serialWrites } from '../sync/storage-timeout';
-import { toStorageFailure } from '../sync/storage-timeout';
+import { toStorageFailure } from '../sync/storage-error';
 import { connectionSince } from '../sync/connection';
 import { awaitOutcome, type CommandOutcome } from './await-outcome';
 import type { DeviceDatabase } from '../sync/database';

@@ -1,6 +1,6 @@
 import { findLine } from '#contract/cart-edits';
 import { writeWithTimeout } from '../sync/storage-timeout';
-import { toStorageFailure, type StorageFailure } from '../sync/storage-timeout';
+import { toStorageFailure, type StorageFailure } from '../sync/storage-error';
 import { readOptimisticCart } from './optimistic-cart';
 import { CART_LEADER, type SyncDependencies } from '../sync/leader';
 

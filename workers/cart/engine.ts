@@ -6,7 +6,7 @@ import { savedOwner, type SavedOwner } from '../saved/owner';
 import { savedOutbox, type SavedOutbox } from '../saved/outbox';
 import { savedSync, type SavedSync } from '../saved/sync';
 import { viewedProducts, type ViewedProducts } from '../saved/viewed';
-import type { StorageFailure } from '../sync/storage-timeout';
+import type { StorageFailure } from '../sync/storage-error';
 import { cartCommands, type NewItem } from './command';
 import { discardPending, type DiscardOutcome } from './discard-pending';
 import { cartOutbox } from './outbox';

@@ -1,7 +1,8 @@
 import { retentionMs } from '#contract/retention';
 import type { DeviceDatabase } from '../sync/database';
 import type { SavedCheckout } from '../sync/schema';
-import { toStorageFailure, writeWithTimeout, type StorageFailure } from '../sync/storage-timeout';
+import { writeWithTimeout } from '../sync/storage-timeout';
+import { toStorageFailure, type StorageFailure } from '../sync/storage-error';
 import { mergePaymentState } from './payment';
 import type { StoredPayment } from './stored-payment';
 

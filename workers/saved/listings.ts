@@ -2,7 +2,7 @@ import { MAX_SAVED } from '#contract/bounds';
 import { nextChangeTime, SavedItem } from '#contract/saved';
 import { sharedLiveQuery } from '../sync/observe';
 import { serialWrites } from '../sync/storage-timeout';
-import { toStorageFailure, type StorageFailure } from '../sync/storage-timeout';
+import { toStorageFailure, type StorageFailure } from '../sync/storage-error';
 import type { DeviceDatabase } from '../sync/database';
 import { compareWithCatalogue, type CompareDependencies } from './compare';
 import { isOnServer, snapshotOf, changesSinceSeen, type SavedRow } from './rows';

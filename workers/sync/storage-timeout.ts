@@ -1,4 +1,4 @@
-import { Dexie, type Transaction } from 'dexie';
+import type { Transaction } from 'dexie';
 
 /** Maximum wait for IndexedDB before an error is shown (decision storage-writes-time-out). */
 export const DEVICE_TIMEOUT_MS = 10_000;
@@ -80,16 +80,4 @@ function giveUp(transaction: Transaction | undefined): WriteTimedOut | WriteOutc
     // Too late to abort the transaction.
     return new WriteOutcomeUnknown();
   }
-}
-
-/** Why this device did not store the result of a command. With `storage-unknown` it may have. */
-export type StorageFailure = 'storage-failed' | 'storage-timed-out' | 'storage-unknown';
-
-/** Rethrows any other error. */
-export function toStorageFailure(cause: unknown): StorageFailure {
-  if (cause instanceof WriteTimedOut) return 'storage-timed-out';
-  if (cause instanceof WriteOutcomeUnknown) return 'storage-unknown';
-  // Forbidden, full or closed.
-  if (cause instanceof Dexie.DexieError) return 'storage-failed';
-  throw cause;
 }

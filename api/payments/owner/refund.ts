@@ -4,12 +4,17 @@ import { NOT_FOUND_ISSUES } from '../capture';
 import type { Checkout, RefundedLine } from '../checkout';
 import type { PaymentEffects } from '../effects';
 import { linesLeft } from '../../orders/lines-left';
-import { haveSameUnits, toRefundPart, partsOfLines, type PartProblem } from './part-refund';
+import {
+  haveSameUnits,
+  toRefundPart,
+  partsOfLines,
+  type PartProblem,
+} from '../refunds/part-refund';
 import type { Refund } from '../provider/paypal';
 import type { Issue } from '../provider/paypal-call';
 import type { Provider } from '../provider/provider';
-import { refundStanding, type RefundStanding } from './refund-standing';
-import type { RefundsAtProvider } from './refunds-at-provider';
+import { refundStanding, type RefundStanding } from '../refunds/refund-standing';
+import type { RefundsAtProvider } from '../refunds/refunds-at-provider';
 import type { CheckoutStore, StoredCheckout } from '../store';
 
 interface Dependencies {

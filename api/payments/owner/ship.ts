@@ -4,7 +4,7 @@ import { orderMails } from '../../mail/order-mails';
 import type { MailOutbox } from '../../mail/outbox';
 import type { Sender } from '../../mail/sender';
 import type { OrderStore } from '../../orders/store';
-import type { RefundsAtProvider } from './refunds-at-provider';
+import type { RefundsAtProvider } from '../refunds/refunds-at-provider';
 import { isRefundedAtProvider } from './review';
 import type { CheckoutStore } from '../store';
 

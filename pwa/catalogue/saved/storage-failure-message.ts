@@ -1,4 +1,4 @@
-import type { StorageFailure } from '../../../workers/sync/storage-timeout';
+import type { StorageFailure } from '../../../workers/sync/storage-error';
 
 /** Message under a note field that could not be saved. Undefined if it was saved. */
 export function storageFailureMessage(

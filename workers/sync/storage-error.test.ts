@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
-import { toStorageFailure, WriteOutcomeUnknown, WriteTimedOut } from './storage-timeout';
+import { WriteOutcomeUnknown, WriteTimedOut } from './storage-timeout';
+import { toStorageFailure } from './storage-error';
 
 it.each([
   [new WriteTimedOut(), 'storage-timed-out'],
