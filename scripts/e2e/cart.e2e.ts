@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import {
@@ -176,34 +176,6 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     await page.reload();
     await line(product.name).waitFor();
     expect(await card.count()).toBe(0);
-  });
-
-  test('edits are retried with backoff while the server fails, and sent when it recovers', async () => {
-    const { product } = await findProductInStock();
-    await tapAddToCart(page, product.id);
-    await page.goto('/cart');
-    await line(product.name).waitFor();
-    let asked = 0;
-    const seen = new Set<string>();
-    const fail = (route: Route) => {
-      if (route.request().method() === 'GET') return route.continue();
-      asked += 1;
-      return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' });
-    };
-    await page.route(EDIT_URL, fail);
-    await page.getByRole('button', { name: 'More' }).click();
-    await statusWith('The shop has a problem').waitFor();
-    for (let look = 0; look < 20; look++) {
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      for (const words of ['No connection', 'The shop has a problem'])
-        if ((await statusWith(words).count()) > 0) seen.add(words);
-    }
-    expect([...seen]).toEqual(['The shop has a problem']);
-    expect(asked).toBeLessThanOrEqual(4);
-    await page.unroute(EDIT_URL);
-    await statusWith('The shop has a problem').waitFor({ state: 'detached' });
-    await page.reload();
-    await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('2');
   });
 
   test('a cart whose IndexedDB was deleted under the open page is loaded from the server again', async () => {

@@ -4,7 +4,6 @@ import { chromiumPath, launch, launchProfile, openPage } from './browser';
 import { findProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
-import { tapAddToCart } from './shopper';
 
 const WAIT_OPTIONS = { timeout: 20_000 };
 
@@ -168,40 +167,6 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
     expect(await isFromNetwork(page)).toBe(false);
-  });
-
-  test('the cart is kept if its cookie is deleted', async () => {
-    const { product } = await findProductInStock();
-    await tapAddToCart(page, product.id);
-    await page.context().clearCookies();
-    await page.goto('/cart');
-    await page.getByRole('heading', { name: product.name }).waitFor();
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect
-      .poll(async () => {
-        const carts = await shop.withDatabase((database) =>
-          database.collection<StoredCart>('carts').find(),
-        );
-        return carts.flatMap((cart) => cart.lines).map((line) => line.quantity);
-      })
-      .toContain(2);
-    await page.getByRole('heading', { name: product.name }).waitFor();
-  });
-
-  test('the cart is kept if IndexedDB is deleted', async () => {
-    const { product } = await findProductInStock();
-    await tapAddToCart(page, product.id);
-    await page.goto('/robots.txt');
-    await page.evaluate(async () => {
-      for (const { name } of await indexedDB.databases())
-        if (name)
-          await new Promise((resolve) => {
-            indexedDB.deleteDatabase(name).addEventListener('success', resolve);
-          });
-    });
-    await page.goto('/cart');
-    const line = page.getByRole('heading', { name: product.name });
-    await expect.poll(() => line.count()).toBe(1);
   });
 });
 

@@ -23,14 +23,14 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-async function goOffline(since: number): Promise<void> {
-  const connection = { state: 'unreachable', since, confirmedAt: Date.now() } as const;
+async function setConnection(state: 'failing' | 'unreachable', since: number): Promise<void> {
+  const connection = { state, since, confirmedAt: Date.now() };
   await act(() => store.writeMeta({ connection }));
 }
 
 test('the offline strip shows since which day the server has been unreachable', async () => {
   visit(<LiveOfflineStrip />, '/shop');
-  await goOffline(Date.now() - 2 * DAY_MS);
+  await setConnection('unreachable', Date.now() - 2 * DAY_MS);
   const day = new Date(Date.now() - 2 * DAY_MS).toLocaleDateString('en-CA', { weekday: 'short' });
   expect((await screen.findByText(/^No connection since/)).textContent).toContain(
     day.replace('.', ''),
@@ -38,10 +38,17 @@ test('the offline strip shows since which day the server has been unreachable', 
   expect(screen.getByText(/You can still browse/)).toBeTruthy();
 });
 
+test('if the server responds and accepts no edits, the strip says that the shop has a problem [offline.shop-has-problem]', async () => {
+  visit(<LiveOfflineStrip />, '/shop');
+  await setConnection('failing', Date.now());
+  expect(await screen.findByText(/The shop has a problem/)).toBeTruthy();
+  expect(screen.queryByText(/No connection/)).toBeNull();
+});
+
 test('the offline strip does not promise offline browsing while offline support is turned off [offline.turned-off-no-promise]', async () => {
   document.documentElement.dataset['offline'] = 'off';
   visit(<LiveOfflineStrip />, '/shop');
-  await goOffline(Date.now());
+  await setConnection('unreachable', Date.now());
   expect(await screen.findByText(/Your bag is safe/)).toBeTruthy();
   expect(screen.queryByText(/browse/)).toBeNull();
   delete document.documentElement.dataset['offline'];
