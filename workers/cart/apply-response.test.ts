@@ -77,6 +77,42 @@ describe('a response to queued edits', () => {
     ]);
   });
 
+  it('that another tab has applied already is not rejected again', async () => {
+    const rows = await store.readOutbox();
+    await store.outbox.clear();
+    const answers = [{ seq: 2, status: 409, error: 'Only 12.' }];
+    await applyResponse(store, rows, { answers, cart: undefined, version: 3 }, 1);
+    expect(await store.readRejectedEdits()).toEqual([]);
+  });
+
+  it('adds only accepted adds that waited offline to the offline summary', async () => {
+    const addOf = (productId: string) => {
+      const { ids: _, sessionId: __, ...fields } = line;
+      return { type: 'add', ...fields, id: nanoid(22), productId } as const;
+    };
+    const waiting = { ...row, waiting: true };
+    await store.outbox.clear();
+    await store.outbox.bulkAdd([
+      { ...waiting, key: 'a', seq: 1, edit: addOf('accepted') },
+      { ...waiting, key: 'b', seq: 2, edit: addOf('rejected') },
+      { ...row, key: 'c', seq: 3, edit: addOf('slow') },
+      { ...waiting, key: 'd', seq: 4, edit: { type: 'quantity', id, quantity: 5 } },
+      { ...waiting, key: 'e', seq: 5, edit: { type: 'remove', id } },
+    ]);
+    await store.writeMeta({ connection: { state: 'unreachable', since: 5 } });
+    await apply({
+      answers: [
+        { seq: 1, status: 201 },
+        { seq: 2, status: 400, error: 'Sold out.' },
+        { seq: 3, status: 201 },
+        { seq: 4, status: 200 },
+        { seq: 5, status: 404 },
+      ],
+    });
+    expect(await store.readMeta('absence')).toEqual({ since: 5, until: 1, added: ['accepted'] });
+    expect((await store.readRejectedEdits()).map(({ key }) => key)).toEqual(['b']);
+  });
+
   it('with the next version stores the changed line in its place', async () => {
     expect(await apply({ cart: { line: { ...line, quantity: 5 } }, version: 4 })).toBe(true);
     expect(await apply({ cart: { line: other }, version: 5 })).toBe(true);

@@ -61,6 +61,41 @@ test('a paid checkout names what is left after its part refunds', () => {
   expect(standing.partsOf([{ line: 1, quantity: 1 }])).toEqual([]);
 });
 
+test('units cannot be refunded if less is left than they cost', () => {
+  const elsewhere = (amount: number) => ({
+    lines: [],
+    amount: cents(amount),
+    restock: false,
+    at: 1,
+  });
+  const amountLeft = (amount: number) => {
+    const standing = refundStanding(checkoutWith({ partRefunds: [elsewhere(amount)] }), 'known');
+    return standing.standing === 'paid' ? standing.amountOf(one) : undefined;
+  };
+  expect(amountLeft(3_000)).toBe(3_000);
+  expect(amountLeft(3_001)).toBe('too-much');
+  const free = checkoutWith({
+    lines: [{ ...suit, price: cents(0) }],
+    shipping: cents(0),
+    amount: cents(6_000),
+  });
+  const standing = refundStanding(free, 'known');
+  expect(standing.standing === 'paid' && standing.amountOf(one)).toBe('too-much');
+});
+
+test('the part refunds of some lines are those of any of them', () => {
+  const both = { ...part, lines: [...one, { line: 1, quantity: 1 }], at: 1 };
+  const standing = refundStanding(
+    checkoutWith({ lines: [suit, suit, suit], partRefunds: [both] }),
+    'known',
+  );
+  if (standing.standing !== 'paid') throw new Error(standing.standing);
+  const linesAt = (...indexes: number[]) => indexes.map((line) => ({ line, quantity: 1 }));
+  expect(standing.partsOf(linesAt(0))).toEqual([both]);
+  expect(standing.partsOf(linesAt(1, 2))).toEqual([both]);
+  expect(standing.partsOf(linesAt(2))).toEqual([]);
+});
+
 test('a refunded checkout tells whether its items were restocked and how the refund ended', () => {
   const refunded = checkoutWith({ state: 'refunded' });
   expect(refundStanding(refunded, 'known')).toEqual({
