@@ -63,8 +63,10 @@ export async function tap(actor: Actor, what: CartTap): Promise<void> {
     actor.wanted += 1;
     await page.goto('/cart');
   } else if (what === 'remove') {
-    await page.getByRole('button', { name: `Remove ${product.name}` }).click(WAIT_OPTIONS);
-    await page.getByText('Item removed').first().waitFor(WAIT_OPTIONS);
+    const remove = page.getByRole('button', { name: `Remove ${product.name}` });
+    await remove.click(WAIT_OPTIONS);
+    // Not its message, which may be over when a dialog in front of it is closed.
+    await remove.waitFor({ state: 'detached', ...WAIT_OPTIONS });
     actor.wanted = 0;
   } else {
     const stepper = page.getByRole('group', { name: `Quantity of ${product.name}` });

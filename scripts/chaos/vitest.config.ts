@@ -12,7 +12,6 @@ export default defineConfig({
     globalSetup: './scripts/e2e/build.ts',
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    // They mostly wait for timeouts.
-    maxWorkers: 2,
+    maxWorkers: 1,
   },
 });
