@@ -40,7 +40,7 @@ const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
     tests: [
       'api/orders/*.test.ts',
       'api/payments/!(crowd).test.ts',
-      'api/payments/{owner,provider}/*.test.ts',
+      'api/payments/{owner,refunds,provider}/*.test.ts',
     ],
   },
 };

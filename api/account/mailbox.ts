@@ -1,8 +1,9 @@
 import { normalizeLogin } from '#contract/login-name';
 
-interface UntaggedAddress {
+interface MailboxAddress {
   /** The address in lower case without its tag: `Sam+swim@club.example` is `sam@club.example`. */
   name: string;
+  /** Whether the given address had a tag. */
   isTagged: boolean;
 }
 
@@ -10,7 +11,7 @@ interface UntaggedAddress {
  * The mailbox that receives mail to an address. Dots are kept: only some providers ignore them, and
  * with others two people's addresses may differ only in a dot.
  */
-export function mailboxOf(email: string): UntaggedAddress {
+export function mailboxOf(email: string): MailboxAddress {
   const address = normalizeLogin(email);
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);

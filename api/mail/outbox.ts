@@ -34,8 +34,8 @@ export type Send = (mail: RenderedMail) => Promise<void>;
  * A stored mail. Without `dueAt` it was sent or given up, and only its id and expiry time remain.
  */
 export interface MailDocument {
-  /** Older versions rendered a mail when it was queued. */
-  mail?: Omit<Mail, 'id' | 'sequence'> | Omit<RenderedMail, 'id' | 'sequence'>;
+  /** Older versions rendered a mail when it was queued. This one stores its content and text. */
+  mail?: (Omit<Mail, 'id' | 'sequence'> & { text: string }) | Omit<RenderedMail, 'id' | 'sequence'>;
   /**
    * Sequence and recipient. Undefined after sending or giving up, and for mails without a sequence.
    */

@@ -53,8 +53,8 @@ export function checkoutCreation(deps: CreateDependencies) {
   const old = oldAttempts(deps);
 
   /**
-   * The cart with its price and without an open payment. If the claim (what the page showed) does not
-   * match, the old attempt is unchanged.
+   * The cart with its price and without an open payment. If the claim (what the page showed) does
+   * not match, the old attempt is unchanged.
    */
   async function pricedCart(named: CartDocument, claim: Claim) {
     for (let current = named; ; current = await carts.read(named._id)) {

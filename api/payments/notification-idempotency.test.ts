@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueStore } from '../catalogue/store';
 import { stockStore } from '../stock/store';
 import { dropExpired } from '../db/expiry';
-import { renderQueued, type MailDocument } from '../mail/outbox';
 import { buyer, priceOf, sandboxClient } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -62,7 +61,7 @@ async function checkoutOf(id: string): Promise<StoredCheckout> {
 }
 
 const mailsOf = async ({ _id }: StoredCheckout) =>
-  (await shop.database.collection<MailDocument>('mail').find()).filter((each) =>
+  (await shop.database.collection<{ mail?: { text: string } }>('mail').find()).filter((each) =>
     each._id.startsWith(`order:${_id}:`),
   );
 
@@ -71,9 +70,7 @@ test('mails a second review reason that is added while the first is being mailed
   await stockStore(shop.database).release(item, checkout._id);
   atMoment = { name: 'mail-queued', act: () => checkouts.review(checkout._id, 'another reason') };
   expect((await sam.capture(id)).status).toBe(200);
-  const texts = (await mailsOf(checkout))
-    .map(({ mail }) => (mail ? renderQueued(mail).text : ''))
-    .join();
+  const texts = (await mailsOf(checkout)).map(({ mail }) => mail?.text ?? '').join();
   for (const reason of (await checkoutOf(id)).review) expect(texts).toContain(reason);
   expect((await checkoutOf(id)).review).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testCheckout } from '../testing/checkout';
 import { cents } from '#contract/money';
 import {
   LEASE_MS,
@@ -20,25 +21,8 @@ const payment: CapturedPayment = {
 };
 const part = { lines: [{ line: 0, quantity: 1 }], amount: cents(2_000), restock: true };
 
-function checkoutIn(state: CheckoutState, fields: Partial<Checkout> = {}): Checkout {
-  return {
-    state,
-    cartId: 'c'.repeat(21),
-    lines: [],
-    subtotal: cents(3_402),
-    shipping: cents(2_598),
-    amount: cents(6_000),
-    orderNumber: 'A000000000',
-    orderToken: 't',
-    attemptHash: 'h',
-    demo: true,
-    createdAt: 0,
-    until: 0,
-    captures: 1,
-    review: [],
-    ...fields,
-  };
-}
+const checkoutIn = (state: CheckoutState, fields: Partial<Checkout> = {}) =>
+  testCheckout({ state, ...fields });
 
 function after(checkout: Checkout, event: CheckoutEvent): Checkout | undefined {
   return advance(checkout, event, NOW);

@@ -2,7 +2,7 @@ import type { StoredSession } from '../../api/auth/session';
 import { cardStore, type CardDocument } from '../../api/cards/store';
 import { isSameAddress } from '#contract/login-name';
 import type { Database } from '../../api/db/open';
-import { renderQueued, type MailDocument } from '../../api/mail/outbox';
+import type { MailDocument } from '../../api/mail/outbox';
 import type { Checkout } from '../../api/payments/checkout';
 import { savedStore } from '../../api/saved/store';
 import type { Person } from './person';
@@ -97,7 +97,7 @@ async function exportMails(database: Database, person: Person) {
     .filter(({ _id, mail }) => isMailOf(person, _id, mail?.to))
     .map(({ _id, mail, sentAt, givenUpAt }) => ({
       id: _id,
-      ...(mail && { to: mail.to, subject: mail.subject, text: renderQueued(mail).text }),
+      ...(mail && { to: mail.to, subject: mail.subject, text: mail.text }),
       ...(sentAt !== undefined && { sentAt: isoTime(sentAt) }),
       ...(givenUpAt !== undefined && { givenUpAt: isoTime(givenUpAt) }),
     }));

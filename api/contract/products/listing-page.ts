@@ -122,7 +122,8 @@ export const COLLECTION_PAGES: Record<string, ListingPage> = {
 /**
  * Heading of a category page that is filtered by a collection (behaviour
  * filters.collection-parameter). A collection's own heading is about suits, so other categories
- * show both: `Caps · Olympic`. `kneeskin` is a collection without a page, so the category's own heading stays.
+ * show both: `Caps · Olympic`. `kneeskin` is a collection without a page, so the category's own
+ * heading stays.
  */
 export function textsInCollection(
   page: ListingPage,

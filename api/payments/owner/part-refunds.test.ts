@@ -16,7 +16,7 @@ import { product } from '../../testing/goods';
 import { startShop, type TestShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 import { openPayments } from '../open';
-import { renderQueued, type MailDocument } from '../../mail/outbox';
+import type { MailDocument } from '../../mail/outbox';
 
 const MINUTE_MS = 60_000;
 const UNIT = 2500 + 1299;
@@ -59,8 +59,7 @@ const mails = async (id: string) =>
   (await shop.database.collection<MailDocument>('mail').find()).filter(({ _id }) =>
     _id.startsWith(`order:${id}:refunded`),
   );
-const textOf = (found: MailDocument | undefined) =>
-  found?.mail ? renderQueued(found.mail).text : '';
+const textOf = (found: MailDocument | undefined) => found?.mail?.text ?? '';
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
 const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
 const refundsOf = async (id: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testCheckout } from '../../testing/checkout';
 import { cents } from '#contract/money';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 import { refundInProgress, refundStanding } from './refund-standing';
@@ -12,25 +13,7 @@ const suit = {
   quantity: 2,
 };
 
-function checkoutWith(fields: Partial<Checkout> = {}): Checkout {
-  return {
-    state: 'recorded',
-    cartId: 'c'.repeat(21),
-    lines: [suit],
-    subtotal: cents(3_402),
-    shipping: cents(2_598),
-    amount: cents(6_000),
-    orderNumber: 'A000000000',
-    orderToken: 't',
-    attemptHash: 'h',
-    demo: true,
-    createdAt: 0,
-    until: 0,
-    captures: 1,
-    review: [],
-    ...fields,
-  };
-}
+const checkoutWith = (fields: Partial<Checkout> = {}) => testCheckout({ lines: [suit], ...fields });
 
 const one = [{ line: 0, quantity: 1 }];
 const part = { lines: one, amount: cents(3_000), restock: true };
