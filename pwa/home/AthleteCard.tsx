@@ -1,16 +1,17 @@
 import { chakra } from '../ui/chakra';
+import { CATEGORIES } from '#contract/products/categories';
 import { featuredAthlete } from '#contract/shop';
 import { itemsText } from '../catalogue/listing/items-text';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { FactList } from '../ui/FactList';
 import { LaneRope } from '../ui/LaneRope';
-import type { CategoryPreview } from './use-category-previews';
+import type { CategoryPreview } from '../../workers/catalogue/api';
 
 const MAX_ROWS = 3;
 
 /** Shop by Athlete: items worn by the featured athlete (behaviour home.athlete-shop). */
-export function AthleteCard({ lanes }: { lanes: readonly CategoryPreview[] }) {
+export function AthleteCard({ previews }: { previews: readonly CategoryPreview[] | undefined }) {
   const { firstName, id } = featuredAthlete;
   return (
     <section aria-labelledby="athlete">
@@ -43,7 +44,7 @@ export function AthleteCard({ lanes }: { lanes: readonly CategoryPreview[] }) {
             Many of the worn suits in this shop were raced by {firstName}. We say how often each was
             worn, and each comes with a signed photo.
           </chakra.p>
-          <FactList rows={countItemsByCategory(lanes, id)} />
+          <FactList rows={countItemsByCategory(previews)} />
           <ButtonLink to={paths.athleteShop(id)} marginTop="24px">
             Shop {firstName}’s suits
           </ButtonLink>
@@ -54,15 +55,13 @@ export function AthleteCard({ lanes }: { lanes: readonly CategoryPreview[] }) {
 }
 
 /** Number of the athlete's items per category, highest first; dashes while unknown. */
-function countItemsByCategory(lanes: readonly CategoryPreview[], swimmer: number) {
-  const isKnown = lanes.every(({ answer }) => answer);
-  return lanes
-    .map(({ shortName, answer }) => ({
-      label: shortName,
-      count: answer?.facets.swimmers.find(({ value }) => value === swimmer)?.count ?? 0,
-    }))
-    .filter(({ count }) => count > 0 || !isKnown)
+function countItemsByCategory(previews: readonly CategoryPreview[] | undefined) {
+  return CATEGORIES.map(({ slug, shortName }) => ({
+    label: shortName,
+    count: previews?.find((each) => each.slug === slug)?.wornByAthlete ?? 0,
+  }))
+    .filter(({ count }) => count > 0 || !previews)
     .sort((one, other) => other.count - one.count)
     .slice(0, MAX_ROWS)
-    .map(({ label, count }) => ({ label, value: itemsText(isKnown ? count : undefined) }));
+    .map(({ label, count }) => ({ label, value: itemsText(previews && count) }));
 }

@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CategoryGrid } from './CategoryGrid';
-import { useCategoryPreviews } from './use-category-previews';
+import { useHome } from './use-home';
 
 function Grid() {
-  const { lanes } = useCategoryPreviews(8);
-  return <CategoryGrid lanes={lanes} />;
+  return <CategoryGrid previews={useHome().preview?.categories} />;
 }
 
 test('category tiles and the search link count products, and an empty category says so [home.counts-products, home.category-grid]', async () => {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
 import { CategoryTile } from './CategoryTile';
-import type { CategoryPreview } from './use-category-previews';
+import type { CategoryPreview } from '../../workers/catalogue/api';
 
 const CategoryPreviews = chakra('ul', {
   base: {
@@ -46,13 +46,12 @@ const ORDER: readonly CategorySlug[] = [
 
 /** Renders again only if its previews change. */
 export const CategoryGrid = memo(function CategoryGrid({
-  lanes,
+  previews,
 }: {
-  lanes: readonly CategoryPreview[];
+  /** Undefined while loading. */
+  previews: readonly CategoryPreview[] | undefined;
 }) {
-  const total = lanes.every(({ answer }) => answer)
-    ? lanes.reduce((sum, { answer }) => sum + (answer?.products ?? 0), 0)
-    : undefined;
+  const total = previews?.reduce((sum, { products }) => sum + products, 0);
   return (
     <section aria-labelledby="lanes">
       <chakra.header
@@ -77,10 +76,14 @@ export const CategoryGrid = memo(function CategoryGrid({
         </TextLink>
       </chakra.header>
       <CategoryPreviews>
-        {ORDER.map((slug, index) => {
-          const lane = lanes.find((each) => each.slug === slug);
-          return lane && <CategoryTile key={slug} lane={lane} number={index + 1} />;
-        })}
+        {ORDER.map((slug, index) => (
+          <CategoryTile
+            key={slug}
+            slug={slug}
+            preview={previews?.find((each) => each.slug === slug)}
+            number={index + 1}
+          />
+        ))}
       </CategoryPreviews>
     </section>
   );

@@ -1,11 +1,11 @@
 import { chakra } from '../ui/chakra';
-import type { CategorySlug } from '#contract/products/categories';
+import { CATEGORIES, type CategorySlug } from '#contract/products/categories';
 import { pictureOf, readFocus } from '#contract/products/pictures';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { LanePlate } from '../ui/LanePlate';
-import type { CategoryPreview } from './use-category-previews';
+import type { CategoryPreview } from '../../workers/catalogue/api';
 
 const Tile = chakra(Link, {
   base: {
@@ -138,13 +138,14 @@ const SIZES: Record<CategorySlug, string> = {
 };
 
 interface Props {
-  lane: CategoryPreview;
+  slug: CategorySlug;
+  /** Undefined while loading. */
+  preview: CategoryPreview | undefined;
   number: number;
 }
 
-export function CategoryTile({ lane, number }: Props) {
-  const { slug, shortName, answer } = lane;
-  const articles = tileImages(lane);
+export function CategoryTile({ slug, preview, number }: Props) {
+  const articles = preview ? tileImages(preview) : [];
   const isPhotograph = articles[0]?.lie === 'fill';
   return (
     <Cell slug={slug} data-photograph={isPhotograph ? slug : undefined}>
@@ -152,14 +153,14 @@ export function CategoryTile({ lane, number }: Props) {
         <LanePlate position="absolute" left="12px" top="12px" zIndex={1} aria-hidden="true">
           {number}
         </LanePlate>
-        {answer?.total === 0 && <Empty>Nothing here right now</Empty>}
+        {preview?.products === 0 && <Empty>Nothing here right now</Empty>}
         {articles.map(({ lie, address }) => (
           <TilePicture key={lie} address={address} lie={lie} sizes={SIZES[slug]} />
         ))}
         <Caption>
-          {shortName}
+          {CATEGORIES.find((each) => each.slug === slug)?.shortName}
           <chakra.span textStyle="num" fontSize="14" color="ink2">
-            {answer?.products}
+            {preview?.products}
           </chakra.span>
         </Caption>
       </Tile>
@@ -170,11 +171,12 @@ export function CategoryTile({ lane, number }: Props) {
 type ImagePlacement = CategorySlug | 'left' | 'right' | 'fill';
 
 /** The images of a tile: one photograph that fills it, or two cut-out suits. */
-function tileImages({ slug, answer }: CategoryPreview): { lie: ImagePlacement; address: string }[] {
-  const [first = '', ...others] = (answer?.cards ?? []).map(({ imageUrl }) => imageUrl);
-  if (first === '') return [];
+function tileImages({ slug, pictures: [first, second] }: CategoryPreview): {
+  lie: ImagePlacement;
+  address: string;
+}[] {
+  if (first === undefined) return [];
   if (readFocus(first)) return [{ lie: 'fill', address: first }];
-  const second = others.find((address) => address !== '' && !readFocus(address));
   if (slug !== 'competition-suits' || second === undefined) return [{ lie: slug, address: first }];
   return [
     { lie: 'left', address: first },

@@ -6,7 +6,7 @@ import { renderShop, sampleProduct } from '../testing/shop-fixture';
 import { defaultQuery } from '../../workers/catalogue/default-query';
 import { listingQuery } from '../catalogue/listing/use-listing';
 import { prefetchCategories } from './prefetch-categories';
-import { useCategoryPreviews } from './use-category-previews';
+import { useHome } from './use-home';
 
 /** The first query of a category's screen. */
 function firstOf(slug: string) {
@@ -43,7 +43,7 @@ test('prefetches nothing if the user leaves the home page within a second', asyn
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('the category tiles of the home page need one request [home.prefetches-categories]', async () => {
+test('the home page needs one request [home.prefetches-categories]', async () => {
   renderShop([sampleProduct({ name: 'Mirror goggles', categoryId: 3 })]);
   const answer = fetch;
   const asked: string[] = [];
@@ -52,13 +52,15 @@ test('the category tiles of the home page need one request [home.prefetches-cate
     return answer(address);
   });
   const client = new QueryClient();
-  const { result } = renderHook(() => useCategoryPreviews(1), {
+  const { result } = renderHook(() => useHome(), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
   await waitFor(() =>
-    expect(result.current.lanes.find(({ slug }) => slug === 'goggles')?.answer?.total).toBe(1),
+    expect(
+      result.current.preview?.categories.find(({ slug }) => slug === 'goggles')?.products,
+    ).toBe(1),
   );
   expect(asked).toEqual(['/api/products']);
 });

@@ -1,5 +1,5 @@
 import type { Product, Swimmer } from '#contract/products/catalogue';
-import type { CategoryId } from '#contract/products/categories';
+import type { CategoryId, CategorySlug } from '#contract/products/categories';
 import type { Facets, Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/products/listing-page';
 import type { Cents } from '#contract/money';
@@ -19,7 +19,6 @@ export interface ListingCard {
   description: string;
   price: Cents;
   imageUrl: string;
-  additionalImages: string[];
   categoryId: CategoryId;
   /** The swimmer who wore it. Null for new items and if unknown. */
   wornBy: number | null;
@@ -53,6 +52,31 @@ export interface ListingResult {
   /** The first `limit` cards, sold ones last. */
   cards: ListingCard[];
   facets: Facets;
+}
+
+/** What the home page shows of a category. */
+export interface CategoryPreview {
+  slug: CategorySlug;
+  products: number;
+  /** The first card's image, and the next one that is not a photograph. */
+  pictures: string[];
+  /** Number of cards of items that the featured athlete wore. */
+  wornByAthlete: number;
+}
+
+export interface HomePreview {
+  categories: CategoryPreview[];
+  /** One card per product. */
+  suits: ListingCard[];
+  /** One card per product, alternating categories. */
+  smallItems: ListingCard[];
+}
+
+export interface CatalogueSize {
+  /** Number of products, regardless of sizes. */
+  products: number;
+  /** Number of cards of items that the featured athlete wore. */
+  wornByAthlete: number;
 }
 
 export interface SearchResult {
@@ -93,8 +117,9 @@ export interface CatalogueStatus {
 /** The catalogue worker's API. Calls are coarse: each returns a complete result. */
 export interface CatalogueApi {
   listing(question: ListingQuery): Promise<ListingResult>;
-  /** Several listings with one request, if the server has to be asked. */
-  listings(questions: readonly ListingQuery[]): Promise<ListingResult[]>;
+  home(): Promise<HomePreview>;
+  /** Including sold items. */
+  size(): Promise<CatalogueSize>;
   /** Number of listings that draft filters would show. */
   count(page: ListingPage, filters: Filters): Promise<number>;
   search(term: string, limit: number): Promise<SearchResult>;

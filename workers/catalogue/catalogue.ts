@@ -32,10 +32,8 @@ export function openCatalogue(dependencies: CatalogueWorkerDependencies): Catalo
 
   return {
     listing: async (question) => (await filled()).listing(question),
-    listings: async (questions) => {
-      const index = await filled();
-      return questions.map(index.listing);
-    },
+    home: async () => (await filled()).home(),
+    size: async () => (await filled()).size(),
     count: async (page, filters) => (await filled()).count(page, filters),
     search: async (term, limit) => (await filled()).search(term, limit, await swimmers.nearest()),
     suggest: async (text) => (await filled()).suggest(text),

@@ -22,7 +22,9 @@ import {
   type Listing,
 } from '#contract/products/specification';
 import type {
+  CatalogueSize,
   FoundProduct,
+  HomePreview,
   ListingResult,
   ListingCard,
   ListingQuery,
@@ -32,6 +34,7 @@ import type {
 } from './api';
 import { buildColumns, type Columns } from './columns';
 import { readFacets } from './facets';
+import { measureCatalogue, previewHome } from './home';
 import { evaluateFilters, pageListingsCache, type PageListings } from './members';
 import { relatedTo } from './related';
 import { thumbnails } from './thumbnails';
@@ -41,6 +44,8 @@ const MAX_SUGGESTIONS = 5;
 /** The indexed catalogue. All queries are synchronous. */
 export interface CatalogueIndex {
   listing(question: ListingQuery): ListingResult;
+  home(): HomePreview;
+  size(): CatalogueSize;
   count(page: ListingPage, filters: Filters): number;
   /** Swimmers' names are part of the searched text. */
   search(term: string, limit: number, swimmers: readonly Swimmer[]): SearchResult;
@@ -59,8 +64,13 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   const members = pageListingsCache(columns);
   const texts = searchTextCache(columns);
 
+  const listing = (question: ListingQuery) =>
+    queryListing(members(question.page, question.sort), question);
+
   return {
-    listing: (question) => queryListing(members(question.page, question.sort), question),
+    listing,
+    home: () => previewHome(listing),
+    size: () => measureCatalogue(listing),
     count: (page, filters) => {
       const failures = evaluateFilters(members(page, 'relevance'), filters, page);
       return failures.count.reduce((sum, failed) => (failed === 0 ? sum + 1 : sum), 0);
@@ -166,7 +176,6 @@ function cardOf({ id, product, facts, size, price }: Listing): ListingCard {
     description: product.description,
     price,
     imageUrl: product.imageUrl,
-    additionalImages: product.additionalImages,
     categoryId: product.categoryId,
     wornBy: wornBy(product),
     signedBy: signedBy(product),

@@ -63,7 +63,6 @@ const card: ListingCard = {
   description: '',
   price: fromDollars(cap.price),
   imageUrl: cap.imageUrl,
-  additionalImages: [],
   categoryId: cap.categoryId,
   wornBy: null,
   signedBy: null,

@@ -83,7 +83,7 @@ export function ShopStory() {
               { label: 'In the catalogue', value: itemsText(size?.products) },
               {
                 label: `Raced by ${featuredAthlete.name}`,
-                value: itemsText(size && (size.wornBy.get(featuredAthlete.id) ?? 0)),
+                value: itemsText(size?.wornByAthlete),
               },
               { label: 'Items in stock ship in', value: serviceTimes.shipsIn },
               { label: 'Return unworn items within', value: serviceTimes.returnsWithin },

@@ -103,7 +103,7 @@ export function AthleteTop({ shareId }: Props) {
         <FactList
           rows={[
             ...(athleteStory?.bests ?? []),
-            { label: 'In the catalogue', value: itemsText(size && (size.wornBy.get(id) ?? 0)) },
+            { label: 'In the catalogue', value: itemsText(size?.wornByAthlete) },
           ]}
         />
         <chakra.div display="flex" gap="12px" marginTop={{ base: '16px', md: '28px' }}>

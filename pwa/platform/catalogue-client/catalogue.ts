@@ -58,7 +58,8 @@ export const firstResponse = new Promise<void>((resolve) => {
 /** The catalogue for the page: the worker, and the server while it cannot answer. */
 export const catalogue: CatalogueApi = {
   listing: (question) => askWorkerOrServer((api) => api.listing(question)),
-  listings: (questions) => askWorkerOrServer((api) => api.listings(questions)),
+  home: () => askWorkerOrServer((api) => api.home()),
+  size: () => askWorkerOrServer((api) => api.size()),
   count: (page, filters) => askWorkerOrServer((api) => api.count(page, filters)),
   search: (term, limit) => askWorkerOrServer((api) => api.search(term, limit)),
   suggest: (text) => askWorkerOrServer((api) => api.suggest(text)),

@@ -14,7 +14,8 @@ const indexes = new Map<string, { index: Promise<CatalogueIndex>; madeAt: number
 /** Catalogue queries answered by the server: for the first paint, and without a worker. */
 export const serverCatalogue: CatalogueApi = {
   listing: async (question) => (await pageIndex(question.page)).listing(question),
-  listings: async (questions) => questions.map((await wholeIndex()).listing),
+  home: async () => (await wholeIndex()).home(),
+  size: async () => (await wholeIndex()).size(),
   count: async (page, filters) => (await pageIndex(page)).count(page, filters),
   search: async (term, limit) => {
     const [{ body }, swimmers] = await Promise.all([
