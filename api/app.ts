@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { API } from '#contract/protocol/api';
+import type { OpenRenderer } from '#contract/protocol/rendered-page';
 import { openAccounts } from './account/open';
 import { readSessionKeys } from './auth/session-keys';
 import { currentUserId, requireUser, sessions, signedInOnly } from './auth/session';
@@ -40,14 +41,12 @@ import {
   dropLongNegotiation,
 } from './http/security';
 import { isShopOrigin } from './http/shop-origin';
-import { staticFiles } from './http/static';
 import { forEndpoints, requiresCustomer, resolveEndpoint } from './http/endpoint-policy';
 import { notFound } from './http/not-found';
 import { offlineDisabledWorker } from './http/offline-disabled-worker';
 import { senderOf, senderRecord } from './mail/sender';
 import { orderRoutes } from './orders/routes';
-import { crawlerFiles } from './pages/crawlers';
-import { servePages } from './pages/pages';
+import { pageMiddleware } from './pages/pages';
 import type { Failpoint } from './payments/failpoint';
 import { newKoa } from './koa';
 import { openPayments } from './payments/open';
@@ -84,6 +83,8 @@ export interface AppDependencies {
   sandboxSecret?: string;
   /** The built page. Undefined: only the API is served. */
   pageDir?: string;
+  /** Renders the built page's screens. Undefined: the page renders them itself. */
+  openRenderer?: OpenRenderer;
   isDraining?: () => boolean;
 }
 
@@ -180,10 +181,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (!settings.offline) koa.use(offlineDisabledWorker());
   if (pageDir !== undefined)
-    koa
-      .use(staticFiles(pageDir))
-      .use(crawlerFiles({ catalogue, publicUrl: settings.allowedOrigin, now }))
-      .use(servePages({ ...settings, catalogue, pageDir, publicUrl: settings.allowedOrigin }));
+    for (const each of pageMiddleware({ ...dependencies, pageDir, catalogue, now })) koa.use(each);
   koa.use(sameOrigin(settings));
   koa.use(replayResponses());
   const readSession = sessions(koa, { database, https: settings.https, now });

@@ -8,14 +8,14 @@ import { withPort } from './env';
 import { configWarnings } from './config-warnings';
 import { listen } from './http/server';
 import { loadSettings } from './load-settings';
-import { builtPage } from './pages/build';
+import { loadBuiltPage } from './pages/build';
 import { addOrRemoveSamples } from './sample-goods';
 
 const CLOSE_MS = 9500;
 
 async function main(): Promise<void> {
   const given = loadSettings();
-  const pageDir = builtPage(import.meta.filename);
+  const page = await loadBuiltPage(import.meta.filename);
   const unlock = given.mongodbUrl ? undefined : await lockFolder(given.dataDir);
   const log = pino({ level: given.logLevel, base: null }, destination({ sync: false }));
   const database = await openDatabase(given);
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     settings,
     log,
     isDraining: server.isDraining,
-    ...(pageDir !== undefined && { pageDir }),
+    ...page,
   });
 
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {

@@ -2,14 +2,16 @@ import 'virtual:page.css';
 import './platform/trusted-types';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, preloadScreen } from './app/routes';
 import { hideBrokenDecorations } from './platform/broken-decorations';
 import { captureInstallOffer } from './platform/offline/install';
 import { loadCartEngine } from './platform/offline/load-cart-engine';
+import { takeFirstAnswers } from './platform/catalogue-client/first-screen';
 import { queryClient } from './platform/catalogue-client/query-client';
 import { registerServiceWorker } from './platform/offline/service-worker';
+import { RenderedWide } from './platform/use-is-wide';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -18,22 +20,28 @@ if (!root) throw new Error('index.html has no #root');
 // screen; the browser would then reload the page with an empty query and drop the filters.
 addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
+const isRendered = takeFirstAnswers(queryClient);
 const screenReady = preloadScreen(location.pathname);
 captureInstallOffer();
 hideBrokenDecorations();
 registerServiceWorker();
 void loadCartEngine();
 
+const page = (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RenderedWide value={root.dataset['rendered'] === 'wide'}>
+        <BrowserRouter>
+          {isRendered ? <AppRoutes /> : <AppRoutes asked={screenReady} />}
+        </BrowserRouter>
+      </RenderedWide>
+    </QueryClientProvider>
+  </StrictMode>
+);
+
 // A transition renders in slices, so that a tap on a slow phone need not wait for the whole first
 // screen.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <AppRoutes asked={screenReady} />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+startTransition(() => {
+  if (isRendered) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+});

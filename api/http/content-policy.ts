@@ -23,6 +23,8 @@ const SHOP_DIRECTIVES = {
   ...COMMON_DIRECTIVES,
   'script-src': [SELF, INLINE_SCRIPT_HASH],
   'style-src': [SELF],
+  // Rendered documents contain style attributes, such as the ratio of a picture.
+  'style-src-attr': ["'unsafe-inline'"],
   'connect-src': [SELF],
   'frame-src': [NONE],
   'require-trusted-types-for': ["'script'"],

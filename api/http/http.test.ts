@@ -256,7 +256,7 @@ describe('every response', () => {
       const policy = headers.get('content-security-policy');
       expect(policy).toContain("default-src 'self';");
       expect(policy).toContain(
-        `;script-src 'self' ${INLINE};style-src 'self';connect-src 'self';frame-src 'none';`,
+        `;script-src 'self' ${INLINE};style-src 'self';style-src-attr 'unsafe-inline';connect-src 'self';frame-src 'none';`,
       );
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(headers.get('permissions-policy')).toContain('camera=()');

@@ -1,7 +1,8 @@
 /**
  * Inline script of the page shell. It sets the colour mode before the first paint and follows the
  * system (counterpart: `pwa/platform/colour-mode`). If the page's script or styles cannot be
- * loaded, it says so and reloads as soon as they can (behaviour errors.page-not-loaded). Plain
+ * loaded, it says so and reloads as soon as they can (behaviour errors.page-not-loaded). It marks a
+ * button that is tapped before React handles its taps (counterpart: `pwa/platform/RepeatTap`). Plain
  * JavaScript, served as is; the content security policy contains its hash.
  */
 export const INLINE_SCRIPT = `(() => {
@@ -29,8 +30,9 @@ export const INLINE_SCRIPT = `(() => {
   };
   addEventListener('error', ({ target }) => {
     const boot = document.querySelector('.boot');
+    const place = boot || document.querySelector('html:not([data-hydrated-layout]) [data-rendered]');
     const isNeeded = target.localName === 'script' || target.rel === 'stylesheet';
-    if (!boot || !isNeeded) return;
+    if (!place || !isNeeded) return;
     setTimeout(reloadWhenAvailable, 3000, target.src || target.href);
     if (document.querySelector('[data-not-loaded]')) return;
     const message = document.createElement('p');
@@ -38,6 +40,15 @@ export const INLINE_SCRIPT = `(() => {
     message.setAttribute('data-not-loaded', '');
     message.style.cssText = 'margin: 24px; font: 17px/1.5 system-ui, sans-serif';
     message.textContent = 'This page didn’t load. Check your connection. It loads automatically once you’re back online.';
-    boot.after(message);
+    if (boot) boot.after(message);
+    else place.before(message);
+  }, true);
+
+  addEventListener('click', ({ target }) => {
+    const button = target.closest('button');
+    const part = button && button.closest('main') ? 'screen' : 'layout';
+    if (!button || document.documentElement.hasAttribute('data-hydrated-' + part)) return;
+    for (const other of document.querySelectorAll('[data-tapped]')) other.removeAttribute('data-tapped');
+    button.setAttribute('data-tapped', '');
   }, true);
 })();`;

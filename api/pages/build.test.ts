@@ -3,38 +3,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStartupError } from '../startup-error';
-import { builtPage } from './build';
+import { loadBuiltPage } from './build';
 
 let dist: string;
 
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await mkdir(join(dist, 'pwa'));
+  await mkdir(join(dist, 'page'));
   await writeFile(join(dist, 'pwa/index.html'), '');
 });
 afterEach(() => rm(dist, { recursive: true }));
 
-function complaint(): string | undefined {
-  try {
-    builtPage(join(dist, 'api/main.js'));
-    return undefined;
-  } catch (failure) {
-    return describeStartupError(failure);
-  }
-}
+const load = (name: string) => loadBuiltPage(join(dist, 'api', name));
+
+const complaint = () => load('main.js').then(() => undefined, describeStartupError);
 
 test('the error for a missing build file names the file and the fix', async () => {
   const lacks = (name: string) =>
-    `The build is missing ${join(dist, 'pwa', name)}: run npm run build, then start again.`;
-  expect(complaint()).toBe(lacks('checkout.html'));
+    `The build is missing ${join(dist, name)}: run npm run build, then start again.`;
+  expect(await complaint()).toBe(lacks('pwa/checkout.html'));
   await writeFile(join(dist, 'pwa/checkout.html'), '');
-  expect(complaint()).toBeUndefined();
+  expect(await complaint()).toBe(lacks('page/server.js'));
+  await writeFile(join(dist, 'page/server.js'), 'export const openRenderer = 1;');
+  expect(await complaint()).toBeUndefined();
   await rm(join(dist, 'pwa'), { recursive: true });
-  expect(complaint()).toBe(lacks('index.html'));
+  expect(await complaint()).toBe(lacks('pwa/index.html'));
 });
 
 test('a built server serves the page beside it, and a server run from its sources has no built page', async () => {
   await writeFile(join(dist, 'pwa/checkout.html'), '');
-  expect(builtPage(join(dist, 'api/main.js'))).toBe(join(dist, 'pwa'));
-  expect(builtPage(join(dist, 'api/main.ts'))).toBeUndefined();
+  await writeFile(join(dist, 'page/server.js'), 'export const openRenderer = 1;');
+  expect(await load('main.js')).toEqual({ pageDir: join(dist, 'pwa'), openRenderer: 1 });
+  expect(await load('main.ts')).toBeUndefined();
 });

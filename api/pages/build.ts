@@ -1,25 +1,41 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OpenRenderer } from '#contract/protocol/rendered-page';
 
 /** The HTML documents that every page is composed from. */
 export const SHELL = 'index.html';
 export const CHECKOUT_SHELL = 'checkout.html';
+
+/** The page's renderer, beside the built page. */
+const RENDERER = '../page/server.js';
 
 /** The message is one line for the owner. */
 export class IncompleteBuild extends Error {
   override readonly name = 'IncompleteBuild';
 }
 
+export interface BuiltPage {
+  pageDir: string;
+  openRenderer: OpenRenderer;
+}
+
 /** The built page is beside the built server. A server that runs from its sources has none. */
-export function builtPage(server: string): string | undefined {
+export async function loadBuiltPage(server: string): Promise<BuiltPage | undefined> {
   if (!server.endsWith('.js')) return undefined;
-  const folder = join(dirname(server), '../pwa');
-  const missing = [SHELL, CHECKOUT_SHELL]
-    .map((name) => join(folder, name))
-    .find((path) => !existsSync(path));
+  const folder = dirname(server);
+  const pageDir = join(folder, '../pwa');
+  const renderer = join(folder, RENDERER);
+  const missing = [join(pageDir, SHELL), join(pageDir, CHECKOUT_SHELL), renderer].find(
+    (path) => !existsSync(path),
+  );
   if (missing !== undefined)
     throw new IncompleteBuild(
       `The build is missing ${missing}: run npm run build, then start again.`,
     );
-  return folder;
+  const { openRenderer } = (await import(pathToFileURL(renderer).href)) as Pick<
+    BuiltPage,
+    'openRenderer'
+  >;
+  return { pageDir, openRenderer };
 }

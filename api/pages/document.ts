@@ -19,24 +19,38 @@ export interface PageFacts {
   head: Head | undefined;
   /** Attributes of the preloads for the first images. */
   pictures: readonly HtmlAttributes[];
-  /** Data of the first screen, so that it needs no request. */
-  firstScreen: object | undefined;
   /** Structured data for search engines (schema.org). */
   structuredData: (origin: string) => readonly object[];
 }
 
 const FIRST_SCREEN = 'type="application/json" id="first-screen"';
+const ROOT = /<div id="root">[\s\S]*?<\/div>/;
+const MODULE = '<script type="module"';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
+interface Place {
+  origin: string;
+  /** The modules that the screen needs beyond the entry's. */
+  scripts: readonly string[];
+}
+
+/** A screen that the server has rendered. */
+interface Screen {
+  html: string;
+  answers: readonly unknown[];
+  isWide: boolean;
+}
+
 /**
- * Fills the page shell with the metadata of an address. `scripts` are the modules its screen needs
- * beyond the entry's.
+ * Fills the page shell with the metadata of an address, and with its rendered screen if there is
+ * one.
  */
 export function compose(
   shell: string,
-  { head, pictures, firstScreen, structuredData }: PageFacts,
-  { origin, scripts }: { origin: string; scripts: readonly string[] },
+  { head, pictures, structuredData }: PageFacts,
+  { origin, scripts }: Place,
+  screen?: Screen,
 ): string {
   const links = [
     ...pictures.map((picture) => ({
@@ -52,12 +66,26 @@ export function compose(
     ...links.map((each) => tag('link', each)),
     ...structuredData(origin).map((data) => dataBlock(data, 'type="application/ld+json"')),
   ];
-  return (head ? withTitleAndDescription(shell, head) : shell)
-    .replace('</head>', () => `  ${added.join('\n    ')}\n  </head>`)
-    .replace(
-      '</body>',
-      () => `${firstScreen ? `  ${dataBlock(firstScreen, FIRST_SCREEN)}\n  ` : ''}</body>`,
-    );
+  const titled = head ? withTitleAndDescription(shell, head) : shell;
+  const whole =
+    added.length === 0
+      ? titled
+      : titled.replace('</head>', () => `  ${added.join('\n    ')}\n  </head>`);
+  return screen ? withScreen(whole, screen) : whole;
+}
+
+/**
+ * Adds the rendered screen. It is visible before its scripts run, so they load after its images and
+ * styles.
+ */
+function withScreen(shell: string, { html, answers, isWide }: Screen): string {
+  const width = isWide ? 'wide' : 'narrow';
+  // React hydrates only if there is no space around the markup.
+  return shell
+    .replace(ROOT, () => `<div id="root" data-rendered="${width}">${html}</div>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace(MODULE, `${MODULE} fetchpriority="low"`)
+    .replace('</body>', () => `  ${dataBlock(answers, FIRST_SCREEN)}\n  </body>`);
 }
 
 function withTitleAndDescription(shell: string, { title, description }: Head): string {

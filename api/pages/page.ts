@@ -20,6 +20,10 @@ import { breadcrumbData, productData } from './structured-data';
 export interface Page extends PageFacts {
   /** Module of its screen. */
   module: string;
+  /** Whether the server renders its screen: it is the same for every visitor. */
+  isRendered: boolean;
+  /** Whether its query changes what the screen shows. */
+  dependsOnQuery: boolean;
 }
 
 const SHOP_PICTURE = '/icons/icon-512.png';
@@ -31,7 +35,19 @@ const SUMMARY_LENGTH = 200;
 /** Breakpoint at which the hero of the home page changes its drawing. */
 const NARROW_SCREEN = '(max-width: 47.99em)';
 
+const SHARED = { isRendered: true, dependsOnQuery: false };
+
+/** The page of an address without a screen, whose status is 404. */
+export const NOT_FOUND: Page = {
+  ...SHARED,
+  module: '',
+  head: undefined,
+  pictures: [],
+  structuredData: () => [],
+};
+
 const HOME: Page = {
+  ...SHARED,
   module: SCREENS.home.module,
   head: {
     title: shop.name,
@@ -45,7 +61,6 @@ const HOME: Page = {
     { href: '/art/pool-tall.svg', media: NARROW_SCREEN },
     { href: '/art/pool-wide.svg', media: `not all and ${NARROW_SCREEN}` },
   ],
-  firstScreen: undefined,
   structuredData: () => [],
 };
 
@@ -61,8 +76,11 @@ export function findPage(path: string, search: string, published: Published): Pa
 }
 
 /** A page whose title and description are in the screen table. */
-function screenPage({ module, path, title = '', description = '', indexed }: ScreenRow): Page {
+function screenPage(row: ScreenRow): Page {
+  const { module, path, title = '', description = '', indexed } = row;
   return {
+    isRendered: indexed !== false || row === SCREENS.search,
+    dependsOnQuery: row === SCREENS.search || row === SCREENS.sizeGuide,
     module,
     head: {
       title: tabTitle(title),
@@ -73,7 +91,6 @@ function screenPage({ module, path, title = '', description = '', indexed }: Scr
       indexed: indexed !== false,
     },
     pictures: [],
-    firstScreen: undefined,
     structuredData: () => [],
   };
 }
@@ -83,6 +100,8 @@ function listingPage(
   pictures: readonly string[],
 ): Page {
   return {
+    isRendered: true,
+    dependsOnQuery: true,
     module: LISTING_MODULE,
     head: {
       title: tabTitle(heading),
@@ -93,7 +112,6 @@ function listingPage(
       indexed: true,
     },
     pictures: pictures.map((address) => preload(address, CARD_SIZES)),
-    firstScreen: undefined,
     structuredData: (origin) => [breadcrumbData([...SHOP_TRAIL, { name: heading, path }], origin)],
   };
 }
@@ -112,6 +130,7 @@ function productPage(id: string, published: Published): Page | undefined {
   ];
   const photograph = readPhotograph(imageUrl);
   return {
+    ...SHARED,
     module: SCREENS.product.module,
     head: {
       title: tabTitle(name),
@@ -122,7 +141,6 @@ function productPage(id: string, published: Published): Page | undefined {
       indexed: true,
     },
     pictures: imageUrl === '' ? [] : [preload(imageUrl, GALLERY_SIZES)],
-    firstScreen: found,
     structuredData: (origin) => [
       productData({ product, size, path }, origin),
       breadcrumbData(trail, origin),

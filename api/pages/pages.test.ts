@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { photographAddress, pictureSources } from '#contract/products/pictures';
+import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { SCREENS } from '#contract/screens';
 import { featuredAthlete, shop as facts } from '#contract/shop';
 import { product } from '../testing/goods';
@@ -79,7 +80,6 @@ async function read(path: string) {
   );
   const find = (key: string, value: string) => tags.filter((each) => each[key] === value);
   const content = (property: string) => find('property', `og:${property}`)[0]?.['content'];
-  const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(html)?.[1];
   return {
     html,
     title: unescape(/<title>(.*?)<\/title>/.exec(html)?.[1]),
@@ -89,7 +89,6 @@ async function read(path: string) {
     canonical: find('rel', 'canonical')[0]?.['href'],
     robots: find('name', 'robots')[0]?.['content'],
     openGraph: content,
-    data: data === undefined ? undefined : (JSON.parse(data) as unknown),
     structured: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as unknown,
     ),
@@ -139,16 +138,14 @@ describe('the document of an address', () => {
     expect([cart.title, cart.robots]).toEqual([`Bag · ${facts.name}`, 'noindex']);
   });
 
-  it('the document of a product contains the data of its screen', async () => {
-    const { title, description, openGraph, canonical, pictures, data } = await read('/product/1');
+  it('the document of a product has its title, description and image', async () => {
+    const { title, description, openGraph, canonical, pictures } = await read('/product/1');
     expect(title).toBe(`Kneeskin · ${facts.name}`);
     expect(description).toEqual(['Raced. Twice.']);
     expect(openGraph('type')).toBe('product');
     expect([openGraph('url'), canonical]).toEqual(Array(2).fill(`${shop.url}/product/1`));
     expect(openGraph('image')).toBe(`${shop.url}/icons/icon-512.png`);
     expect(pictures.map(({ href }) => href)).toEqual(['/art/photo.svg']);
-    const wire: unknown = await (await fetch(`${shop.url}/api/products/1`)).json();
-    expect(data).toEqual({ product: wire, size: '24' });
   });
 
   it('the document of a product has structured data with offer and breadcrumbs', async () => {
@@ -194,8 +191,7 @@ describe('the document of an address', () => {
 
   it('the document of one size of a product has its own address', async () => {
     const path = `/product/${encodeURIComponent('2-24%2F5')}`;
-    const { canonical, data, openGraph, pictures } = await read(path);
-    expect(data).toMatchObject({ product: { id: '2' }, size: '24/5' });
+    const { canonical, openGraph, pictures } = await read(path);
     expect(canonical).toBe(shop.url + path);
     expect(openGraph('image')).toBe(shop.url + photographAddress(photograph, 1280, 'webp'));
     expect(pictures).toMatchObject([
@@ -214,13 +210,12 @@ describe('the document of an address', () => {
   });
 
   it('a document escapes markup in a product name', async () => {
-    const { html, title, description, data, openGraph } = await read('/product/3');
+    const { html, title, description, openGraph } = await read('/product/3');
     expect(title).toBe(`${HOSTILE} · ${facts.name}`);
     expect(openGraph('title')).toBe(title);
     expect(description[0]?.length).toBeLessThanOrEqual(201);
-    expect(data).toMatchObject({ product: { name: HOSTILE } });
     expect(html).not.toContain('<img');
-    expect(html.match(/<\/script>/g)).toHaveLength((SHELL.match(/<\/script>/g) ?? []).length + 3);
+    expect(html.match(/<\/script>/g)).toHaveLength((SHELL.match(/<\/script>/g) ?? []).length + 2);
   });
 
   it('a document preloads the scripts of its screen that the entry script does not import', async () => {
@@ -332,4 +327,90 @@ describe('navigation responses', () => {
       expect(await head.text()).toBe('');
     },
   );
+});
+
+describe('rendered documents', () => {
+  const PHONE = { 'sec-ch-ua-mobile': '?1' };
+  let rendering: TestShop;
+  const render = vi.fn<PageRenderer['render']>((address, isWide) => {
+    const answers = [[['catalogue', address], HOSTILE]] as const;
+    const html = `<main>${address} ${isWide ? 'wide' : 'narrow'}</main>`;
+    return Promise.resolve({ html, answers, askAgain: () => Promise.resolve(answers) });
+  });
+  beforeAll(async () => {
+    const products = [product('1', 1, 'Size: 24')];
+    rendering = await startShop({ pageDir, products, openRenderer: () => ({ render }) });
+  });
+  afterAll(() => rendering.close());
+
+  const visit = async (path: string, headers: Record<string, string> = PHONE) => {
+    const response = await fetch(rendering.url + path, { headers: { ...navigation, ...headers } });
+    const html = await response.text();
+    const [, width, content] =
+      /<div id="root" data-rendered="(\w+)"><main>(.*?)<\/main><\/div>/.exec(html) ?? [];
+    const [, answers] =
+      /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(html) ?? [];
+    return { response, html, width, content, answers };
+  };
+
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=mail', '/'],
+    ['/category/caps?size=24', '/category/caps?size=24'],
+    ['/search?q=cap', '/search?q=cap'],
+    ['/size-guide?unit=in', '/size-guide?unit=in'],
+    ['/product/1?utm_source=mail', '/product/1'],
+    ['/shipping', '/shipping'],
+  ])('%s is the rendered screen of %s, with its answers', async (path, address) => {
+    const { response, width, content, answers = '' } = await visit(path);
+    expect([response.status, width, content]).toEqual([200, 'narrow', `${address} narrow`]);
+    expect(JSON.parse(answers)).toEqual([[['catalogue', address], HOSTILE]]);
+  });
+
+  it.each(['/cart', '/saved', '/checkout', '/account', '/order-success', '/device'])(
+    '%s is the plain shell, because its screen is personal',
+    async (path) => {
+      const { response, width, answers } = await visit(path);
+      expect([response.status, width, answers]).toEqual([200, undefined, undefined]);
+    },
+  );
+
+  it('all unknown addresses share one document, except products', async () => {
+    const unknown = await visit('/lane-nine');
+    expect([unknown.response.status, unknown.content]).toEqual([404, '/not-found narrow']);
+    const gone = await visit('/product/99');
+    expect([gone.response.status, gone.content]).toEqual([404, '/product/99 narrow']);
+  });
+
+  it.each([
+    [{ 'sec-ch-ua-mobile': '?0', 'user-agent': 'Android' }, 'wide'],
+    [{ 'sec-ch-ua-mobile': '?1', 'user-agent': 'X11' }, 'narrow'],
+    [{ 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' }, 'narrow'],
+    [{ 'user-agent': 'Mozilla/5.0 (Macintosh)' }, 'wide'],
+  ])('the width is guessed from %o, and caches know it', async (headers, expected) => {
+    const { response, width } = await visit('/', headers);
+    expect(width).toBe(expected);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
+  });
+
+  it('the scripts of a rendered document have a low priority', async () => {
+    const { html } = await visit('/product/1');
+    const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(scripts).toHaveLength(3);
+    for (const each of scripts) expect(each).toContain('fetchpriority="low"');
+    for (const each of (await visit('/cart')).html.match(/<script type="module"[^>]*>/g) ?? [])
+      expect(each).not.toContain('fetchpriority');
+  });
+
+  it('a document is rendered once, and a screen that cannot be rendered is the plain shell', async () => {
+    await visit('/faq');
+    render.mockClear();
+    const [first, second] = [await visit('/faq'), await visit('/faq')];
+    expect(render).not.toHaveBeenCalled();
+    expect(first.response.headers.get('etag')).toBe(second.response.headers.get('etag'));
+    render.mockRejectedValueOnce(new Error('a bug'));
+    const failed = await visit('/terms');
+    expect([failed.response.status, failed.width]).toEqual([200, undefined]);
+    expect(failed.html).toContain('<title>Terms');
+  });
 });

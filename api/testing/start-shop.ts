@@ -11,7 +11,10 @@ import { listen, type Listening } from '../http/server';
 import { DEMO_SECRET } from '../payments/provider/provider';
 
 type Options = Partial<
-  Pick<AppDependencies, 'now' | 'intervals' | 'failpoint' | 'pageDir' | 'log' | 'sandboxControls'>
+  Pick<
+    AppDependencies,
+    'now' | 'intervals' | 'failpoint' | 'pageDir' | 'openRenderer' | 'log' | 'sandboxControls'
+  >
 > & {
   env?: Record<string, string>;
   /** Published before the shop opens. Their `Quantity` is the stock. */

@@ -5,6 +5,7 @@ import { SignOutDialog } from '../account/session/SignOutDialog';
 import { CartNotices } from '../cart/CartNotices';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/route-focus';
 import { paths } from '../paths';
+import { RepeatTap } from '../platform/RepeatTap';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
 import { Toaster } from '../ui/overlays/Toaster';
@@ -44,6 +45,7 @@ export function Layout({ isHere }: { isHere: boolean }) {
             fallback={<ScreenSkeleton />}
           >
             {isHere ? <Outlet /> : <ScreenSkeleton />}
+            {isHere && <RepeatTap part="screen" />}
           </Suspense>
         </CrashBoundary>
       </chakra.main>
@@ -56,6 +58,7 @@ export function Layout({ isHere }: { isHere: boolean }) {
       <SignOutDialog />
       <LiveOfflineSummary />
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
+      <RepeatTap part="layout" />
     </>
   );
 }

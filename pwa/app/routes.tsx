@@ -77,7 +77,8 @@ function screenOf(module: string, needs?: ModuleLoader): Screen {
   const load = MODULES[`../${module}.tsx`];
   if (!load) throw new Error(`there is no screen ${module}`);
   const name = module.slice(module.lastIndexOf('/') + 1);
-  return lazyScreen(needs ? () => needs(load) : load, name);
+  // The server renders without a cart and without stored data.
+  return lazyScreen(needs && !import.meta.env.SSR ? () => needs(load) : load, name);
 }
 
 /**
@@ -93,15 +94,16 @@ export async function preloadScreen(pathname: string): Promise<void> {
 
 /**
  * Renders the layout immediately and the first screen when `asked` resolves. Suspense is not used
- * for this, because after its skeleton it would show the screen at least 300 ms later. The router
+ * for this, because after its skeleton it would show the screen at least 300 ms later. Without
+ * `asked` the document contains the screen already, and React hydrates it when its code is here. The router
  * gets only the matching route, because sorting all of them takes longer on an old phone than
  * rendering the layout.
  */
-export function AppRoutes({ asked }: { asked: Promise<void> }) {
+export function AppRoutes({ asked }: { asked?: Promise<void> }) {
   const { pathname } = useLocation();
-  const [isHere, setHere] = useState(false);
+  const [isHere, setHere] = useState(!asked);
   useEffect(() => {
-    void asked.then(() => startTransition(() => setHere(true)));
+    void asked?.then(() => startTransition(() => setHere(true)));
   }, [asked]);
   const route = findRoute(pathname);
   const meant = ALIASES.get(withoutTrailingSlash(pathname));

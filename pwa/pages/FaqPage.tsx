@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { PageMeta } from '../platform/PageMeta';
+import { useIsHydrated } from '../ui/hooks/use-is-hydrated';
 import { Container } from '../ui/Container';
 import type { FaqGroup } from './faq/entry';
 import { FAQ } from './faq/questions';
@@ -17,7 +18,9 @@ const { title, description } = SCREENS.faq;
 
 /** /faq: questions in groups. `#arrival` opens one. */
 export function FaqPage() {
-  const { hash } = useLocation();
+  const location = useLocation();
+  // The server does not know the hash.
+  const hash = useIsHydrated() ? location.hash : '';
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(() => new Set([hash.slice(1)]));
   const [followed, setFollowed] = useState(hash);

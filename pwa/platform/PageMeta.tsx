@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { focusOnNavigation, isInPlaceState } from './route-focus';
 
 /** The address that the document was served for. */
-const DOCUMENT = location.pathname;
+const DOCUMENT = import.meta.env.SSR ? undefined : location.pathname;
 
 interface Props {
   /** Without a title the tab shows only the shop's name. */

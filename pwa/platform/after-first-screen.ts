@@ -33,5 +33,6 @@ export const firstTouch = new Promise<void>((resolve) => {
     for (const event of INTERACTION_EVENTS) removeEventListener(event, touched);
     resolve();
   };
+  if (import.meta.env.SSR) return;
   for (const event of INTERACTION_EVENTS) addEventListener(event, touched, { passive: true });
 });

@@ -7,7 +7,7 @@ export type ColourMode = (typeof COLOUR_MODES)[number];
 const KEY = 'colour-mode';
 
 export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
-  return [useSyncExternalStore(subscribe, read), write];
+  return [useSyncExternalStore(subscribe, read, () => 'system'), write];
 }
 
 function read(): ColourMode {

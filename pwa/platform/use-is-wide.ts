@@ -1,10 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 /** Tablets and up: the theme's `md`. */
 const WIDE = '(min-width: 48em)';
 
 /** Room for three columns: the theme's `lg`. */
 const WIDEST = '(min-width: 68.75em)';
+
+/** Whether the server rendered the document for a wide page. It can only guess. */
+export const RenderedWide = createContext(false);
 
 let hasBeenWide = false;
 
@@ -13,11 +16,13 @@ let hasBeenWide = false;
  * (hidden by `hideBelow`), so that rotating a tablet loses no input. A phone never renders them.
  */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeWide, readIsWide);
+  const isRenderedWide = use(RenderedWide);
+  return useSyncExternalStore(subscribeWide, readIsWide, () => isRenderedWide);
 }
 
 export function useIsWidest(): boolean {
-  return useSyncExternalStore(subscribeWidest, isWidest);
+  const isRenderedWide = use(RenderedWide);
+  return useSyncExternalStore(subscribeWidest, isWidest, () => isRenderedWide);
 }
 
 function readIsWide(): boolean {

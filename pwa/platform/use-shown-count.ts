@@ -1,3 +1,4 @@
+import { useIsHydrated } from '../ui/hooks/use-is-hydrated';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -7,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export function useShownCount(step: number): [shown: number, showMore: () => void] {
   const location = useLocation();
   const navigate = useNavigate();
-  const shown = readShown(location.state, step);
+  const shown = useIsHydrated() ? readShown(location.state, step) : step;
   const state = { ...location.state, shown: shown + step };
   return [shown, () => void navigate(location, { replace: true, state })];
 }

@@ -19,7 +19,11 @@ const savedStore = externalStore<SavedItemsState>({ ids: undefined, news: 0, tap
 
 /** Whether an item is saved, including the last tap. Re-renders only when that changes. */
 export function useIsSaved(id: string): boolean {
-  return useSyncExternalStore(savedStore.watch, () => isSaved(id));
+  return useSyncExternalStore(
+    savedStore.watch,
+    () => isSaved(id),
+    () => false,
+  );
 }
 
 export function isSaved(id: string): boolean {

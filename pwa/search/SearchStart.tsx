@@ -1,8 +1,9 @@
 import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/products/categories';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
+import { useIsHydrated } from '../ui/hooks/use-is-hydrated';
 import { Icon } from '../ui/Icon';
 import { pathForSearch } from './path-for-search';
 import { readRecent } from '../platform/recent-searches';
@@ -20,7 +21,8 @@ const Way = chakra(Link, {
 
 /** Before a search: recent searches and categories. */
 export function SearchStart() {
-  const [recent] = useState(readRecent);
+  const isHydrated = useIsHydrated();
+  const recent = useMemo(() => (isHydrated ? readRecent() : []), [isHydrated]);
   return (
     <chakra.div
       display="grid"

@@ -11,7 +11,9 @@ export type SessionMarker = 'in' | 'leaving';
 const COOKIE_BASE_NAME = 'signed';
 /** On https only this host can set it, so that another subdomain cannot sign users in or out. */
 const COOKIE_NAME =
-  location.protocol === 'https:' ? `__Host-${COOKIE_BASE_NAME}` : COOKIE_BASE_NAME;
+  !import.meta.env.SSR && location.protocol === 'https:'
+    ? `__Host-${COOKIE_BASE_NAME}`
+    : COOKIE_BASE_NAME;
 
 export function sessionMarker(): SessionMarker | undefined {
   return readMarker()?.[1] as SessionMarker | undefined;

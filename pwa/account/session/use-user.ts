@@ -1,5 +1,6 @@
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { User } from '#contract/account';
+import { useIsHydrated } from '../../ui/hooks/use-is-hydrated';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { getPath, queryClient } from '../../platform/catalogue-client/query-client';
 import { endSession } from './end-session';
@@ -24,7 +25,8 @@ const ME_QUERY_KEY = ['/api/auth/me'] as const;
 
 /** The signed-in user. Without a session marker the server is asked only with `always`. */
 export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
-  const mark = sessionMarker();
+  const isHydrated = useIsHydrated();
+  const mark = isHydrated ? sessionMarker() : undefined;
   const query = useQuery({
     queryKey: ME_QUERY_KEY,
     queryFn: fetchUser,
@@ -130,7 +132,7 @@ export async function signOutHere(): Promise<boolean> {
 }
 
 /** If the user signed out in another tab, clears this tab too. The other tab handles the marker. */
-document.addEventListener('visibilitychange', () => {
+function followOtherTabs(): void {
   if (isOtherAccountSignedIn()) {
     clearAccountData();
     // The user is unknown until the server has answered.
@@ -140,4 +142,6 @@ document.addEventListener('visibilitychange', () => {
   if (!queryClient.getQueryData<User | null>(ME_QUERY_KEY) || sessionMarker() === 'in') return;
   clearAccountData();
   queryClient.setQueryData(ME_QUERY_KEY, null);
-});
+}
+
+if (!import.meta.env.SSR) document.addEventListener('visibilitychange', followOtherTabs);

@@ -17,6 +17,7 @@ import { useUpdate } from '../../platform/offline/service-worker';
 import { isOfflineDisabled } from '../../platform/offline/offline-disabled';
 import { Button } from '../../ui/Button';
 import { useExternalStore } from '../../ui/hooks/external-store';
+import { useIsHydrated } from '../../ui/hooks/use-is-hydrated';
 import { PromptCard } from './PromptCard';
 
 /**
@@ -29,7 +30,8 @@ export function LiveInstallPrompt() {
   const { pathname } = useLocation();
   const [lastPath, setLastPath] = useState<string>();
   const [isInvited, setInvited] = useState(false);
-  if (pathname !== lastPath) {
+  const isHydrated = useIsHydrated();
+  if (isHydrated && pathname !== lastPath) {
     setLastPath(pathname);
     if (canPromptInstall() && !isInstalled() && !isOfflineDisabled()) setInvited(true);
   }

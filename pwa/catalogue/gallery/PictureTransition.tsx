@@ -8,7 +8,7 @@ interface Props {
 
 /** View transition from a card's image to that of its product page, if the browser supports it. */
 export function PictureTransition({ id, children }: Props) {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <ViewTransition name={`picture-${id}`} default="none" share={isStill ? 'none' : 'picture'}>
       {children}

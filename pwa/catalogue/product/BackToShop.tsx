@@ -1,6 +1,8 @@
 import { chakra } from '../../ui/chakra';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useIsHydrated } from '../../ui/hooks/use-is-hydrated';
 import { Icon } from '../../ui/Icon';
+import { paths } from '../../paths';
 import { findBackPath, readPreviousPath, readStoredPage } from './back-path';
 
 const Way = chakra(Link, {
@@ -19,8 +21,7 @@ const Way = chakra(Link, {
 export function BackToShop() {
   const from = readPreviousPath(useLocation().state);
   const navigate = useNavigate();
-  const { referrer } = document;
-  const to = findBackPath({ from, stored: readStoredPage(), referrer, origin: location.origin });
+  const to = useIsHydrated() ? backPath(from) : paths.home;
   return (
     <Way
       to={to}
@@ -35,4 +36,9 @@ export function BackToShop() {
       Back to Shop
     </Way>
   );
+}
+
+function backPath(from: string | undefined): string {
+  const { referrer } = document;
+  return findBackPath({ from, stored: readStoredPage(), referrer, origin: location.origin });
 }

@@ -3,7 +3,6 @@ import { resolveId } from '#contract/products/specification';
 import type { FoundProduct } from '../../../workers/catalogue/api';
 import { findSavedSnapshot, type SavedSnapshot } from '../../saved/saved-snapshot';
 import { catalogue } from '../../platform/catalogue-client/catalogue';
-import { takeFirstProduct } from '../../platform/catalogue-client/first-screen';
 import { catalogueKey } from '../../platform/catalogue-client/query-client';
 
 /**
@@ -14,9 +13,6 @@ import { catalogueKey } from '../../platform/catalogue-client/query-client';
 export function useProduct(id: string) {
   return useQuery({
     ...productQuery(id),
-    // Shown until the catalogue answers; the query runs anyway.
-    initialData: () => takeFirstProduct(id),
-    initialDataUpdatedAt: 0,
     // Another size of the shown product needs no loading state.
     placeholderData: (before) => before && findSize(before, id),
   });

@@ -1,6 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { useEffect, useRef, useState } from 'react';
 import { COPIED_MS, copyLink } from '../../platform/share';
+import { useIsHydrated } from '../../ui/hooks/use-is-hydrated';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
@@ -25,7 +26,7 @@ interface Props {
 
 /** The address to copy, and networks to share with (behaviour pages.share-athlete). */
 export function ShareSection({ id, title }: Props) {
-  const address = location.origin + location.pathname;
+  const address = useIsHydrated() ? location.origin + location.pathname : '';
   const field = useRef<HTMLInputElement>(null);
   const { copied, copy } = useCopy(address, field);
   return (

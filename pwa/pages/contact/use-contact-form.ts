@@ -12,6 +12,7 @@ import {
   type MessageFields,
 } from '../../platform/message-draft';
 import { toast } from '../../ui/overlays/toasts';
+import { useIsHydrated } from '../../ui/hooks/use-is-hydrated';
 import { useForm } from '../../ui/forms/use-form';
 import { rules } from './rules';
 
@@ -24,7 +25,8 @@ const FAILED = 'Failed to send message. Please try again or email us directly.';
 export function useContactForm() {
   const who = useUser();
   const user = who.status === 'user' ? who.user : undefined;
-  const [draft] = useState(readDraft);
+  const isHydrated = useIsHydrated();
+  const [draft] = useState(isHydrated ? readDraft : emptyDraft);
   const [id, setId] = useState(draft.id);
   const form = useForm({
     rules,

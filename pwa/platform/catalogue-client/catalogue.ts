@@ -55,6 +55,11 @@ export const firstResponse = new Promise<void>((resolve) => {
   answered = resolve;
 });
 
+/** The first screen has its data, or will get none. */
+export function settleFirstResponse(): void {
+  answered();
+}
+
 /** The catalogue for the page: the worker, and the server while it cannot answer. */
 export const catalogue: CatalogueApi = {
   listing: (question) => askWorkerOrServer((api) => api.listing(question)),

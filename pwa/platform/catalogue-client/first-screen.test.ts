@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { takeFirstProduct } from './first-screen';
+import { takeFirstAnswers } from './first-screen';
+import { catalogueKey } from './query-client';
 
-const cap = { id: '1', name: 'Cap', specifications: ['Sizes: 22, 24'] };
+const KEY = catalogueKey('counts');
 
 /** Data that the server writes into the document. */
 function write(text: string): void {
@@ -9,21 +11,18 @@ function write(text: string): void {
   document.body.firstElementChild?.append(text);
 }
 
-test('the product in the document is returned only once', () => {
-  write(JSON.stringify({ product: cap, size: '24' }));
-  expect(takeFirstProduct('1-24')).toEqual({ product: cap, size: '24' });
-  expect(takeFirstProduct('1-24')).toBeUndefined();
+test('the answers in the document are the data of the same queries', () => {
+  const client = new QueryClient();
+  write(JSON.stringify([[KEY, [{ path: '/category/caps', count: 3 }]]]));
+  expect(takeFirstAnswers(client)).toBe(true);
+  expect(client.getQueryData(KEY)).toEqual([{ path: '/category/caps', count: 3 }]);
 });
 
-test.each(['1', '1-22', '2'])('the product in the document is not returned for the id %s', (id) => {
-  write(JSON.stringify({ product: cap, size: '24' }));
-  expect(takeFirstProduct(id)).toBeUndefined();
+test('a document that was cut off, or that the server did not render, has no answers', () => {
+  const client = new QueryClient();
+  write('[[["catalogue","counts"],[{"path":');
+  expect(takeFirstAnswers(client)).toBe(false);
+  document.body.innerHTML = '';
+  expect(takeFirstAnswers(client)).toBe(false);
+  expect(client.getQueryData(KEY)).toBeUndefined();
 });
-
-test.each(['', '{', 'null', '7', '{}', '{"product":null}', '{"product":{"id":"1"}}'])(
-  'invalid first-screen data in the document is ignored (%s)',
-  (text) => {
-    write(text);
-    expect(takeFirstProduct('1')).toBeUndefined();
-  },
-);

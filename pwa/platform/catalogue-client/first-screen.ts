@@ -1,26 +1,33 @@
-import { resolveId } from '#contract/products/specification';
-import type { FoundProduct } from '../../../workers/catalogue/api';
+import type { QueryClient } from '@tanstack/react-query';
+import type { QueryAnswer } from '#contract/protocol/rendered-page';
+import { afterFirstScreen } from '../after-first-screen';
+import { catalogue, settleFirstResponse } from './catalogue';
 
 const ELEMENT_ID = 'first-screen';
 
 /**
- * The product that the server wrote into the document. It is returned only once, because it may be
- * outdated later.
+ * Puts the answers that the document was rendered from into the query cache. After the first
+ * screen the catalogue worker starts, and its catalogue replaces them. False if the document was
+ * not rendered by the server.
  */
-export function takeFirstProduct(id: string): FoundProduct | undefined {
+export function takeFirstAnswers(client: QueryClient): boolean {
   const element = document.getElementById(ELEMENT_ID);
-  if (!element) return undefined;
+  if (!element) return false;
   element.remove();
-  try {
-    return productAt(id, JSON.parse(element.textContent) as FoundProduct);
-  } catch {
-    // The catalogue is queried instead.
-    return undefined;
-  }
+  const answers = readAnswers(element.textContent);
+  if (!answers) return false;
+  for (const [key, data] of answers) client.setQueryData(key, data);
+  settleFirstResponse();
+  // Without a worker, the queries of later screens ask the server.
+  void afterFirstScreen().then(() => catalogue.status().catch(() => undefined));
+  return true;
 }
 
-/** The product in the document's data. Undefined if the data is for another address. */
-function productAt(id: string, { product, size }: FoundProduct): FoundProduct | undefined {
-  const named = resolveId(id, (productId) => (productId === product.id ? product : undefined));
-  return named?.size === size ? named : undefined;
+/** Undefined if the document was cut off. */
+function readAnswers(text: string): readonly QueryAnswer[] | undefined {
+  try {
+    return JSON.parse(text) as readonly QueryAnswer[];
+  } catch {
+    return undefined;
+  }
 }

@@ -59,6 +59,10 @@ export function catalogueKey<const Question extends readonly unknown[]>(...quest
   return [CATALOGUE, ...question] as const;
 }
 
+export function isCatalogueKey([first]: readonly unknown[]): boolean {
+  return first === CATALOGUE;
+}
+
 let version = 0;
 
 onCatalogueChange((status) => {

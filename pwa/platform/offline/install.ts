@@ -10,7 +10,7 @@ interface Apple extends Navigator {
   standalone?: boolean;
 }
 
-const apple: Apple = navigator;
+const apple = (): Apple => navigator;
 
 /** The browser's install event. Undefined if it offers none. */
 export const installOffer = externalStore<InstallOffer | undefined>(undefined);
@@ -32,10 +32,10 @@ export async function install(): Promise<void> {
 }
 
 export function isInstalled(): boolean {
-  return apple.standalone === true || matchMedia('(display-mode: standalone)').matches;
+  return apple().standalone === true || matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Whether installing is done manually from the share menu. */
 export function needsManualInstall(): boolean {
-  return apple.standalone === false;
+  return apple().standalone === false;
 }

@@ -13,6 +13,8 @@ let isComing = false;
  * screen, so it loads after that. With `now` it loads immediately and rejects on failure.
  */
 export function loadCartEngine(when: 'settled' | 'now' = 'settled'): Promise<CartEngine> {
+  // The server renders without a cart.
+  if (import.meta.env.SSR) return engineLoaded;
   if (when === 'now') return load();
   if (!isComing) void afterFirstScreen().then(loadLater);
   isComing = true;

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Minimal external store (get, set, subscribe). */
 export interface ExternalStore<T> {
   get: () => T;
+  /** The first value, which the server renders. */
+  initial: T;
   set: (next: T) => void;
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   watch: (listener: (value: T) => void) => () => void;
@@ -13,6 +15,7 @@ export function externalStore<T>(first: T): ExternalStore<T> {
   let value = first;
   return {
     get: () => value,
+    initial: first,
     set: (next) => {
       value = next;
       for (const listener of listeners) listener(value);
@@ -25,6 +28,6 @@ export function externalStore<T>(first: T): ExternalStore<T> {
 }
 
 /** Re-renders when the value changes. */
-export function useExternalStore<T>({ watch, get }: ExternalStore<T>): T {
-  return useSyncExternalStore(watch, get);
+export function useExternalStore<T>({ watch, get, initial }: ExternalStore<T>): T {
+  return useSyncExternalStore(watch, get, () => initial);
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../Icon';
 import { useTopmostDialog } from './open-dialogs';
 import { dismissToast, useToast, type ShownToast } from './toasts';
+import { useIsHydrated } from '../hooks/use-is-hydrated';
 import { useSwipeAway } from './use-swipe-away';
 
 const DURATION_MS = 5000;
@@ -70,6 +71,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focus);
   }, []);
   const dialog = useTopmostDialog();
+  const isHydrated = useIsHydrated();
   const leave = () => {
     dismissToast();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
@@ -82,6 +84,7 @@ export function Toaster() {
       onDismiss={isInside ? leave : dismissToast}
     />
   );
+  if (!isHydrated) return null;
   return createPortal(
     <Region
       ref={region}

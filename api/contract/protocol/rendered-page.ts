@@ -1,0 +1,26 @@
+import type { Product, Swimmer } from '#contract/products/catalogue';
+
+/** The catalogue from which documents are rendered. */
+export interface RenderSource {
+  products: readonly Product[];
+  swimmers: readonly Swimmer[];
+}
+
+/** Key and data of a catalogue query, as the page keeps them. */
+export type QueryAnswer = readonly [key: readonly unknown[], data: unknown];
+
+export interface RenderedScreen {
+  html: string;
+  /** What the screen was rendered from. The document contains it, and the page hydrates with it. */
+  answers: readonly QueryAnswer[];
+  /** Asks the same queries again, of the catalogue as it is then. */
+  askAgain: () => Promise<readonly QueryAnswer[]>;
+}
+
+/** Renders the page on the server. Built from `pwa/server.tsx`. */
+export interface PageRenderer {
+  /** `address` is a path with its query. Rejects if the screen cannot be rendered. */
+  render(address: string, isWide: boolean): Promise<RenderedScreen>;
+}
+
+export type OpenRenderer = (read: () => RenderSource) => PageRenderer;

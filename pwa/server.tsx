@@ -1,0 +1,88 @@
+import { QueryCache, QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { OpenRenderer, QueryAnswer, RenderSource } from '#contract/protocol/rendered-page';
+import type { CatalogueApi } from '../workers/catalogue/api';
+import { indexCatalogue, type CatalogueIndex } from '../workers/catalogue';
+import { AppRoutes, preloadScreen } from './app/routes';
+import { catalogue } from './platform/catalogue-client/catalogue';
+import { isCatalogueKey } from './platform/catalogue-client/query-client';
+import { RenderedWide } from './platform/use-is-wide';
+
+/** A query may depend on another's answer, which takes one more pass. */
+const MAX_PASSES = 5;
+
+/** Renders the page's screens on the server (decision server-rendered-first-screen). */
+export const openRenderer: OpenRenderer = (read) => {
+  Object.assign(catalogue, catalogueOf(read));
+  return {
+    async render(address, isWide) {
+      const { cache, asked } = recordingCache();
+      const client = new QueryClient({
+        queryCache: cache,
+        defaultOptions: { queries: { retry: false } },
+      });
+      await preloadScreen(new URL(address, 'http://localhost').pathname);
+      const askAgain = () => Promise.all([...asked].map(answerOf));
+      for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+        const html = renderToString(
+          <QueryClientProvider client={client}>
+            <RenderedWide value={isWide}>
+              <StaticRouter location={address}>
+                <AppRoutes />
+              </StaticRouter>
+            </RenderedWide>
+          </QueryClientProvider>,
+        );
+        const open = [...asked].filter(({ state }) => state.status === 'pending');
+        if (open.length === 0) return { html, answers: answersIn(asked), askAgain };
+        await Promise.all(open.map((query) => query.fetch()));
+      }
+      throw new Error(`the queries of ${address} never end`);
+    },
+  };
+};
+
+/** Records the catalogue queries that a screen asks while it renders. */
+function recordingCache() {
+  const asked = new Set<Query>();
+  const cache = new QueryCache();
+  const build = cache.build.bind(cache);
+  const record: typeof cache.build = (client, options, state) => {
+    const query = build(client, options, state);
+    const { enabled } = options as { enabled?: unknown };
+    if (enabled !== false && isCatalogueKey(query.queryKey)) asked.add(query as unknown as Query);
+    return query;
+  };
+  cache.build = record;
+  return { cache, asked };
+}
+
+function answersIn(asked: ReadonlySet<Query>): QueryAnswer[] {
+  return [...asked].map(({ queryKey, state }) => [queryKey, state.data]);
+}
+
+async function answerOf(query: Query): Promise<QueryAnswer> {
+  return [query.queryKey, await query.fetch()];
+}
+
+/** The catalogue in this process, indexed once per version. */
+function catalogueOf(read: () => RenderSource): Partial<CatalogueApi> {
+  let indexed: { products: RenderSource['products']; index: CatalogueIndex } | undefined;
+  const index = () => {
+    const { products } = read();
+    if (indexed?.products !== products) indexed = { products, index: indexCatalogue(products) };
+    return indexed.index;
+  };
+  return {
+    listing: async (question) => index().listing(question),
+    count: async (page, filters) => index().count(page, filters),
+    home: async () => index().home(),
+    size: async () => index().size(),
+    search: async (term, limit) => index().search(term, limit, read().swimmers),
+    product: async (id) => index().product(id),
+    related: async (productId, limit) => index().related(productId, limit),
+    counts: async () => index().counts(),
+    swimmers: async () => [...read().swimmers],
+  };
+}
