@@ -2,7 +2,8 @@
  * Inline script of the page shell. It sets the colour mode before the first paint and follows the
  * system (counterpart: `pwa/platform/colour-mode`). If the page's script or styles cannot be
  * loaded, it says so and reloads as soon as they can (behaviour errors.page-not-loaded). It marks a
- * button that is tapped before React handles its taps (counterpart: `pwa/platform/RepeatTap`). Plain
+ * button that is tapped before React handles its taps (counterpart: `pwa/platform/RepeatTap`), and
+ * an image that fails before React handles its errors (`pwa/ui/hooks/use-broken-image`). Plain
  * JavaScript, served as is; the content security policy contains its hash.
  */
 export const INLINE_SCRIPT = `(() => {
@@ -44,10 +45,15 @@ export const INLINE_SCRIPT = `(() => {
     else place.before(message);
   }, true);
 
+  const isHydrated = (element) => document.documentElement.hasAttribute(
+    element.closest('main') ? 'data-hydrated-screen' : 'data-hydrated-layout',
+  );
+  addEventListener('error', ({ target }) => {
+    if (target.localName === 'img' && !isHydrated(target)) target.setAttribute('data-failed', '');
+  }, true);
   addEventListener('click', ({ target }) => {
     const button = target.closest('button');
-    const part = button && button.closest('main') ? 'screen' : 'layout';
-    if (!button || document.documentElement.hasAttribute('data-hydrated-' + part)) return;
+    if (!button || isHydrated(button)) return;
     for (const other of document.querySelectorAll('[data-tapped]')) other.removeAttribute('data-tapped');
     button.setAttribute('data-tapped', '');
   }, true);

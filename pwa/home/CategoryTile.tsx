@@ -1,9 +1,9 @@
-import { chakra } from '../ui/chakra';
+import { chakra, type UnstyledProps } from '../ui/chakra';
 import { CATEGORIES, type CategorySlug } from '#contract/products/categories';
 import { pictureOf, readFocus } from '#contract/products/pictures';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
+import { useBrokenImage } from '../ui/hooks/use-broken-image';
 import { LanePlate } from '../ui/LanePlate';
 import type { CategoryPreview } from '../../workers/catalogue/api';
 
@@ -191,9 +191,9 @@ interface TilePictureProps {
 }
 
 function TilePicture({ address, lie, sizes }: TilePictureProps) {
-  const [failed, setFailed] = useState<string>();
   const { src, sources, focus } = pictureOf(address);
-  if (failed === src) return null;
+  const { isBroken, noticing } = useBrokenImage(src);
+  if (isBroken) return null;
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -204,7 +204,7 @@ function TilePicture({ address, lie, sizes }: TilePictureProps) {
         alt=""
         loading="lazy"
         decoding="async"
-        onError={() => setFailed(src)}
+        {...(noticing satisfies UnstyledProps)}
         lie={lie}
         style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
       />

@@ -1,5 +1,5 @@
-import { chakra } from './chakra';
-import { useState } from 'react';
+import { chakra, type UnstyledProps } from './chakra';
+import { useBrokenImage } from './hooks/use-broken-image';
 import { Icon } from './Icon';
 
 export interface SourceProps {
@@ -75,8 +75,8 @@ const Image = chakra('img', {
 export function Picture(props: Props) {
   const { src, sources = [], focus, colour, alt, name } = props;
   const { eager = false, pale = false, ratio = '4 / 5' } = props;
-  const [failed, setFailed] = useState<string>();
-  if (!src || failed === src) return <NoImage name={name} ratio={ratio} />;
+  const { isBroken, noticing } = useBrokenImage(src);
+  if (!src || isBroken) return <NoImage name={name} ratio={ratio} />;
   return (
     <Frame
       fill={focus !== undefined}
@@ -92,7 +92,7 @@ export function Picture(props: Props) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailed(src)}
+          {...(noticing satisfies UnstyledProps)}
           pale={pale}
           fill={focus !== undefined}
           style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}

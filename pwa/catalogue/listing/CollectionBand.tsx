@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ListingPage } from '#contract/products/listing-page';
 import { pictureOf } from '#contract/products/pictures';
 import { defaultQuery } from '../../../workers/catalogue/default-query';
 import { paths } from '../../paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { chakra } from '../../ui/chakra';
+import { useBrokenImage } from '../../ui/hooks/use-broken-image';
 import { Container } from '../../ui/Container';
 import { useListing } from './use-listing';
 
@@ -129,8 +129,8 @@ function Suits({ page }: { page: ListingPage }) {
 }
 
 function SuitPicture({ src, sources, focus }: ReturnType<typeof pictureOf>) {
-  const [isFailed, setFailed] = useState(false);
-  if (isFailed) return null;
+  const { isBroken, noticing } = useBrokenImage(src);
+  if (isBroken) return null;
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -139,7 +139,7 @@ function SuitPicture({ src, sources, focus }: ReturnType<typeof pictureOf>) {
       <img
         src={src}
         alt=""
-        onError={() => setFailed(true)}
+        {...noticing}
         style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
       />
     </picture>
