@@ -17,8 +17,15 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // All forms are sent by scripts. React misses a submit event that arrives while it commits another
-// screen; the browser would then reload the page with an empty query and drop the filters.
-addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+// screen; the browser would then reload the page with an empty query and drop the filters. Before
+// hydration the browser sends a search itself.
+addEventListener(
+  'submit',
+  (event) => {
+    if (document.documentElement.hasAttribute('data-hydrated-screen')) event.preventDefault();
+  },
+  { capture: true },
+);
 
 const isRendered = takeFirstAnswers(queryClient);
 const screenReady = preloadScreen(location.pathname);

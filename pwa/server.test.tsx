@@ -45,6 +45,7 @@ const ADDRESSES: readonly [address: string, words: string][] = [
   ['/product/none', 'Product Not Found'],
   ['/search', 'Or choose a category'],
   ['/search?q=mirror', 'Mirror goggles'],
+  ['/search?q=zzzz', 'Nothing found'],
   ['/athletes', featuredAthlete.name],
   ['/about', 'In the catalogue'],
   ['/faq#arrival', 'FAQ'],

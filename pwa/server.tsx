@@ -9,6 +9,9 @@ import { catalogue } from './platform/catalogue-client/catalogue';
 import { isCatalogueKey } from './platform/catalogue-client/query-client';
 import { RenderedWide } from './platform/use-is-wide';
 
+/** React's mark of a boundary that it left to the browser. */
+const LEFT_OUT = '<!--$!-->';
+
 /** A query may depend on another's answer, which takes one more pass. */
 const MAX_PASSES = 5;
 
@@ -35,7 +38,10 @@ export const openRenderer: OpenRenderer = (read) => {
           </QueryClientProvider>,
         );
         const open = [...asked].filter(({ state }) => state.status === 'pending');
-        if (open.length === 0) return { html, answers: answersIn(asked), askAgain };
+        if (open.length === 0) {
+          if (html.includes(LEFT_OUT)) throw new Error(`${address} is not rendered completely`);
+          return { html, answers: answersIn(asked), askAgain };
+        }
         await Promise.all(open.map((query) => query.fetch()));
       }
       throw new Error(`the queries of ${address} never end`);

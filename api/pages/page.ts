@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#contract/products/categories';
 import { findScreen } from '#contract/find-screen';
+import { withoutSlash } from '#contract/protocol/addresses';
 import { findListingPage, type ListingPage } from '#contract/products/listing-page';
 import {
   CARD_SIZES,
@@ -72,14 +73,15 @@ export function findPage(path: string, search: string, published: Published): Pa
   if (row === SCREENS.home) return HOME;
   if (row === SCREENS.product)
     return productPage(decodeURIComponent(parameters?.['id'] ?? ''), published);
-  return row && screenPage(row);
+  return row && screenPage(row, path);
 }
 
 /** A page whose title and description are in the screen table. */
-function screenPage(row: ScreenRow): Page {
-  const { module, path, title = '', description = '', indexed } = row;
+function screenPage(row: ScreenRow, asked: string): Page {
+  const { module, path, title = '', description = '', indexed, alias } = row;
   return {
-    isRendered: indexed !== false || row === SCREENS.search,
+    // From an alias the page navigates to the path.
+    isRendered: (indexed !== false || row === SCREENS.search) && withoutSlash(asked) !== alias,
     dependsOnQuery: row === SCREENS.search || row === SCREENS.sizeGuide,
     module,
     head: {

@@ -367,8 +367,8 @@ describe('rendered documents', () => {
     expect(JSON.parse(answers)).toEqual([[['catalogue', address], HOSTILE]]);
   });
 
-  it.each(['/cart', '/saved', '/checkout', '/account', '/order-success', '/device'])(
-    '%s is the plain shell, because its screen is personal',
+  it.each(['/cart', '/saved', '/checkout', '/account', '/order-success', '/device', '/help'])(
+    '%s is the plain shell, because its screen is personal or an alias',
     async (path) => {
       const { response, width, answers } = await visit(path);
       expect([response.status, width, answers]).toEqual([200, undefined, undefined]);

@@ -40,7 +40,12 @@ export function PhotoBanner() {
             Every worn item ships with a signed 2&nbsp;×&nbsp;3 inch photo. Free. This one is{' '}
             {featuredAthlete.firstName}’s.
           </chakra.p>
-          <Button variant="gold" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button
+            data-scripted=""
+            variant="gold"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             See the photo
           </Button>
         </div>

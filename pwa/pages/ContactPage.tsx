@@ -34,7 +34,14 @@ export function ContactPage() {
         gap={{ base: '36px', md: '32px', lg: '72px' }}
         alignItems="start"
       >
-        <ContactForm />
+        <div>
+          <noscript>
+            {import.meta.env.SSR && (
+              <p>Sending a message from here needs JavaScript. Please write an email.</p>
+            )}
+          </noscript>
+          <ContactForm />
+        </div>
         <aside>
           <AnswerTime />
           <chakra.p

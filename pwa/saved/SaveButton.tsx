@@ -60,6 +60,7 @@ export function SaveButton({ id, name, size, kind, disc = false }: Props) {
   return (
     <Square
       type="button"
+      data-scripted=""
       kind={kind}
       disc={disc}
       aria-label={isOn ? `Remove ${label} from Saved` : `Save ${label}`}

@@ -5,6 +5,7 @@ import { paths } from '../paths';
 import { useAnnouncement } from '../platform/use-announcement';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
+import { useIsHydrated } from '../ui/hooks/use-is-hydrated';
 
 /** Loaded lazily, because it loads the cart engine, which a search does not need. */
 const RecentlyViewed = lazy(() =>
@@ -20,6 +21,7 @@ const SUGGESTED_CATEGORIES = CATEGORIES.filter(({ slug }) =>
 );
 
 export function NothingFound({ term }: { term: string }) {
+  const isHydrated = useIsHydrated();
   useAnnouncement(`Nothing matches “${term}”.`);
   return (
     <chakra.div marginTop="32px">
@@ -38,9 +40,7 @@ export function NothingFound({ term }: { term: string }) {
         Nothing matches “{term}”. Try fewer words, or another word for it.
       </EmptyState>
       <chakra.div maxWidth="640px" marginInline="auto">
-        <Suspense>
-          <RecentlyViewed />
-        </Suspense>
+        <Suspense>{isHydrated && <RecentlyViewed />}</Suspense>
       </chakra.div>
     </chakra.div>
   );

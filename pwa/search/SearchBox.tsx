@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { pathForSearch } from './path-for-search';
 import { clearSearches, readRecent, rememberSearch } from '../platform/recent-searches';
@@ -47,11 +48,18 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   return (
-    <Form role="search" onSubmit={box.submit} onBlur={box.leave} autoComplete="off">
+    <Form
+      role="search"
+      action={paths.search()}
+      onSubmit={box.submit}
+      onBlur={box.leave}
+      autoComplete="off"
+    >
       <Icon name="search" small />
       <Input
         ref={input}
         type="search"
+        name="q"
         role="combobox"
         aria-label="Search the shop"
         aria-expanded={box.isOpen}

@@ -16,6 +16,7 @@ export function SearchForm({ term }: { term: string }) {
   return (
     <chakra.form
       role="search"
+      action={paths.search()}
       aria-label="Search for items"
       display="grid"
       gridTemplateColumns="minmax(0, 1fr) auto"
@@ -32,6 +33,7 @@ export function SearchForm({ term }: { term: string }) {
       <TextField
         label="What are you looking for?"
         type="search"
+        name="q"
         enterKeyHint="search"
         maxLength={100}
         value={text}

@@ -7,6 +7,7 @@ import { FailedListing } from '../catalogue/listing/FailedListing';
 import { useSearch } from './use-search';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
+import { ShowMoreLink } from '../platform/ShowMoreLink';
 import { useShownCount } from '../platform/use-shown-count';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CachedSince } from '../saved/CachedSince';
@@ -72,7 +73,9 @@ function Results({ term }: { term: string }) {
       <ResultList ref={frame} cards={data.cards} onQuickView={setViewed} />
       {data.cards.length < data.matching && (
         <chakra.div display="grid" justifyItems="center" marginTop="40px">
+          <noscript>{import.meta.env.SSR && <ShowMoreLink count={limit + PAGE_SIZE} />}</noscript>
           <Button
+            data-scripted=""
             variant="line"
             loading={isPlaceholderData}
             onClick={() => {

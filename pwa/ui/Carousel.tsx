@@ -73,7 +73,7 @@ export function Carousel({ title, children }: Props) {
       >
         <chakra.h2 textStyle="d40">{title}</chakra.h2>
         {!isWhole && (
-          <chakra.div display="flex" alignItems="center" gap="10px">
+          <chakra.div data-scripted="" display="flex" alignItems="center" gap="10px">
             <chakra.span textStyle="num" fontSize="14" color="ink2" hideBelow="md">
               {`${first + 1}–${last} of ${children.length}`}
             </chakra.span>

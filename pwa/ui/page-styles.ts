@@ -47,6 +47,8 @@ const globalCss = defineGlobalStyles({
   'main:focus, h1:focus': { outline: 'none' },
   'button, [role=button], summary, label[for], select': { cursor: 'pointer' },
   ':disabled': { cursor: 'default' },
+  // Controls that do nothing without JavaScript.
+  '[data-scripted]': { '@media (scripting: none)': { display: 'none !important' } },
   '::placeholder': { color: 'ink2', opacity: 1 },
   // In forced colours, fills and shadows are missing, so selections use system colours.
   '[aria-pressed=true], [aria-selected=true], [data-on], label:has([type=radio]:checked)': {

@@ -16,7 +16,13 @@ const Choice = chakra('button', {
 export function ColourModeChoice() {
   const [mode, setMode] = useColourMode();
   return (
-    <chakra.div role="group" aria-label="Colours" marginTop="8px" marginInline="-8px">
+    <chakra.div
+      data-scripted=""
+      role="group"
+      aria-label="Colours"
+      marginTop="8px"
+      marginInline="-8px"
+    >
       {COLOUR_MODES.map((each) => (
         <Choice key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
           {LABELS[each]}

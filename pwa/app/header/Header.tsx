@@ -62,6 +62,7 @@ export function Header() {
         height={{ base: '52px', md: '76px' }}
       >
         <HeaderIconButton
+          data-scripted=""
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
@@ -99,6 +100,7 @@ export function Header() {
           </>
         )}
         <HeaderIconButton
+          data-scripted=""
           type="button"
           aria-label="Search"
           aria-expanded={isSearching}
@@ -130,8 +132,23 @@ export function Header() {
           <SearchBox justOpened />
         </Container>
       )}
+      <noscript>{import.meta.env.SSR && <PlainMenu />}</noscript>
       <LaneRope />
       <MobileMenu open={menuAt === key} onClose={() => setMenuAt(undefined)} />
     </Bar>
+  );
+}
+
+/** The links of the menu, for phones without JavaScript. */
+function PlainMenu() {
+  return (
+    <Container hideFrom="md" display="flex" flexWrap="wrap" gap="0 20px" paddingBottom="6px">
+      {MENU_LINKS.map(({ to, label }) => (
+        <NavLink key={to} to={to}>
+          {label}
+        </NavLink>
+      ))}
+      <NavLink to={paths.search()}>Search</NavLink>
+    </Container>
   );
 }

@@ -84,6 +84,7 @@ export function GalleryPicture(props: Props) {
       <VisuallyHidden>Look closer</VisuallyHidden>
       {hint && !focus && (
         <Hint
+          data-scripted=""
           aria-hidden="true"
           css={{
             display: 'none',

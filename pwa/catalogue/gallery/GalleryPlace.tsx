@@ -49,6 +49,7 @@ export function GalleryPlace({ at, of, onShow }: Props) {
         {at + 1} / {of}
       </chakra.p>
       <chakra.div
+        data-scripted=""
         hideBelow="md"
         position="absolute"
         right="16px"

@@ -24,6 +24,7 @@ export function ListingHeading({ texts: { heading, description }, categoryId }: 
         <chakra.h1 textStyle="d40">{heading}</chakra.h1>
         {offersPhoto && (
           <Button
+            data-scripted=""
             variant="gold"
             size="sm"
             css={{

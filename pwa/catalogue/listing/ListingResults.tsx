@@ -1,5 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import type { ListingCard } from '../../../workers/catalogue/api';
+import { PAGE_SIZE } from '../../../workers/catalogue/default-query';
+import { ShowMoreLink } from '../../platform/ShowMoreLink';
 import { Button } from '../../ui/Button';
 import { useFocusAdded } from '../../ui/hooks/use-focus-added';
 import { ProductGrid } from './ProductGrid';
@@ -23,7 +25,11 @@ export function ListingResults({ cards, matching, stale, onMore }: Props) {
           <chakra.p textStyle="num" fontSize="14" color="ink2">
             {cards.length} of {matching} shown
           </chakra.p>
+          <noscript>
+            {import.meta.env.SSR && <ShowMoreLink count={cards.length + PAGE_SIZE} />}
+          </noscript>
           <Button
+            data-scripted=""
             variant="line"
             loading={stale}
             onClick={() => {

@@ -18,7 +18,8 @@ import { CollectionBand } from './CollectionBand';
 import { CollectionStrip } from './FeaturedCollections';
 import { EmptyListing } from './EmptyListing';
 import { FailedListing } from './FailedListing';
-import { FilterPanel } from '../filters/FilterPanel';
+import { PlainFilters } from '../filters/PlainFilters';
+import { FilterPanel, type FilterPanelProps } from '../filters/FilterPanel';
 import { FilterSheet } from '../filters/FilterSheet';
 import { ListingHeading } from './ListingHeading';
 import { ListingResults } from './ListingResults';
@@ -147,19 +148,11 @@ function Listing({ page }: { page: ListingPage }) {
               onClear={clear}
               onFilters={sheet.open}
             />
+            <noscript>
+              {import.meta.env.SSR && <PlainFilters page={page} filters={filters} sort={sort} />}
+            </noscript>
           </chakra.div>
-          {isWide && (
-            <chakra.div
-              gridArea="panel"
-              hideBelow="md"
-              {...sticky}
-              maxHeight="calc(100vh - 112px)"
-              overflow="hidden auto"
-              overscrollBehavior="contain"
-            >
-              <FilterPanel {...panel} onApply={apply} onClear={clear} />
-            </chakra.div>
-          )}
+          {isWide && <PanelColumn {...panel} onApply={apply} onClear={clear} />}
           <chakra.section gridArea="grid" minWidth="0" aria-label="Items">
             {listing.isError && !answer ? (
               <FailedListing onRetry={() => void listing.refetch()} />
@@ -198,5 +191,22 @@ function Listing({ page }: { page: ListingPage }) {
         )}
       </Container>
     </>
+  );
+}
+
+/** The filter panel beside the grid, which scrolls by itself. */
+function PanelColumn(props: FilterPanelProps) {
+  return (
+    <chakra.div
+      data-scripted=""
+      gridArea="panel"
+      hideBelow="md"
+      {...sticky}
+      maxHeight="calc(100vh - 112px)"
+      overflow="hidden auto"
+      overscrollBehavior="contain"
+    >
+      <FilterPanel {...props} />
+    </chakra.div>
   );
 }

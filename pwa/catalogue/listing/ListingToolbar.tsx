@@ -54,6 +54,7 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
       marginBlock={{ base: '14px', md: '18px' }}
     >
       <Button
+        data-scripted=""
         variant="line"
         size="sm"
         css={{ hideFrom: 'md' }}
@@ -73,7 +74,14 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
         {answer && <Count answer={answer} />}
       </chakra.p>
       {chips.length > 0 && (
-        <chakra.div hideBelow="md" display="flex" flexWrap="wrap" alignItems="center" gap="0 8px">
+        <chakra.div
+          data-scripted=""
+          hideBelow="md"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="0 8px"
+        >
           {chips.map(({ label, without }) => (
             <RemovableChip key={label} onClick={thenFocusCount(() => on.onApply(without))}>
               {label}
@@ -84,7 +92,7 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
           </LinkButton>
         </chakra.div>
       )}
-      <chakra.div marginLeft="auto" minWidth="0">
+      <chakra.div data-scripted="" marginLeft="auto" minWidth="0">
         <Select label="Sort by" options={SORT_OPTIONS} value={sort} onChange={onSort} />
       </chakra.div>
       <CachedSince />

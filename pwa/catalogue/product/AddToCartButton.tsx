@@ -68,6 +68,7 @@ export function AddToCartButton(props: Props) {
         </ButtonLink>
       ) : (
         <Button
+          data-scripted=""
           size={small ? 'sm' : 'md'}
           variant={small ? 'line' : 'action'}
           wide={!small}
@@ -78,6 +79,9 @@ export function AddToCartButton(props: Props) {
         >
           {words}
         </Button>
+      )}
+      {!small && (
+        <noscript>{import.meta.env.SSR && <p>Adding to your bag needs JavaScript.</p>}</noscript>
       )}
       {isChoosing && (
         <SizeSheet

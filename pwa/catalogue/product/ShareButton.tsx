@@ -21,7 +21,7 @@ interface Props {
 /** Opens the device's share sheet, or copies the address. */
 export function ShareButton({ title }: Props) {
   return (
-    <Square type="button" aria-label="Share" onClick={() => void share(title)}>
+    <Square data-scripted="" type="button" aria-label="Share" onClick={() => void share(title)}>
       <Icon name="share" />
     </Square>
   );

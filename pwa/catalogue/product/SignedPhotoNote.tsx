@@ -22,7 +22,7 @@ export function SignedPhotoNote({ signer }: { signer: string | undefined }) {
       <Icon name="image" />
       <p>
         <b>Signed photo included.</b>{' '}
-        <LinkButton minHeight="44px" onClick={() => setOpen(true)}>
+        <LinkButton data-scripted="" minHeight="44px" onClick={() => setOpen(true)}>
           See it
         </LinkButton>
       </p>

@@ -14,7 +14,7 @@ export function SizeChoice({ product, size, onChoose }: Props) {
   const { sizes } = readFacts(product.specifications);
   if (sizes.length === 0) return null;
   return (
-    <chakra.div role="group" aria-label="Size" marginBottom="16px">
+    <chakra.div data-scripted="" role="group" aria-label="Size" marginBottom="16px">
       <chakra.p fontSize="14" fontWeight="600" marginBottom="4px" aria-hidden>
         Size
       </chakra.p>

@@ -9,6 +9,7 @@ export function ContactForm() {
   const { form, field, isBusy } = useContactForm();
   return (
     <chakra.form
+      data-scripted=""
       {...(form satisfies UnstyledProps)}
       aria-label="Message to the shop"
       display="grid"

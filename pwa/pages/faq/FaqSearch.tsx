@@ -54,7 +54,7 @@ export function FaqSearch({ term, groups, onSearch }: Props) {
   };
   const isSearching = term.trim() !== '';
   return (
-    <Box role="search" aria-label="Questions">
+    <Box data-scripted="" role="search" aria-label="Questions">
       <Icon name="search" />
       <input
         ref={input}

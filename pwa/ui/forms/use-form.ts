@@ -74,6 +74,8 @@ export function useForm<Field extends string>(options: Options<Field>) {
     /** Props of the `<form>`. */
     form: {
       ref: form,
+      // Sent before the page handles it, a form would put what was typed into the address.
+      method: 'dialog',
       noValidate: true,
       onSubmit(event: FormEvent) {
         event.preventDefault();

@@ -1,0 +1,118 @@
+import type { Filters } from '#contract/filters';
+import { PRICE_MINIMUM } from '#contract/filters/price';
+import { WEARS_MAXIMUM } from '#contract/filters/wears';
+import type { ListingPage } from '#contract/products/listing-page';
+import { wearCount } from '#contract/products/wear-count';
+import type { Sort } from '../../../workers/catalogue/api';
+import { Button } from '../../ui/Button';
+import { chakra } from '../../ui/chakra';
+import { TextLink } from '../../ui/TextLink';
+import { SORT_OPTIONS } from '../listing/use-listing-address';
+
+interface Props {
+  page: ListingPage;
+  filters: Filters;
+  sort: Sort;
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 20px',
+    marginBottom: '18px',
+    padding: '14px 16px',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r',
+    background: 'surface',
+    fontSize: '15',
+    '& label': { display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: '44px' },
+    '& select, & input[type=number]': {
+      minHeight: '36px',
+      paddingInline: '6px',
+      border: '1px solid {colors.lineStrong}',
+      borderRadius: 'r',
+    },
+  },
+});
+
+const WEAR_CHOICES = [0, 1, 3, 5];
+
+/** Filters and sort order as a form that browsers without JavaScript can send. */
+export function PlainFilters({ page, filters, sort }: Props) {
+  const { sizes, minPrice, maxPrice, maxCondition, highWaisted, swimmers, collection } = filters;
+  return (
+    <Form method="get" action={page.path} aria-label="Filters">
+      {collection && <input type="hidden" name="collection" value={collection} />}
+      {swimmers.map((id) => (
+        <input key={id} type="hidden" name="swimmer" value={id} />
+      ))}
+      {page.sizes
+        .filter(({ selectable }) => selectable)
+        .map(({ size }) => (
+          <label key={size}>
+            <input type="checkbox" name="size" value={size} defaultChecked={sizes.includes(size)} />
+            Size {size}
+          </label>
+        ))}
+      <label>
+        From $
+        <input
+          type="number"
+          name="minPrice"
+          min={PRICE_MINIMUM}
+          max={page.priceLimit}
+          defaultValue={minPrice}
+        />
+      </label>
+      <label>
+        to $
+        <input
+          type="number"
+          name="maxPrice"
+          min={PRICE_MINIMUM}
+          max={page.priceLimit}
+          defaultValue={maxPrice}
+        />
+      </label>
+      {page.usage === 'slider' && (
+        <label>
+          Worn
+          <select name="maxCondition" defaultValue={maxCondition}>
+            {WEAR_CHOICES.map((wears) => (
+              <option key={wears} value={wears}>
+                {wears === 0 ? 'never' : `up to ${wearCount(wears)}`}
+              </option>
+            ))}
+            <option value={WEARS_MAXIMUM}>any number of times</option>
+          </select>
+        </label>
+      )}
+      {page.hasWaist && (
+        <label>
+          Waist
+          <select name="highWaisted" defaultValue={String(highWaisted ?? '')}>
+            <option value="">any</option>
+            <option value="true">high</option>
+            <option value="false">regular</option>
+          </select>
+        </label>
+      )}
+      <label>
+        Sort by
+        <select name="sort" defaultValue={sort}>
+          {SORT_OPTIONS.map(({ label, value }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" size="sm">
+        Show items
+      </Button>
+      <TextLink to={page.path}>Clear</TextLink>
+    </Form>
+  );
+}

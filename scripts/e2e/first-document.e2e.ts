@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, consoleErrors, openPage, SIZES } from './browser';
+import { EVERY_SCREEN } from './every-screen';
+import { openJourney } from './journey';
+import { findProduct } from './product-actions';
+import type { Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+const PERSONAL = ['/cart', '/saved', '/order-success', '/account', '/forgot-password', '/device'];
+const PUBLIC_SCREENS = EVERY_SCREEN.filter(
+  ([path]) => !PERSONAL.some((personal) => path.startsWith(personal)),
+);
+
+async function withoutScripts(size: keyof typeof SIZES): Promise<Page> {
+  const options = { ...SIZES[size], baseURL: shop.url, javaScriptEnabled: false };
+  return (await browser.newContext(options)).newPage();
+}
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated-screen]').waitFor();
+
+describe.skipIf(!chromiumPath)('the first document', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'on a %s without JavaScript every public screen has its heading and links, and nothing is loading [screens.rendered-by-server]',
+    async (size) => {
+      const page = await withoutScripts(size);
+      for (const [path, heading] of PUBLIC_SCREENS) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+        expect([path, await page.locator('[aria-busy=true]').count()]).toEqual([path, 0]);
+      }
+      await page.context().close();
+    },
+  );
+
+  test('without JavaScript a shopper filters, pages and searches, and reads what needs it [screens.without-javascript]', async () => {
+    const page = await withoutScripts('phone');
+    const cards = page.getByRole('main').getByRole('article');
+    const notes = async () => (await page.locator('noscript').allTextContents()).join(' ');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Competition suits' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Filters' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect.poll(() => cards.count()).toBe(48);
+    const form = page.getByRole('form', { name: 'Filters' });
+    await form.getByLabel('Size 24').check();
+    await form.getByLabel('Sort by').selectOption('price-low');
+    await form.getByRole('button', { name: 'Show items' }).click();
+    await expect.poll(() => cards.first().textContent()).toContain('Size 24');
+    expect(await form.getByLabel('Size 24').isChecked()).toBe(true);
+    await page.goto('/search');
+    await page.getByLabel('What are you looking for?').fill('goggles');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText(/items for “goggles”/).waitFor();
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    await expect.poll(notes).toContain('Adding to your bag needs JavaScript.');
+    expect(await page.getByRole('button', { name: 'Add to Bag' }).isVisible()).toBe(false);
+    await page.goto('/contact');
+    await expect.poll(notes).toContain('Sending a message from here needs JavaScript.');
+    await page.goto('/account');
+    await expect.poll(notes).toContain('Your bag, your account');
+    await page.context().close();
+  });
+
+  test('taps on Add to Bag, Save and Menu before the scripts have run are repeated [screens.early-tap]', async () => {
+    const { product } = await findProduct(
+      shop.url,
+      ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
+    );
+    const page = await openPage(browser, shop.url, 'phone');
+    const early = async (path: string, tap: () => Promise<void>) => {
+      let release = () => undefined as void;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await tap();
+      release();
+      await hydrated(page);
+      await page.unroute('**/assets/*.js');
+    };
+    await early(`/product/${product.id}`, () =>
+      page.getByRole('button', { name: 'Add to Bag' }).click(),
+    );
+    await page.getByText(`${product.name} has been added to your bag.`).waitFor();
+    await early(`/product/${product.id}`, () =>
+      page
+        .getByRole('button', { name: `Save ${product.name}` })
+        .first()
+        .click(),
+    );
+    await page
+      .getByRole('button', { name: `Remove ${product.name} from Saved` })
+      .first()
+      .waitFor();
+    await early('/', () => page.getByRole('button', { name: 'Menu' }).click());
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(consoleErrors(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(['phone', 'desktop'] as const)(
+    'on a %s with a filled bag, a saved item and a prepared checkout every public screen hydrates without an error',
+    async (size) => {
+      const { product } = await findProduct(
+        shop.url,
+        ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
+      );
+      const page = await openPage(browser, shop.url, size, 'dark', { serviceWorkers: 'block' });
+      await page.goto(`/product/${product.id}`);
+      await page.getByRole('button', { name: 'Add to Bag' }).click();
+      await page.getByText('has been added to your bag.').waitFor();
+      await page
+        .getByRole('button', { name: `Save ${product.name}` })
+        .first()
+        .click();
+      for (const [path, heading] of PUBLIC_SCREENS) {
+        await page.goto(path);
+        await hydrated(page);
+        await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+        await page
+          .getByRole('link', { name: /1 item/ })
+          .first()
+          .waitFor();
+      }
+      const own = consoleErrors(page).filter((each) => !each.includes('Service Worker'));
+      expect(own).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
