@@ -46,7 +46,7 @@ import { notFound } from './http/not-found';
 import { offlineDisabledWorker } from './http/offline-disabled-worker';
 import { senderOf, senderRecord } from './mail/sender';
 import { orderRoutes } from './orders/routes';
-import { pageMiddleware } from './pages/pages';
+import { openPages } from './pages/pages';
 import type { Failpoint } from './payments/failpoint';
 import { newKoa } from './koa';
 import { openPayments } from './payments/open';
@@ -180,8 +180,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(limits.pages).use(lists.paced);
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (!settings.offline) koa.use(offlineDisabledWorker());
-  if (pageDir !== undefined)
-    for (const each of pageMiddleware({ ...dependencies, pageDir, catalogue, now })) koa.use(each);
+  const pages =
+    pageDir === undefined ? undefined : openPages({ ...dependencies, pageDir, catalogue, now });
+  for (const each of pages?.middleware ?? []) koa.use(each);
   koa.use(sameOrigin(settings));
   koa.use(replayResponses());
   const readSession = sessions(koa, { database, https: settings.https, now });
@@ -196,6 +197,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     koa,
     async start() {
       await Promise.all([catalogue.start(), senderRecord(database).write(senderOf(settings))]);
+      await pages?.warm();
       for (const each of loops) each.start();
     },
     async close() {

@@ -17,8 +17,10 @@ const MAX_PASSES = 5;
 
 /** Renders the page's screens on the server (decision server-rendered-first-screen). */
 export const openRenderer: OpenRenderer = (read) => {
-  Object.assign(catalogue, catalogueOf(read));
+  const index = catalogueIndex(read);
+  Object.assign(catalogue, catalogueOf(index, read));
   return {
+    revision: index,
     async render(address, isWide) {
       const { cache, asked } = recordingCache();
       const client = new QueryClient({
@@ -72,14 +74,30 @@ async function answerOf(query: Query): Promise<QueryAnswer> {
   return [query.queryKey, await query.fetch()];
 }
 
-/** The catalogue in this process, indexed once per version. */
-function catalogueOf(read: () => RenderSource): Partial<CatalogueApi> {
-  let indexed: { products: RenderSource['products']; index: CatalogueIndex } | undefined;
-  const index = () => {
-    const { products } = read();
-    if (indexed?.products !== products) indexed = { products, index: indexCatalogue(products) };
+/** Indexing may take this share of the time at most. */
+const MAX_INDEXING = 0.02;
+
+/**
+ * The index of the catalogue in this process. With 10,000 products it takes 0.1 s, and every sale is
+ * a new version, so a new one is indexed after a pause.
+ */
+function catalogueIndex(read: () => RenderSource): () => CatalogueIndex {
+  let indexed: { source: RenderSource; index: CatalogueIndex; until: number } | undefined;
+  return () => {
+    const source = read();
+    const now = performance.now();
+    const isCurrent = indexed?.source === source;
+    if (!indexed || (!isCurrent && now >= indexed.until)) {
+      const index = indexCatalogue(source.products);
+      const took = performance.now() - now;
+      indexed = { source, index, until: now + took / MAX_INDEXING };
+    }
     return indexed.index;
   };
+}
+
+/** The queries that screens ask while they render. */
+function catalogueOf(index: () => CatalogueIndex, read: () => RenderSource): Partial<CatalogueApi> {
   return {
     listing: async (question) => index().listing(question),
     count: async (page, filters) => index().count(page, filters),

@@ -331,6 +331,7 @@ describe('navigation responses', () => {
 
 describe('rendered documents', () => {
   const PHONE = { 'sec-ch-ua-mobile': '?1' };
+  const WARMED = 4;
   let rendering: TestShop;
   const render = vi.fn<PageRenderer['render']>((address, isWide) => {
     const answers = [[['catalogue', address], HOSTILE]] as const;
@@ -339,7 +340,11 @@ describe('rendered documents', () => {
   });
   beforeAll(async () => {
     const products = [product('1', 1, 'Size: 24')];
-    rendering = await startShop({ pageDir, products, openRenderer: () => ({ render }) });
+    rendering = await startShop({
+      pageDir,
+      products,
+      openRenderer: () => ({ render, revision: () => render }),
+    });
   });
   afterAll(() => rendering.close());
 
@@ -400,6 +405,16 @@ describe('rendered documents', () => {
     for (const each of scripts) expect(each).toContain('fetchpriority="low"');
     for (const each of (await visit('/cart')).html.match(/<script type="module"[^>]*>/g) ?? [])
       expect(each).not.toContain('fetchpriority');
+  });
+
+  it('the home page and the shop are rendered before the first visit', () => {
+    const warmed = render.mock.calls.slice(0, WARMED).map(([address, isWide]) => [address, isWide]);
+    expect(warmed).toEqual([
+      ['/', false],
+      ['/', true],
+      ['/shop', false],
+      ['/shop', true],
+    ]);
   });
 
   it('a document is rendered once, and a screen that cannot be rendered is the plain shell', async () => {

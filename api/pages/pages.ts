@@ -29,21 +29,40 @@ interface Dependencies {
   log: Logger;
 }
 
+export interface Pages {
+  middleware: Middleware[];
+  /** Renders the most visited screens, so that the first visit does not wait for cold code. */
+  warm: () => Promise<void>;
+}
+
 /** The built files, the files for search engines, and a document for every address. */
-export function pageMiddleware(dependencies: Dependencies): Middleware[] {
+export function openPages(dependencies: Dependencies): Pages {
   const { pageDir, settings } = dependencies;
-  return [
-    staticFiles(pageDir),
-    crawlerFiles({ ...dependencies, publicUrl: settings.allowedOrigin }),
-    servePages(dependencies),
-  ];
+  const documents = pageDocuments(dependencies);
+  return {
+    middleware: [
+      staticFiles(pageDir),
+      crawlerFiles({ ...dependencies, publicUrl: settings.allowedOrigin }),
+      documents.serve,
+    ],
+    warm: documents.warm,
+  };
+}
+
+/** An address as the browser asks for it. */
+interface Visit {
+  path: string;
+  /** With its question mark. */
+  search: string;
+  origin: string;
+  isWide: boolean;
 }
 
 /**
  * Answers navigations: public screens are rendered, all others are the page shell with the metadata
  * of the address. An unknown address has the status 404.
  */
-function servePages({ catalogue, pageDir, openRenderer, settings, log }: Dependencies) {
+function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Dependencies) {
   const { allowedOrigin: publicUrl, offline } = settings;
   const read = (name: string) => {
     const text = readFileSync(join(pageDir, name), 'utf8');
@@ -55,47 +74,56 @@ function servePages({ catalogue, pageDir, openRenderer, settings, log }: Depende
   const rendered = openRenderer && renderedDocuments(openRenderer(catalogue.published));
 
   /** Undefined if the page has to render itself. */
-  async function renderedDocument(ctx: Context, page: Page): Promise<RenderedDocument | undefined> {
+  async function renderedDocument(visit: Visit, page: Page): Promise<RenderedDocument | undefined> {
     if (!rendered || !page.isRendered) return undefined;
-    const origin = originOf(ctx, publicUrl);
-    const scripts = scriptsOf(page.module);
-    const isWide = guessWide(ctx);
-    const address = addressOf(ctx, page);
-    const facts = JSON.stringify([page.head, page.pictures, page.structuredData(origin)]);
-    return rendered
-      .find(`${address} ${isWide} ${origin}`, {
+    const { origin, isWide } = visit;
+    const address = addressOf(visit, page);
+    try {
+      return await rendered.find(`${address} ${isWide} ${origin}`, {
         address,
         isWide,
-        version: catalogue.published().version,
-        facts,
+        facts: () => JSON.stringify([page.head, page.pictures, page.structuredData(origin)]),
         compose: (screen: RenderedScreen) =>
-          compose(shell, page, { origin, scripts }, { ...screen, isWide }),
-      })
-      .catch((err: unknown) => {
-        log.error({ err, address: page.head?.path }, 'a screen could not be rendered');
-        return undefined;
+          compose(shell, page, placeOf(visit, page), { ...screen, isWide }),
       });
+    } catch (err) {
+      log.error({ err, address: page.head?.path }, 'a screen could not be rendered');
+      return undefined;
+    }
   }
 
-  function shellDocument(ctx: Context, page: Page): RenderedDocument {
-    const place = { origin: originOf(ctx, publicUrl), scripts: scriptsOf(page.module) };
-    const text = compose(isCheckoutDocument(ctx.path) ? checkout : shell, page, place);
-    const bytes = Buffer.from(text);
+  function shellDocument(visit: Visit, page: Page): RenderedDocument {
+    const document = isCheckoutDocument(visit.path) ? checkout : shell;
+    const bytes = Buffer.from(compose(document, page, placeOf(visit, page)));
     return { etag: etagOf(bytes), ...encodeOnce(bytes) };
   }
 
-  return async (ctx: Context, next: Next): Promise<void> => {
-    if (!isNavigation(ctx)) return next();
-    const found = findPage(ctx.path, ctx.search, catalogue.published());
-    const page = found ?? NOT_FOUND;
-    const document = (await renderedDocument(ctx, page)) ?? shellDocument(ctx, page);
-    await sendRepresentation(ctx, {
-      status: found ? 200 : 404,
-      type: 'html',
-      caching: 'revalidated',
-      ...document,
-    });
-    if (rendered && page.isRendered) ctx.vary(WIDTH_HEADERS);
+  const placeOf = ({ origin }: Visit, { module }: Page) => ({ origin, scripts: scriptsOf(module) });
+  const pageOf = ({ path, search }: Visit) => findPage(path, search, catalogue.published());
+
+  return {
+    serve: async (ctx: Context, next: Next): Promise<void> => {
+      if (!isNavigation(ctx)) return next();
+      const { path, search } = ctx;
+      const visit = { path, search, origin: originOf(ctx, publicUrl), isWide: guessWide(ctx) };
+      const found = pageOf(visit);
+      const page = found ?? NOT_FOUND;
+      const document = (await renderedDocument(visit, page)) ?? shellDocument(visit, page);
+      await sendRepresentation(ctx, {
+        status: found ? 200 : 404,
+        type: 'html',
+        caching: 'revalidated',
+        ...document,
+      });
+      if (rendered && page.isRendered) ctx.vary(WIDTH_HEADERS);
+    },
+    warm: async (): Promise<void> => {
+      for (const path of ['/', '/shop'])
+        for (const isWide of [false, true]) {
+          const visit = { path, search: '', origin: publicUrl ?? '', isWide };
+          await renderedDocument(visit, pageOf(visit) ?? NOT_FOUND);
+        }
+    },
   };
 }
 
@@ -112,9 +140,9 @@ function guessWide(ctx: Context): boolean {
  * The address to render. All unknown ones look the same, except products, whose screen asks for
  * them.
  */
-function addressOf(ctx: Context, page: Page): string {
-  if (page === NOT_FOUND) return ctx.path.startsWith('/product/') ? ctx.path : '/not-found';
-  return page.dependsOnQuery ? ctx.path + ctx.search : ctx.path;
+function addressOf({ path, search }: Visit, page: Page): string {
+  if (page === NOT_FOUND) return path.startsWith('/product/') ? path : '/not-found';
+  return page.dependsOnQuery ? path + search : path;
 }
 
 /**

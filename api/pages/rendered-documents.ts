@@ -3,8 +3,11 @@ import { encodePermanently, etagOf, type EncodedBody } from '../http/content-enc
 
 /** Enough for a few thousand documents; a document has about 40 kB in all its encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Rendering takes about 10 ms of processor time. Beyond this rate the page renders itself. */
-const MAX_RENDERS_PER_SECOND = 20;
+/**
+ * Time for rendering, which is processor time, in each second. A document takes about 10 ms. Beyond
+ * it the page renders itself, so that visits of many addresses do not slow down purchases.
+ */
+const RENDERING_MS_PER_SECOND = 250;
 
 /** A document to send. */
 export interface RenderedDocument extends EncodedBody {
@@ -12,8 +15,8 @@ export interface RenderedDocument extends EncodedBody {
 }
 
 interface CachedDocument extends RenderedDocument {
-  /** Catalogue version for which it was last checked. */
-  version: number;
+  /** The renderer's, when the content was last checked. */
+  revision: object;
   screen: RenderedScreen;
   /** What it was composed from. */
   content: string;
@@ -21,26 +24,33 @@ interface CachedDocument extends RenderedDocument {
   size: number;
 }
 
+interface Limits {
+  maxBytes: number;
+  /** Milliseconds. */
+  now: () => number;
+}
+
 interface Wanted {
   /** Path with query. */
   address: string;
   isWide: boolean;
-  /** Catalogue version. */
-  version: number;
-  /** Everything else that the document contains, as text. */
-  facts: string;
+  /** Everything that the document contains beside the screen, as text. */
+  facts: () => string;
   compose: (screen: RenderedScreen) => string;
 }
 
 /**
- * Rendered documents, cached up to a total size. A new catalogue version replaces only those whose
- * content changes: for the others, asking their queries again gives the same answers.
+ * Rendered documents, cached up to a total size. A new revision of the catalogue replaces only those
+ * whose content changes: for the others, asking their queries again gives the same answers.
  */
-export function renderedDocuments(renderer: PageRenderer, maxBytes = MAX_BYTES) {
+export function renderedDocuments(
+  renderer: PageRenderer,
+  { maxBytes = MAX_BYTES, now = () => performance.now() }: Partial<Limits> = {},
+) {
   /** Least recently used first. */
   const cache = new Map<string, CachedDocument>();
   const making = new Map<string, Promise<CachedDocument | undefined>>();
-  const mayRender = perSecond(MAX_RENDERS_PER_SECOND);
+  const render = withinBudget(renderer, now);
   let bytes = 0;
 
   function remove(key: string): void {
@@ -58,27 +68,28 @@ export function renderedDocuments(renderer: PageRenderer, maxBytes = MAX_BYTES) 
     }
   }
 
-  /** Undefined if it would have to be rendered and too many others are rendered now. */
+  /** Undefined if it would have to be rendered and no time is left. */
   async function make(key: string, wanted: Wanted): Promise<CachedDocument | undefined> {
-    const { version, facts } = wanted;
+    const revision = renderer.revision();
+    const facts = wanted.facts();
     const known = cache.get(key);
     const answers = await known?.screen.askAgain();
-    if (known && known.content === contentOf(answers, facts)) return { ...known, version };
-    if (!mayRender()) return undefined;
-    const screen = await renderer.render(wanted.address, wanted.isWide);
+    if (known && known.content === contentOf(answers, facts)) return { ...known, revision };
+    const screen = await render(wanted.address, wanted.isWide);
+    if (!screen) return undefined;
     const text = Buffer.from(wanted.compose(screen));
     const body = await encodePermanently(text);
     const encoded = await Promise.all(body.codings.map((coding) => body.bytes(coding)));
     const size = encoded.reduce((sum, { length }) => sum + length, 0);
     const content = contentOf(screen.answers, facts);
-    return { ...body, etag: etagOf(text), version, screen, content, size };
+    return { ...body, etag: etagOf(text), revision, screen, content, size };
   }
 
   return {
-    /** Undefined while too many others are rendered. Rejects if the screen cannot be rendered. */
+    /** Undefined while no time is left for rendering. Rejects if the screen cannot be rendered. */
     async find(key: string, wanted: Wanted): Promise<RenderedDocument | undefined> {
       const known = cache.get(key);
-      if (known?.version === wanted.version) {
+      if (known && known.revision === renderer.revision()) {
         cache.delete(key);
         cache.set(key, known);
         return known;
@@ -97,14 +108,25 @@ function contentOf(answers: unknown, facts: string): string {
   return etagOf(Buffer.from(JSON.stringify(answers) + facts));
 }
 
-function perSecond(limit: number): () => boolean {
+/** Renders one screen after another, while there is time for it in the current second. */
+function withinBudget(renderer: PageRenderer, now: () => number) {
+  let last: Promise<unknown> = Promise.resolve();
   let second = 0;
-  let count = 0;
-  return () => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) count = 0;
-    second = now;
-    count += 1;
-    return count <= limit;
+  let spent = 0;
+  async function render(address: string, isWide: boolean): Promise<RenderedScreen | undefined> {
+    const started = now();
+    if (Math.floor(started / 1000) !== second) spent = 0;
+    second = Math.floor(started / 1000);
+    if (spent >= RENDERING_MS_PER_SECOND) return undefined;
+    try {
+      return await renderer.render(address, isWide);
+    } finally {
+      spent += now() - started;
+    }
+  }
+  return (address: string, isWide: boolean): Promise<RenderedScreen | undefined> => {
+    const made = last.then(() => render(address, isWide));
+    last = made.catch(() => undefined);
+    return made;
   };
 }

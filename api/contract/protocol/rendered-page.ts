@@ -19,6 +19,11 @@ export interface RenderedScreen {
 
 /** Renders the page on the server. Built from `pwa/server.tsx`. */
 export interface PageRenderer {
+  /**
+   * Identifies the catalogue from which it renders now. Another value means that answers may have
+   * changed. It may be some seconds behind a large catalogue with many sales.
+   */
+  revision(): object;
   /** `address` is a path with its query. Rejects if the screen cannot be rendered. */
   render(address: string, isWide: boolean): Promise<RenderedScreen>;
 }
