@@ -3,6 +3,7 @@ import type { CartEngine, NewItem, CommandOutcome } from '../../workers/cart/eng
 import { DEVICE_TIMEOUT_MS } from '../../workers/sync/storage-timeout';
 import type { SavedCheckout } from '../../workers/sync/schema';
 import { paths } from '../paths';
+import { storeEarlyAdd } from '../platform/offline/early-adds';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { closeBackOnlineNotice } from '../platform/offline/back-online-notice';
 import { wait } from '../platform/wait';
@@ -14,7 +15,11 @@ import { STORAGE_UNKNOWN, toastRejection, toastStorageFailure } from './cart-toa
 /** Cart commands with their messages (behaviour cart.added-message and following). */
 
 export async function addToCart(item: NewItem): Promise<void> {
-  const outcome = await runCommand('add', (engine) => engine.addToCart(item));
+  const outcome = await runCommand(
+    'add',
+    (engine) => engine.addToCart(item),
+    () => storeEarlyAdd(item),
+  );
   if (!hasSucceeded(outcome)) return;
   recordInterest();
   const added = `${item.product.name} has been added to your bag.`;
@@ -119,15 +124,19 @@ export async function storeCheckout(intent: SavedCheckout | undefined): Promise<
   return true;
 }
 
-/** Runs a command and shows a rejection, unless `CartNotices` shows it. */
+/**
+ * Runs a command and shows a rejection, unless `CartNotices` shows it. If the engine cannot be
+ * loaded, `keep` may store the command for later.
+ */
 async function runCommand(
   type: CartEdit['type'],
   command: (engine: CartEngine) => Promise<CommandOutcome>,
+  keep: () => boolean = () => false,
 ): Promise<CommandOutcome> {
   const engine = await Promise.race([loadCartEngine('now'), wait(DEVICE_TIMEOUT_MS)]).catch(
     () => undefined,
   );
-  const outcome = engine ? await command(engine) : NOT_LOADED;
+  const outcome = engine ? await command(engine) : keep() ? KEPT_FOR_LATER : NOT_LOADED;
   if (outcome.result === 'refused' && !outcome.kept) toastRejection(outcome, type);
   if (outcome.result === 'not-stored') toastStorageFailure(outcome.why, type);
   return outcome;
@@ -136,6 +145,8 @@ async function runCommand(
 function hasSucceeded({ result }: CommandOutcome): boolean {
   return result === 'saved' || result === 'waiting';
 }
+
+const KEPT_FOR_LATER: CommandOutcome = { result: 'waiting' };
 
 /** The engine could not be loaded, so the tap had no effect. */
 const NOT_LOADED: CommandOutcome = { result: 'not-stored', why: 'storage-timed-out' };

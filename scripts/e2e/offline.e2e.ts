@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
+import { IS_READY_OFFLINE } from './journey';
 import { findProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
@@ -30,9 +31,7 @@ interface StoredCart {
 
 /** The service worker is active and has cached the shell. */
 async function waitForServiceWorker(target: Page): Promise<void> {
-  await expect
-    .poll(() => target.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
-    .toBe(true);
+  await expect.poll(() => target.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
 }
 
 /** The server has answered that this browser has no cart yet, and the browser has stored it. */
@@ -102,6 +101,36 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.getByRole('article').first().waitFor();
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
+  });
+
+  test('as soon as the service worker has stored what the first visit has loaded, the page opens offline with its pictures [offline.first-visit]', async () => {
+    await page.goto('/');
+    await page.getByText(/Search all \d+ products/).waitFor();
+    const isStored = () =>
+      page.evaluate(async () => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+        const needed = loaded.filter((name) => /\/(?:assets|pictures)\//.test(name));
+        const found = await Promise.all(needed.map((name) => caches.match(name)));
+        return Boolean(navigator.serviceWorker.controller) && found.every(Boolean);
+      });
+    await expect.poll(isStored, WAIT_OPTIONS).toBe(true);
+    const pictures = (isShown: boolean) =>
+      page
+        .locator('main img')
+        .evaluateAll(
+          (images, shown) =>
+            (images as HTMLImageElement[])
+              .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0 === shown)
+              .map(({ src }) => src),
+          isShown,
+        );
+    const seen = await pictures(true);
+    expect(seen.length).toBeGreaterThan(2);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/Search all \d+ products/).waitFor();
+    expect((await pictures(false)).filter((src) => seen.includes(src))).toEqual([]);
+    expect(await page.getByText('No Image').count()).toBe(0);
   });
 
   test('an item added offline is queued, and added once when the server is reachable again, in both tabs [cart.unanswered-edit-waits, cart.offline-add]', async () => {

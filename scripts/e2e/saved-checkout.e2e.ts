@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isTeamSuit } from '../../api/contract/products/collections';
 import { accessibilityViolations, chromiumPath, openPage } from './browser';
 import { findProduct, reprice } from './product-actions';
-import { openJourney } from './journey';
+import { IS_READY_OFFLINE, openJourney } from './journey';
 import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';
 import {
@@ -39,9 +39,7 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
     );
     const page = await openPage(browser, shop.url, 'phone');
     for (const { product } of [suit, cap]) await tapAddToCart(page, product.id);
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WAIT_OPTIONS)
-      .toBe(true);
+    await expect.poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
     await page.context().setOffline(true);
     await page.goto('/cart');
     await page.getByText('No connection').waitFor();

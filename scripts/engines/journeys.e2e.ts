@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findProduct } from '../e2e/product-actions';
+import { IS_READY_OFFLINE } from '../e2e/journey';
 import { openShop, type Shop } from '../e2e/shop';
 import { chromium } from './chromium';
 import type { RunningBrowser } from './engine';
@@ -137,7 +138,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
     test('home, a product and the cart open while the server is unreachable', async () => {
       const { id, name: called } = await findProductInStock();
       await sam.open(`/product/${id}`);
-      await sam.until('navigator.serviceWorker.controller !== null');
+      await sam.until(IS_READY_OFFLINE);
       await sam.find('button', 'Add to Bag');
       await sam.click('link', 'Bag');
       await sam.read('Your bag is empty');
@@ -155,7 +156,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
     test('an item added while the server is unreachable is queued and added once', async () => {
       const { id, name: called } = await findProductInStock();
       await sam.open(`/product/${id}`);
-      await sam.until('navigator.serviceWorker.controller !== null');
+      await sam.until(IS_READY_OFFLINE);
       await sam.find('button', 'Add to Bag');
       await shop.stop();
 

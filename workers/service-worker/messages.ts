@@ -3,7 +3,9 @@ export type PageMessage =
   /** The shopper accepted the new version. */
   | { do: 'take-over' }
   /** Addresses to cache: what the first visit loaded without a service worker, and thumbnails. */
-  | { do: 'keep'; addresses: string[] };
+  | { do: 'keep'; addresses: string[] }
+  /** Cache what is missing of the build. */
+  | { do: 'complete' };
 
 /** Background Sync tag. */
 export const SYNC_TAG = 'cart';

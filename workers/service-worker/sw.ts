@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching';
 import { isApi } from '#contract/protocol/addresses';
 import { SCREENS } from '#contract/screens';
 import { EVICTABLE_CACHES } from '../cache-names';
@@ -8,7 +8,7 @@ import { openCheckout, notifyBackOnline } from './notify-back-online';
 import { cacheFirst, fetchAndCache, networkFirst, type CachePolicy } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: Parameters<typeof precache>[0];
+  __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
 };
 
 /** Event of Background Sync and Periodic Background Sync; TypeScript's library has neither. */
@@ -30,11 +30,22 @@ const CATALOGUE_POLICY: CachePolicy = {
 /** Low enough to leave connections for the page. */
 const CACHE_CONCURRENCY = 4;
 
+const build = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the name the build fills in
-precache(self.__WB_MANIFEST);
+build.addToCacheList(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('install', (event) => {
+  // An update is complete before it takes over. On a first visit the worker first gets what this
+  // visit has loaded (messages `keep`, then `complete`), so that it works offline within seconds.
+  if (self.registration.active) void build.install(event);
+  else event.waitUntil(Promise.all(['/index.html', '/checkout.html'].map(cacheBuildFile)));
+});
+
+self.addEventListener('activate', (event) => {
+  void build.activate(event);
+  event.waitUntil(self.clients.claim());
+});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -53,6 +64,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
   if (message.do === 'take-over') void self.skipWaiting();
+  else if (message.do === 'complete') event.waitUntil(completeBuild());
   else event.waitUntil(cacheAll(message.addresses));
 });
 
@@ -132,21 +144,53 @@ function documentOf(pathname: string): string {
 
 /** Assets of an older build are not precached, so they are fetched from the server. */
 async function fetchAsset(pathname: string, request: Request): Promise<Response> {
-  return (await matchPrecache(pathname)) ?? fetch(request);
+  return (await build.matchPrecache(pathname)) ?? fetch(request);
 }
 
-async function cacheAll(addresses: readonly string[]): Promise<void> {
-  const rest = addresses.values();
-  await Promise.all(Array.from({ length: CACHE_CONCURRENCY }, () => cacheEach(rest)));
+let completing: Promise<void> | undefined;
+
+/** Caches what is missing of the build. If it is interrupted, the next visit goes on. */
+function completeBuild(): Promise<void> {
+  completing ??= cacheEachWith(build.getCachedURLs().values(), cacheBuildFile).finally(() => {
+    completing = undefined;
+  });
+  return completing;
 }
 
-/** Several calls share one iterator, so each address is processed once. */
-async function cacheEach(addresses: Iterable<string>): Promise<void> {
-  for (const address of addresses) {
-    const { origin, pathname } = new URL(address);
-    const policy = origin === self.location.origin ? cachePolicyOf(pathname) : undefined;
+/** Files with a hash in their name are the HTTP cache's, if this visit has loaded them. */
+async function cacheBuildFile(address: string): Promise<void> {
+  const key = build.getCacheKeyForURL(address);
+  const cache = await caches.open(build.strategy.cacheName);
+  if (key === undefined || (await cache.match(key))) return;
+  const isHashed = !key.includes('__WB_REVISION__');
+  const request = new Request(new URL(address, self.location.href), {
+    cache: isHashed ? 'default' : 'reload',
+  });
+  const response = await fetch(request);
+  if (response.ok) await cache.put(key, response);
+}
+
+function cacheAll(addresses: readonly string[]): Promise<void> {
+  return cacheEachWith(addresses.values(), cacheAddress);
+}
+
+async function cacheAddress(address: string): Promise<void> {
+  const { origin, pathname } = new URL(address);
+  if (origin !== self.location.origin) return;
+  if (build.getCacheKeyForURL(address) !== undefined) return cacheBuildFile(address);
+  const policy = cachePolicyOf(pathname);
+  if (policy && !(await caches.match(address)))
+    await fetchAndCache(new Request(address, { priority: 'low' }), policy);
+}
+
+/** Several workers share one iterator, so each address is processed once. */
+async function cacheEachWith(
+  addresses: Iterable<string>,
+  store: (address: string) => Promise<void>,
+): Promise<void> {
+  const work = async () => {
     // One failed address does not stop the others.
-    if (policy && !(await caches.match(address)))
-      await fetchAndCache(new Request(address, { priority: 'low' }), policy).catch(() => undefined);
-  }
+    for (const address of addresses) await store(address).catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: CACHE_CONCURRENCY }, work));
 }

@@ -44,7 +44,7 @@ async function register(): Promise<void> {
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
-  if (isFirst) void cacheFirstVisit();
+  void cacheFirstVisit(isFirst);
   void cacheThumbnails();
   registerCatalogueSync(registration);
   if (registration.waiting && !isFirst) offerUpdate(registration.waiting);
@@ -91,10 +91,14 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', check);
 }
 
-/** Adds to the caches what this visit loaded before the service worker was active. */
-async function cacheFirstVisit(): Promise<void> {
+/**
+ * Adds to the caches what a first visit loaded before the service worker was active, and then
+ * everything that is missing.
+ */
+async function cacheFirstVisit(isFirst: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
+  if (!isFirst) return send(active, { do: 'complete' });
   const keep = (entries: PerformanceEntryList) =>
     send(active, { do: 'keep', addresses: [...new Set(entries.map(({ name }) => name))] });
   // The catalogue worker's requests are not in the page's list.
@@ -103,6 +107,8 @@ async function cacheFirstVisit(): Promise<void> {
     type: 'resource',
     buffered: true,
   });
+  // After the first entries, which the observer delivers in a separate task.
+  setTimeout(() => send(active, { do: 'complete' }));
 }
 
 async function cacheThumbnails(): Promise<void> {
