@@ -2,18 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ASSETS = join(import.meta.dirname, '../../dist/pwa/assets');
+const DIST = join(import.meta.dirname, '../../dist');
+const ASSETS = join(DIST, 'pwa/assets');
+/** The server's renderer contains what only browsers without JavaScript see. */
+const RENDERER = [join(DIST, 'page'), join(DIST, 'page/assets')];
 /** Class names as the style build generates them. */
 const CLASSES = /\b[lc]_[0-9a-z]+\b/g;
 
-async function classesIn(extension: string): Promise<Set<string>> {
-  const names = (await readdir(ASSETS)).filter((name) => name.endsWith(extension));
-  const texts = await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')));
+async function classesIn(extension: string, folders: string[]): Promise<Set<string>> {
+  const lists = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
+  );
+  const paths = lists.flat().filter((path) => path.endsWith(extension));
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   return new Set(texts.flatMap((text) => text.match(CLASSES) ?? []));
 }
 
 test('every style class in the built scripts has a CSS rule, and every rule is used', async () => {
-  const [used, ruled] = await Promise.all([classesIn('.js'), classesIn('.css')]);
+  const [used, ruled] = await Promise.all([
+    classesIn('.js', [ASSETS, ...RENDERER]),
+    classesIn('.css', [ASSETS]),
+  ]);
   expect(used.size).toBeGreaterThan(300);
   expect([...used].filter((each) => !ruled.has(each))).toEqual([]);
   expect([...ruled].filter((each) => !used.has(each))).toEqual([]);
