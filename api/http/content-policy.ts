@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
 import { SCREENS } from '#contract/screens';
 import type { Settings } from '../env';
 import { INLINE_SCRIPT } from './inline-script';
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const POLICY_HEADER = 'Content-Security-Policy';
 const SELF = "'self'";
 const NONE = "'none'";
 /** Hash of the only inline script. */
@@ -54,6 +56,18 @@ function checkoutDirectives({ paypal }: Settings) {
 export function contentPolicies(settings: Settings): (path: string) => string {
   const [shop, checkout] = [textOf(SHOP_DIRECTIVES), textOf(checkoutDirectives(settings))];
   return (path) => (isCheckoutDocument(path) ? checkout : shop);
+}
+
+/** Adds the hash of a style element to the policy of a response. */
+export function withStyle(css: string): (ctx: Context) => void {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return (ctx) => {
+    const policy = String(ctx.response.get(POLICY_HEADER));
+    ctx.set(
+      POLICY_HEADER,
+      policy.replace(`style-src ${SELF}`, `style-src ${SELF} 'sha256-${hash}'`),
+    );
+  };
 }
 
 /**

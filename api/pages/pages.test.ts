@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +16,11 @@ const PHOTO = photographAddress(photograph, 640, 'webp');
 const SOURCE = await readFile(join(import.meta.dirname, '../../pwa/index.html'), 'utf8');
 /** The shell as the build writes it. */
 const SHELL = SOURCE.replaceAll('%SHOP_NAME%', facts.name);
+const CSS = '@layer reset;a{color:red}';
 const MANIFEST = {
   'index.html': { file: 'assets/entry.js', imports: ['_base.js'], dynamicImports: ['lazy.ts'] },
   '_base.js': { file: 'assets/base.js' },
+  'style.css': { file: 'assets/style.css' },
   '_card.js': { file: 'assets/card.js', imports: ['_base.js'] },
   'lazy.ts': { file: 'assets/lazy.js' },
   'catalogue/product/ProductScreen.tsx': {
@@ -32,6 +35,8 @@ let pageDir: string;
 beforeAll(async () => {
   pageDir = await mkdtemp(join(tmpdir(), 'page-'));
   await mkdir(join(pageDir, '.vite'));
+  await mkdir(join(pageDir, 'assets'));
+  await writeFile(join(pageDir, 'assets/style.css'), CSS);
   await writeFile(join(pageDir, 'index.html'), SHELL);
   await writeFile(
     join(pageDir, 'checkout.html'),
@@ -396,6 +401,18 @@ describe('rendered documents', () => {
     const { response, width } = await visit('/', headers);
     expect(width).toBe(expected);
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
+  });
+
+  it('a rendered document contains the style sheet, which its content policy allows by a hash', async () => {
+    const { html, response } = await visit('/product/1');
+    expect(html).toContain(`<style>${CSS}</style>`);
+    const hash = createHash('sha256').update(CSS).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(
+      `;style-src 'self' 'sha256-${hash}';`,
+    );
+    const cart = await visit('/cart');
+    expect(cart.html).not.toContain('<style>');
+    expect(cart.response.headers.get('content-security-policy')).not.toContain(hash);
   });
 
   it('the scripts of a rendered document have a low priority', async () => {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { OpenRenderer, RenderedScreen } from '#contract/protocol/rendered-page';
 import type { CatalogueStore } from '../catalogue/store';
 import { decodePath, isApi } from '#contract/protocol/addresses';
-import { isCheckoutDocument } from '../http/content-policy';
+import { isCheckoutDocument, withStyle } from '../http/content-policy';
 import { encodeOnce, etagOf } from '../http/content-encoding';
 import { sendRepresentation } from '../http/representation';
 import { staticFiles } from '../http/static';
@@ -16,7 +16,7 @@ import { compose } from './document';
 import { originOf } from './origin';
 import { findPage, NOT_FOUND, type Page } from './page';
 import { renderedDocuments, type RenderedDocument } from './rendered-documents';
-import { screenScripts } from './screens';
+import { screenScripts, styleSheet } from './screens';
 
 interface Dependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
@@ -71,6 +71,8 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
   };
   const [shell, checkout] = [read(SHELL), read(CHECKOUT_SHELL)];
   const scriptsOf = screenScripts(pageDir);
+  const css = styleSheet(pageDir);
+  const styled = withStyle(css);
   const rendered = openRenderer && renderedDocuments(openRenderer(catalogue.published));
 
   /** Undefined if the page has to render itself. */
@@ -84,7 +86,7 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
         isWide,
         facts: () => JSON.stringify([page.head, page.pictures, page.structuredData(origin)]),
         compose: (screen: RenderedScreen) =>
-          compose(shell, page, placeOf(visit, page), { ...screen, isWide }),
+          compose(shell, page, placeOf(visit, page), { ...screen, css, isWide }),
       });
     } catch (err) {
       log.error({ err, address: page.head?.path }, 'a screen could not be rendered');
@@ -108,14 +110,15 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
       const visit = { path, search, origin: originOf(ctx, publicUrl), isWide: guessWide(ctx) };
       const found = pageOf(visit);
       const page = found ?? NOT_FOUND;
-      const document = (await renderedDocument(visit, page)) ?? shellDocument(visit, page);
+      const document = await renderedDocument(visit, page);
       await sendRepresentation(ctx, {
         status: found ? 200 : 404,
         type: 'html',
         caching: 'revalidated',
-        ...document,
+        ...(document ?? shellDocument(visit, page)),
       });
       if (rendered && page.isRendered) ctx.vary(WIDTH_HEADERS);
+      if (document) styled(ctx);
     },
     warm: async (): Promise<void> => {
       for (const path of ['/', '/shop'])

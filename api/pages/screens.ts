@@ -22,6 +22,14 @@ export function screenScripts(pageDir: string): (module: string) => readonly str
       .map(({ file }) => `/${file}`);
 }
 
+/** The page's only style sheet. Empty without a build. */
+export function styleSheet(pageDir: string): string {
+  const names = Object.values(readManifest(join(pageDir, '.vite/manifest.json')))
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.css'));
+  return names.map((name) => readFileSync(join(pageDir, name), 'utf8')).join('');
+}
+
 /** Reads the build's manifest. It is optional, because it is needed only for preloads. */
 function readManifest(path: string): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};

@@ -37,9 +37,10 @@ cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) => {
   // An update is complete before it takes over. On a first visit the worker first gets what this
-  // visit has loaded (messages `keep`, then `complete`), so that it works offline within seconds.
+  // visit has loaded (messages `keep`, then `complete`), so that it works offline within seconds. Its
+  // document contained the style sheet.
   if (self.registration.active) void build.install(event);
-  else event.waitUntil(Promise.all(['/index.html', '/checkout.html'].map(cacheBuildFile)));
+  else event.waitUntil(Promise.all(build.getCachedURLs().filter(isShell).map(cacheBuildFile)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -146,6 +147,8 @@ function documentOf(pathname: string): string {
 async function fetchAsset(pathname: string, request: Request): Promise<Response> {
   return (await build.matchPrecache(pathname)) ?? fetch(request);
 }
+
+const isShell = (address: string) => /\.(?:html|css)$/.test(address);
 
 let completing: Promise<void> | undefined;
 
