@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 
 /** `identity`: uncompressed. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
@@ -43,6 +43,24 @@ export async function encodePermanently(bytes: Buffer): Promise<EncodedBody> {
   ]);
   const all = { br, gzip: zipped, identity: bytes };
   return { codings: LONG_BODY_CODINGS, bytes: (coding) => all[coding] };
+}
+
+/**
+ * A body that is compressed now, of which little is kept in memory: the other encodings are made from
+ * the Brotli bytes when a client first asks for them. `size` is an estimate in bytes.
+ */
+export async function encodeCompactly(bytes: Buffer): Promise<EncodedBody & { size: number }> {
+  const br = await encode(bytes, 'br', 'thorough');
+  let zipped: Buffer | Promise<Buffer> | undefined;
+  return {
+    codings: LONG_BODY_CODINGS,
+    size: 2 * br.length,
+    bytes(coding) {
+      if (coding === 'br') return br;
+      if (coding === 'identity') return brotliDecompressSync(br);
+      return (zipped ??= encode(brotliDecompressSync(br), 'gzip', 'thorough'));
+    },
+  };
 }
 
 /** The strong ETag of bytes. */

@@ -52,7 +52,7 @@ describe('rendered documents', () => {
   });
 
   test('the least recently used documents make room for new ones', async () => {
-    const { shop, render, find } = open(150);
+    const { shop, render, find } = open(100);
     for (const address of ['/a', '/b', '/a', '/c']) await find(address);
     render.mockClear();
     await find('/a');

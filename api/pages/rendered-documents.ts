@@ -1,8 +1,7 @@
 import type { PageRenderer, RenderedScreen } from '#contract/protocol/rendered-page';
-import { brotliDecompressSync } from 'node:zlib';
-import { encodePermanently, etagOf, type EncodedBody } from '../http/content-encoding';
+import { encodeCompactly, etagOf, type EncodedBody } from '../http/content-encoding';
 
-/** Enough for about 500 documents; a document has about 65 kB in both its encodings. */
+/** Enough for about 500 documents; a document has about 65 kB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /**
  * Time for rendering, which is processor time, in each second. A document takes about 10 ms. Beyond
@@ -21,7 +20,7 @@ interface CachedDocument extends RenderedDocument {
   screen: RenderedScreen;
   /** What it was composed from. */
   content: string;
-  /** In all encodings. */
+  /** In memory, in bytes. */
   size: number;
 }
 
@@ -79,9 +78,9 @@ export function renderedDocuments(
     const screen = await render(wanted.address, wanted.isWide);
     if (!screen) return undefined;
     const text = Buffer.from(wanted.compose(screen));
-    const { body, size } = await compress(text);
+    const body = await encodeCompactly(text);
     const content = contentOf(screen.answers, facts);
-    return { ...body, etag: etagOf(text), revision, screen, content, size };
+    return { ...body, etag: etagOf(text), revision, screen, content };
   }
 
   return {
@@ -99,20 +98,6 @@ export function renderedDocuments(
       if (document) keep(key, document);
       return document;
     },
-  };
-}
-
-/** Only compressed bytes are kept: clients that accept none are rare. */
-async function compress(text: Buffer): Promise<{ body: EncodedBody; size: number }> {
-  const { codings, bytes } = await encodePermanently(text);
-  const [br, gzip] = [await bytes('br'), await bytes('gzip')];
-  const kept = { br, gzip };
-  return {
-    body: {
-      codings,
-      bytes: (coding) => (coding === 'identity' ? brotliDecompressSync(br) : kept[coding]),
-    },
-    size: br.length + gzip.length,
   };
 }
 

@@ -23,12 +23,35 @@ export async function httpRows(): Promise<BenchRow[]> {
         headers: brotli,
         aim: '0.6',
       }),
+      await compare('GET a rendered document, brotli', shop, '/category/competition-suits', {
+        headers: { ...brotli, accept: 'text/html', 'sec-ch-ua-mobile': '?1' },
+        aim: '0.5',
+      }),
       await compare('GET /api/products/1', shop, '/api/products/1', {}),
       await compare('POST /api/cart', shop, '/api/cart', await additions(shop.url)),
+      await renderingRow(shop),
     ];
   } finally {
     await shop.close();
   }
+}
+
+const RENDERED = 20;
+
+/** Processor time of the server per document that it has to render. */
+async function renderingRow(shop: Shop): Promise<BenchRow> {
+  const before = await cpuMicrosOf(shop.process.pid);
+  for (let price = 0; price < RENDERED; price++) {
+    const path = `/category/competition-suits?maxPrice=${500 + price}`;
+    const response = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
+    if (!(await response.text()).includes('data-rendered')) throw new Error('not rendered');
+  }
+  const spent = (await cpuMicrosOf(shop.process.pid)) - before;
+  return {
+    what: 'GET a document that is rendered',
+    measured: `${(spent / RENDERED / 1000).toFixed(1)} ms CPU`,
+    aim: '12 ms',
+  };
 }
 
 type Load = Partial<Options> & { aim?: string; sampleBody?: string };

@@ -2,6 +2,7 @@ import { crowdRow } from './crowd.bench';
 import { filterRows } from './filters.bench';
 import { httpRows } from './http.bench';
 import { offlineRows } from './offline.bench';
+import { firstVisitRows } from './first-visit.bench';
 import { firstLoadRow, lighthouseRows } from './page.bench';
 import { serverRows } from './server.bench';
 import { printHeader, printRows, type BenchRow } from './table';
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   crowd: async () => [await crowdRow()],
   filters: filterRows,
   'first load': async () => [await firstLoadRow()],
+  'first visit': firstVisitRows,
   offline: offlineRows,
   server: serverRows,
   lighthouse: lighthouseRows,
