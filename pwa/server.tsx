@@ -1,4 +1,10 @@
-import { QueryCache, QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  type FetchQueryOptions,
+  type Query,
+} from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { OpenRenderer, QueryAnswer, RenderSource } from '#contract/protocol/rendered-page';
@@ -28,7 +34,6 @@ export const openRenderer: OpenRenderer = (read) => {
         defaultOptions: { queries: { retry: false } },
       });
       await preloadScreen(new URL(address, 'http://localhost').pathname);
-      const askAgain = () => Promise.all([...asked].map(answerOf));
       for (let pass = 0; pass < MAX_PASSES; pass += 1) {
         const html = renderToString(
           <QueryClientProvider client={client}>
@@ -42,7 +47,7 @@ export const openRenderer: OpenRenderer = (read) => {
         const open = [...asked].filter(({ state }) => state.status === 'pending');
         if (open.length === 0) {
           if (html.includes(LEFT_OUT)) throw new Error(`${address} is not rendered completely`);
-          return { html, answers: answersIn(asked), askAgain };
+          return { html, answers: answersIn(asked), askAgain: askAgain([...asked]) };
         }
         await Promise.all(open.map((query) => query.fetch()));
       }
@@ -70,8 +75,22 @@ function answersIn(asked: ReadonlySet<Query>): QueryAnswer[] {
   return [...asked].map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-async function answerOf(query: Query): Promise<QueryAnswer> {
-  return [query.queryKey, await query.fetch()];
+/** Keeps how the queries are asked, but not their answers. */
+function askAgain(asked: readonly Query[]): () => Promise<QueryAnswer[]> {
+  const questions = asked.map(({ queryKey, options }): FetchQueryOptions => ({
+    queryKey,
+    queryFn: options.queryFn,
+    retry: false,
+  }));
+  return () => {
+    const client = new QueryClient();
+    return Promise.all(
+      questions.map(async (question): Promise<QueryAnswer> => [
+        question.queryKey,
+        await client.fetchQuery(question),
+      ]),
+    );
+  };
 }
 
 /** Indexing may take this share of the time at most. */

@@ -17,7 +17,7 @@ export interface RenderedDocument extends EncodedBody {
 interface CachedDocument extends RenderedDocument {
   /** The renderer's, when the content was last checked. */
   revision: object;
-  screen: RenderedScreen;
+  askAgain: RenderedScreen['askAgain'];
   /** What it was composed from. */
   content: string;
   /** In memory, in bytes. */
@@ -73,14 +73,15 @@ export function renderedDocuments(
     const revision = renderer.revision();
     const facts = wanted.facts();
     const known = cache.get(key);
-    const answers = await known?.screen.askAgain();
+    const answers = await known?.askAgain();
     if (known && known.content === contentOf(answers, facts)) return { ...known, revision };
     const screen = await render(wanted.address, wanted.isWide);
     if (!screen) return undefined;
     const text = Buffer.from(wanted.compose(screen));
     const body = await encodeCompactly(text);
     const content = contentOf(screen.answers, facts);
-    return { ...body, etag: etagOf(text), revision, screen, content };
+    const { askAgain } = screen;
+    return { ...body, etag: etagOf(text), revision, askAgain, content };
   }
 
   return {
