@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resolveId } from '#contract/products/specification';
 import { featuredAthlete } from '#contract/shop';
 import { AppRoutes } from './app/routes';
 import { recordInterest } from './platform/offline/install-prompt-score';
@@ -22,6 +23,7 @@ const suit = sampleProduct({
 });
 const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
 const renderer = openRenderer(() => ({
+  resolve: (id) => resolveId(id, (each) => [suit, goggles].find((product) => product.id === each)),
   products: [suit, goggles],
   swimmers: [{ id: featuredAthlete.id, name: featuredAthlete.name }],
 }));
@@ -97,6 +99,7 @@ async function hydrate(
     address: string;
     isWide: boolean;
   },
+  check: () => void | Promise<void> = () => undefined,
 ): Promise<string[]> {
   const complaints: string[] = [];
   const client = new QueryClient({
@@ -124,7 +127,60 @@ async function hydrate(
   await vi.waitFor(() =>
     expect(document.documentElement.hasAttribute('data-hydrated-screen')).toBe(true),
   );
+  await check();
   await act(async () => page.render(null));
   report.mockRestore();
   return complaints;
 }
+
+test('the stored message is in the contact form after hydration, with what was typed before it', async () => {
+  const { html, answers } = await renderer.render('/contact', true);
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  storeDraft({ ...emptyDraft(), subject: 'A suit', message: 'Half a message' });
+  history.replaceState(null, '', '/contact');
+  const name = root.querySelector<HTMLInputElement>('[name=name]');
+  if (name) name.value = 'Robin';
+  await hydrate(root, { answers, address: '/contact', isWide: true }, () => {
+    const field = (each: string) =>
+      root.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${each}]`)?.value;
+    expect(['name', 'subject', 'message'].map(field)).toEqual([
+      'Robin',
+      'A suit',
+      'Half a message',
+    ]);
+  });
+});
+
+test('a term typed before hydration is in the search field after it', async () => {
+  const { html, answers } = await renderer.render('/search', false);
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  history.replaceState(null, '', '/search');
+  const field = root.querySelector<HTMLInputElement>('main [name=q]');
+  if (field) field.value = 'goggles';
+  await hydrate(root, { answers, address: '/search', isWide: false }, async () => {
+    await act(async () => field?.form?.requestSubmit());
+    expect(location.search).toBe('?q=goggles');
+  });
+});
+
+test('a new version of the catalogue is rendered, and answers of the old one are asked again', async () => {
+  const source = { products: [suit], swimmers: [], resolve: () => undefined };
+  let current = { ...source };
+  const open = openRenderer(() => current);
+  const before = await open.render('/category/competition-suits', false);
+  const revision = open.revision();
+  expect(open.revision()).toBe(revision);
+  current = { ...source, products: [{ ...suit, name: 'Jammer' }] };
+  await vi.waitFor(() => expect(open.revision()).not.toBe(revision));
+  expect((await open.render('/category/competition-suits', false)).html).toContain('Jammer');
+  expect(JSON.stringify(await before.askAgain())).toContain('Jammer');
+});
+
+test('an address cannot make the server render more than 240 cards', async () => {
+  const products = Array.from({ length: 300 }, () => sampleProduct({ categoryId: 1 }));
+  const open = openRenderer(() => ({ products, swimmers: [], resolve: () => undefined }));
+  const { html } = await open.render('/category/competition-suits?shown=99999', false);
+  expect(html.match(/<article/g)).toHaveLength(240);
+});

@@ -123,7 +123,8 @@ function catalogueOf(index: () => CatalogueIndex, read: () => RenderSource): Par
     home: async () => index().home(),
     size: async () => index().size(),
     search: async (term, limit) => index().search(term, limit, read().swimmers),
-    product: async (id) => index().product(id),
+    // Never behind the status and the metadata of its document.
+    product: async (id) => read().resolve(id),
     related: async (productId, limit) => index().related(productId, limit),
     counts: async () => index().counts(),
     swimmers: async () => [...read().swimmers],

@@ -2,7 +2,7 @@
  * Inline script of the page shell. It sets the colour mode before the first paint and follows the
  * system (counterpart: `pwa/platform/colour-mode`). If the page's script or styles cannot be
  * loaded, it says so and reloads as soon as they can (behaviour errors.page-not-loaded). It marks a
- * button that is tapped before React handles its taps (counterpart: `pwa/platform/RepeatTap`), and
+ * a button that is tapped before React handles its taps (counterpart: `pwa/platform/RepeatTap`), and
  * an image that fails before React handles its errors (`pwa/ui/hooks/use-broken-image`). Plain
  * JavaScript, served as is; the content security policy contains its hash.
  */
@@ -45,6 +45,7 @@ export const INLINE_SCRIPT = `(() => {
     else place.before(message);
   }, true);
 
+  let taps = 0;
   const isHydrated = (element) => document.documentElement.hasAttribute(
     element.closest('main') ? 'data-hydrated-screen' : 'data-hydrated-layout',
   );
@@ -54,7 +55,6 @@ export const INLINE_SCRIPT = `(() => {
   addEventListener('click', ({ target }) => {
     const button = target.closest('button');
     if (!button || isHydrated(button)) return;
-    for (const other of document.querySelectorAll('[data-tapped]')) other.removeAttribute('data-tapped');
-    button.setAttribute('data-tapped', '');
+    if (!button.hasAttribute('data-tapped')) button.setAttribute('data-tapped', (taps += 1));
   }, true);
 })();`;

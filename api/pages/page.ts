@@ -1,3 +1,4 @@
+import { readFilters, writeFilters } from '#contract/filters';
 import { CATEGORIES } from '#contract/products/categories';
 import { findScreen } from '#contract/find-screen';
 import { withoutSlash } from '#contract/protocol/addresses';
@@ -23,8 +24,8 @@ export interface Page extends PageFacts {
   module: string;
   /** Whether the server renders its screen: it is the same for every visitor. */
   isRendered: boolean;
-  /** Whether its query changes what the screen shows. */
-  dependsOnQuery: boolean;
+  /** The parameters of its query that change what the screen shows. */
+  readQuery: (query: URLSearchParams) => URLSearchParams;
 }
 
 const SHOP_PICTURE = '/icons/icon-512.png';
@@ -32,11 +33,17 @@ const SHOP_TRAIL = [
   { name: 'Home', path: SCREENS.home.path },
   { name: 'Shop', path: SCREENS.shop.path },
 ];
+/** Parameters of listings that are not filters. */
+const LISTING_QUERY_NAMES = ['sort', 'shown'];
+const QUERY_NAMES = new Map<string, readonly string[]>([
+  [SCREENS.search.path, ['q', 'shown']],
+  [SCREENS.sizeGuide.path, ['suit', 'unit']],
+]);
 const SUMMARY_LENGTH = 200;
 /** Breakpoint at which the hero of the home page changes its drawing. */
 const NARROW_SCREEN = '(max-width: 47.99em)';
 
-const SHARED = { isRendered: true, dependsOnQuery: false };
+const SHARED = { isRendered: true, readQuery: () => new URLSearchParams() };
 
 /** The page of an address without a screen, whose status is 404. */
 export const NOT_FOUND: Page = {
@@ -68,12 +75,30 @@ const HOME: Page = {
 /** The page of an address. Undefined if there is none. `path` is still URL-encoded. */
 export function findPage(path: string, search: string, published: Published): Page | undefined {
   const listing = findListingPage(path);
-  if (listing) return listingPage(listing, search === '' ? firstPictures(published, listing) : []);
+  if (listing) {
+    const readQuery = (query: URLSearchParams) =>
+      new URLSearchParams([
+        ...writeFilters(readFilters(query, listing), listing),
+        ...pick(query, LISTING_QUERY_NAMES),
+      ]);
+    const isFiltered = readQuery(new URLSearchParams(search)).size > 0;
+    return listingPage(listing, isFiltered ? [] : firstPictures(published, listing), readQuery);
+  }
   const { row, parameters } = findScreen(path) ?? {};
   if (row === SCREENS.home) return HOME;
   if (row === SCREENS.product)
     return productPage(decodeURIComponent(parameters?.['id'] ?? ''), published);
   return row && screenPage(row, path);
+}
+
+/** The parameters of a query with these names, each once. */
+function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const picked = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
 }
 
 /** A page whose title and description are in the screen table. */
@@ -82,7 +107,7 @@ function screenPage(row: ScreenRow, asked: string): Page {
   return {
     // From an alias the page navigates to the path.
     isRendered: (indexed !== false || row === SCREENS.search) && withoutSlash(asked) !== alias,
-    dependsOnQuery: row === SCREENS.search || row === SCREENS.sizeGuide,
+    readQuery: (query) => pick(query, QUERY_NAMES.get(row.path) ?? []),
     module,
     head: {
       title: tabTitle(title),
@@ -100,10 +125,11 @@ function screenPage(row: ScreenRow, asked: string): Page {
 function listingPage(
   { heading, description, path }: ListingPage,
   pictures: readonly string[],
+  readQuery: Page['readQuery'],
 ): Page {
   return {
     isRendered: true,
-    dependsOnQuery: true,
+    readQuery,
     module: LISTING_MODULE,
     head: {
       title: tabTitle(heading),

@@ -385,11 +385,32 @@ describe('rendered documents', () => {
     },
   );
 
-  it('all unknown addresses share one document, except products', async () => {
-    const unknown = await visit('/lane-nine');
-    expect([unknown.response.status, unknown.content]).toEqual([404, '/not-found narrow']);
+  it('all unknown addresses share one document, and unknown products are the plain shell', async () => {
+    for (const path of ['/lane-nine', '/category/none', '/lane-ten?a=1']) {
+      const unknown = await visit(path);
+      expect([unknown.response.status, unknown.content]).toEqual([404, '/not-found narrow']);
+    }
     const gone = await visit('/product/99');
-    expect([gone.response.status, gone.content]).toEqual([404, '/product/99 narrow']);
+    expect([gone.response.status, gone.width]).toEqual([404, undefined]);
+  });
+
+  it.each([
+    ['/shop?utm_source=mail', '/shop'],
+    ['/shop//', '/shop'],
+    ['/product/1//', '/product/1'],
+    [
+      '/category/caps?size=24&utm_source=mail&sort=price-low',
+      '/category/caps?size=24&sort=price-low',
+    ],
+    ['/search?z=1&q=cap', '/search?q=cap'],
+  ])('%s is the document of %s', async (path, address) => {
+    const { response, content } = await visit(path);
+    expect([response.status, content]).toEqual([200, `${address} narrow`]);
+  });
+
+  it('a very long address is not rendered', async () => {
+    const { response, width } = await visit(`/search?q=${'a'.repeat(600)}`);
+    expect([response.status, width]).toEqual([200, undefined]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { OpenRenderer, RenderedScreen } from '#contract/protocol/rendered-page';
 import type { CatalogueStore } from '../catalogue/store';
-import { decodePath, isApi } from '#contract/protocol/addresses';
+import { decodePath, isApi, withoutSlash } from '#contract/protocol/addresses';
 import { isCheckoutDocument, withStyle } from '../http/content-policy';
 import { encodeOnce, etagOf } from '../http/content-encoding';
 import { sendRepresentation } from '../http/representation';
@@ -24,7 +24,7 @@ interface Dependencies {
   pageDir: string;
   /** Renders the page's screens. Undefined: every document is the plain shell. */
   openRenderer?: OpenRenderer;
-  settings: Pick<Settings, 'allowedOrigin' | 'offline'>;
+  settings: Pick<Settings, 'allowedOrigin' | 'offline' | 'publicUrl'>;
   now: () => number;
   log: Logger;
 }
@@ -77,9 +77,10 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
 
   /** Undefined if the page has to render itself. */
   async function renderedDocument(visit: Visit, page: Page): Promise<RenderedDocument | undefined> {
-    if (!rendered || !page.isRendered) return undefined;
+    if (!rendered || !page.isRendered || isUnknownProduct(visit, page)) return undefined;
     const { origin, isWide } = visit;
     const address = addressOf(visit, page);
+    if (address.length > MAX_ADDRESS_LENGTH) return undefined;
     try {
       return await rendered.find(`${address} ${isWide} ${origin}`, {
         address,
@@ -123,7 +124,7 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
     warm: async (): Promise<void> => {
       for (const path of ['/', '/shop'])
         for (const isWide of [false, true]) {
-          const visit = { path, search: '', origin: publicUrl ?? '', isWide };
+          const visit = { path, search: '', origin: publicUrl ?? settings.publicUrl, isWide };
           await renderedDocument(visit, pageOf(visit) ?? NOT_FOUND);
         }
     },
@@ -139,13 +140,25 @@ function guessWide(ctx: Context): boolean {
   return hint === '' ? !/Mobi|Android/.test(ctx.get('User-Agent')) : hint === '?0';
 }
 
+/** No link of the shop is longer. */
+const MAX_ADDRESS_LENGTH = 500;
+
+/** Their number has no limit, so they are not rendered. */
+function isUnknownProduct({ path }: Visit, page: Page): boolean {
+  return page === NOT_FOUND && path.startsWith('/product/');
+}
+
 /**
- * The address to render. All unknown ones look the same, except products, whose screen asks for
- * them.
+ * The address to render, without what changes nothing, so that visits from advertisements share a
+ * document. All unknown addresses look the same.
  */
 function addressOf({ path, search }: Visit, page: Page): string {
-  if (page === NOT_FOUND) return path.startsWith('/product/') ? path : '/not-found';
-  return page.dependsOnQuery ? path + search : path;
+  if (page === NOT_FOUND) return '/not-found';
+  const asked = new URLSearchParams(search);
+  const known = page.readQuery(asked);
+  // Sorted, because the order of parameters changes nothing either.
+  known.sort();
+  return known.size === 0 ? withoutSlash(path) : `${withoutSlash(path)}?${known}`;
 }
 
 /**

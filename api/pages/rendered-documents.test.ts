@@ -66,11 +66,11 @@ describe('rendered documents', () => {
     const { shop, render, find } = open();
     const addresses = Array.from({ length: 10 }, (_, nth) => `/${nth}`);
     const found = await Promise.all(addresses.map((address) => find(address)));
-    expect(found.map((each) => each !== undefined)).toEqual(addresses.map((_, nth) => nth < 3));
+    expect(found.map((each) => each !== undefined)).toEqual(addresses.map((_, nth) => nth < 4));
     expect(await find('/0')).toBe(found[0]);
     shop.clock = 1000;
     expect(await find('/9')).toContain('/9');
-    expect(render).toHaveBeenCalledTimes(4);
+    expect(render).toHaveBeenCalledTimes(5);
   });
 
   test('a failed rendering is not remembered', async () => {

@@ -4,8 +4,9 @@ import { encodeCompactly, etagOf, type EncodedBody } from '../http/content-encod
 /** Enough for about 500 documents; a document has about 65 kB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /**
- * Time for rendering, which is processor time, in each second. A document takes about 10 ms. Beyond
- * it the page renders itself, so that visits of many addresses do not slow down purchases.
+ * Time for rendering and for checking documents after a sale, which is mostly processor time, in each
+ * second. A document takes 10 to 50 ms. Beyond it the page renders itself, so that visits of many
+ * addresses do not slow down purchases.
  */
 const RENDERING_MS_PER_SECOND = 250;
 
@@ -50,7 +51,7 @@ export function renderedDocuments(
   /** Least recently used first. */
   const cache = new Map<string, CachedDocument>();
   const making = new Map<string, Promise<CachedDocument | undefined>>();
-  const render = withinBudget(renderer, now);
+  const runWithinBudget = withinBudget(now);
   let bytes = 0;
 
   function remove(key: string): void {
@@ -68,20 +69,17 @@ export function renderedDocuments(
     }
   }
 
-  /** Undefined if it would have to be rendered and no time is left. */
-  async function make(key: string, wanted: Wanted): Promise<CachedDocument | undefined> {
+  async function make(key: string, wanted: Wanted): Promise<CachedDocument> {
     const revision = renderer.revision();
     const facts = wanted.facts();
     const known = cache.get(key);
     const answers = await known?.askAgain();
     if (known && known.content === contentOf(answers, facts)) return { ...known, revision };
-    const screen = await render(wanted.address, wanted.isWide);
-    if (!screen) return undefined;
+    const screen = await renderer.render(wanted.address, wanted.isWide);
     const text = Buffer.from(wanted.compose(screen));
     const body = await encodeCompactly(text);
     const content = contentOf(screen.answers, facts);
-    const { askAgain } = screen;
-    return { ...body, etag: etagOf(text), revision, askAgain, content };
+    return { ...body, etag: etagOf(text), revision, askAgain: screen.askAgain, content };
   }
 
   return {
@@ -93,7 +91,9 @@ export function renderedDocuments(
         cache.set(key, known);
         return known;
       }
-      const made = making.get(key) ?? make(key, wanted).finally(() => making.delete(key));
+      const made =
+        making.get(key) ??
+        runWithinBudget(() => make(key, wanted)).finally(() => making.delete(key));
       making.set(key, made);
       const document = await made;
       if (document) keep(key, document);
@@ -102,30 +102,33 @@ export function renderedDocuments(
   };
 }
 
-/** A hash, so that the cache holds the answers only once. */
+/** A hash, so that the cache need not hold the answers. */
 function contentOf(answers: unknown, facts: string): string {
   return etagOf(Buffer.from(JSON.stringify(answers) + facts));
 }
 
-/** Renders one screen after another, while there is time for it in the current second. */
-function withinBudget(renderer: PageRenderer, now: () => number) {
+/**
+ * Runs one task after another, while there is time for rendering. A task that takes longer uses up
+ * the time of the next seconds. Undefined if no time is left.
+ */
+function withinBudget(now: () => number) {
   let last: Promise<unknown> = Promise.resolve();
-  let second = 0;
   let spent = 0;
-  async function render(address: string, isWide: boolean): Promise<RenderedScreen | undefined> {
+  let checkedAt = now();
+  async function run<T>(task: () => Promise<T>): Promise<T | undefined> {
     const started = now();
-    if (Math.floor(started / 1000) !== second) spent = 0;
-    second = Math.floor(started / 1000);
+    spent = Math.max(0, spent - ((started - checkedAt) / 1000) * RENDERING_MS_PER_SECOND);
+    checkedAt = started;
     if (spent >= RENDERING_MS_PER_SECOND) return undefined;
     try {
-      return await renderer.render(address, isWide);
+      return await task();
     } finally {
       spent += now() - started;
     }
   }
-  return (address: string, isWide: boolean): Promise<RenderedScreen | undefined> => {
-    const made = last.then(() => render(address, isWide));
-    last = made.catch(() => undefined);
-    return made;
+  return <T>(task: () => Promise<T>): Promise<T | undefined> => {
+    const done = last.then(() => run(task));
+    last = done.catch(() => undefined);
+    return done;
   };
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { withoutSlash } from '#contract/protocol/addresses';
 import { LISTING_PAGES } from '#contract/products/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
@@ -64,13 +65,9 @@ const ALIASES = new Map(SCREEN_ROWS.flatMap(({ alias, path }) => (alias ? [[alia
 
 function findRoute(pathname: string): (typeof ROUTES)[number] | undefined {
   return (
-    BY_PATH.get(withoutTrailingSlash(pathname)) ??
+    BY_PATH.get(withoutSlash(pathname)) ??
     PATTERN_ROUTES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))
   );
-}
-
-function withoutTrailingSlash(pathname: string): string {
-  return pathname.replace(/^(.+?)\/+$/, '$1');
 }
 
 function screenOf(module: string, needs?: ModuleLoader): Screen {
@@ -106,7 +103,7 @@ export function AppRoutes({ asked }: { asked?: Promise<void> }) {
     void asked?.then(() => startTransition(() => setHere(true)));
   }, [asked]);
   const route = findRoute(pathname);
-  const meant = ALIASES.get(withoutTrailingSlash(pathname));
+  const meant = ALIASES.get(withoutSlash(pathname));
   return (
     <Routes>
       <Route element={<Layout isHere={isHere} />}>

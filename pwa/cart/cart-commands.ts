@@ -3,8 +3,8 @@ import type { CartEngine, NewItem, CommandOutcome } from '../../workers/cart/eng
 import { DEVICE_TIMEOUT_MS } from '../../workers/sync/storage-timeout';
 import type { SavedCheckout } from '../../workers/sync/schema';
 import { paths } from '../paths';
-import { storeEarlyAdd } from '../platform/offline/early-adds';
-import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { addEarly, applyEarlyAdds } from '../platform/offline/early-adds';
+import { isCartEngineLoaded, loadCartEngine } from '../platform/offline/load-cart-engine';
 import { closeBackOnlineNotice } from '../platform/offline/back-online-notice';
 import { wait } from '../platform/wait';
 import { recordInterest } from '../platform/offline/install-prompt-score';
@@ -15,11 +15,7 @@ import { STORAGE_UNKNOWN, toastRejection, toastStorageFailure } from './cart-toa
 /** Cart commands with their messages (behaviour cart.added-message and following). */
 
 export async function addToCart(item: NewItem): Promise<void> {
-  const outcome = await runCommand(
-    'add',
-    (engine) => engine.addToCart(item),
-    () => storeEarlyAdd(item),
-  );
+  const outcome = await addNow(item);
   if (!hasSucceeded(outcome)) return;
   recordInterest();
   const added = `${item.product.name} has been added to your bag.`;
@@ -30,6 +26,30 @@ export async function addToCart(item: NewItem): Promise<void> {
     action: { label: 'View bag', to: paths.cart },
   });
 }
+
+/** While the engine is loading, the item is stored elsewhere on the device. */
+async function addNow(item: NewItem): Promise<CommandOutcome> {
+  if (isCartEngineLoaded()) return runCommand('add', (engine) => engine.addToCart(item));
+  let outcome = NOT_LOADED;
+  const isSafe = await addEarly(item, async () => {
+    const engine = await loadEngineInTime();
+    if (!engine) return false;
+    outcome = await engine.addToCart(item);
+    return true;
+  });
+  if (outcome === NOT_LOADED && isSafe) return { result: 'waiting' };
+  showFailure(outcome, 'add');
+  return outcome;
+}
+
+/** What earlier pages could not hand to the engine. */
+void loadCartEngine().then((engine) =>
+  applyEarlyAdds(async (item) => {
+    const outcome = await engine.addToCart(item);
+    showFailure(outcome, 'add');
+    return outcome.result !== 'not-stored';
+  }).catch(reportError),
+);
 
 export async function stepQuantity(lineId: string, by: 1 | -1): Promise<void> {
   await runCommand('quantity', (engine) => engine.stepQuantity(lineId, by));
@@ -124,29 +144,30 @@ export async function storeCheckout(intent: SavedCheckout | undefined): Promise<
   return true;
 }
 
-/**
- * Runs a command and shows a rejection, unless `CartNotices` shows it. If the engine cannot be
- * loaded, `keep` may store the command for later.
- */
+/** Runs a command and shows a rejection, unless `CartNotices` shows it. */
 async function runCommand(
   type: CartEdit['type'],
   command: (engine: CartEngine) => Promise<CommandOutcome>,
-  keep: () => boolean = () => false,
 ): Promise<CommandOutcome> {
-  const engine = await Promise.race([loadCartEngine('now'), wait(DEVICE_TIMEOUT_MS)]).catch(
-    () => undefined,
-  );
-  const outcome = engine ? await command(engine) : keep() ? KEPT_FOR_LATER : NOT_LOADED;
+  const engine = await loadEngineInTime();
+  const outcome = engine ? await command(engine) : NOT_LOADED;
+  showFailure(outcome, type);
+  return outcome;
+}
+
+async function loadEngineInTime(): Promise<CartEngine | undefined> {
+  const late = wait(DEVICE_TIMEOUT_MS).then(() => undefined);
+  return Promise.race([loadCartEngine('now'), late]).catch(() => undefined);
+}
+
+function showFailure(outcome: CommandOutcome, type: CartEdit['type']): void {
   if (outcome.result === 'refused' && !outcome.kept) toastRejection(outcome, type);
   if (outcome.result === 'not-stored') toastStorageFailure(outcome.why, type);
-  return outcome;
 }
 
 function hasSucceeded({ result }: CommandOutcome): boolean {
   return result === 'saved' || result === 'waiting';
 }
-
-const KEPT_FOR_LATER: CommandOutcome = { result: 'waiting' };
 
 /** The engine could not be loaded, so the tap had no effect. */
 const NOT_LOADED: CommandOutcome = { result: 'not-stored', why: 'storage-timed-out' };

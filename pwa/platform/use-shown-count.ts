@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export const SHOWN_PARAMETER = 'shown';
 
 /** An address cannot make the server render more. */
-const MAX_IN_ADDRESS = 480;
+const MAX_IN_ADDRESS = 240;
 
 /**
  * Number of shown entries of a long list, starting with one step or with the number in the address.

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
@@ -47,6 +47,12 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
   const box = useSearchBox();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const { type } = box;
+  // What was typed into a rendered document before it was hydrated.
+  useEffect(() => {
+    if (input.current?.value) type(input.current.value);
+    // oxlint-disable-next-line react/exhaustive-deps -- only once
+  }, []);
   return (
     <Form
       role="search"

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Button } from '../ui/Button';
@@ -13,8 +13,15 @@ import { rememberSearch } from '../platform/recent-searches';
 export function SearchForm({ term }: { term: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(term);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed into a rendered document before it was hydrated.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q');
+    if (field instanceof HTMLInputElement) setText(field.value);
+  }, []);
   return (
     <chakra.form
+      ref={form}
       role="search"
       action={paths.search()}
       aria-label="Search for items"

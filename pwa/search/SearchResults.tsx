@@ -97,7 +97,13 @@ function Result({ card, eager, onQuickView }: ResultProps) {
           marginTop="auto"
           paddingTop="12px"
         >
-          <Button size="sm" variant="line" aria-haspopup="dialog" onClick={onQuickView}>
+          <Button
+            data-scripted=""
+            size="sm"
+            variant="line"
+            aria-haspopup="dialog"
+            onClick={onQuickView}
+          >
             Quick View
             <VisuallyHidden> of {name}</VisuallyHidden>
           </Button>

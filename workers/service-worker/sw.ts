@@ -170,7 +170,9 @@ async function cacheBuildFile(address: string): Promise<void> {
     cache: isHashed ? 'default' : 'reload',
   });
   const response = await fetch(request);
-  if (response.ok) await cache.put(key, response);
+  // An installation without the shell must fail; the browser repeats it.
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await cache.put(key, response);
 }
 
 function cacheAll(addresses: readonly string[]): Promise<void> {

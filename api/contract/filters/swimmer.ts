@@ -21,10 +21,15 @@ function passes({ swimmer, isNew }: SwimmerValue, { swimmers }: SwimmerPart): bo
   return swimmer !== null && swimmers.includes(swimmer);
 }
 
+/** Limit for swimmers in an address. */
+const SWIMMERS_LIMIT = 20;
+
 export const swimmerFilter: Filter<SwimmerPart, SwimmerValue, SwimmerCounts> = {
   initial: () => ({ swimmers: [] }),
   read: (address) => ({
-    swimmers: wholeNumbers(address.getAll('swimmer')).filter((id) => id > 0),
+    swimmers: wholeNumbers(address.getAll('swimmer').slice(0, SWIMMERS_LIMIT)).filter(
+      (id) => id > 0,
+    ),
   }),
   write({ swimmers }, address) {
     for (const id of swimmers) address.append('swimmer', String(id));

@@ -14,7 +14,7 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** Removes a trailing slash, because a path with and without it is the same screen. */
+/** Removes trailing slashes, because a path with and without them is the same screen. */
 export function withoutSlash(pathname: string): string {
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  return pathname.replace(/(.)\/+$/, '$1');
 }

@@ -4,6 +4,8 @@ import type { Product, Swimmer } from '#contract/products/catalogue';
 export interface RenderSource {
   products: readonly Product[];
   swimmers: readonly Swimmer[];
+  /** Finds a product and size by an id, also a derived one. */
+  resolve(id: string): { product: Product; size: string | undefined } | undefined;
 }
 
 /** Key and data of a catalogue query, as the page keeps them. */
@@ -28,4 +30,5 @@ export interface PageRenderer {
   render(address: string, isWide: boolean): Promise<RenderedScreen>;
 }
 
+/** A process has one renderer, because the page's catalogue client is a module. */
 export type OpenRenderer = (read: () => RenderSource) => PageRenderer;

@@ -1,4 +1,4 @@
-import type { Filters } from '#contract/filters';
+import { writeFilters, type Filters } from '#contract/filters';
 import { PRICE_MINIMUM } from '#contract/filters/price';
 import { WEARS_MAXIMUM } from '#contract/filters/wears';
 import type { ListingPage } from '#contract/products/listing-page';
@@ -38,24 +38,32 @@ const Form = chakra('form', {
 });
 
 const WEAR_CHOICES = [0, 1, 3, 5];
+/** Parameters that the form's controls set. */
+const OWN_FIELDS = ['minPrice', 'maxPrice', 'maxCondition', 'highWaisted'];
 
 /** Filters and sort order as a form that browsers without JavaScript can send. */
 export function PlainFilters({ page, filters, sort }: Props) {
-  const { sizes, minPrice, maxPrice, maxCondition, highWaisted, swimmers, collection } = filters;
+  const { sizes, minPrice, maxPrice, maxCondition, highWaisted } = filters;
+  const offered = page.sizes.filter(({ selectable }) => selectable).map(({ size }) => size);
+  const isEdited = (name: string, value: string) =>
+    name === 'size'
+      ? offered.includes(value)
+      : OWN_FIELDS.includes(name) && (name !== 'maxCondition' || page.usage === 'slider');
+  const others = [...writeFilters(filters, page)].filter(([name, value]) => !isEdited(name, value));
+  const wearChoices = [...new Set([...WEAR_CHOICES, maxCondition])]
+    .filter((wears) => wears < WEARS_MAXIMUM)
+    .sort((one, other) => one - other);
   return (
     <Form method="get" action={page.path} aria-label="Filters">
-      {collection && <input type="hidden" name="collection" value={collection} />}
-      {swimmers.map((id) => (
-        <input key={id} type="hidden" name="swimmer" value={id} />
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      {page.sizes
-        .filter(({ selectable }) => selectable)
-        .map(({ size }) => (
-          <label key={size}>
-            <input type="checkbox" name="size" value={size} defaultChecked={sizes.includes(size)} />
-            Size {size}
-          </label>
-        ))}
+      {offered.map((size) => (
+        <label key={size}>
+          <input type="checkbox" name="size" value={size} defaultChecked={sizes.includes(size)} />
+          Size {size}
+        </label>
+      ))}
       <label>
         From $
         <input
@@ -80,7 +88,7 @@ export function PlainFilters({ page, filters, sort }: Props) {
         <label>
           Worn
           <select name="maxCondition" defaultValue={maxCondition}>
-            {WEAR_CHOICES.map((wears) => (
+            {wearChoices.map((wears) => (
               <option key={wears} value={wears}>
                 {wears === 0 ? 'never' : `up to ${wearCount(wears)}`}
               </option>

@@ -27,16 +27,17 @@ export function useContactForm() {
   const user = who.status === 'user' ? who.user : undefined;
   const isHydrated = useIsHydrated();
   const [draft] = useState(isHydrated ? readDraft : emptyDraft);
-  const [id, setId] = useState(draft.id);
+  const id = useRef(draft.id);
+  const isDraftRead = useRef(isHydrated);
   const form = useForm({
     rules,
     first: draft,
-    onWrite: (words) => storeDraft({ ...words, id }),
+    onWrite: (words) => storeDraft({ ...words, id: id.current }),
     async send(words) {
       try {
-        await call(contactEndpoints.send, { body: { ...words, id } });
+        await call(contactEndpoints.send, { body: { ...words, id: id.current } });
         const empty = emptyDraft();
-        setId(empty.id);
+        id.current = empty.id;
         form.setValues(withSender(empty, user));
         storeDraft(empty);
         toast({
@@ -50,6 +51,14 @@ export function useContactForm() {
     },
   });
   const { values, setValues } = form;
+  // A rendered document is hydrated without the stored message. What was typed before that wins.
+  useEffect(() => {
+    if (!isHydrated || isDraftRead.current) return;
+    isDraftRead.current = true;
+    const stored = readDraft();
+    id.current = stored.id;
+    setValues(withTyped(stored, values));
+  }, [isHydrated, values, setValues]);
   // The user may become known after the first render, and may sign out while the form is open.
   const filledFor = useRef<User>(undefined);
   useEffect(() => {
@@ -58,6 +67,11 @@ export function useContactForm() {
     setValues(withSender(user ? values : emptyDraft(), user));
   }, [user, values, setValues]);
   return form;
+}
+
+function withTyped(stored: MessageFields, typed: MessageFields): MessageFields {
+  const filled = Object.entries(typed).filter(([, text]) => text !== '');
+  return { ...stored, ...Object.fromEntries(filled) };
 }
 
 /** Keeps what the visitor has typed. */

@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
 
 const indexes = new Map<string, { index: Promise<CatalogueIndex>; madeAt: number }>();
 
-/** Catalogue queries answered by the server: for the first paint, and without a worker. */
+/** Catalogue queries answered by the server, while the worker has not loaded or cannot run. */
 export const serverCatalogue: CatalogueApi = {
   listing: async (question) => (await pageIndex(question.page)).listing(question),
   home: async () => (await wholeIndex()).home(),

@@ -6,7 +6,6 @@ import { SEEN_EVERY_MS } from '../../../workers/saved/compare';
 import { paths } from '../../paths';
 import { registerBackgroundSync } from './background-sync';
 import { catalogue, onCatalogueChange } from '../catalogue-client/catalogue';
-import { applyEarlyAdds } from './early-adds';
 import { pinPictures } from './pinned-pictures';
 import { firstTouch } from '../after-first-screen';
 import { isOfflineDisabled } from './offline-disabled';
@@ -19,8 +18,6 @@ export const cartEngine: CartEngine = openCart({
 });
 
 if (typeof indexedDB !== 'undefined') {
-  // If storage is blocked, nothing was stored.
-  applyEarlyAdds((item) => cartEngine.addToCart(item)).catch(() => undefined);
   syncOnReturn();
   syncWhileClosed();
   readCartOnInteraction();

@@ -1,34 +1,50 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CommandOutcome, NewItem } from '../../../workers/cart/engine';
+import type { NewItem } from '../../../workers/cart/engine';
 import { sampleProduct } from '../../testing/shop-fixture';
-import { applyEarlyAdds, storeEarlyAdd } from './early-adds';
+import { addEarly, applyEarlyAdds } from './early-adds';
 
 const suit = { product: sampleProduct({ name: 'Kneeskin' }), size: '24' };
 const cap = { product: sampleProduct({ name: 'Cap' }) };
+const engineNeverLoads = () => Promise.resolve(false);
 
 beforeEach(() => localStorage.clear());
 
-/** Applies the stored items with these outcomes. Returns what was added. */
-async function apply(...outcomes: CommandOutcome['result'][]): Promise<string[]> {
-  const added: NewItem[] = [];
+/** Applies the stored items; the engine takes those named. Returns what was offered to it. */
+async function apply(taken: readonly string[]): Promise<string[]> {
+  const offered: NewItem[] = [];
   await applyEarlyAdds((item) => {
-    const result = outcomes[added.length] ?? 'saved';
-    added.push(item);
-    return Promise.resolve({ result } as CommandOutcome);
+    offered.push(item);
+    return Promise.resolve(taken.includes(item.product.name));
   });
-  return added.map(({ product, size }) => `${product.name} ${size ?? ''}`.trim());
+  return offered.map(({ product, size }) => `${product.name} ${size ?? ''}`.trim());
 }
 
 test('items added before the cart could be loaded are added once, in order [cart.early-add]', async () => {
-  expect(storeEarlyAdd(suit)).toBe(true);
-  expect(storeEarlyAdd(cap)).toBe(true);
-  expect(await apply('waiting', 'saved')).toEqual(['Kneeskin 24', 'Cap']);
-  expect(await apply()).toEqual([]);
+  expect(await addEarly(suit, engineNeverLoads)).toBe(true);
+  expect(await addEarly(cap, engineNeverLoads)).toBe(true);
+  expect(await apply(['Kneeskin', 'Cap'])).toEqual(['Kneeskin 24', 'Cap']);
+  expect(await apply([])).toEqual([]);
+  expect(localStorage.length).toBe(0);
 });
 
-test('an item that the device cannot store yet is kept for the next visit, and a refused one is not', async () => {
-  storeEarlyAdd(suit);
-  storeEarlyAdd(cap);
-  expect(await apply('refused', 'not-stored')).toEqual(['Kneeskin 24', 'Cap']);
-  expect(await apply()).toEqual(['Cap']);
+test('an item is stored while the engine is still loading, and no longer once it has the item', async () => {
+  let finish: (isAdded: boolean) => void = () => undefined;
+  const added = addEarly(suit, () => new Promise((resolve) => (finish = resolve)));
+  expect(localStorage.getItem('early-adds')).toContain('Kneeskin');
+  finish(true);
+  expect(await added).toBe(true);
+  expect(await apply([])).toEqual([]);
+});
+
+test('an item that the device cannot store yet is kept, and does not hold up the others', async () => {
+  await addEarly(suit, engineNeverLoads);
+  await addEarly(cap, engineNeverLoads);
+  expect(await apply(['Cap'])).toEqual(['Kneeskin 24', 'Cap']);
+  expect(await apply(['Kneeskin'])).toEqual(['Kneeskin 24']);
+});
+
+test('foreign text in the storage is no reason to lose the next item', async () => {
+  localStorage.setItem('early-adds', 'not JSON');
+  await addEarly(suit, engineNeverLoads);
+  expect(await apply(['Kneeskin'])).toEqual(['Kneeskin 24']);
 });

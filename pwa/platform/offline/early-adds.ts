@@ -1,37 +1,68 @@
-import type { CommandOutcome, NewItem } from '../../../workers/cart/engine';
+import { nanoid } from 'nanoid';
+import type { NewItem } from '../../../workers/cart/engine';
 
 const KEY = 'early-adds';
 
+/** An item that was added while the cart engine was loading. */
+interface EarlyAdd {
+  id: string;
+  item: NewItem;
+}
+
 /**
- * Stores an item that was added to the cart while the engine could not be loaded, for example
- * because the connection was lost in the first seconds of a first visit. False if storage is blocked.
+ * Stores an item while `add` waits for the cart engine, so that it is not lost if the page is closed
+ * or the connection ends before the engine has loaded. `add` returns whether the engine has the item;
+ * otherwise the next page adds it (`applyEarlyAdds`). Returns false if neither has it.
  */
-export function storeEarlyAdd(item: NewItem): boolean {
+export async function addEarly(item: NewItem, add: () => Promise<boolean>): Promise<boolean> {
+  const id = nanoid();
+  const isStored = write([...read(), { id, item }]);
+  const isAdded = await locked(id, add);
+  if (isAdded) write(read().filter((each) => each.id !== id));
+  return isAdded || isStored;
+}
+
+/** Adds the items that earlier pages have stored, in order. A page that still waits keeps its own. */
+export async function applyEarlyAdds(add: (item: NewItem) => Promise<boolean>): Promise<void> {
+  for (const { id, item } of read())
+    await locked(
+      id,
+      async () => {
+        const isStillThere = read().some((each) => each.id === id);
+        if (!isStillThere || !(await add(item))) return false;
+        return write(read().filter((each) => each.id !== id));
+      },
+      { ifAvailable: true },
+    );
+}
+
+/** Browsers without locks have one page at a time, as far as this is concerned. */
+async function locked(
+  id: string,
+  work: () => Promise<boolean>,
+  options: LockOptions = {},
+): Promise<boolean> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(`${KEY}-${id}`, options, (lock) => (lock ? work() : false));
+}
+
+function read(): EarlyAdd[] {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...readEarlyAdds(), item]));
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as EarlyAdd[]) : [];
+  } catch {
+    // Storage is blocked or contains foreign text.
+    return [];
+  }
+}
+
+/** False if storage is blocked or full. */
+function write(adds: readonly EarlyAdd[]): boolean {
+  try {
+    if (adds.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(adds));
     return true;
   } catch {
     return false;
   }
-}
-
-/** Adds the stored items in the order of the taps. An item that cannot be stored is kept. */
-export async function applyEarlyAdds(
-  add: (item: NewItem) => Promise<CommandOutcome>,
-): Promise<void> {
-  const apply = async () => {
-    for (const item of readEarlyAdds()) {
-      const { result } = await add(item);
-      if (result === 'not-stored') return;
-      localStorage.setItem(KEY, JSON.stringify(readEarlyAdds().slice(1)));
-    }
-  };
-  if (readEarlyAdds().length === 0) return;
-  // Two tabs must not add the same item.
-  await (navigator.locks ? navigator.locks.request(KEY, apply) : apply());
-}
-
-function readEarlyAdds(): NewItem[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-  return Array.isArray(stored) ? (stored as NewItem[]) : [];
 }

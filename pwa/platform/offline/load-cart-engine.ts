@@ -7,6 +7,9 @@ const engineLoaded = new Promise<CartEngine>((resolve) => {
   resolveWaiting = resolve;
 });
 let isComing = false;
+let isLoaded = false;
+
+export const isCartEngineLoaded = (): boolean => isLoaded;
 
 /**
  * Loads the page's single cart engine. It is a quarter of all scripts and not needed for the first
@@ -23,6 +26,7 @@ export function loadCartEngine(when: 'settled' | 'now' = 'settled'): Promise<Car
 
 async function load(): Promise<CartEngine> {
   const { cartEngine } = await import('./cart-engine');
+  isLoaded = true;
   resolveWaiting(cartEngine);
   return cartEngine;
 }

@@ -107,8 +107,10 @@ async function cacheFirstVisit(isFirst: boolean): Promise<void> {
     type: 'resource',
     buffered: true,
   });
+  const complete = () => send(active, { do: 'complete' });
   // After the first entries, which the observer delivers in a separate task.
-  setTimeout(() => send(active, { do: 'complete' }));
+  setTimeout(complete);
+  addEventListener('online', complete);
 }
 
 async function cacheThumbnails(): Promise<void> {

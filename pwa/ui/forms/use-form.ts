@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import {
   fieldsOf,
   problemsOf,
@@ -43,6 +43,17 @@ export function useForm<Field extends string>(options: Options<Field>) {
     onWrite?.(next);
     setProblems(({ [field]: _, ...others }) => others as Problems<Field>);
   }
+
+  // What was typed into a rendered document before it was hydrated.
+  useLayoutEffect(() => {
+    for (const field of fieldsOf(rules)) {
+      const element = form.current?.elements.namedItem(field);
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      if (isField && element.value !== '' && element.value !== newest.current[field])
+        replace({ ...newest.current, [field]: element.value });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only once
+  }, []);
 
   function showProblems(found: Problems<Field>): void {
     setProblems(found);
