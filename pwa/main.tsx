@@ -22,7 +22,9 @@ if (!root) throw new Error('index.html has no #root');
 addEventListener(
   'submit',
   (event) => {
-    if (document.documentElement.hasAttribute('data-hydrated-screen')) event.preventDefault();
+    const isSearch = event.target instanceof Element && event.target.hasAttribute('action');
+    const isHydrated = document.documentElement.hasAttribute('data-hydrated-screen');
+    if (isHydrated || !isSearch) event.preventDefault();
   },
   { capture: true },
 );

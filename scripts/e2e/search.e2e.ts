@@ -26,7 +26,7 @@ const result = (name: string) =>
 describe.skipIf(!chromiumPath)('a form', () => {
   test('a form never reloads the page, even if React does not handle its submit event', async () => {
     await page.goto('/category/caps?minPrice=25');
-    await page.getByRole('article').first().waitFor();
+    await page.locator('html[data-hydrated-screen]').waitFor();
     const isSamePage = await page.evaluate(() => {
       // Simulates a form that React is replacing: its events reach no handler.
       const form = document.createElement('form');
