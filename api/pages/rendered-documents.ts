@@ -31,7 +31,7 @@ interface Limits {
   now: () => number;
 }
 
-interface Wanted {
+interface DocumentRequest {
   /** Path with query. */
   address: string;
   isWide: boolean;
@@ -50,7 +50,7 @@ export function renderedDocuments(
 ) {
   /** Least recently used first. */
   const cache = new Map<string, CachedDocument>();
-  const making = new Map<string, Promise<CachedDocument | undefined>>();
+  const pendingRenders = new Map<string, Promise<CachedDocument | undefined>>();
   const runWithinBudget = withinBudget(now);
   let bytes = 0;
 
@@ -59,24 +59,24 @@ export function renderedDocuments(
     cache.delete(key);
   }
 
-  function keep(key: string, made: CachedDocument): void {
+  function store(key: string, document: CachedDocument): void {
     remove(key);
-    cache.set(key, made);
-    bytes += made.size;
+    cache.set(key, document);
+    bytes += document.size;
     for (const oldest of cache.keys()) {
       if (bytes <= maxBytes || oldest === key) break;
       remove(oldest);
     }
   }
 
-  async function make(key: string, wanted: Wanted): Promise<CachedDocument> {
+  async function renderOrCheck(key: string, request: DocumentRequest): Promise<CachedDocument> {
     const revision = renderer.revision();
-    const facts = wanted.facts();
+    const facts = request.facts();
     const known = cache.get(key);
     const answers = await known?.askAgain();
     if (known && known.content === contentOf(answers, facts)) return { ...known, revision };
-    const screen = await renderer.render(wanted.address, wanted.isWide);
-    const text = Buffer.from(wanted.compose(screen));
+    const screen = await renderer.render(request.address, request.isWide);
+    const text = Buffer.from(request.compose(screen));
     const body = await encodeCompactly(text);
     const content = contentOf(screen.answers, facts);
     return { ...body, etag: etagOf(text), revision, askAgain: screen.askAgain, content };
@@ -84,19 +84,21 @@ export function renderedDocuments(
 
   return {
     /** Undefined while no time is left for rendering. Rejects if the screen cannot be rendered. */
-    async find(key: string, wanted: Wanted): Promise<RenderedDocument | undefined> {
+    async find(key: string, request: DocumentRequest): Promise<RenderedDocument | undefined> {
       const known = cache.get(key);
       if (known && known.revision === renderer.revision()) {
         cache.delete(key);
         cache.set(key, known);
         return known;
       }
-      const made =
-        making.get(key) ??
-        runWithinBudget(() => make(key, wanted)).finally(() => making.delete(key));
-      making.set(key, made);
-      const document = await made;
-      if (document) keep(key, document);
+      const pending =
+        pendingRenders.get(key) ??
+        runWithinBudget(() => renderOrCheck(key, request)).finally(() =>
+          pendingRenders.delete(key),
+        );
+      pendingRenders.set(key, pending);
+      const document = await pending;
+      if (document) store(key, document);
       return document;
     },
   };

@@ -30,7 +30,7 @@ export function styleSheet(pageDir: string): string {
   return names.map((name) => readFileSync(join(pageDir, name), 'utf8')).join('');
 }
 
-/** Reads the build's manifest. It is optional, because it is needed only for preloads. */
+/** Reads the build's manifest. Without one, documents have no preloads and no style sheet. */
 function readManifest(path: string): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
 }

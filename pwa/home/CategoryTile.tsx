@@ -192,7 +192,7 @@ interface TilePictureProps {
 
 function TilePicture({ address, lie, sizes }: TilePictureProps) {
   const { src, sources, focus } = pictureOf(address);
-  const { isBroken, noticing } = useBrokenImage(src);
+  const { isBroken, imageProps } = useBrokenImage(src);
   if (isBroken) return null;
   return (
     <picture>
@@ -204,7 +204,7 @@ function TilePicture({ address, lie, sizes }: TilePictureProps) {
         alt=""
         loading="lazy"
         decoding="async"
-        {...(noticing satisfies UnstyledProps)}
+        {...(imageProps satisfies UnstyledProps)}
         lie={lie}
         style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
       />

@@ -75,7 +75,7 @@ const Image = chakra('img', {
 export function Picture(props: Props) {
   const { src, sources = [], focus, colour, alt, name } = props;
   const { eager = false, pale = false, ratio = '4 / 5' } = props;
-  const { isBroken, noticing } = useBrokenImage(src);
+  const { isBroken, imageProps } = useBrokenImage(src);
   if (!src || isBroken) return <NoImage name={name} ratio={ratio} />;
   return (
     <Frame
@@ -92,7 +92,7 @@ export function Picture(props: Props) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          {...(noticing satisfies UnstyledProps)}
+          {...(imageProps satisfies UnstyledProps)}
           pale={pale}
           fill={focus !== undefined}
           style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}

@@ -129,7 +129,7 @@ function Suits({ page }: { page: ListingPage }) {
 }
 
 function SuitPicture({ src, sources, focus }: ReturnType<typeof pictureOf>) {
-  const { isBroken, noticing } = useBrokenImage(src);
+  const { isBroken, imageProps } = useBrokenImage(src);
   if (isBroken) return null;
   return (
     <picture>
@@ -139,7 +139,7 @@ function SuitPicture({ src, sources, focus }: ReturnType<typeof pictureOf>) {
       <img
         src={src}
         alt=""
-        {...noticing}
+        {...imageProps}
         style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
       />
     </picture>

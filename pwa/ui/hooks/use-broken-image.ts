@@ -13,5 +13,5 @@ export function useBrokenImage(src: string) {
     image.removeAttribute('data-failed');
     onError();
   };
-  return { isBroken: broken === src, noticing: { ref, onError } };
+  return { isBroken: broken === src, imageProps: { ref, onError } };
 }
