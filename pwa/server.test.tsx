@@ -87,7 +87,7 @@ function storeWhatShoppersHave(address: string): void {
   history.replaceState({ usr: { shown: 48, from: '/shop' } }, '', address);
 }
 
-/** Hydrates the document until the screen is there. Returns React's complaints. */
+/** Hydrates the document until the screen is there. Returns the errors that React reports. */
 async function hydrate(
   root: HTMLElement,
   {
@@ -101,7 +101,7 @@ async function hydrate(
   },
   check: () => void | Promise<void> = () => undefined,
 ): Promise<string[]> {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
@@ -110,7 +110,7 @@ async function hydrate(
   document.body.replaceChildren(root);
   document.documentElement.removeAttribute('data-hydrated-screen');
   const report = vi.spyOn(console, 'error');
-  report.mockImplementation((...words) => complaints.push(words.join(' ')));
+  report.mockImplementation((...words) => errors.push(words.join(' ')));
   const page = await act(async () =>
     hydrateRoot(
       root,
@@ -121,7 +121,7 @@ async function hydrate(
           </BrowserRouter>
         </RenderedWide>
       </QueryClientProvider>,
-      { onRecoverableError: (cause) => complaints.push(`${address}: ${String(cause)}`) },
+      { onRecoverableError: (cause) => errors.push(`${address}: ${String(cause)}`) },
     ),
   );
   await vi.waitFor(() =>
@@ -130,7 +130,7 @@ async function hydrate(
   await check();
   await act(async () => page.render(null));
   report.mockRestore();
-  return complaints;
+  return errors;
 }
 
 test('the stored message is in the contact form after hydration, with what was typed before it', async () => {

@@ -123,7 +123,7 @@ function catalogueOf(index: () => CatalogueIndex, read: () => RenderSource): Par
     home: async () => index().home(),
     size: async () => index().size(),
     search: async (term, limit) => index().search(term, limit, read().swimmers),
-    // Never behind the status and the metadata of its document.
+    // From the newest version, as are the status and the metadata of its document.
     product: async (id) => read().resolve(id),
     related: async (productId, limit) => index().related(productId, limit),
     counts: async () => index().counts(),

@@ -59,7 +59,7 @@ export function contentPolicies(settings: Settings): (path: string) => string {
 }
 
 /** Adds the hash of a style element to the policy of a response. */
-export function withStyle(css: string): (ctx: Context) => void {
+export function allowStyle(css: string): (ctx: Context) => void {
   const hash = createHash('sha256').update(css).digest('base64');
   return (ctx) => {
     const policy = String(ctx.response.get(POLICY_HEADER));

@@ -22,7 +22,7 @@ import { breadcrumbData, productData } from './structured-data';
 export interface Page extends PageFacts {
   /** Module of its screen. */
   module: string;
-  /** Whether the server renders its screen: it is the same for every visitor. */
+  /** Whether the server renders its screen, because it is the same for all users. */
   isRendered: boolean;
   /** The parameters of its query that change what the screen shows. */
   readQuery: (query: URLSearchParams) => URLSearchParams;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { OpenRenderer, RenderedScreen } from '#contract/protocol/rendered-page';
 import type { CatalogueStore } from '../catalogue/store';
 import { decodePath, isApi, withoutSlash } from '#contract/protocol/addresses';
-import { isCheckoutDocument, withStyle } from '../http/content-policy';
+import { isCheckoutDocument, allowStyle } from '../http/content-policy';
 import { encodeOnce, etagOf } from '../http/content-encoding';
 import { sendRepresentation } from '../http/representation';
 import { staticFiles } from '../http/static';
@@ -35,7 +35,7 @@ export interface Pages {
   warm: () => Promise<void>;
 }
 
-/** The built files, the files for search engines, and a document for every address. */
+/** The built files, the files for search engines, and the document of each address. */
 export function openPages(dependencies: Dependencies): Pages {
   const { pageDir, settings } = dependencies;
   const documents = pageDocuments(dependencies);
@@ -72,7 +72,7 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
   const [shell, checkout] = [read(SHELL), read(CHECKOUT_SHELL)];
   const scriptsOf = screenScripts(pageDir);
   const css = styleSheet(pageDir);
-  const styled = withStyle(css);
+  const allowStyleSheet = allowStyle(css);
   const rendered = openRenderer && renderedDocuments(openRenderer(catalogue.published));
 
   /** Undefined if the page has to render itself. */
@@ -119,7 +119,7 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
         ...(document ?? shellDocument(visit, page)),
       });
       if (rendered && page.isRendered) ctx.vary(WIDTH_HEADERS);
-      if (document) styled(ctx);
+      if (document) allowStyleSheet(ctx);
     },
     warm: async (): Promise<void> => {
       for (const path of ['/', '/shop'])
@@ -149,14 +149,13 @@ function isUnknownProduct({ path }: Visit, page: Page): boolean {
 }
 
 /**
- * The address to render, without what changes nothing, so that visits from advertisements share a
- * document. All unknown addresses look the same.
+ * The address to render, with only the parameters that change the screen, so that visits from
+ * advertisements share a document. All unknown addresses look the same.
  */
 function addressOf({ path, search }: Visit, page: Page): string {
   if (page === NOT_FOUND) return '/not-found';
-  const asked = new URLSearchParams(search);
-  const known = page.readQuery(asked);
-  // Sorted, because the order of parameters changes nothing either.
+  const known = page.readQuery(new URLSearchParams(search));
+  // The order of parameters changes nothing.
   known.sort();
   return known.size === 0 ? withoutSlash(path) : `${withoutSlash(path)}?${known}`;
 }

@@ -4,7 +4,7 @@ export type PageMessage =
   | { do: 'take-over' }
   /** Addresses to cache: what the first visit loaded without a service worker, and thumbnails. */
   | { do: 'keep'; addresses: string[] }
-  /** Cache what is missing of the build. */
+  /** Cache the missing files of the build. */
   | { do: 'complete' };
 
 /** Background Sync tag. */

@@ -37,8 +37,9 @@ cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) => {
   // An update is complete before it takes over. On a first visit the worker first gets what this
-  // visit has loaded (messages `keep`, then `complete`), so that it works offline within seconds. Its
-  // document contained the style sheet.
+  // visit has loaded (messages `keep`, then `complete`), so that it works offline within seconds. The
+  // style sheet was part of the document. Without the shell the installation fails, and the browser
+  // repeats it.
   if (self.registration.active) void build.install(event);
   else event.waitUntil(Promise.all(build.getCachedURLs().filter(isShell).map(cacheBuildFile)));
 });
@@ -152,7 +153,7 @@ const isShell = (address: string) => /\.(?:html|css)$/.test(address);
 
 let completing: Promise<void> | undefined;
 
-/** Caches what is missing of the build. If it is interrupted, the next visit goes on. */
+/** Caches the missing files of the build. After an interruption, the next visit continues. */
 function completeBuild(): Promise<void> {
   completing ??= cacheEachWith(build.getCachedURLs().values(), cacheBuildFile).finally(() => {
     completing = undefined;
@@ -160,7 +161,10 @@ function completeBuild(): Promise<void> {
   return completing;
 }
 
-/** Files with a hash in their name are the HTTP cache's, if this visit has loaded them. */
+/**
+ * Takes files with a hash in their name from the HTTP cache, if this visit has loaded them. Throws if
+ * the server does not send the file.
+ */
 async function cacheBuildFile(address: string): Promise<void> {
   const key = build.getCacheKeyForURL(address);
   const cache = await caches.open(build.strategy.cacheName);
@@ -170,7 +174,6 @@ async function cacheBuildFile(address: string): Promise<void> {
     cache: isHashed ? 'default' : 'reload',
   });
   const response = await fetch(request);
-  // An installation without the shell must fail; the browser repeats it.
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   await cache.put(key, response);
 }
@@ -188,14 +191,14 @@ async function cacheAddress(address: string): Promise<void> {
     await fetchAndCache(new Request(address, { priority: 'low' }), policy);
 }
 
-/** Several workers share one iterator, so each address is processed once. */
+/** Several loops share one iterator, so each address is processed once. */
 async function cacheEachWith(
   addresses: Iterable<string>,
   store: (address: string) => Promise<void>,
 ): Promise<void> {
-  const work = async () => {
+  const loop = async () => {
     // One failed address does not stop the others.
     for (const address of addresses) await store(address).catch(() => undefined);
   };
-  await Promise.all(Array.from({ length: CACHE_CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: CACHE_CONCURRENCY }, loop));
 }

@@ -43,7 +43,7 @@ const OWN_FIELDS = ['minPrice', 'maxPrice', 'maxCondition', 'highWaisted'];
 
 /** Filters and sort order as a form that browsers without JavaScript can send. */
 export function PlainFilters({ page, filters, sort }: Props) {
-  const { sizes, minPrice, maxPrice, maxCondition, highWaisted } = filters;
+  const { sizes, maxCondition, highWaisted } = filters;
   const offered = page.sizes.filter(({ selectable }) => selectable).map(({ size }) => size);
   const isEdited = (name: string, value: string) =>
     name === 'size'
@@ -64,26 +64,18 @@ export function PlainFilters({ page, filters, sort }: Props) {
           Size {size}
         </label>
       ))}
-      <label>
-        From $
-        <input
-          type="number"
-          name="minPrice"
-          min={PRICE_MINIMUM}
-          max={page.priceLimit}
-          defaultValue={minPrice}
-        />
-      </label>
-      <label>
-        to $
-        <input
-          type="number"
-          name="maxPrice"
-          min={PRICE_MINIMUM}
-          max={page.priceLimit}
-          defaultValue={maxPrice}
-        />
-      </label>
+      {(['minPrice', 'maxPrice'] as const).map((name) => (
+        <label key={name}>
+          {name === 'minPrice' ? 'From $' : 'to $'}
+          <input
+            type="number"
+            name={name}
+            min={PRICE_MINIMUM}
+            max={page.priceLimit}
+            defaultValue={filters[name]}
+          />
+        </label>
+      ))}
       {page.usage === 'slider' && (
         <label>
           Worn

@@ -194,7 +194,7 @@ function Listing({ page }: { page: ListingPage }) {
   );
 }
 
-/** The filter panel beside the grid, which scrolls by itself. */
+/** The filter panel next to the grid, with a separate scroll position. */
 function PanelColumn(props: FilterPanelProps) {
   return (
     <chakra.div
