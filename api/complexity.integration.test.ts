@@ -194,7 +194,7 @@ it.each(Object.keys(PARSERS))(
         const growth = grown < MAX_GROWTH ? grown : fastest(() => parse?.(long), 5) / base;
         expect(growth).toBeLessThan(MAX_GROWTH);
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[['', '/', 'x']]] },
     );
   },
   120_000,

@@ -16,5 +16,7 @@ export function decodePath(path: string): string | undefined {
 
 /** Removes trailing slashes, because a path with and without them is the same screen. */
 export function withoutSlash(pathname: string): string {
-  return pathname.replace(/(.)\/+$/, '$1');
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
 }
