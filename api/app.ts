@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
-import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { API } from '#contract/protocol/api';
+import { API, SHOP_API } from '#contract/protocol/api';
 import type { OpenRenderer } from '#contract/protocol/rendered-page';
 import { openAccounts } from './account/open';
 import { readSessionKeys } from './auth/session-keys';
 import { currentUserId, requireUser, sessions, signedInOnly } from './auth/session';
-import { pollingJob, HAS_MORE } from './polling-job';
+import { backgroundJobs, type Intervals } from './background-jobs';
 import { cardRoutes } from './cards/routes';
 import { cardStore } from './cards/store';
 import { cartAccess } from './cart/access';
@@ -19,8 +18,9 @@ import { catalogueRoutes } from './catalogue/routes';
 import { catalogueStore } from './catalogue/store';
 import { contactRoutes } from './contact/routes';
 import { messageStore } from './contact/store';
-import { dropAllExpired } from './db/expiry';
 import type { Database } from './db/open';
+import { openDesk } from './desk/open';
+import { deskPage } from './desk/page';
 import type { Settings } from './env';
 import { parseBody } from './http/body';
 import { deviceRoutes } from './http/device';
@@ -40,7 +40,6 @@ import {
   servedHostCheck,
   dropLongNegotiation,
 } from './http/security';
-import { isShopOrigin } from './http/shop-origin';
 import { forEndpoints, requiresCustomer, resolveEndpoint } from './http/endpoint-policy';
 import { notFound } from './http/not-found';
 import { offlineDisabledWorker } from './http/offline-disabled-worker';
@@ -53,20 +52,10 @@ import { openPayments } from './payments/open';
 import { paypalConfig, SANDBOX_PATH } from './payments/provider/provider';
 import { paymentRoutes } from './payments/routes';
 import { pagePolicies } from './payments/sandbox/pages';
-import { sandbox } from './payments/sandbox/sandbox';
+import { shopSandbox } from './payments/sandbox/in-shop';
 import { WEBHOOK, webhookRoutes } from './payments/webhook';
 import { savedRoutes } from './saved/routes';
 import { savedStore } from './saved/store';
-
-/** Intervals of the background jobs, in milliseconds. */
-interface Intervals {
-  catalogue: number;
-  recovery: number;
-  mail: number;
-  expiry: number;
-  /** How long the 429 response to a rate-limited call is delayed. */
-  refusal: number;
-}
 
 export interface AppDependencies {
   database: Database;
@@ -83,6 +72,8 @@ export interface AppDependencies {
   sandboxSecret?: string;
   /** The built page. Undefined: only the API is served. */
   pageDir?: string;
+  /** The built desk. Undefined: only its API is served. */
+  deskDir?: string;
   /** Renders the built page's screens. Undefined: the page renders them itself. */
   openRenderer?: OpenRenderer;
   isDraining?: () => boolean;
@@ -96,13 +87,11 @@ export interface App {
   close(): Promise<void>;
 }
 
-const JOB_MS = 5000;
-const EXPIRY_MS = 60_000;
 const REFUSAL_DELAY_MS = 1000;
 
 /** The whole API: stores, routes and middleware. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { database, settings, log, pageDir, intervals = {} } = dependencies;
+  const { database, settings, log, pageDir, deskDir, intervals = {} } = dependencies;
   const { now = Date.now, isDraining = () => false } = dependencies;
   const { sandboxSecret = randomBytes(32).toString('base64url') } = dependencies;
   const keys = await readSessionKeys(settings);
@@ -114,7 +103,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const access = cartAccess(carts, settings);
   const limits = rateLimits(settings.rateLimit, intervals.refusal ?? REFUSAL_DELAY_MS);
   const own = { cards: cardStore(database, now), saved: savedStore(database, now) };
-  const { payments, orders, mail, provider, checkouts } = openPayments({
+  const paid = openPayments({
     database,
     settings,
     catalogue,
@@ -123,18 +112,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     failpoint: dependencies.failpoint,
     sandbox: { secret: sandboxSecret },
   });
+  const { payments, orders, mail, provider, checkouts } = paid;
   const secret = keys[0] ?? '';
   const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
-  const { recovery = JOB_MS, mail: mailMs = JOB_MS, expiry = EXPIRY_MS } = intervals;
-  const expire = async () => ((await dropAllExpired(database, now())) ? HAS_MORE : undefined);
-  const loops = [
-    pollingJob('recovery', recovery, payments.recover, log),
-    pollingJob('mail', mailMs, mail.deliver, log),
-    pollingJob('checkouts', expiry, payments.sweep, log),
-    pollingJob('accounts', expiry, accounts.sweep, log),
-    pollingJob('saved', expiry, own.saved.sweep, log),
-    pollingJob('expiry', expiry, expire, log),
-  ];
+  const desk = openDesk({ ...paid, database, settings, secret, now, log });
+  const jobs = backgroundJobs(dependencies, {
+    recovery: payments.recover,
+    mail: mail.deliver,
+    sweeps: { checkouts: payments.sweep, accounts: accounts.sweep, saved: own.saved.sweep },
+  });
 
   const routers = [
     catalogueRoutes(catalogue),
@@ -164,7 +150,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       shopEmail: settings.mail.shopEmail,
     }),
     deviceRoutes(),
-    openapiRoutes(API),
+    desk.router,
+    openapiRoutes(SHOP_API),
     healthRoutes({ database, isDraining }),
   ];
 
@@ -176,10 +163,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(resolveEndpoint([...API, WEBHOOK, ...pagePolicies(SANDBOX_PATH)]));
   koa.use(limits.calls((ctx, row) => (requiresCustomer(row) ? undefined : access.holderOf(ctx))));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
-    koa.use(sandboxOf(dependencies, sandboxSecret));
+    koa.use(shopSandbox({ ...dependencies, now, secret: sandboxSecret }));
   koa.use(limits.pages).use(lists.paced);
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (!settings.offline) koa.use(offlineDisabledWorker());
+  for (const each of deskDir === undefined ? [] : deskPage(deskDir)) koa.use(each);
   const pages =
     pageDir === undefined ? undefined : openPages({ ...dependencies, pageDir, catalogue, now });
   for (const each of pages?.middleware ?? []) koa.use(each);
@@ -189,6 +177,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
   // Rejects visitors before reading the body, if an endpoint requires a customer.
   koa.use(forEndpoints(requiresCustomer, signedInOnly));
+  koa.use(forEndpoints(({ staff }) => staff !== undefined, desk.admit));
   koa.use(limits.customers(currentUserId)).use(parseBody);
   for (const router of routers) koa.use(router.routes());
   koa.use(notFound(routers));
@@ -198,25 +187,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     async start() {
       await Promise.all([catalogue.start(), senderRecord(database).write(senderOf(settings))]);
       await pages?.warm();
-      for (const each of loops) each.start();
+      for (const each of jobs) each.start();
     },
     async close() {
-      await Promise.all([...loops.map((each) => each.stop()), catalogue.stop()]);
+      await Promise.all([...jobs.map((each) => each.stop()), catalogue.stop()]);
     },
   };
-}
-
-/** The replacement for PayPal (decision demo-shop-runs-same-code). */
-function sandboxOf(dependencies: AppDependencies, secret: string): Middleware {
-  const { database, settings, log, now = Date.now, sandboxControls = false } = dependencies;
-  return sandbox({
-    database,
-    now,
-    log,
-    prefix: SANDBOX_PATH,
-    inShop: true,
-    secret,
-    isShop: (address) => isShopOrigin(address, settings),
-    controllable: sandboxControls,
-  });
 }

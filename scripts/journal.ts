@@ -6,14 +6,15 @@ import { destination, pino } from 'pino';
 export function openJournal(dataDir: string) {
   const file = join(dataDir, 'commands.log');
   const log = pino(
-    { base: { by: userName() } },
+    { base: { by: systemUser() } },
     destination({ dest: file, append: true, mkdir: true, mode: 0o600, sync: true }),
   );
   return (facts: { command: string } & Record<string, unknown>): void =>
     log.info(facts, 'a command of the owner');
 }
 
-function userName(): string | undefined {
+/** The name of the system user who runs the command. */
+export function systemUser(): string | undefined {
   try {
     return userInfo().username;
   } catch {

@@ -45,7 +45,7 @@ const NOT_CANCELLED = {
 async function cancel(desk: OrderServices, order: StoredOrder): Promise<void> {
   await desk.requireSender();
   const outcome = await desk.payments.cancel(order._id);
-  desk.note(order, 'cancel', { outcome });
+  await desk.note(order, 'cancel', { outcome });
   if (outcome !== 'cancelled')
     throw new CommandError(`${order.orderNumber} ${NOT_CANCELLED[outcome]}.`);
   print(`${order.orderNumber} is cancelled and its goods are for sale again.`);
@@ -72,7 +72,7 @@ async function endReview(desk: OrderServices, number: string): Promise<void> {
   const { orderNumber, review } = ended.checkout;
   if (ended.outcome === 'changed')
     throw new CommandError(`${orderNumber} has changed in the meantime: look at it again.`);
-  desk.note(ended.checkout, 'review', { review });
+  await desk.note(ended.checkout, 'review', { review });
   print(`${orderNumber} is reviewed.`);
 }
 

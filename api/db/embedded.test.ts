@@ -54,6 +54,20 @@ describe('the embedded store', () => {
     expect((await mails.find({ sort: 'dueAt' })).map(({ _id }) => _id)).toEqual(['a', 'b']);
   });
 
+  test('documents that were stored before their index was declared are found by it', async () => {
+    const mails = store.collection<{ dueAt: number; to?: string }>('mail');
+    await mails.insert({ _id: 'a', dueAt: 1, to: 'sam' });
+    await mails.insert({ _id: 'b', dueAt: 2 });
+    await store.close();
+    store = openEmbedded(dataDir, { mail: ['dueAt', 'to'] });
+    const found = await store.collection('mail').find({ where: { to: 'sam' } });
+    expect(found.map(({ _id }) => _id)).toEqual(['a']);
+    // A declaration of an older version adds and removes nothing.
+    await store.close();
+    store = openEmbedded(dataDir, INDEXES);
+    expect(await store.collection('mail').find({ sort: 'dueAt' })).toHaveLength(2);
+  });
+
   test('writes fail while the disk is full, and succeed when there is space again', async () => {
     const command = `ulimit -f 10000; exec '${process.execPath}' --import tsx '${secondProcess}' fill '${JSON.stringify({ dataDir })}'`;
     const { stdout } = await run('sh', ['-c', command]);

@@ -20,6 +20,7 @@ export interface EmbeddedStore extends Store {
 /** The store of a single machine: an LMDB file. Commands can open it while the shop runs. */
 export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
   const files = openFiles(path.resolve(dataDir, 'shop.lmdb'));
+  indexOldDocuments(files, indexes);
   return {
     collection: <T>(name: string) => embeddedCollection<T>(files, name, indexes[name] ?? []),
     ids: (name) => {
@@ -30,6 +31,42 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
     close: () => closeFiles(files),
   };
 }
+
+/** Where the store records which fields of each collection it has indexed. */
+const INDEXED_FIELDS = ['', 'indexed-fields'];
+
+/** Writes the keys of indexes that were declared after their documents were stored. */
+function indexOldDocuments({ root, documents, keys }: LmdbFiles, indexes: Indexes): void {
+  const recorded = (): Indexes => (documents.get(INDEXED_FIELDS)?.['fields'] ?? {}) as Indexes;
+  const isNew = (name: string, field: string) => !recorded()[name]?.includes(field);
+  const hasNew = Object.entries(indexes).some(([name, fields]) =>
+    fields.some((field) => isNew(name, field)),
+  );
+  if (!hasNew) return;
+  const before = recorded();
+  root.transactionSync(() => {
+    for (const [name, fields] of Object.entries(indexes)) {
+      const added = fields.filter((field) => isNew(name, field));
+      if (added.length > 0) indexFields(name, added);
+    }
+    const merged = Object.entries(indexes).map(([name, fields]) => [
+      name,
+      [...new Set([...(before[name] ?? []), ...fields])],
+    ]);
+    const fields: unknown = { ...before, ...Object.fromEntries(merged) };
+    documents.putSync(INDEXED_FIELDS, { ...NO_DOCUMENT, fields });
+  });
+
+  function indexFields(name: string, fields: readonly string[]): void {
+    for (const id of readKeys(documents, [name]).map(idOf)) {
+      const document = documents.get([name, id]) ?? NO_DOCUMENT;
+      for (const field of fields)
+        for (const key of keysOf(document, field)) keys.putSync([name, field, key, id], true);
+    }
+  }
+}
+
+const NO_DOCUMENT: RawDocument = { _id: '', _version: 0 };
 
 function embeddedCollection<T>(
   files: LmdbFiles,

@@ -15,6 +15,10 @@ const EXPIRING_COLLECTIONS = [
   'networks',
   'attempts',
   'resets',
+  'invitations',
+  'challenges',
+  'desk-codes',
+  'desk-sessions',
 ] as const;
 
 /** Deletes one batch of expired documents from each of these collections. True if there may be more. */

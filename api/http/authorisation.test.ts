@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API } from '#contract/protocol/api';
+import { SHOP_API } from '#contract/protocol/api';
 import type { Card } from '#contract/cards';
 import type { Endpoint } from '#contract/protocol/endpoint';
 import { buyer, orderIn, readCapture, priceOf } from '../testing/buyer';
@@ -207,10 +207,10 @@ async function ask(
 
 describe('access control', () => {
   it('access is defined for every endpoint, for visitors and customers [shop.roles]', () => {
-    expect(Object.keys(ROWS).sort()).toEqual(API.map(nameOf).sort());
+    expect(Object.keys(ROWS).sort()).toEqual(SHOP_API.map(nameOf).sort());
   });
 
-  it.each(API.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  it.each(SHOP_API.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s allows or rejects each kind of user as declared [orders.own-orders-only, account.manages-own-data, account.customers-only]',
     async (name, endpoint) => {
       const answers = ROWS[name]?.answers ?? anyone(0);

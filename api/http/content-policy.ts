@@ -52,6 +52,21 @@ function checkoutDirectives({ paypal }: Settings) {
   };
 }
 
+/** The policy of the desk's document. Its components write style elements with a nonce. */
+export function deskPolicy(nonce: string): string {
+  return textOf({
+    ...COMMON_DIRECTIVES,
+    'img-src': [SELF, 'data:', 'blob:'],
+    'script-src': [SELF],
+    'style-src': [SELF, `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'connect-src': [SELF],
+    'frame-src': [NONE],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [NONE],
+  });
+}
+
 /** The content security policy of an address. */
 export function contentPolicies(settings: Settings): (path: string) => string {
   const [shop, checkout] = [textOf(SHOP_DIRECTIVES), textOf(checkoutDirectives(settings))];

@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/protocol/api';
 import { customer } from '../testing/customer';
+import { deskPerson } from '../testing/desk-person';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { product } from '../testing/goods';
 import { visitor } from '../testing/visitor';
@@ -134,10 +135,10 @@ describe('every endpoint', () => {
   );
 
   it.each(writes)('a body is accepted up to the endpoint’s limit: %s', async (_, row, address) => {
-    const { method, bodyLimit } = row;
+    const { method, bodyLimit, staff } = row;
     const sized = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
     const limit = bodyLimit || IGNORED_BYTES;
-    const signedIn = await customer(shop.url);
+    const signedIn = await (staff ? deskPerson(shop, 'owner') : customer(shop.url));
     const sendSized = (bytes: number) =>
       fetch(shop.url + address, {
         method,

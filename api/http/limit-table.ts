@@ -22,6 +22,9 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   webhook: { points: 30, seconds: 60 },
   /** The demo provider's pages. The shop's own calls of its API are not counted. */
   demo: { points: 60, seconds: 60 },
+  desk: { points: 300, seconds: 60 },
+  /** Attempts at a password or code are counted per account as well. */
+  deskSignIn: { points: 30, seconds: 600, byAddress: 2 },
   cards: { points: 10, seconds: 3600 },
   /** Each call sends a mail to the owner. */
   contact: { points: 5, seconds: 600, byAddress: 2 },

@@ -12,20 +12,20 @@ const SUFFIX: Record<ContentCoding, string> = { br: '.br', gzip: '.gz', identity
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 /**
- * Serves the built page: hashed assets are cached permanently, everything else is revalidated. Each
- * file is read once, on first use; a new build needs a restart.
+ * Serves a built page under a path: hashed assets are cached permanently, everything else is
+ * revalidated. Each file is read once, on first use; a new build needs a restart.
  */
-export function staticFiles(directory: string) {
+export function staticFiles(directory: string, mount = '') {
   const names = new Set(listFiles(directory));
   const read = memoize((name) => readFile(join(directory, name)));
   const tagOf = memoize(async (name) => etagOf(await readFile(join(directory, name))));
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (isApi(ctx.path)) return next();
+    if (mount === '' ? isApi(ctx.path) : !ctx.path.startsWith(`${mount}/`)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('Allow', 'GET, HEAD');
       throw new ApiError(405, 'method-not-allowed');
     }
-    const name = decodePath(ctx.path);
+    const name = decodePath(ctx.path.slice(mount.length));
     if (name === undefined || !names.has(name)) return next();
     await sendRepresentation(ctx, {
       type: extname(name),

@@ -28,6 +28,8 @@ export interface Mail extends MailEnvelope {
 
 export type RenderedMail = MailEnvelope & RenderedContent;
 
+export type MailState = 'sent' | 'waiting' | 'given-up';
+
 export type Send = (mail: RenderedMail) => Promise<void>;
 
 /**
@@ -169,6 +171,14 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     async withdraw(id: string): Promise<void> {
       const found = await mails.get(id);
       if (found?.mail) await mails.remove(id, found._version);
+    },
+
+    /** Undefined if no such mail was queued, or its id has expired. */
+    async stateOf(id: string): Promise<MailState | undefined> {
+      const found = await mails.get(id);
+      if (!found) return undefined;
+      if (found.givenUpAt !== undefined) return 'given-up';
+      return found.sentAt === undefined ? 'waiting' : 'sent';
     },
 
     /**

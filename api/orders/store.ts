@@ -109,6 +109,9 @@ export function orderStore(database: Database, now: () => number) {
         ...(limit !== undefined && { limit }),
       }),
 
+    /** Oldest first. */
+    withStatus: (status: OrderStatus) => orders.find({ where: { status }, sort: 'createdAt' }),
+
     /**
      * Records the order once. Recording it again updates the status from the payment: a pending
      * order is confirmed or cancelled, and a cancelled one is confirmed if it was paid after all.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DESK_DOCUMENT } from '../desk/page';
 import type { OpenRenderer } from '#contract/protocol/rendered-page';
 
 /** The HTML documents that every page is composed from. */
@@ -17,6 +18,7 @@ export class IncompleteBuild extends Error {
 
 export interface BuiltPage {
   pageDir: string;
+  deskDir: string;
   openRenderer: OpenRenderer;
 }
 
@@ -25,10 +27,15 @@ export async function loadBuiltPage(server: string): Promise<BuiltPage | undefin
   if (!server.endsWith('.js')) return undefined;
   const folder = dirname(server);
   const pageDir = join(folder, '../pwa');
+  const deskDir = join(folder, '../desk');
   const renderer = join(folder, RENDERER);
-  const missing = [join(pageDir, SHELL), join(pageDir, CHECKOUT_SHELL), renderer].find(
-    (path) => !existsSync(path),
-  );
+  const needed = [
+    join(pageDir, SHELL),
+    join(pageDir, CHECKOUT_SHELL),
+    join(deskDir, DESK_DOCUMENT),
+    renderer,
+  ];
+  const missing = needed.find((path) => !existsSync(path));
   if (missing !== undefined)
     throw new IncompleteBuild(
       `The build is missing ${missing}: run npm run build, then start again.`,
@@ -37,5 +44,5 @@ export async function loadBuiltPage(server: string): Promise<BuiltPage | undefin
     BuiltPage,
     'openRenderer'
   >;
-  return { pageDir, openRenderer };
+  return { pageDir, deskDir, openRenderer };
 }

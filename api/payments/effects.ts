@@ -147,7 +147,8 @@ export function paymentEffects(deps: EffectDependencies) {
 }
 export type PaymentEffects = ReturnType<typeof paymentEffects>;
 
-function orderOf(
+/** The order of a checkout, as it is recorded for the first time. */
+export function orderOf(
   checkout: StoredCheckout,
   status: OrderDocument['status'],
   now: number,

@@ -6,7 +6,7 @@ import { userStore, type StoredUser } from '../../api/account/store';
 import type { Database } from '../../api/db/open';
 import { mailOutbox } from '../../api/mail/outbox';
 import { CommandError } from '../command';
-import { readOptions } from '../read-options';
+import { readOptions } from '../options';
 
 export interface Corrections {
   firstName?: string;

@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import { CorrectedAddress } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
-import { optionalLine, singleLine } from '#contract/text-fields';
 import type { ShippingAddress } from '#contract/orders';
 import type { StoredOrder } from '../../api/orders/store';
 import { CommandError, print } from '../command';
-import { readOptions } from '../read-options';
+import { readOptions } from '../options';
 import type { OrderServices } from './order-services';
 
 export interface AddressOptions {
@@ -16,26 +15,6 @@ export interface AddressOptions {
   country?: string;
 }
 
-const regions = new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' });
-
-const CorrectedAddress = z.object({
-  name: singleLine(200),
-  lines: z.array(singleLine(200)).min(1).max(3),
-  city: singleLine(100),
-  region: optionalLine(100),
-  postalCode: optionalLine(20),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, {
-      error: 'The country is not two capital letters like CA or US.',
-      abort: true,
-    })
-    .refine(
-      (code) => regions.of(code) !== undefined,
-      'The country is not a known code like CA or US.',
-    ),
-});
-
 /** Corrects the given parts of the delivery address, and mails the buyer the full address. */
 export async function correctAddress(
   desk: OrderServices,
@@ -45,7 +24,7 @@ export async function correctAddress(
   const address = readAddress(order, options);
   await desk.requireSender();
   const outcome = await desk.payments.correctAddress(order._id, address);
-  desk.note(order, 'address', { outcome });
+  await desk.note(order, 'address', { outcome });
   if (outcome === 'not-confirmed')
     throw new CommandError(
       `${order.orderNumber} is ${order.status}: only a confirmed order that has not shipped can get another address.`,

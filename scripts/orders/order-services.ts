@@ -3,12 +3,13 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { catalogueStore } from '../../api/catalogue/store';
 import type { Database } from '../../api/db/open';
+import { auditLog } from '../../api/desk/audit';
 import type { Settings } from '../../api/env';
 import { listen } from '../../api/http/server';
 import { openPayments } from '../../api/payments/open';
 import type { OwnSandbox } from '../../api/payments/provider/provider';
 import { sandbox } from '../../api/payments/sandbox/sandbox';
-import { openJournal } from '../journal';
+import { openJournal, systemUser } from '../journal';
 import { requireSender } from '../require-sender';
 import { withDatabase } from '../with-database';
 
@@ -32,11 +33,21 @@ async function openOrderServices(
     log,
     ...(own && { sandbox: own }),
   });
+  const audit = auditLog(database, now);
   return {
     ...parts,
     requireSender: () => requireSender(settings, database),
-    note({ _id, orderNumber }: OrderReference, command: string, facts: object = {}): void {
+    /** Records what a command did, in the journal and in the desk's audit log. */
+    async note(
+      { _id, orderNumber }: OrderReference,
+      command: string,
+      facts: Record<string, unknown> = {},
+    ): Promise<void> {
       openJournal(settings.dataDir)({ command, orderNumber, checkout: _id, ...facts });
+      await audit.add(
+        { by: systemUser() ?? 'unknown', from: 'command' },
+        { act: `order.${command}`, subject: orderNumber, after: facts },
+      );
     },
   };
 }

@@ -67,7 +67,12 @@ async function refundPaidOrder(
   // restocking.
   const begun = outcome === 'unreachable' ? standing.inProgress?.restock : undefined;
   const restock = isOther ? !wanted : (begun ?? wanted);
-  note(order, 'refund', { restock, outcome, amount: amountText(amount), ...(lines && { lines }) });
+  await note(order, 'refund', {
+    restock,
+    outcome,
+    amount: amountText(amount),
+    ...(lines && { lines }),
+  });
   if (outcome !== 'refunded' && !isOther) throw refusal(order, outcome);
   const goods = isOther ? decidedBeforeText(order, restock, lines) : goodsText(restock);
   const after = await payments.refundStandingOf(_id);
@@ -146,7 +151,7 @@ async function handleAlreadyRefunded(
     throw new CommandError(`${orderNumber} is already refunded: nothing of the payment is left.`);
   if (!restock) return print(`${orderNumber} is already refunded.`);
   const isDone = await payments.restock(_id);
-  note(order, 'refund', { restock, outcome: isDone ? 'restocked' : 'nothing-to-restock' });
+  await note(order, 'refund', { restock, outcome: isDone ? 'restocked' : 'nothing-to-restock' });
   if (isDone) return print(`${orderNumber} is already refunded. Its goods are for sale again now.`);
   const why = before.restocked
     ? 'Its goods went back on sale before'

@@ -21,7 +21,7 @@ export async function ship(
   print(`    ${itemsOf(order)}`);
   const shipped = await desk.payments.ship(order._id, tracking);
   if (shipped.outcome !== 'shipped') throw new CommandError(refusalOf(order, shipped));
-  desk.note(order, 'ship', { ...tracking });
+  await desk.note(order, 'ship', { ...tracking });
   const parcel = tracking ? ` by ${CARRIERS[tracking.carrier].name}, ${tracking.number}` : '';
   print(`${order.orderNumber} is shipped${parcel}.`);
 }

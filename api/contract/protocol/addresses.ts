@@ -1,6 +1,6 @@
-const API_ROOTS = ['api', 'paypal', 'pictures', 'healthz', 'readyz'];
+const API_ROOTS = ['api', 'paypal', 'pictures', 'healthz', 'readyz', 'desk'];
 
-/** Whether a path belongs to the API. Such a path never returns the page. */
+/** Whether a path belongs to the API or the desk. Such a path never returns the shop's page. */
 export function isApi(path: string): boolean {
   return API_ROOTS.includes(path.split('/')[1] ?? '');
 }

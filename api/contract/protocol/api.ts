@@ -3,17 +3,23 @@ import { cardEndpoints } from '#contract/cards';
 import { cartEndpoints } from '#contract/cart';
 import { catalogueEndpoints } from '#contract/products/catalogue';
 import { contactEndpoints } from '#contract/contact';
+import { auditEndpoints } from '#contract/desk/audit';
+import { deskOrderEndpoints } from '#contract/desk/orders';
+import { staffEndpoints } from '#contract/desk/staff';
 import { deviceEndpoints } from '#contract/device';
 import type { Endpoint } from './endpoint';
 import { orderEndpoints } from '#contract/orders';
 import { paymentEndpoints } from '#contract/payments';
 import { savedEndpoints } from '#contract/saved';
 
+const tableOf = (...groups: readonly Readonly<Record<string, Endpoint>>[]) =>
+  groups.flatMap((group) => Object.values(group));
+
 /**
- * All endpoints: the public ones (behaviour api.product-list and following) and those that only the
- * shop's page uses.
+ * Endpoints of the shop: the public ones (behaviour api.product-list and following) and those that
+ * only the shop's page uses.
  */
-export const API: readonly Endpoint[] = [
+export const SHOP_API: readonly Endpoint[] = tableOf(
   catalogueEndpoints,
   cartEndpoints,
   accountEndpoints,
@@ -23,4 +29,13 @@ export const API: readonly Endpoint[] = [
   paymentEndpoints,
   contactEndpoints,
   deviceEndpoints,
-].flatMap((group) => Object.values<Endpoint>(group));
+);
+
+/** Endpoints of the owner's desk. */
+export const DESK_API: readonly Endpoint[] = tableOf(
+  staffEndpoints,
+  auditEndpoints,
+  deskOrderEndpoints,
+);
+
+export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

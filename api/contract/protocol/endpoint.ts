@@ -18,6 +18,8 @@ export type LimitName =
   | 'checkout'
   | 'contact'
   | 'demo'
+  | 'desk'
+  | 'deskSignIn'
   | 'own'
   | 'register'
   | 'saved'
@@ -29,6 +31,10 @@ export interface EndpointPolicy {
   readonly limit: LimitName | 'paced';
   /** Whether the session is read. `required` answers 401 to a visitor before the body is read. */
   readonly session: 'none' | 'optional' | 'required';
+  /** Role of the desk that may call it; `owner` excludes helpers. Undefined: not for staff only. */
+  readonly staff?: 'owner' | 'helper' | undefined;
+  /** Requires a sign-in by passkey in the last minutes. */
+  readonly fresh?: boolean;
   /** The handler reads or sets the cart cookie. The rate limit counts by cart if there is one. */
   readonly cart: boolean;
   /** `never` forbids caching; `revalidated` requires revalidation before each use. */
@@ -62,6 +68,8 @@ interface EndpointDefinition<P, Q, B, R> {
   summary: string;
   limit: EndpointPolicy['limit'];
   session?: Exclude<EndpointPolicy['session'], 'none'>;
+  staff?: 'owner' | 'helper';
+  fresh?: true;
   cart?: true;
   caching?: EndpointPolicy['caching'];
   params?: P;
@@ -95,6 +103,8 @@ export function endpoint<
     summary: row.summary,
     limit: row.limit,
     session: row.session ?? 'none',
+    staff: row.staff,
+    fresh: row.fresh ?? false,
     cart: row.cart ?? false,
     caching: row.caching ?? 'never',
     bodyLimit: row.body ? (row.bodyLimit ?? BODY_LIMIT) : 0,

@@ -20,12 +20,15 @@ const ERROR_MESSAGES = {
   'cart-not-named': 'No cart was specified.',
   'category-not-found': 'Category not found',
   'cross-origin': 'Requests from this page are not allowed.',
+  /** An act at the desk that is not possible now. The desk shows the problem. */
+  'desk-refused': ({ problem }: { problem: string }) => problem,
   'edit-missing': ({ lastSeq }: { lastSeq: number }) =>
     `An edit is missing: the last one was number ${lastSeq}.`,
   'email-taken': 'An account with this email address already exists.',
   'encoding-not-supported': 'This content encoding is not supported.',
   'expectation-failed': 'This expectation cannot be met.',
   failed: 'Something went wrong on our side.',
+  'fresh-sign-in-needed': 'Please confirm with your passkey.',
   'full-house': 'The shop is very busy right now. Please try again in a moment.',
   'held-by-others': ({ productName, minutes }: { productName: string; minutes?: number }) =>
     `${productName} is in someone else’s checkout. Please try again in ${minutesText(minutes)}.`,
@@ -70,6 +73,7 @@ const ERROR_MESSAGES = {
   'payment-declined':
     'The payment was not approved. Please try again or choose another way to pay.',
   'payment-denied': 'The payment provider has denied this payment.',
+  'owner-only': 'Only the owner can do this.',
   'other-customer': 'Another account is signed in here.',
   'payment-lost': ({ orderNumber }: { orderNumber: string }) =>
     `We couldn’t confirm this payment with PayPal. We’re looking into it. Please write to ${shop.supportEmail} with order number ${orderNumber} before you pay again.`,

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/protocol/endpoint';
+
+/** One act of the owner or a helper, at the desk or by command. Entries are never changed. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  /** ISO timestamp. */
+  at: z.string(),
+  /** The person's name, or the system user who ran a command. */
+  by: z.string(),
+  /** `desk`, or `command` on the server. */
+  from: z.enum(['desk', 'command']),
+  /** For example `order.ship`. */
+  act: z.string(),
+  /** What it was done to: an order number, an email address. */
+  subject: z.string(),
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()).optional(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const auditEndpoints = {
+  log: endpoint('GET /api/desk/log', {
+    summary: 'What was done at the desk and by command, newest first.',
+    limit: 'desk',
+    staff: 'owner',
+    query: z.object({ page: z.coerce.number().int().min(1).max(200).default(1) }),
+    reply: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }),
+    refusals: [401, 403],
+  }),
+};

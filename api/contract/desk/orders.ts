@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { CARRIER_IDS, Tracking } from '#contract/carriers';
+import { OrderStatus, ShippingAddress } from '#contract/orders';
+import { endpoint } from '#contract/protocol/endpoint';
+import { optionalLine, singleLine } from '#contract/text-fields';
+import { AuditEntry } from './audit';
+
+/** What the owner has to do with an order. */
+export const Task = z.enum(['ship', 'review', 'refund-failed', 'pending']);
+export type Task = z.infer<typeof Task>;
+
+const Item = z.object({
+  productId: z.string(),
+  name: z.string(),
+  size: z.string(),
+  quantity: z.number().int(),
+  /** Canadian dollars each. */
+  price: z.number(),
+  signedPhoto: z.boolean(),
+  imageUrl: z.string().optional(),
+});
+
+/** An order in a list. */
+export const DeskOrder = z.object({
+  number: z.string(),
+  /** ISO timestamp. */
+  createdAt: z.string(),
+  status: OrderStatus,
+  /** Undefined if nothing is to be done. */
+  task: Task.optional(),
+  /** Canadian dollars. */
+  total: z.number(),
+  refunded: z.number(),
+  /** Null if the provider has not named the buyer yet, and after the buyer's data was deleted. */
+  buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** `Montréal, QC`. Empty without an address. */
+  place: z.string(),
+  items: z.array(Item),
+  /** Paid in the sandbox: no money moved. */
+  demo: z.boolean(),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
+
+const OrderMail = z.object({
+  /** For example `confirmed` or `shipped`. */
+  event: z.string(),
+  to: z.enum(['buyer', 'shop']),
+  state: z.enum(['sent', 'waiting', 'given-up']),
+});
+
+/** One order with everything that the desk shows. */
+export const DeskOrderDetail = DeskOrder.extend({
+  items: z.array(Item.extend({ unitsLeft: z.number().int() })),
+  subtotal: z.number(),
+  shipping: z.number(),
+  address: ShippingAddress.nullable(),
+  tracking: Tracking.nullable(),
+  /** ISO timestamp of the last status change. */
+  statusAt: z.string(),
+  payment: z.object({ state: z.string(), providerOrderId: z.string() }).nullable(),
+  /** Why the order needs a review. */
+  review: z.array(z.string()),
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      at: z.string(),
+      lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+    }),
+  ),
+  mails: z.array(OrderMail),
+  /** Newest first. Notes have the act `order.note`. */
+  log: z.array(AuditEntry),
+});
+export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;
+
+export const OrderView = z.enum(['to-do', 'all', 'ship', 'review', 'refund-failed', 'pending']);
+export type OrderView = z.infer<typeof OrderView>;
+
+export const DeskOrderList = z.object({
+  counts: z.record(Task, z.number().int()),
+  orders: z.array(DeskOrder),
+  hasMore: z.boolean(),
+});
+export type DeskOrderList = z.infer<typeof DeskOrderList>;
+
+const regions = new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' });
+
+/** A delivery address as the owner may correct it. */
+export const CorrectedAddress = z.object({
+  name: singleLine(200),
+  lines: z.array(singleLine(200)).min(1).max(3),
+  city: singleLine(100),
+  region: optionalLine(100),
+  postalCode: optionalLine(20),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, {
+      error: 'The country is not two capital letters like CA or US.',
+      abort: true,
+    })
+    .refine(
+      (code) => regions.of(code) !== undefined,
+      'The country is not a known code like CA or US.',
+    ),
+});
+
+const RefundUnits = z.object({
+  /** Index of the order's line. */
+  line: z.number().int().min(0).max(99),
+  quantity: z.number().int().min(1).max(1000),
+});
+
+/** What can be refunded now. The server asks the payment provider first. */
+export const RefundPreview = z.object({
+  standing: z.enum(['not-paid', 'paid', 'refunded']),
+  /** Whether the provider answered, or says that all was refunded there. */
+  provider: z.enum(['known', 'unreachable', 'all-refunded', 'elsewhere']),
+  /** Canadian dollars that can still be refunded. */
+  left: z.number(),
+  /** Per line: units left, and the amount of each with its share of the shipping. */
+  lines: z.array(z.object({ unitsLeft: z.number().int(), amountEach: z.number() })),
+  /** Number of refunds so far; the request repeats it, so that no refund is made twice. */
+  refunds: z.number().int(),
+  isPending: z.boolean(),
+  hasFailed: z.boolean(),
+  /** A refund that the provider has not answered yet. */
+  inProgress: z.object({ amount: z.number(), restock: z.boolean() }).nullable(),
+});
+export type RefundPreview = z.infer<typeof RefundPreview>;
+
+const params = z.object({ number: z.string().min(1).max(20) });
+/** Every act on one order answers with the order as it is then. */
+const act = {
+  limit: 'desk',
+  staff: 'helper',
+  params,
+  reply: DeskOrderDetail,
+  refusals: [400, 401, 403, 404, 409, 503],
+} as const;
+
+export const deskOrderEndpoints = {
+  list: endpoint('GET /api/desk/orders', {
+    summary: 'Orders: what is to do, oldest first, or all, newest first.',
+    limit: 'desk',
+    staff: 'helper',
+    query: z.object({
+      view: OrderView.default('to-do'),
+      search: z.string().trim().max(100).default(''),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+    reply: DeskOrderList,
+    refusals: [400, 401],
+  }),
+  one: endpoint('GET /api/desk/orders/:number', {
+    ...act,
+    summary: 'One order with its lines, payment, mails and history.',
+  }),
+  ship: endpoint('POST /api/desk/orders/:number/ship', {
+    ...act,
+    summary: 'Marks the order as shipped and mails the buyer, or corrects the tracking number.',
+    body: z.object({
+      /** Undefined for a parcel without tracking. */
+      tracking: z
+        .object({ carrier: z.enum(CARRIER_IDS), number: z.string().trim().min(1).max(60) })
+        .optional(),
+    }),
+  }),
+  correctAddress: endpoint('PUT /api/desk/orders/:number/address', {
+    ...act,
+    summary: 'Corrects the delivery address before the order ships, and mails the buyer.',
+    body: CorrectedAddress,
+  }),
+  cancel: endpoint('POST /api/desk/orders/:number/cancel', {
+    ...act,
+    staff: 'owner',
+    summary: 'Ends a pending payment that the provider no longer knows, and mails the buyer.',
+  }),
+  endReview: endpoint('POST /api/desk/orders/:number/review', {
+    ...act,
+    staff: 'owner',
+    summary: 'Ends the review of the reasons that the desk showed.',
+    body: z.object({ reasons: z.array(z.string().max(1000)).max(50) }),
+  }),
+  note: endpoint('POST /api/desk/orders/:number/notes', {
+    ...act,
+    summary: 'Adds a private note.',
+    body: z.object({
+      /** Made by the page: sending the same note twice stores one. */
+      id: z.string().regex(/^[\w-]{8,64}$/),
+      text: z.string().trim().min(1).max(2000),
+    }),
+  }),
+  refundPreview: endpoint('GET /api/desk/orders/:number/refund', {
+    ...act,
+    staff: 'owner',
+    summary: 'What can be refunded now.',
+    reply: RefundPreview,
+  }),
+  refund: endpoint('POST /api/desk/orders/:number/refund', {
+    ...act,
+    staff: 'owner',
+    fresh: true,
+    summary: 'Refunds all that is left or some units, and mails the buyer.',
+    body: z.object({
+      /** Undefined: everything that is left. */
+      lines: z.array(RefundUnits).min(1).max(100).optional(),
+      restock: z.boolean(),
+      /** The amount that the page showed, in Canadian dollars. Another amount is refused. */
+      amount: z.number().positive(),
+      /** Number of refunds so far, of the preview. */
+      refunds: z.number().int().min(0),
+    }),
+  }),
+};

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK_API } from '#contract/protocol/api';
+import { customer } from '../testing/customer';
+import { deskPerson } from '../testing/desk-person';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor, type HttpReply } from '../testing/visitor';
+import { deskSessions } from './desk-sessions';
+import { staffStore } from './staff-store';
+
+const MINUTE_MS = 60_000;
+/** Statuses that the policy decides, before the handler. */
+const REFUSED = [401, 403];
+const ROWS = DESK_API.map((row) => [`${row.method} ${row.path}`, row] as const);
+
+type Send = (method: string, path: string) => Promise<HttpReply>;
+
+let shop: TestShop;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+let callers: Record<string, Send>;
+
+beforeAll(async () => {
+  shop = await startShop({ now });
+  const [stale, fresh, helper, removed] = await Promise.all(
+    (['owner', 'owner', 'helper', 'owner'] as const).map((role) => deskPerson(shop, role, now)),
+  );
+  if (!stale || !fresh || !helper || !removed) throw new Error('not all were invited');
+  const gone = await staffStore(shop.database, now).read(removed.id);
+  if (gone) await staffStore(shop.database, now).remove(gone);
+  ahead = 6 * MINUTE_MS;
+  await fresh.signIn();
+  const sam = await customer(shop.url);
+  callers = {
+    visitor: visitor(shop.url).send,
+    customer: sam.send,
+    'removed owner': removed.send,
+    helper: helper.send,
+    'owner without a fresh passkey': stale.send,
+    'owner with a fresh passkey': fresh.send,
+  };
+});
+afterAll(() => shop.close());
+
+test('every endpoint of the desk needs staff, but those that sign in', () => {
+  const open = ROWS.filter(([, { staff }]) => staff === undefined).map(([name]) => name);
+  expect(open).toEqual([
+    'POST /api/desk/passkey/options',
+    'POST /api/desk/passkey',
+    'POST /api/desk/password',
+    'POST /api/desk/code',
+    'POST /api/desk/invitation',
+    'POST /api/desk/invitation/accept',
+  ]);
+});
+
+test.each(ROWS.filter(([, { staff }]) => staff !== undefined))(
+  'only the declared role may call %s [desk.roles, desk.fresh]',
+  async (_, { method, path, staff, fresh = false }) => {
+    const address = path.replace(/:\w+/g, 'X');
+    const expected: Record<string, number | undefined> = {
+      visitor: 401,
+      customer: 401,
+      'removed owner': 401,
+      helper: staff === 'owner' ? 403 : undefined,
+      'owner without a fresh passkey': fresh ? 403 : undefined,
+      'owner with a fresh passkey': undefined,
+    };
+    // Ends the session, so it is only asked as those who have none.
+    const isSignOut = method === 'DELETE' && path === '/api/desk/session';
+    for (const [name, status] of Object.entries(expected)) {
+      if (isSignOut && status === undefined) continue;
+      const reply = await callers[name]?.(method, address);
+      const decided = REFUSED.includes(reply?.status ?? 0) ? reply?.status : undefined;
+      expect([name, decided]).toEqual([name, status]);
+    }
+  },
+);
+
+test('a session whose person was removed is not valid', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const staff = staffStore(shop.database, now);
+  const sessions = deskSessions({ database: shop.database, staff, https: false, now });
+  expect((await robin.send('GET', '/api/desk/people')).status).toBe(200);
+  await sessions.endOf(robin.id);
+  expect((await robin.send('GET', '/api/desk/people')).status).toBe(401);
+});

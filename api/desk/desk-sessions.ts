@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context, Next } from 'koa';
+import { ApiError } from '#contract/protocol/api-error';
+import type { EndpointPolicy } from '#contract/protocol/endpoint';
+import type { StaffSession } from '#contract/desk/staff';
+import { browserCookie } from '../auth/browser-cookie';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+import type { AuditAuthor } from './audit';
+import { toMember, type StaffStore, type StoredStaff } from './staff-store';
+
+interface DeskSession {
+  staffId: string;
+  /** Milliseconds. */
+  expiresAt: number;
+  /** Milliseconds. Undefined after a sign-in by password. */
+  freshUntil?: number;
+}
+
+const SESSION_MS = 12 * 60 * 60_000;
+/** How long a sign-in by passkey counts as fresh. */
+const FRESH_MS = 5 * 60_000;
+
+interface Dependencies {
+  database: Database;
+  staff: StaffStore;
+  https: boolean;
+  now: () => number;
+}
+
+/** Who called, on an endpoint for staff. */
+interface Caller {
+  member: StoredStaff;
+  session: Stored<DeskSession>;
+}
+
+/**
+ * Sessions of the desk: 12 hours, with their own cookie, which customers' endpoints never read. The
+ * id has 256 bits and is stored hashed.
+ */
+export function deskSessions({ database, staff, https, now }: Dependencies) {
+  const sessions = database.collection<DeskSession>('desk-sessions');
+  const cookie = browserCookie('desk', https);
+
+  async function read(ctx: Context): Promise<Caller | undefined> {
+    const key = cookie.read(ctx);
+    const session = key === undefined ? undefined : await sessions.get(hashKey(key));
+    if (!session || session.expiresAt <= now()) return undefined;
+    const member = await staff.read(session.staffId);
+    return member && { member, session };
+  }
+
+  /** The caller of an endpoint whose row has `staff`. */
+  function callerOf(ctx: Context): Caller {
+    const caller = ctx.state['desk'] as Caller | undefined;
+    if (!caller) throw new ApiError(401, 'sign-in-needed');
+    return caller;
+  }
+
+  return {
+    callerOf,
+
+    /** Rejects calls without a session, without the role, or without a fresh sign-in, before their body is read. */
+    admit:
+      (policyOf: (ctx: Context) => EndpointPolicy | undefined) =>
+      async (ctx: Context, next: Next): Promise<void> => {
+        const policy = policyOf(ctx);
+        const caller = await read(ctx);
+        if (!caller) throw new ApiError(401, 'sign-in-needed');
+        if (policy?.staff === 'owner' && caller.member.role !== 'owner')
+          throw new ApiError(403, 'owner-only');
+        const { freshUntil = 0 } = caller.session;
+        if (policy?.fresh && freshUntil <= now()) throw new ApiError(403, 'fresh-sign-in-needed');
+        ctx.state['desk'] = caller;
+        return next();
+      },
+
+    /** For the audit log. */
+    authorOf: (ctx: Context): AuditAuthor => {
+      const { name, email } = callerOf(ctx).member;
+      return { by: `${name} <${email}>`, from: 'desk' };
+    },
+
+    /** Starts a session under a new id and ends the one that the browser had. */
+    async start(ctx: Context, member: StoredStaff, isPasskey: boolean): Promise<StaffSession> {
+      const key = randomBytes(32).toString('base64url');
+      const before = cookie.read(ctx);
+      if (before !== undefined) await sessions.remove(hashKey(before));
+      const session = {
+        _id: hashKey(key),
+        staffId: member._id,
+        expiresAt: now() + SESSION_MS,
+        ...(isPasskey && { freshUntil: now() + FRESH_MS }),
+      };
+      await sessions.insert(session);
+      cookie.write(ctx, key, SESSION_MS);
+      return toSession(member, session);
+    },
+
+    current(ctx: Context): StaffSession {
+      const { member, session } = callerOf(ctx);
+      return toSession(member, session);
+    },
+
+    async end(ctx: Context): Promise<void> {
+      await sessions.remove(callerOf(ctx).session._id);
+      cookie.write(ctx, '', 0);
+    },
+
+    /** Ends all sessions of a person. */
+    async endOf(staffId: string): Promise<void> {
+      const all = await sessions.find({ where: { staffId } });
+      await Promise.all(all.map(({ _id }) => sessions.remove(_id)));
+    },
+  };
+}
+export type DeskSessions = ReturnType<typeof deskSessions>;
+
+function toSession(member: StoredStaff, { expiresAt, freshUntil }: DeskSession): StaffSession {
+  const timeOf = (at: number) => new Date(at).toISOString();
+  return {
+    member: toMember(member),
+    expiresAt: timeOf(expiresAt),
+    freshUntil: freshUntil === undefined ? null : timeOf(freshUntil),
+  };
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../db/open';
+
+interface CodeDocument {
+  staffId: string;
+  codeHash: string;
+  tries: number;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+const CODE_MS = 10 * 60_000;
+const TRIES = 5;
+
+interface Dependencies {
+  database: Database;
+  /** Key of the hashes: a hash of six digits without a key could be reversed. */
+  secret: string;
+  now: () => number;
+}
+
+/** Second step of a sign-in by password: six digits for ten minutes and five tries. */
+export function mailedCodes({ database, secret, now }: Dependencies) {
+  const codes = database.collection<CodeDocument>('desk-codes');
+  const hashOf = (attempt: string, code: string) =>
+    createHmac('sha256', secret).update(`desk ${attempt} ${code}`).digest('base64url');
+
+  return {
+    /** `attempt` names this sign-in in the browser. */
+    async issue(staffId: string) {
+      const attempt = randomBytes(16).toString('base64url');
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const expiresAt = now() + CODE_MS;
+      await codes.insert({
+        _id: attempt,
+        staffId,
+        codeHash: hashOf(attempt, code),
+        tries: 0,
+        expiresAt,
+      });
+      return { attempt, code, expiresAt };
+    },
+
+    /** The staff id for the right code, once. Each call uses a try before it compares. */
+    async use(attempt: string, code: string): Promise<string | undefined> {
+      for (;;) {
+        const found = await codes.get(attempt);
+        if (!found || found.expiresAt <= now() || found.tries >= TRIES) return undefined;
+        const counted = await codes.replace({ ...found, tries: found.tries + 1 });
+        if (!counted) continue;
+        const [stored, given] = [found.codeHash, hashOf(attempt, code)].map(Buffer.from);
+        if (!stored || !given || !timingSafeEqual(stored, given)) return undefined;
+        return (await codes.remove(attempt)) ? found.staffId : undefined;
+      }
+    },
+  };
+}
+export type MailedCodes = ReturnType<typeof mailedCodes>;

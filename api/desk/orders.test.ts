@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  DeskOrderDetail,
+  DeskOrderList,
+  RefundPreview,
+  type OrderView,
+} from '#contract/desk/orders';
+import { buyer, orderIn, priceOf, readCapture, sandboxClient } from '../testing/buyer';
+import { deskPerson, type DeskPerson } from '../testing/desk-person';
+import { eventually } from '../testing/eventually';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { checkoutStore } from '../payments/store';
+import { stockStore } from '../stock/store';
+import type { MailDocument } from '../mail/outbox';
+
+const HOUR_MS = 60 * 60_000;
+const UNIT = 37.99;
+
+let shop: TestShop;
+let sandbox: ReturnType<typeof sandboxClient>;
+let owner: DeskPerson;
+let helper: DeskPerson;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    // Mails stay queued, so that the test counts them.
+    intervals: { recovery: 30, mail: 24 * HOUR_MS },
+    products: [product('worn', 5, 'Quantity: 900')],
+  });
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+  [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
+});
+afterAll(() => shop.close());
+beforeEach(() => sandbox.obey({ webhooks: 0 }));
+
+async function buy(units = 1): Promise<string> {
+  const sam = buyer(shop.url);
+  await sam.add('worn', units);
+  const id = await sam.approve(priceOf(units));
+  readCapture(await sam.capture(id));
+  return orderIn(await sam.record(id)).orderNumber;
+}
+
+const act = (person: DeskPerson, method: string, number: string, what: string, body?: unknown) =>
+  person.send(method, `/api/desk/orders/${number}${what}`, body === undefined ? {} : { body });
+
+async function show(number: string): Promise<DeskOrderDetail> {
+  return DeskOrderDetail.parse((await act(owner, 'GET', number, '')).body);
+}
+
+async function list(view: OrderView, more = ''): Promise<DeskOrderList> {
+  const reply = await helper.send('GET', `/api/desk/orders?view=${view}${more}`);
+  return DeskOrderList.parse(reply.body);
+}
+
+const numbersOf = ({ orders }: DeskOrderList) => orders.map(({ number }) => number);
+
+async function refundable(number: string): Promise<RefundPreview> {
+  return RefundPreview.parse((await act(owner, 'GET', number, '/refund')).body);
+}
+
+const shippedMails = async (number: string) =>
+  (await shop.database.collection<MailDocument>('mail').find()).filter(
+    ({ mail }) => mail?.subject.includes(number) && mail.subject.includes('on its way'),
+  ).length;
+
+test('a paid order is to ship until it is shipped, and the oldest comes first [desk.tasks]', async () => {
+  const before = (await list('to-do')).counts.ship;
+  const [first, second] = [await buy(), await buy()];
+  const todo = await list('ship');
+  expect(todo.counts.ship).toBe(before + 2);
+  expect(numbersOf(todo).slice(-2)).toEqual([first, second]);
+  expect(todo.orders.at(-1)).toMatchObject({
+    task: 'ship',
+    total: UNIT,
+    items: [{ name: 'Product worn', quantity: 1 }],
+  });
+  expect(numbersOf(await list('all')).slice(0, 2)).toEqual([second, first]);
+  expect((await act(helper, 'POST', first, '/ship', {})).status).toBe(200);
+  expect((await list('to-do')).counts.ship).toBe(before + 1);
+  expect((await show(first)).task).toBeUndefined();
+});
+
+test('shipping mails the buyer once, and a number that does not fit its carrier is refused [desk.ship]', async () => {
+  const number = await buy();
+  const tracking = { carrier: 'canada-post', number: '1234 5678 9012 3456' };
+  const wrong = await act(helper, 'POST', number, '/ship', {
+    tracking: { ...tracking, number: '12' },
+  });
+  expect(wrong).toMatchObject({ status: 400, body: { field: 'tracking.number' } });
+  const replies = await Promise.all(
+    [1, 2].map(() => act(helper, 'POST', number, '/ship', { tracking })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const order = await show(number);
+  expect(order).toMatchObject({
+    status: 'shipped',
+    tracking: { carrier: 'canada-post', number: '1234567890123456' },
+    mails: expect.arrayContaining([
+      { event: 'shipped-1234567890123456', to: 'buyer', state: 'waiting' },
+    ]),
+  });
+  expect(await shippedMails(number)).toBe(1);
+  expect(order.log.find(({ act }) => act === 'order.ship')).toMatchObject({
+    by: expect.stringContaining(helper.email),
+    after: { number: '1234567890123456' },
+  });
+});
+
+test('the owner refunds one line, and the same request sent again refunds nothing [desk.refund]', async () => {
+  const number = await buy(3);
+  const { left, lines, refunds } = await refundable(number);
+  expect(left).toBeCloseTo(3 * UNIT);
+  expect([lines, refunds]).toEqual([[{ unitsLeft: 3, amountEach: UNIT }], 0]);
+  const body = { lines: [{ line: 0, quantity: 1 }], restock: true, amount: UNIT, refunds };
+  const sold = async () => (await stockStore(shop.database).read('worn'))?.sold;
+  const before = (await sold()) ?? 0;
+  const first = await act(owner, 'POST', number, '/refund', body);
+  expect(first).toMatchObject({ status: 200, body: { refunded: UNIT } });
+  expect((await act(owner, 'POST', number, '/refund', body)).status).toBe(409);
+  await eventually(async () => expect(await sold()).toBe(before - 1));
+  const order = await show(number);
+  expect(order.refunded).toBe(UNIT);
+  expect(order.items[0]?.unitsLeft).toBe(2);
+  expect(order.log.filter(({ act }) => act === 'order.refund')).toHaveLength(1);
+});
+
+test('a refund whose amount is not the one that was shown is refused', async () => {
+  const number = await buy(2);
+  const { left, refunds } = await refundable(number);
+  const reply = await act(owner, 'POST', number, '/refund', {
+    restock: false,
+    amount: left - 1,
+    refunds,
+  });
+  expect(reply.status).toBe(409);
+  expect((await show(number)).refunded).toBe(0);
+});
+
+test('a helper may not refund, and the attempt changes nothing', async () => {
+  const number = await buy();
+  const reply = await act(helper, 'POST', number, '/refund', {
+    restock: false,
+    amount: UNIT,
+    refunds: 0,
+  });
+  expect(reply).toMatchObject({ status: 403, body: { code: 'owner-only' } });
+  expect((await show(number)).refunded).toBe(0);
+});
+
+test('an order under review is not to ship until the owner has ended the review of these reasons [desk.review]', async () => {
+  const number = await buy();
+  const checkouts = checkoutStore(shop.database, Date.now);
+  const id = (await shop.database.collection('orders').find({ where: { orderNumber: number } }))[0]
+    ?._id;
+  await checkouts.review(id ?? '', 'the amount is wrong');
+  expect(numbersOf(await list('review'))).toEqual([number]);
+  expect(numbersOf(await list('ship'))).not.toContain(number);
+  expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(409);
+  const end = (reasons: string[]) => act(owner, 'POST', number, '/review', { reasons });
+  expect((await end(['another reason'])).status).toBe(409);
+  expect((await end(['the amount is wrong'])).status).toBe(200);
+  expect(numbersOf(await list('ship'))).toContain(number);
+});
+
+test('a note is stored once, and the buyer never sees it [desk.note]', async () => {
+  const number = await buy();
+  const body = { id: 'note-0001', text: 'Asked for a gift wrap.' };
+  await Promise.all([1, 2].map(() => act(helper, 'POST', number, '/notes', body)));
+  const notes = (await show(number)).log.filter(({ act }) => act === 'order.note');
+  expect(notes.map(({ after }) => after)).toEqual([{ text: 'Asked for a gift wrap.' }]);
+  const [order] = await shop.database
+    .collection<{ token: string }>('orders')
+    .find({ where: { orderNumber: number } });
+  const page = await owner.send('GET', `/api/orders/by-token/${order?.token}`);
+  expect(JSON.stringify(page.body)).not.toContain('gift wrap');
+});
+
+test('an address is corrected before the order ships, and the log does not repeat it', async () => {
+  const number = await buy();
+  const address = {
+    name: 'Sam Okafor',
+    lines: ['12 Pool Street'],
+    city: 'Kingston',
+    region: 'ON',
+    postalCode: 'K7L 1A1',
+    country: 'CA',
+  };
+  expect((await act(helper, 'PUT', number, '/address', { ...address, country: 'Q1' })).status).toBe(
+    400,
+  );
+  expect(await act(helper, 'PUT', number, '/address', address)).toMatchObject({
+    status: 200,
+    body: { address, place: 'Kingston, ON' },
+  });
+  expect(JSON.stringify((await show(number)).log)).not.toContain('Pool Street');
+  await act(helper, 'POST', number, '/ship', {});
+  expect((await act(helper, 'PUT', number, '/address', address)).status).toBe(409);
+});
+
+test('a payment that the provider decides later is listed as pending, and cannot be cancelled here', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('worn');
+  const id = await sam.approve(priceOf(1), 'pending');
+  await sam.capture(id);
+  const { orders } = await list('pending');
+  const number = orders.at(-1)?.number ?? '';
+  expect(orders.at(-1)).toMatchObject({ status: 'pending' });
+  expect((await act(owner, 'POST', number, '/cancel')).status).toBe(409);
+});
+
+test('orders are searched by number, buyer, item and place, and listed in pages', async () => {
+  const number = await buy();
+  const spoken = `${number.slice(0, 5)}-${number.slice(5)}`.toLowerCase();
+  expect(numbersOf(await list('all', `&search=${spoken}`))).toEqual([number]);
+  expect(numbersOf(await list('ship', '&search=product%20worn'))).toContain(number);
+  expect(numbersOf(await list('all', '&search=nothing-like-this'))).toEqual([]);
+  const page = await list('all', '&page=2');
+  expect([page.orders, page.hasMore]).toEqual([[], false]);
+});
+
+test('an unknown order is not found', async () => {
+  expect((await act(owner, 'GET', 'NOSUCHNUMB', '')).status).toBe(404);
+});

@@ -1,0 +1,211 @@
+import type {
+  DeskOrder,
+  DeskOrderDetail,
+  DeskOrderList,
+  OrderView,
+  Task,
+} from '#contract/desk/orders';
+import { toDollars } from '#contract/money';
+import { linesLeft } from '../orders/lines-left';
+import { readOrderNumber } from '../orders/order-number';
+import { matchesSearch } from '../orders/search';
+import { refundedOf, type OrderLine, type OrderStore, type StoredOrder } from '../orders/store';
+import type { MailOutbox } from '../mail/outbox';
+import { REFUND_FAILED_REASON } from '../payments/checkout';
+import { orderOf } from '../payments/effects';
+import type { CheckoutStore, StoredCheckout } from '../payments/store';
+import type { AuditLog } from './audit';
+
+interface Dependencies {
+  orders: OrderStore;
+  checkouts: CheckoutStore;
+  mail: Pick<MailOutbox, 'stateOf'>;
+  audit: AuditLog;
+}
+
+/** An order with its checkout, if that needs a review. */
+interface Listed {
+  order: StoredOrder;
+  reviewed: StoredCheckout | undefined;
+}
+
+interface ListQuery {
+  view: OrderView;
+  search: string;
+  page: number;
+}
+
+export const ORDERS_PER_PAGE = 50;
+
+/** Orders as the desk shows them. */
+export function deskOrders({ orders, checkouts, mail, audit }: Dependencies) {
+  /** Orders with a task, oldest first. A payment that needs a review may have no order yet. */
+  async function todo(marked: readonly StoredCheckout[]): Promise<Listed[]> {
+    const open = [
+      ...(await orders.withStatus('confirmed')),
+      ...(await orders.withStatus('pending')),
+    ];
+    const known = new Set(open.map(({ _id }) => _id));
+    const others = marked.filter(({ _id }) => !known.has(_id));
+    for (const checkout of others)
+      open.push((await orders.read(checkout._id)) ?? withoutOrder(checkout));
+    return open
+      .map((order) => ({ order, reviewed: marked.find(({ _id }) => _id === order._id) }))
+      .toSorted((one, other) => one.order.createdAt.localeCompare(other.order.createdAt));
+  }
+
+  /** Enough orders for a page and one more, newest first. */
+  async function newest({ search, page }: ListQuery): Promise<StoredOrder[]> {
+    if (search === '') return orders.recent(page * ORDERS_PER_PAGE + 1);
+    return (await orders.recent()).filter((order) => matchesSearch(order, search));
+  }
+
+  return {
+    async list(query: ListQuery): Promise<DeskOrderList> {
+      const marked = await checkouts.needingReview();
+      const open = await todo(marked);
+      const counts = { ship: 0, review: 0, 'refund-failed': 0, pending: 0 };
+      for (const each of open) {
+        const task = taskOf(each);
+        if (task) counts[task] += 1;
+      }
+      const { view, search, page } = query;
+      const found =
+        view === 'all'
+          ? (await newest(query)).map((order) => ({
+              order,
+              reviewed: marked.find(({ _id }) => _id === order._id),
+            }))
+          : open.filter((each) => {
+              const task = taskOf(each);
+              const isInView = view === 'to-do' ? task !== undefined : task === view;
+              return isInView && (search === '' || matchesSearch(each.order, search));
+            });
+      const end = page * ORDERS_PER_PAGE;
+      return {
+        counts,
+        orders: found.slice(end - ORDERS_PER_PAGE, end).map(toDeskOrder),
+        hasMore: found.length > end,
+      };
+    },
+
+    /** An order by number, in any spelling. Also a payment without an order that needs a review. */
+    async find(number: string): Promise<StoredOrder | undefined> {
+      const order = await orders.byNumber(number);
+      if (order) return order;
+      const marked = await checkouts.needingReview();
+      const checkout = marked.find(({ orderNumber }) => orderNumber === readOrderNumber(number));
+      return checkout && withoutOrder(checkout);
+    },
+
+    async detail(order: StoredOrder): Promise<DeskOrderDetail> {
+      const checkout = await checkouts.read(order._id);
+      const listed = { order, reviewed: checkout?.needsReview ? checkout : undefined };
+      const row = toDeskOrder(listed);
+      const left = linesLeft({ lines: order.lines, partRefunds: order.refunds });
+      return {
+        ...row,
+        items: row.items.map((item, at) => ({
+          ...item,
+          unitsLeft: order.status === 'refunded' ? 0 : (left[at]?.quantity ?? 0),
+        })),
+        subtotal: toDollars(order.subtotal),
+        shipping: toDollars(order.shipping),
+        address: order.address,
+        tracking: order.tracking ?? null,
+        statusAt: order.statusAt,
+        payment: checkout
+          ? { state: checkout.state, providerOrderId: checkout.providerOrderId ?? '' }
+          : null,
+        review: [...(checkout?.review ?? [])],
+        refunds: (order.refunds ?? []).map(({ amount, at, lines }) => ({
+          amount: toDollars(amount),
+          at,
+          lines: [...lines],
+        })),
+        mails: await mailsOf(order),
+        log: await audit.about(order.orderNumber),
+      };
+    },
+  };
+
+  async function mailsOf(order: StoredOrder): Promise<DeskOrderDetail['mails']> {
+    const found: DeskOrderDetail['mails'] = [];
+    for (const event of mailEvents(order))
+      for (const to of ['buyer', 'shop'] as const) {
+        const state = await mail.stateOf(`order:${order._id}:${event}:${to}`);
+        if (state) found.push({ event, to, state });
+      }
+    return found;
+  }
+}
+export type DeskOrders = ReturnType<typeof deskOrders>;
+
+/** The events of which an order may have a mail, oldest first. */
+function mailEvents({
+  tracking,
+  trackingChanges = 0,
+  addressChanges = 0,
+  refunds = [],
+}: StoredOrder) {
+  const numbered = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
+  const shipped = tracking
+    ? [['shipped', tracking.number, trackingChanges].filter(Boolean).join('-')]
+    : [];
+  return [
+    'pending',
+    'confirmed',
+    'cancelled',
+    'review',
+    ...numbered('address-corrected', addressChanges),
+    'shipped',
+    ...shipped,
+    ...numbered('refunded', refunds.length),
+    'refunded',
+  ];
+}
+
+function taskOf({ order, reviewed }: Listed): Task | undefined {
+  if (reviewed?.review.includes(REFUND_FAILED_REASON)) return 'refund-failed';
+  if (reviewed) return 'review';
+  if (order.status === 'pending') return 'pending';
+  return order.status === 'confirmed' ? 'ship' : undefined;
+}
+
+/** A payment that needs a review before an order is recorded. */
+function withoutOrder(checkout: StoredCheckout): StoredOrder {
+  const { _version, createdAt } = checkout;
+  return { ...orderOf(checkout, 'pending', createdAt), _version };
+}
+
+function toDeskOrder(listed: Listed): DeskOrder {
+  const { order } = listed;
+  const { orderNumber, createdAt, status, total, buyer, address, lines, demo } = order;
+  const task = taskOf(listed);
+  return {
+    number: orderNumber,
+    createdAt,
+    status,
+    ...(task && { task }),
+    total: toDollars(total),
+    refunded: toDollars(refundedOf(order)),
+    buyer: buyer && { name: buyer.name, email: buyer.email },
+    place: address ? [address.city, address.region].filter(Boolean).join(', ') : '',
+    items: lines.map(toItem),
+    demo,
+  };
+}
+
+function toItem({ productId, productName, price, ...line }: OrderLine): DeskOrder['items'][number] {
+  const { size, quantity, signedPhoto, imageUrl } = line;
+  return {
+    productId,
+    name: productName,
+    size,
+    quantity,
+    price: toDollars(price),
+    signedPhoto,
+    ...(imageUrl !== undefined && { imageUrl }),
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen, type Listening } from '../http/server';
+import { deskPage } from './page';
+
+let folder: string;
+let server: Listening;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__">desk');
+  await writeFile(join(folder, 'assets/main-1.js'), 'start()');
+  server = await listen({ host: '127.0.0.1', port: 0 });
+  const koa = new Koa();
+  for (const each of deskPage(folder)) koa.use(each);
+  koa.use((ctx) => {
+    ctx.body = 'the shop';
+  });
+  server.handle(koa.callback());
+});
+afterAll(async () => {
+  server.server.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string, method = 'GET') =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+
+test.each(['/desk', '/desk/', '/desk/orders/ABC', '/desk/invitation'])(
+  'the desk’s document is sent at %s with its own policy, and is not indexed [desk.page]',
+  async (path) => {
+    const [one, other] = [await ask(path), await ask(path)];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(await one.text()).toBe(`<meta name="csp-nonce" content="${nonce}">desk`);
+    expect(policy).toContain("script-src 'self';");
+    expect(other.headers.get('content-security-policy')).not.toBe(policy);
+    expect(one.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  },
+);
+
+test('the desk’s files are sent under its path, and a missing one is not its document', async () => {
+  const script = await ask('/desk/assets/main-1.js');
+  expect(await script.text()).toBe('start()');
+  expect(script.headers.get('cache-control')).toContain('immutable');
+  expect((await ask('/desk/assets/other.js')).status).toBe(404);
+  expect((await ask('/desk', 'POST')).status).toBe(405);
+});
+
+test('other addresses that begin alike belong to the shop', async () => {
+  for (const path of ['/', '/desks', '/assets/main-1.js'])
+    expect(await (await ask(path)).text()).toBe('the shop');
+});

@@ -1,0 +1,65 @@
+import { CARRIERS, type CarrierId } from '#contract/carriers';
+import { ApiError } from '#contract/protocol/api-error';
+import type { CancelOutcome } from '../payments/owner/cancel';
+import type { RefundOutcome } from '../payments/owner/refund';
+import type { ShipOutcome } from '../payments/owner/ship';
+
+/** An act that is not possible now. The desk shows the problem. */
+export function refuseAct(problem: string): ApiError {
+  return new ApiError(409, 'desk-refused', { problem });
+}
+
+export function trackingProblem(carrier: CarrierId): ApiError {
+  const { name, looks } = CARRIERS[carrier];
+  const problem = `This is not a ${name} tracking number. It should have ${looks}.`;
+  return new ApiError(400, 'invalid-input', { field: 'tracking.number', problem });
+}
+
+export function shipProblem(refused: Exclude<ShipOutcome, { outcome: 'shipped' }>): ApiError {
+  switch (refused.outcome) {
+    case 'refunding':
+      return refuseAct('This order is being refunded.');
+    case 'refunded-at-provider':
+      return refuseAct(
+        'The payment provider says that this payment was refunded there. Refund the order here, so that it is recorded.',
+      );
+    case 'unreachable':
+      return refuseAct(
+        'The payment provider does not answer, and a refund made there would go unnoticed. Try again in a few minutes.',
+      );
+    case 'needs-review':
+      return refuseAct(`Review this order first: ${refused.reasons.join('; ')}.`);
+    case 'not-confirmed':
+      return refuseAct(`This order is ${refused.status}. Only a confirmed order ships.`);
+  }
+}
+
+const REFUND_PROBLEMS = {
+  'not-paid': 'This order has no captured payment.',
+  refused: 'The payment provider refused this refund. Nothing has changed.',
+  unreachable: 'The payment provider does not answer. The shop keeps trying.',
+  elsewhere:
+    'The payment belongs to another payment provider or account. The shop refunds it when it runs with those settings.',
+  pending: 'An earlier refund is still pending at the payment provider.',
+  repeated: 'These items were refunded in the meantime. Look at the order again.',
+  'other-finished':
+    'An earlier refund had no answer yet, and has one now. Look at the order again.',
+  'decided-before':
+    'This was refunded before, with another decision about its items. Nothing has changed.',
+  'no-such-line': 'This order has no such line.',
+  'too-many': 'Fewer items of this line are left to refund.',
+  'too-much': 'The amount is more than what is left of the payment.',
+} as const satisfies Record<Exclude<RefundOutcome, 'refunded'>, string>;
+
+export function refundProblem(outcome: Exclude<RefundOutcome, 'refunded'>): ApiError {
+  return refuseAct(REFUND_PROBLEMS[outcome]);
+}
+
+const CANCEL_PROBLEMS = {
+  'not-pending': 'This order has no pending payment.',
+  undecided: 'The payment is still pending at the payment provider. The shop keeps checking.',
+} as const satisfies Record<Exclude<CancelOutcome, 'cancelled'>, string>;
+
+export function cancelProblem(outcome: Exclude<CancelOutcome, 'cancelled'>): ApiError {
+  return refuseAct(CANCEL_PROBLEMS[outcome]);
+}

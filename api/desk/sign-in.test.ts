@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailDocument } from '../mail/outbox';
+import { customer } from '../testing/customer';
+import { deskPerson } from '../testing/desk-person';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+import { auditLog } from './audit';
+import { staffStore } from './staff-store';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const PASSWORD = 'tumble-turn at 25 m';
+
+let shop: TestShop;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  // Mails stay queued, so that the test reads their codes.
+  shop = await startShop({ now, intervals: { mail: 24 * HOUR_MS } });
+});
+afterAll(() => shop.close());
+
+const staff = () => staffStore(shop.database, now);
+
+async function invite(email: string) {
+  const invited = await staff().invite(email, 'owner');
+  if (!invited) throw new Error('not invited');
+  return invited.token;
+}
+
+async function joinByPassword(email: string) {
+  const browser = visitor(shop.url);
+  const body = { token: await invite(email), name: 'Robin', password: PASSWORD };
+  expect((await browser.send('POST', '/api/desk/invitation/accept', { body })).status).toBe(201);
+  return browser;
+}
+
+async function mailedCode(email: string): Promise<string> {
+  const mails = await shop.database.collection<MailDocument>('mail').find({ sort: 'dueAt' });
+  const subjects = mails.flatMap(({ mail }) => (mail?.to === email ? [mail.subject] : []));
+  return subjects.at(-1)?.slice(0, 6) ?? '';
+}
+
+test('an invitation works once, and its link says whom it is for [desk.invitation]', async () => {
+  const token = await invite('once@lane.example');
+  const browser = visitor(shop.url);
+  const { body } = await browser.send('POST', '/api/desk/invitation', { body: { token } });
+  expect(body).toMatchObject({ email: 'once@lane.example', role: 'owner' });
+  const accept = { token, name: 'Robin', password: PASSWORD };
+  const replies = await Promise.all(
+    [1, 2, 3].map(() =>
+      visitor(shop.url).send('POST', '/api/desk/invitation/accept', { body: accept }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 404, 404]);
+  expect((await staff().all()).filter(({ email }) => email === 'once@lane.example')).toHaveLength(
+    1,
+  );
+});
+
+test('an invitation ends after three days', async () => {
+  const token = await invite('late@lane.example');
+  ahead += 3 * 24 * HOUR_MS + 1;
+  const reply = await visitor(shop.url).send('POST', '/api/desk/invitation', { body: { token } });
+  expect(reply.status).toBe(404);
+  ahead = 0;
+});
+
+test('a person signs in by passkey, and the session ends after 12 hours [desk.passkey]', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  robin.cookies.clear();
+  expect((await robin.send('GET', '/api/desk/session')).status).toBe(401);
+  const reply = await robin.signIn();
+  expect(reply).toMatchObject({ status: 200, body: { member: { email: robin.email } } });
+  const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('desk='));
+  expect(cookie).toMatch(/httponly/i);
+  ahead += 12 * HOUR_MS - MINUTE_MS;
+  expect((await robin.send('GET', '/api/desk/session')).status).toBe(200);
+  ahead += 2 * MINUTE_MS;
+  expect((await robin.send('GET', '/api/desk/session')).status).toBe(401);
+  ahead = 0;
+});
+
+test('an answer of a passkey works once, on this shop’s page, within five minutes', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const send = (body: unknown) => robin.send('POST', '/api/desk/passkey', { body });
+  const answer = await robin.passkeyAnswer();
+  expect((await send(answer)).status).toBe(200);
+  expect((await send(answer)).status).toBe(401);
+  expect((await send(await robin.passkeyAnswer('https://evil.example'))).status).toBe(401);
+  const late = await robin.passkeyAnswer();
+  ahead += 6 * MINUTE_MS;
+  expect((await send(late)).status).toBe(401);
+  ahead = 0;
+  const { challenge } = (await robin.send('POST', '/api/desk/passkey/options')).body as {
+    challenge: string;
+  };
+  const other = await deskPerson(shop, 'owner', now);
+  // Another person's signature under Robin's passkey.
+  expect((await send({ ...other.device.get({ challenge }), id: robin.device.id })).status).toBe(
+    401,
+  );
+});
+
+test('a password needs the code of the mail, which works once [desk.password]', async () => {
+  const email = 'code@lane.example';
+  const browser = await joinByPassword(email);
+  browser.cookies.clear();
+  const first = await browser.send('POST', '/api/desk/password', {
+    body: { email, password: PASSWORD },
+  });
+  expect(first.status).toBe(200);
+  expect((await browser.send('GET', '/api/desk/session')).status).toBe(401);
+  const { attempt } = first.body as { attempt: string };
+  const body = { attempt, code: await mailedCode(email) };
+  const replies = await Promise.all(
+    [1, 2].map(() => browser.send('POST', '/api/desk/code', { body })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(await browser.send('GET', '/api/desk/session')).toMatchObject({
+    status: 200,
+    body: { freshUntil: null },
+  });
+});
+
+test('a code allows five tries, however fast they come', async () => {
+  const email = 'guess@lane.example';
+  const browser = await joinByPassword(email);
+  const { body } = await browser.send('POST', '/api/desk/password', {
+    body: { email, password: PASSWORD },
+  });
+  const { attempt } = body as { attempt: string };
+  const code = await mailedCode(email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      browser.send('POST', '/api/desk/code', { body: { attempt, code: wrong } }),
+    ),
+  );
+  const reply = await browser.send('POST', '/api/desk/code', { body: { attempt, code } });
+  expect(reply.status).toBe(401);
+});
+
+test('wrong passwords are limited, and an unknown address gets the same answer', async () => {
+  const email = 'limit@lane.example';
+  await joinByPassword(email);
+  const browser = visitor(shop.url);
+  const tryPassword = (to: string, password: string) =>
+    browser.send('POST', '/api/desk/password', { body: { email: to, password } });
+  const known = await tryPassword(email, 'wrong');
+  const unknown = await tryPassword('nobody@lane.example', 'wrong');
+  expect([known.status, known.body]).toEqual([401, unknown.body]);
+  for (let at = 0; at < 4; at += 1) await tryPassword(email, 'wrong');
+  expect((await tryPassword(email, PASSWORD)).status).toBe(429);
+});
+
+test('a customer is not staff, and staff are not customers [desk.separate]', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  expect((await robin.send('GET', '/api/orders')).status).toBe(401);
+  const sam = await customer(shop.url);
+  expect((await sam.send('GET', '/api/desk/session')).status).toBe(401);
+  // The value of one cookie under the name of the other.
+  const value = robin.cookies.get('desk') ?? '';
+  sam.cookies.set('session', value);
+  expect((await sam.send('GET', '/api/orders')).status).toBe(401);
+});
+
+test('removing a person ends the sessions, and the log says who did it [desk.remove, desk.audit]', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const helper = await deskPerson(shop, 'helper', now);
+  const reply = await robin.send('DELETE', `/api/desk/people/${helper.id}`);
+  expect(reply.status).toBe(200);
+  expect((await helper.send('GET', '/api/desk/session')).status).toBe(401);
+  expect((await helper.signIn()).status).toBe(401);
+  expect((await robin.send('DELETE', `/api/desk/people/${robin.id}`)).status).toBe(409);
+  const [entry] = await auditLog(shop.database, now).about(helper.email);
+  expect(entry).toMatchObject({
+    act: 'staff.remove',
+    by: expect.stringContaining(robin.email),
+    before: { role: 'helper' },
+  });
+});
+
+test('a person signs out of one browser', async () => {
+  const robin = await deskPerson(shop, 'helper', now);
+  const value = robin.cookies.get('desk') ?? '';
+  const signature = robin.cookies.get('desk.sig') ?? '';
+  expect((await robin.send('DELETE', '/api/desk/session')).status).toBe(204);
+  robin.cookies.set('desk', value).set('desk.sig', signature);
+  expect((await robin.send('GET', '/api/desk/session')).status).toBe(401);
+});

@@ -1,0 +1,43 @@
+import type { Role } from '#contract/desk/staff';
+import { staffStore } from '../desk/staff-store';
+import { authenticator } from './authenticator';
+import type { TestShop } from './start-shop';
+import { visitor } from './visitor';
+
+let nth = 0;
+
+/** A test browser whose person was invited to the desk and has signed in by passkey. */
+export async function deskPerson(shop: TestShop, role: Role, now: () => number = Date.now) {
+  nth += 1;
+  const email = `${role}${nth}@lane.example`;
+  const invited = await staffStore(shop.database, now).invite(email, role);
+  if (!invited) throw new Error('not invited');
+  const { token } = invited;
+  const browser = visitor(shop.url);
+  const device = authenticator(shop.url);
+  const { body } = await browser.send('POST', '/api/desk/invitation', { body: { token } });
+  const { options } = body as { options: { challenge: string } };
+  const reply = await browser.send('POST', '/api/desk/invitation/accept', {
+    body: { token, name: `Robin ${nth}`, passkey: device.create(options) },
+  });
+  if (reply.status !== 201) throw new Error(`${reply.status} to an invitation`);
+  const { member } = reply.body as { member: { id: string } };
+
+  return {
+    ...browser,
+    email,
+    id: member.id,
+    device,
+
+    async passkeyAnswer(from?: string) {
+      const asked = await browser.send('POST', '/api/desk/passkey/options');
+      return device.get(asked.body as { challenge: string }, from);
+    },
+
+    async signIn() {
+      return browser.send('POST', '/api/desk/passkey', { body: await this.passkeyAnswer() });
+    },
+  };
+}
+
+export type DeskPerson = Awaited<ReturnType<typeof deskPerson>>;

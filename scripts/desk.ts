@@ -1,0 +1,85 @@
+import { Option, program } from 'commander';
+import type { Role } from '#contract/desk/staff';
+import { auditLog, type Act } from '../api/desk/audit';
+import { deskSessions } from '../api/desk/desk-sessions';
+import { invitationLink } from '../api/desk/people-routes';
+import { staffStore } from '../api/desk/staff-store';
+import { senderRecord } from '../api/mail/sender';
+import { CommandError, print, runCommand } from './command';
+import { systemUser } from './journal';
+import { withDatabase } from './with-database';
+
+type DeskServices = Parameters<Parameters<typeof withDesk>[0]>[0];
+
+function withDesk(
+  work: (services: {
+    staff: ReturnType<typeof staffStore>;
+    endSessions: (staffId: string) => Promise<void>;
+    publicUrl: string;
+    note: (act: Act) => Promise<void>;
+  }) => Promise<void>,
+): Promise<void> {
+  return withDatabase(async (database, { https, publicUrl }) => {
+    const staff = staffStore(database, Date.now);
+    const { endOf } = deskSessions({ database, staff, https, now: Date.now });
+    const running = await senderRecord(database).read();
+    const audit = auditLog(database, Date.now);
+    await work({
+      staff,
+      endSessions: endOf,
+      publicUrl: running?.publicUrl ?? publicUrl,
+      note: (act) => audit.add({ by: systemUser() ?? 'unknown', from: 'command' }, act),
+    });
+  });
+}
+
+async function invite(desk: DeskServices, email: string, role: Role): Promise<void> {
+  const invited = await desk.staff.invite(email, role);
+  if (!invited)
+    throw new CommandError(`${email} has access already. To start over: remove ${email}`);
+  await desk.note({ act: 'staff.invite', subject: email, after: { role } });
+  print(`Open this link once, on the device you will use, within three days:`);
+  print(invitationLink(desk.publicUrl, invited.token));
+}
+
+async function list({ staff }: DeskServices): Promise<void> {
+  const all = await staff.all();
+  for (const { name, email, role, passkeys } of all)
+    print(`${role.padEnd(6)}  ${name} <${email}>  ${passkeys.length} passkeys`);
+  if (all.length === 0)
+    print('No one can use the desk yet. Invite yourself: npm run desk -- invite EMAIL');
+}
+
+async function remove(desk: DeskServices, email: string): Promise<void> {
+  const member = await desk.staff.byEmail(email);
+  if (!member) throw new CommandError(`${email} has no access.`);
+  await desk.staff.remove(member);
+  await desk.endSessions(member._id);
+  await desk.note({ act: 'staff.remove', subject: email, before: { role: member.role } });
+  print(`${email} has no access any more.`);
+}
+
+program.name('npm run desk --').description('Says who may use the desk at /desk.');
+program
+  .command('invite')
+  .argument('<email>', 'email address')
+  .addOption(
+    new Option('--role <role>', 'what the person may do')
+      .choices(['owner', 'helper'])
+      .default('owner'),
+  )
+  .description('prints a one-time link, with which a person signs in for the first time')
+  .action((email: string, { role }: { role: Role }) =>
+    withDesk((desk) => invite(desk, email, role)),
+  );
+program
+  .command('people')
+  .description('lists everyone who has access')
+  .action(() => withDesk(list));
+program
+  .command('remove')
+  .argument('<email>', 'email address')
+  .description('ends a person’s access and sessions at once, for example after a lost device')
+  .action((email: string) => withDesk((desk) => remove(desk, email)));
+
+await runCommand(program);
