@@ -25,7 +25,8 @@ let owner: ReturnType<typeof ownerOf>;
 beforeAll(async () => {
   shop = await startShop({
     now: () => Date.now() + ahead,
-    intervals: { expiry: 100 },
+    // Mails stay queued, so that the tests read them.
+    intervals: { expiry: 100, mail: 24 * 60 * 60_000 },
     products: [product('worn', 5, 'Quantity: 99')],
   });
   owner = ownerOf(shop);
