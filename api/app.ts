@@ -115,7 +115,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { payments, orders, mail, provider, checkouts } = paid;
   const secret = keys[0] ?? '';
   const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
-  const desk = openDesk({ ...paid, database, settings, secret, now, log });
+  const messages = messageStore(database, now);
+  const desk = openDesk({ ...paid, messages, database, settings, secret, now, log });
   const jobs = backgroundJobs(dependencies, {
     recovery: payments.recover,
     mail: mail.deliver,
@@ -144,11 +145,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     cardRoutes({ cards: own.cards, requireUser, now, countCard: accounts.countCard }),
     savedRoutes({ saved: own.saved, requireUser, usernameOf: accounts.usernameOf }),
     orderRoutes({ orders, requireUser }),
-    contactRoutes({
-      messages: messageStore(database, now),
-      mail,
-      shopEmail: settings.mail.shopEmail,
-    }),
+    contactRoutes({ messages, mail, shopEmail: settings.mail.shopEmail }),
     deviceRoutes(),
     desk.router,
     openapiRoutes(SHOP_API),

@@ -3,10 +3,24 @@ import { nanoid } from 'nanoid';
 import type { Message } from '#contract/contact';
 import { isSameAddress } from '#contract/login-name';
 import { retentionMs } from '#contract/retention';
+import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { dailyMessages, MAILED_PER_DAY } from './daily-messages';
 
+export interface MessageAnswer {
+  id: string;
+  /** ISO timestamp. */
+  at: string;
+  /** Who wrote it. */
+  by: string;
+  text: string;
+}
+
 interface MessageDocument extends Omit<Message, 'id'> {
+  /** Undefined in messages of older versions. */
+  state?: 'new' | 'answered';
+  /** Oldest first. */
+  answers?: readonly MessageAnswer[];
   /** ISO timestamp. */
   createdAt: string;
   /** Whether this message is mailed to the owner. Undefined in older versions, which mailed all. */
@@ -14,6 +28,8 @@ interface MessageDocument extends Omit<Message, 'id'> {
   /** Milliseconds. */
   expiresAt: number;
 }
+
+export type StoredMessage = Stored<MessageDocument>;
 
 interface AddedMessage {
   id: string;
@@ -26,7 +42,44 @@ interface AddedMessage {
 export function messageStore(database: Database, now: () => number) {
   const messages = database.collection<MessageDocument>('messages');
   const daily = dailyMessages(database, now);
+
+  /** Applies `edit` and retries after write conflicts. Undefined if there is no such message. */
+  async function change(
+    id: string,
+    edit: (message: StoredMessage) => StoredMessage,
+  ): Promise<StoredMessage | undefined> {
+    for (;;) {
+      const before = await messages.get(id);
+      if (!before) return undefined;
+      const after = edit(before);
+      if (after === before) return before;
+      const stored = await messages.replace(after);
+      if (stored) return stored;
+    }
+  }
+
   return {
+    read: (id: string) => messages.get(id),
+
+    /** Newest first. */
+    newest: (limit: number) => messages.find({ sort: 'createdAt', descending: true, limit }),
+
+    /** Unanswered messages, newest first. */
+    unanswered: () =>
+      messages.find({ where: { state: 'new' }, sort: 'createdAt', descending: true }),
+
+    setState: (id: string, state: 'new' | 'answered') =>
+      change(id, (message) => (message.state === state ? message : { ...message, state })),
+
+    /** Adds an answer, once by its id. */
+    addAnswer: (id: string, { id: answerId, by, text }: Omit<MessageAnswer, 'at'>) =>
+      change(id, (message) => {
+        const { answers = [] } = message;
+        if (answers.some((each) => each.id === answerId)) return message;
+        const answer = { id: answerId, at: new Date(now()).toISOString(), by, text };
+        return { ...message, state: 'answered', answers: [...answers, answer] };
+      }),
+
     /**
      * Stores a message under an id derived from its draft and text, so that a repeated one is
      * stored once. `mailed` is whether it is mailed to the owner; if not, the mail limit of `day`
@@ -41,7 +94,7 @@ export function messageStore(database: Database, now: () => number) {
       const mailed = count <= MAILED_PER_DAY;
       const createdAt = new Date(now()).toISOString();
       const expiresAt = now() + retentionMs('message');
-      await messages.insert({ _id, ...message, mailed, createdAt, expiresAt });
+      await messages.insert({ _id, ...message, state: 'new', mailed, createdAt, expiresAt });
       return { id: _id, day, mailed };
     },
 

@@ -24,7 +24,7 @@ export const DATABASE_COLLECTIONS = {
   orders: ['orderNumber', 'token', 'userId', 'createdAt', 'status'],
   resets: ['expiresAt'],
   attempts: ['expiresAt'],
-  messages: ['createdAt', 'expiresAt'],
+  messages: ['createdAt', 'expiresAt', 'state'],
   mail: ['dueAt', 'expiresAt', 'sequence'],
   settings: [],
   staff: ['email', 'passkeyIds'],

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import { attemptStore } from '../account/attempts';
 import { securityLog } from '../account/security-log';
+import type { MessageStore } from '../contact/store';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
 import { endpointPolicyOf } from '../http/endpoint-policy';
@@ -14,6 +15,7 @@ import type { CheckoutStore } from '../payments/store';
 import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
+import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
 import { passkeys } from './passkeys';
@@ -23,7 +25,8 @@ import { staffStore } from './staff-store';
 
 interface Dependencies {
   database: Database;
-  settings: Pick<Settings, 'https' | 'publicUrl'>;
+  settings: Pick<Settings, 'https' | 'publicUrl' | 'mail'>;
+  messages: MessageStore;
   payments: Payments;
   orders: OrderStore;
   checkouts: CheckoutStore;
@@ -60,5 +63,7 @@ export function openDesk({ database, settings, secret, now, log, ...deps }: Depe
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
   const orders = deskOrders({ ...deps, audit });
   deskOrderRoutes(router, { orders, payments: deps.payments, sessions, audit });
+  const { shopEmail } = settings.mail;
+  deskMessageRoutes(router, { ...deps, sessions, audit, shopEmail });
   return { router, admit: sessions.admit(endpointPolicyOf) };
 }

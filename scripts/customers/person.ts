@@ -1,11 +1,9 @@
 import { userStore, type StoredUser } from '../../api/account/store';
 import { isSameAddress } from '#contract/login-name';
-import { messageStore } from '../../api/contact/store';
+import { messageStore, type StoredMessage } from '../../api/contact/store';
 import type { Database } from '../../api/db/open';
 import { orderStore, type StoredOrder } from '../../api/orders/store';
 import { CommandError } from '../command';
-
-type StoredMessage = Awaited<ReturnType<ReturnType<typeof messageStore>['ofSender']>>[number];
 
 /**
  * Identifies a person's data: a customer with an account, or a visitor known only by an email

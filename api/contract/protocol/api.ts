@@ -4,6 +4,7 @@ import { cartEndpoints } from '#contract/cart';
 import { catalogueEndpoints } from '#contract/products/catalogue';
 import { contactEndpoints } from '#contract/contact';
 import { auditEndpoints } from '#contract/desk/audit';
+import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
 import { staffEndpoints } from '#contract/desk/staff';
 import { deviceEndpoints } from '#contract/device';
@@ -36,6 +37,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   staffEndpoints,
   auditEndpoints,
   deskOrderEndpoints,
+  deskMessageEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

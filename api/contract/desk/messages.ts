@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/protocol/endpoint';
+import { hasNoHiddenCharacters } from '#contract/text-fields';
+
+const Answer = z.object({
+  id: z.string(),
+  /** ISO timestamp. */
+  at: z.string(),
+  /** Who wrote it. */
+  by: z.string(),
+  text: z.string(),
+  state: z.enum(['sent', 'waiting', 'given-up']),
+});
+
+/** A message of the contact page. */
+export const DeskMessage = z.object({
+  id: z.string(),
+  /** ISO timestamp. */
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(['new', 'answered']),
+});
+export type DeskMessage = z.infer<typeof DeskMessage>;
+
+export const DeskMessageDetail = DeskMessage.extend({
+  /** Oldest first. */
+  answers: z.array(Answer),
+  /** Numbers of the orders that were paid from this email address, newest first. */
+  orders: z.array(z.string()),
+});
+export type DeskMessageDetail = z.infer<typeof DeskMessageDetail>;
+
+const params = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+const act = {
+  limit: 'desk',
+  staff: 'helper',
+  params,
+  reply: DeskMessageDetail,
+  refusals: [400, 401, 404],
+} as const;
+
+export const deskMessageEndpoints = {
+  list: endpoint('GET /api/desk/messages', {
+    summary: 'Messages of the contact page, newest first.',
+    limit: 'desk',
+    staff: 'helper',
+    query: z.object({
+      view: z.enum(['new', 'all']).default('new'),
+      page: z.coerce.number().int().min(1).max(200).default(1),
+    }),
+    reply: z.object({
+      new: z.number().int(),
+      messages: z.array(DeskMessage),
+      hasMore: z.boolean(),
+    }),
+    refusals: [400, 401],
+  }),
+  one: endpoint('GET /api/desk/messages/:id', {
+    ...act,
+    summary: 'One message with its answers and the orders of its sender.',
+  }),
+  answer: endpoint('POST /api/desk/messages/:id/answers', {
+    ...act,
+    summary: 'Mails an answer, with the message quoted below it.',
+    body: z.object({
+      /** Made by the page: sending the same answer twice mails it once. */
+      id: z.string().regex(/^[\w-]{8,64}$/),
+      text: z.string().trim().min(1).max(5000).refine(hasNoHiddenCharacters, {
+        error: 'Please write this without hidden characters.',
+      }),
+    }),
+  }),
+  setState: endpoint('PUT /api/desk/messages/:id/state', {
+    ...act,
+    summary: 'Marks a message as new or answered, for example if it was answered elsewhere.',
+    body: z.object({ state: z.enum(['new', 'answered']) }),
+  }),
+};

@@ -1,0 +1,121 @@
+import type Router from '@koa/router';
+import { deskMessageEndpoints as endpoints, type DeskMessage } from '#contract/desk/messages';
+import { isSameAddress } from '#contract/login-name';
+import { ApiError } from '#contract/protocol/api-error';
+import { shop } from '#contract/shop';
+import type { MessageStore, StoredMessage } from '../contact/store';
+import { mountEndpoint } from '../http/mount-endpoint';
+import type { Mail, MailOutbox } from '../mail/outbox';
+import type { OrderStore } from '../orders/store';
+import type { AuditLog } from './audit';
+import type { DeskSessions } from './desk-sessions';
+
+interface Dependencies {
+  messages: MessageStore;
+  orders: OrderStore;
+  mail: Pick<MailOutbox, 'queue' | 'stateOf'>;
+  sessions: DeskSessions;
+  audit: AuditLog;
+  shopEmail: string;
+}
+
+const PER_PAGE = 50;
+
+/** Mounts the messages of the contact page, and answers to them. */
+export function deskMessageRoutes(router: Router, deps: Dependencies): void {
+  const { messages, orders, mail, sessions, audit, shopEmail } = deps;
+
+  async function detail(message: StoredMessage) {
+    const paid = (await orders.recent()).filter(
+      ({ buyer }) => buyer && isSameAddress(buyer.email, message.email),
+    );
+    const answers = await Promise.all(
+      (message.answers ?? []).map(async (answer) => ({
+        ...answer,
+        state: (await mail.stateOf(answerMailId(message._id, answer.id))) ?? 'sent',
+      })),
+    );
+    return { ...toMessage(message), answers, orders: paid.map(({ orderNumber }) => orderNumber) };
+  }
+
+  function found(message: StoredMessage | undefined): StoredMessage {
+    if (!message) throw new ApiError(404, 'desk-refused', { problem: 'This message was deleted.' });
+    return message;
+  }
+
+  mountEndpoint(router, endpoints.list, async ({ query: { view, page } }) => {
+    const unanswered = await messages.unanswered();
+    const end = page * PER_PAGE;
+    const all = view === 'new' ? unanswered : await messages.newest(end + 1);
+    return {
+      new: unanswered.length,
+      messages: all.slice(end - PER_PAGE, end).map(toMessage),
+      hasMore: all.length > end,
+    };
+  });
+
+  mountEndpoint(router, endpoints.one, async ({ params }) =>
+    detail(found(await messages.read(params.id))),
+  );
+
+  mountEndpoint(router, endpoints.answer, async ({ ctx, params, body: { id, text } }) => {
+    const author = sessions.authorOf(ctx);
+    const message = found(await messages.addAnswer(params.id, { id, by: author.by, text }));
+    const stored = message.answers?.find((each) => each.id === id);
+    await mail.queue(answerMail(message, id, stored?.text ?? text, shopEmail));
+    await audit.add(author, {
+      id: `answer:${message._id}:${id}`,
+      act: 'message.answer',
+      subject: `message ${message._id}`,
+    });
+    return detail(message);
+  });
+
+  mountEndpoint(router, endpoints.setState, async ({ ctx, params, body: { state } }) => {
+    const before = found(await messages.read(params.id));
+    const message = found(await messages.setState(params.id, state));
+    if (before.state !== state)
+      await audit.add(sessions.authorOf(ctx), {
+        act: 'message.state',
+        subject: `message ${message._id}`,
+        after: { state },
+      });
+    return detail(message);
+  });
+}
+
+function answerMailId(messageId: string, answerId: string): string {
+  return `answer:${messageId}:${answerId}`;
+}
+
+function answerMail(
+  message: StoredMessage,
+  answerId: string,
+  text: string,
+  shopEmail: string,
+): Mail {
+  const { _id, email, subject, createdAt } = message;
+  return {
+    id: answerMailId(_id, answerId),
+    name: `answer-${_id}`,
+    sequence: `message:${_id}`,
+    to: email,
+    replyTo: shopEmail,
+    subject: `Re: ${subject}`,
+    content: {
+      heading: subject,
+      preview: text,
+      footer: `You get this email because you wrote to ${shop.name} on ${createdAt.slice(0, 10)}.`,
+      ways: [],
+      blocks: [
+        { type: 'text', text },
+        { type: 'text', text: `You wrote:\n\n${message.message}` },
+      ],
+    },
+  };
+}
+
+function toMessage(stored: StoredMessage): DeskMessage {
+  const { _id, createdAt, name, email, subject, message, state = 'answered' } = stored;
+  return { id: _id, createdAt, name, email, subject, message, state };
+}
