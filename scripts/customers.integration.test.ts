@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, readCapture, priceOf } from '../api/testing/buyer';
 import { customer, newPerson } from '../api/testing/customer';
 import { eventually } from '../api/testing/eventually';
-import type { OrderDocument } from '../api/orders/store';
+import type { OrderDocument } from '../api/orders/order-document';
 import { product } from '../api/testing/goods';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 import { ownerOf } from './testing/owner';

@@ -5,7 +5,7 @@ import type { Checkout } from '../api/payments/checkout';
 import { checkoutStore } from '../api/payments/store';
 import { orderMails } from '../api/mail/order-mails';
 import { renderQueued } from '../api/mail/outbox';
-import type { StoredOrder } from '../api/orders/store';
+import type { StoredOrder } from '../api/orders/order-document';
 import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
 import { product } from '../api/testing/goods';

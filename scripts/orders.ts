@@ -1,6 +1,6 @@
 import { Option, program } from 'commander';
 import { CARRIER_IDS } from '#contract/carriers';
-import type { StoredOrder } from '../api/orders/store';
+import type { StoredOrder } from '../api/orders/order-document';
 import { refundInProgress } from '../api/payments/refunds/refund-standing';
 import { withAdvice } from '../api/payments/owner/review';
 import { CommandError, print, runCommand } from './command';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#contract/orders';
-import type { OrderDocument } from '../orders/store';
+import type { OrderDocument } from '../orders/order-document';
 import { orderStore } from '../orders/store';
 import type { Checkout } from '../payments/checkout';
 import { buyer, orderIn, priceOf } from '../testing/buyer';

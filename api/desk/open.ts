@@ -62,7 +62,7 @@ export function openDesk({ database, settings, secret, now, log, ...deps }: Depe
   });
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
   const orders = deskOrders({ ...deps, audit });
-  deskOrderRoutes(router, { orders, payments: deps.payments, sessions, audit });
+  deskOrderRoutes(router, { ...deps, orders, notes: deps.orders, sessions, audit });
   const { shopEmail } = settings.mail;
   deskMessageRoutes(router, { ...deps, sessions, audit, shopEmail });
   return { router, admit: sessions.admit(endpointPolicyOf) };

@@ -5,7 +5,8 @@ import { deskOrderEndpoints as endpoints, type RefundPreview } from '#contract/d
 import { fromDollars, toDollars } from '#contract/money';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../http/mount-endpoint';
-import type { StoredOrder } from '../orders/store';
+import type { OrderStore } from '../orders/store';
+import type { StoredOrder } from '../orders/order-document';
 import type { Payments } from '../payments/payments';
 import type { RefundStanding } from '../payments/refunds/refund-standing';
 import type { AuditLog } from './audit';
@@ -15,6 +16,7 @@ import { cancelProblem, refundProblem, refuseAct, shipProblem, trackingProblem }
 
 interface Dependencies {
   orders: DeskOrders;
+  notes: Pick<OrderStore, 'addNote'>;
   payments: Payments;
   sessions: DeskSessions;
   audit: AuditLog;
@@ -24,7 +26,7 @@ type Facts = Record<string, unknown>;
 
 /** Mounts orders: lists, one order, and the acts on it. Commands call the same functions. */
 export function deskOrderRoutes(router: Router, deps: Dependencies): void {
-  const { orders, payments, sessions, audit } = deps;
+  const { orders, notes, payments, sessions, audit } = deps;
 
   async function orderOf(number: string): Promise<StoredOrder> {
     const order = await orders.find(number);
@@ -52,7 +54,8 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     if (carrier && !tracking) throw trackingProblem(carrier);
     const shipped = await payments.ship(order._id, tracking);
     if (shipped.outcome !== 'shipped') throw shipProblem(shipped);
-    return done(ctx, order, 'order.ship', { ...tracking }, { status: order.status });
+    // The log keeps no tracking number, because it reveals the address.
+    return done(ctx, order, 'order.ship', { ...(carrier && { carrier }) });
   });
 
   mountEndpoint(router, endpoints.correctAddress, async ({ ctx, params, body }) => {
@@ -84,16 +87,14 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     return done(ctx, order, 'order.review', { reasons: review });
   });
 
-  mountEndpoint(router, endpoints.note, async ({ ctx, params, body: { id, text } }) => {
+  mountEndpoint(router, endpoints.note, async ({ ctx, params, body }) => {
     const order = await orderOf(params.number);
+    const author = sessions.authorOf(ctx);
+    if (!(await notes.addNote(order._id, { ...body, by: author.by })))
+      throw refuseAct('No order is recorded for this payment yet.');
     const subject = order.orderNumber;
-    await audit.add(sessions.authorOf(ctx), {
-      id: `note:${order._id}:${id}`,
-      act: 'order.note',
-      subject,
-      after: { text },
-    });
-    return orders.detail(order);
+    await audit.add(author, { id: `note:${order._id}:${body.id}`, act: 'order.note', subject });
+    return orders.detail(await orderOf(subject));
   });
 
   mountEndpoint(router, endpoints.refundPreview, async ({ params }) => {

@@ -10,6 +10,7 @@ import { deskPerson, type DeskPerson } from '../testing/desk-person';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
+import { orderStore } from '../orders/store';
 import { checkoutStore } from '../payments/store';
 import { stockStore } from '../stock/store';
 import type { MailDocument } from '../mail/outbox';
@@ -103,9 +104,10 @@ test('shipping mails the buyer once, and a number that does not fit its carrier 
     ]),
   });
   expect(await shippedMails(number)).toBe(1);
+  expect(JSON.stringify(order.log)).not.toContain('1234567890123456');
   expect(order.log.find(({ act }) => act === 'order.ship')).toMatchObject({
     by: expect.stringContaining(helper.email),
-    after: { number: '1234567890123456' },
+    after: { carrier: 'canada-post' },
   });
 });
 
@@ -165,17 +167,23 @@ test('an order under review is not to ship until the owner has ended the review 
   expect(numbersOf(await list('ship'))).toContain(number);
 });
 
-test('a note is stored once, and the buyer never sees it [desk.note]', async () => {
+test('a note is stored once, the buyer never sees it, and it goes with the buyer’s data [desk.note]', async () => {
   const number = await buy();
   const body = { id: 'note-0001', text: 'Asked for a gift wrap.' };
   await Promise.all([1, 2].map(() => act(helper, 'POST', number, '/notes', body)));
-  const notes = (await show(number)).log.filter(({ act }) => act === 'order.note');
-  expect(notes.map(({ after }) => after)).toEqual([{ text: 'Asked for a gift wrap.' }]);
+  const { notes, log } = await show(number);
+  expect(notes.map(({ text }) => text)).toEqual([body.text]);
+  expect(log.filter(({ act }) => act === 'order.note')).toHaveLength(1);
   const [order] = await shop.database
     .collection<{ token: string }>('orders')
     .find({ where: { orderNumber: number } });
   const page = await owner.send('GET', `/api/orders/by-token/${order?.token}`);
   expect(JSON.stringify(page.body)).not.toContain('gift wrap');
+  await act(helper, 'POST', number, '/ship', {});
+  const later = orderStore(shop.database, () => Date.now() + 61 * 24 * HOUR_MS);
+  expect(await later.deleteBuyer((await later.byNumber(number))?._id ?? '')).toBe(true);
+  expect((await show(number)).notes).toEqual([]);
+  expect(JSON.stringify((await show(number)).log)).not.toContain('gift wrap');
 });
 
 test('an address is corrected before the order ships, and the log does not repeat it', async () => {

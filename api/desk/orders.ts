@@ -9,7 +9,8 @@ import { toDollars } from '#contract/money';
 import { linesLeft } from '../orders/lines-left';
 import { readOrderNumber } from '../orders/order-number';
 import { matchesSearch } from '../orders/search';
-import { refundedOf, type OrderLine, type OrderStore, type StoredOrder } from '../orders/store';
+import { refundedOf, type OrderStore } from '../orders/store';
+import type { OrderLine, StoredOrder } from '../orders/order-document';
 import type { MailOutbox } from '../mail/outbox';
 import { REFUND_FAILED_REASON } from '../payments/checkout';
 import { orderOf } from '../payments/effects';
@@ -124,6 +125,7 @@ export function deskOrders({ orders, checkouts, mail, audit }: Dependencies) {
           lines: [...lines],
         })),
         mails: await mailsOf(order),
+        notes: [...(order.notes ?? [])],
         log: await audit.about(order.orderNumber),
       };
     },

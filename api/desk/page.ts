@@ -7,13 +7,13 @@ import { deskPolicy } from '../http/content-policy';
 import { staticFiles } from '../http/static';
 
 /** The desk's document, in its built folder. */
-export const DESK_DOCUMENT = 'index.html';
+const DOCUMENT = 'index.html';
 /** Emotion marks its style elements with the nonce of the content policy. */
 const NONCE_PLACEHOLDER = '__NONCE__';
 
 /** Serves the desk at /desk: its built files, and its document at every other address. */
 export function deskPage(deskDir: string): Middleware[] {
-  const document = readFileSync(join(deskDir, DESK_DOCUMENT), 'utf8');
+  const document = readFileSync(join(deskDir, DOCUMENT), 'utf8');
   return [
     notIndexed,
     staticFiles(deskDir, '/desk'),

@@ -4,7 +4,8 @@ import { shipsGoods } from '#contract/orders';
 import { serviceTimes } from '#contract/service-times';
 import { sizeText } from '#contract/products/specification';
 import { linesLeft, unitsOf } from '../orders/lines-left';
-import { refundedOf, type OrderLine, type StoredOrder } from '../orders/store';
+import { refundedOf } from '../orders/store';
+import type { OrderLine, StoredOrder } from '../orders/order-document';
 import type { Block, DetailColumn, Item, DetailRow } from './content';
 import { SIGNED_PHOTO } from './pictures';
 

@@ -2,7 +2,7 @@ import { CARRIERS, type Tracking } from '#contract/carriers';
 import { cents, formatCents, sum } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { sizeText } from '#contract/products/specification';
-import type { StoredOrder } from '../orders/store';
+import type { StoredOrder } from '../orders/order-document';
 import { deliveryTimeText } from './order-blocks';
 
 export type OrderEvent =

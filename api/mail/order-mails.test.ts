@@ -4,7 +4,7 @@ import { pictureId } from './pictures';
 import { orderMails, reviewMail } from './order-mails';
 import { renderQueued } from './outbox';
 import type { OrderEvent } from './order-mail-copy';
-import type { StoredOrder } from '../orders/store';
+import type { StoredOrder } from '../orders/order-document';
 
 const ORDER: StoredOrder = {
   _id: 'x',

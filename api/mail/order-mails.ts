@@ -2,7 +2,7 @@ import { trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
-import type { StoredOrder } from '../orders/store';
+import type { StoredOrder } from '../orders/order-document';
 import { boughtBlocks, buyerRows, addressColumns, orderRows, parcelBlocks } from './order-blocks';
 import type { Mail } from './outbox';
 import type { Sender } from './sender';

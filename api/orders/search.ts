@@ -1,6 +1,6 @@
 import { CARRIERS } from '#contract/carriers';
 import { countryName } from '#contract/envelope';
-import type { StoredOrder } from './store';
+import type { StoredOrder } from './order-document';
 
 /**
  * Searches number, name, email address, item, address with province, country and tracking number, in any spelling.

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { orderStore, toOrder, type OrderDocument } from './store';
+import { orderStore, toOrder } from './store';
+import type { OrderDocument } from './order-document';
 
 let database: TemporaryDatabase;
 beforeEach(async () => {

@@ -1,67 +1,11 @@
+import type { OrderDocument, OrderNote, OrderRefund, StoredOrder } from './order-document';
 import { isDeepStrictEqual } from 'node:util';
 import { readOrderNumber } from './order-number';
 import type { Tracking } from '#contract/carriers';
 import { sum, toDollars, type Cents } from '#contract/money';
 import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
-import { retentionMs } from '#contract/retention';
-import type { Stored } from '../db/collection';
+import { hasNoBuyerData, isPastRetention, withoutBuyerData } from './buyer-data';
 import type { Database } from '../db/open';
-
-/** A line as bought. */
-export interface OrderLine extends Omit<Order['items'][number], 'productPrice'> {
-  price: Cents;
-}
-
-/** A refunded part of the payment. */
-export interface OrderRefund {
-  amount: Cents;
-  /** ISO timestamp. */
-  at: string;
-  /** Refunded units; `line` is the index of the order line. Empty if the refund was made on the provider's site. */
-  lines: readonly { line: number; quantity: number }[];
-}
-
-/**
- * A paid order, or one with a pending payment. It has the `_id` of its checkout, so there is at
- * most one per checkout.
- */
-export interface OrderDocument {
-  orderNumber: string;
-  /**
-   * Token of the link in the buyer's mail. It is not hashed, because later mails contain it too and
-   * it gives access only to this order.
-   */
-  token: string;
-  /** Only if the buyer was signed in while paying (behaviour orders.mail-link). */
-  userId?: string;
-  /** ISO timestamp. */
-  createdAt: string;
-  status: OrderStatus;
-  /** ISO timestamp of the last status change. */
-  statusAt: string;
-  lines: readonly OrderLine[];
-  subtotal: Cents;
-  shipping: Cents;
-  total: Cents;
-  buyer: { name: string; email: string } | null;
-  address: ShippingAddress | null;
-  tracking?: Tracking;
-  /** Refunded parts of the payment, oldest first. */
-  refunds?: readonly OrderRefund[];
-  /** Number of changes of the tracking number; each is mailed. */
-  trackingChanges?: number;
-  /**
-   * The tracking number before the last correction. Undefined if the order was shipped without a
-   * tracking number.
-   */
-  trackingBefore?: Tracking;
-  /** Number of address corrections; each is mailed. */
-  addressChanges?: number;
-  demo: boolean;
-  /** `POST /api/orders` has returned this order once. */
-  confirmed?: true;
-}
-export type StoredOrder = Stored<OrderDocument>;
 
 export type OrderStore = ReturnType<typeof orderStore>;
 
@@ -139,18 +83,15 @@ export function orderStore(database: Database, now: () => number) {
 
     /** Marks a confirmed order as shipped, or changes the tracking number of a shipped one. */
     ship: (id: string, tracking: Tracking | undefined) =>
+      change(id, (order) => toShipped(order, tracking, statusAt())),
+
+    /** Adds a note, once by its id. Undefined if no order is recorded. */
+    addNote: (id: string, note: Omit<OrderNote, 'at'>) =>
       change(id, (order) => {
-        if (order.status === 'confirmed')
-          return {
-            ...order,
-            status: 'shipped',
-            statusAt: statusAt(),
-            ...(tracking && { tracking }),
-          };
-        if (order.status !== 'shipped' || !tracking) return undefined;
-        return isDeepStrictEqual(order.tracking, tracking)
+        const { notes = [] } = order;
+        return notes.some((each) => each.id === note.id)
           ? undefined
-          : withTracking(order, tracking);
+          : { ...order, notes: [...notes, { ...note, at: statusAt() }] };
       }),
 
     /** Corrects the address of a confirmed order. Undefined in any other status. */
@@ -201,18 +142,15 @@ export function orderStore(database: Database, now: () => number) {
   };
 }
 
-/**
- * Whether the buyer's data is deleted. A pending order does not count: it gets its buyer when it is
- * paid.
- */
-function hasNoBuyerData({ status, buyer, address }: OrderDocument): boolean {
-  return status !== 'pending' && buyer === null && address === null;
-}
-
-/** Whether the order was completed long enough ago to delete the buyer's data. */
-function isPastRetention({ status, statusAt }: OrderDocument, now: number): boolean {
-  const isDone = status !== 'confirmed' && status !== 'pending';
-  return isDone && Date.parse(statusAt) + retentionMs('buyer') <= now;
+function toShipped(
+  order: OrderDocument,
+  tracking: Tracking | undefined,
+  statusAt: string,
+): OrderDocument | undefined {
+  if (order.status === 'confirmed')
+    return { ...order, status: 'shipped', statusAt, ...(tracking && { tracking }) };
+  if (order.status !== 'shipped' || !tracking) return undefined;
+  return isDeepStrictEqual(order.tracking, tracking) ? undefined : withTracking(order, tracking);
 }
 
 function withTracking(order: OrderDocument, tracking: Tracking): OrderDocument {
@@ -223,12 +161,6 @@ function withTracking(order: OrderDocument, tracking: Tracking): OrderDocument {
     trackingChanges: trackingChanges + 1,
     ...(order.tracking && { trackingBefore: order.tracking }),
   };
-}
-
-/** A tracking number reveals the address, so it is deleted too. */
-function withoutBuyerData(order: OrderDocument): OrderDocument {
-  const { userId: _, tracking: __, trackingBefore: ___, ...rest } = order;
-  return { ...rest, buyer: null, address: null };
 }
 
 const STATUS_CHANGES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DESK_DOCUMENT } from '../desk/page';
 import type { OpenRenderer } from '#contract/protocol/rendered-page';
 
 /** The HTML documents that every page is composed from. */
@@ -32,7 +31,7 @@ export async function loadBuiltPage(server: string): Promise<BuiltPage | undefin
   const needed = [
     join(pageDir, SHELL),
     join(pageDir, CHECKOUT_SHELL),
-    join(deskDir, DESK_DOCUMENT),
+    join(deskDir, SHELL),
     renderer,
   ];
   const missing = needed.find((path) => !existsSync(path));

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { catalogueStore } from '../catalogue/store';
-import type { OrderDocument } from '../orders/store';
+import type { OrderDocument } from '../orders/order-document';
 import { approveAt, buyer, priceOf, sandboxClient, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';

@@ -1,6 +1,6 @@
 import { RESERVATION_MINUTES } from '#contract/service-times';
 import type { Cents } from '#contract/money';
-import type { OrderLine } from '../orders/store';
+import type { OrderLine } from '../orders/order-document';
 import type { CapturedPayment } from './provider/provider-order';
 
 export type CheckoutState =

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { CartStore } from '../cart/store';
 import type { MailOutbox } from '../mail/outbox';
-import type { OrderDocument, OrderStore } from '../orders/store';
+import type { OrderStore } from '../orders/store';
+import type { OrderDocument } from '../orders/order-document';
 import { notifications } from './notifications';
 import type { Failpoint } from './failpoint';
 import type { StockReservations } from './reservations';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
-import type { OrderDocument } from '../orders/store';
+import type { OrderDocument } from '../orders/order-document';
 import {
   approveAt,
   buyer,

@@ -7,7 +7,7 @@ import type { Collection } from '../db/collection';
 import type { Database } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from '../db/unavailable';
-import type { OrderDocument } from '../orders/store';
+import type { OrderDocument } from '../orders/order-document';
 import { approveAt, buyer, priceOf, sandboxClient, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';

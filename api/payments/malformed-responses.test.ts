@@ -4,7 +4,7 @@ import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
 import type { Stored } from '../db/collection';
-import type { OrderDocument } from '../orders/store';
+import type { OrderDocument } from '../orders/order-document';
 import {
   approveAt,
   fetchAccessToken,

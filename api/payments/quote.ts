@@ -6,7 +6,7 @@ import { comesWithPhoto, sizeOfLine } from '#contract/products/specification';
 import type { CartDocument } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
-import type { OrderLine } from '../orders/store';
+import type { OrderLine } from '../orders/order-document';
 
 interface PricingStores {
   catalogue: CatalogueStore;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
-import type { StoredOrder } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import { chromiumPath, launch, SIZES, recordErrors, consoleErrors } from '../e2e/browser';
 import { findProduct } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';

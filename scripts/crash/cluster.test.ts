@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { openDatabase, type Database } from '../../api/db/open';
 import { dropDatabase } from '../../api/testing/temporary';
-import type { OrderDocument } from '../../api/orders/store';
+import type { OrderDocument } from '../../api/orders/order-document';
 import type { ProductStock } from '../../api/stock/reservations';
 import {
   approveAt,

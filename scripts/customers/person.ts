@@ -2,7 +2,8 @@ import { userStore, type StoredUser } from '../../api/account/store';
 import { isSameAddress } from '#contract/login-name';
 import { messageStore, type StoredMessage } from '../../api/contact/store';
 import type { Database } from '../../api/db/open';
-import { orderStore, type StoredOrder } from '../../api/orders/store';
+import { orderStore } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import { CommandError } from '../command';
 
 /**

@@ -1,7 +1,7 @@
 import { CorrectedAddress } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
 import type { ShippingAddress } from '#contract/orders';
-import type { StoredOrder } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import { CommandError, print } from '../command';
 import { readOptions } from '../options';
 import type { OrderServices } from './order-services';

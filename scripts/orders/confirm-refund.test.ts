@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money';
-import type { StoredOrder } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import { decideRefund, type RefundOptions } from './confirm-refund';
 
 const ORDER = {

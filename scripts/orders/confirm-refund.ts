@@ -1,7 +1,7 @@
 import { removeControlCharacters } from '#contract/clean-text';
 import { formatCents, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
-import type { StoredOrder } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import { openYesNoPrompt, type Terminal } from '../ask';
 import { CommandError } from '../command';
 import { describeOrder } from './describe';

@@ -4,7 +4,8 @@ import { countryName, envelopeLines } from '#contract/envelope';
 import { sizeText } from '#contract/products/specification';
 import type { RefundedLine } from '../../api/payments/checkout';
 import { linesLeft } from '../../api/orders/lines-left';
-import { refundedOf, type OrderLine, type StoredOrder } from '../../api/orders/store';
+import { refundedOf } from '../../api/orders/store';
+import type { OrderLine, StoredOrder } from '../../api/orders/order-document';
 
 /** The row of an order in a list. */
 export function orderRow(order: StoredOrder): string {

@@ -1,5 +1,5 @@
 import { matchesSearch } from '../../api/orders/search';
-import type { StoredOrder } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import type { Checkout } from '../../api/payments/checkout';
 import { isRefundedAtProvider } from '../../api/payments/owner/review';
 import { print } from '../command';

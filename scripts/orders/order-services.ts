@@ -44,9 +44,11 @@ async function openOrderServices(
       facts: Record<string, unknown> = {},
     ): Promise<void> {
       openJournal(settings.dataDir)({ command, orderNumber, checkout: _id, ...facts });
+      // A tracking number reveals the address, which may have to be deleted.
+      const { number: _, ...after } = facts;
       await audit.add(
         { by: systemUser() ?? 'unknown', from: 'command' },
-        { act: `order.${command}`, subject: orderNumber, after: facts },
+        { act: `order.${command}`, subject: orderNumber, after },
       );
     },
   };

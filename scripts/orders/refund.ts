@@ -1,6 +1,6 @@
 import { cents, formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
-import type { StoredOrder } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import type { PartRefund, RefundedLine } from '../../api/payments/checkout';
 import type { RefundInProgress, RefundStanding } from '../../api/payments/refunds/refund-standing';
 import { CommandError, print } from '../command';

@@ -1,5 +1,5 @@
 import { CARRIERS, readTracking, type CarrierId, type Tracking } from '#contract/carriers';
-import type { StoredOrder } from '../../api/orders/store';
+import type { StoredOrder } from '../../api/orders/order-document';
 import type { ShipOutcome } from '../../api/payments/owner/ship';
 import { CommandError, print } from '../command';
 import { itemsOf, orderRow } from './describe';

@@ -48,6 +48,15 @@ const OrderMail = z.object({
   state: z.enum(['sent', 'waiting', 'given-up']),
 });
 
+const Note = z.object({
+  id: z.string(),
+  /** ISO timestamp. */
+  at: z.string(),
+  /** Who wrote it. */
+  by: z.string(),
+  text: z.string(),
+});
+
 /** One order with everything that the desk shows. */
 export const DeskOrderDetail = DeskOrder.extend({
   items: z.array(Item.extend({ unitsLeft: z.number().int() })),
@@ -68,7 +77,9 @@ export const DeskOrderDetail = DeskOrder.extend({
     }),
   ),
   mails: z.array(OrderMail),
-  /** Newest first. Notes have the act `order.note`. */
+  /** Private notes, oldest first. */
+  notes: z.array(Note),
+  /** Newest first. */
   log: z.array(AuditEntry),
 });
 export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;

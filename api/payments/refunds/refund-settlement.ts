@@ -1,4 +1,5 @@
-import type { OrderRefund, OrderStore } from '../../orders/store';
+import type { OrderStore } from '../../orders/store';
+import type { OrderRefund } from '../../orders/order-document';
 import type { Notifications } from '../notifications';
 import type { PartRefund } from '../checkout';
 import type { StockReservations } from '../reservations';
