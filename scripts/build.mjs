@@ -1,4 +1,4 @@
-/** `npm run build`: builds page, API and the page's renderer, and stores a hash of the sources. */
+/** `npm run build`: builds page, desk, API and the page's renderer, and stores a hash of the sources. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { SOURCE_HASH_FILE, hashSources } from './sources.mjs';
@@ -10,6 +10,7 @@ for (const config of [
   [],
   ['-c', 'api/vite.config.ts'],
   ['-c', 'scripts/vite/page-server.config.ts'],
+  ['-c', 'scripts/vite/desk.config.ts'],
 ]) {
   const vite = ['node_modules/vite/bin/vite.js', 'build', ...config];
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });

@@ -2,8 +2,12 @@ import { dirname, join } from 'node:path';
 import { Visitor, type ESTree } from 'vite';
 import { sourceError, readOther, type Module } from './read-module.ts';
 
-/** Chakra's factory and build-time files, which are not compiled. */
-export const UNCOMPILED_FILE = /\/pwa\/ui\/(chakra|theme|styles|page-styles)\.ts$/;
+/**
+ * Chakra's factory, build-time files, and the desk, where Chakra runs in the browser. They are not
+ * compiled.
+ */
+export const UNCOMPILED_FILE =
+  /\/pwa\/(?:ui\/(?:chakra|theme|styles|page-styles)\.ts|desk\/.*\.tsx?)$/;
 
 const RUNTIME_PACKAGE = /^@(chakra-ui|emotion)\//;
 const FACTORY_IMPORT_RULE = 'chakra is imported as `{ chakra }` from ui/chakra';

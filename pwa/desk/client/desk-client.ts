@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
+
+export const SESSION_KEY = ['session'] as const;
+/** Lists are refetched this often while the page is visible. */
+export const REFETCH_MS = 15_000;
+const MAX_RETRIES = 2;
+
+/** A 401 of any call shows the sign-in screen. */
+function endSessionOn401(failure: unknown): void {
+  if (failure instanceof ApiError && failure.code === 'sign-in-needed')
+    deskClient.setQueryData(SESSION_KEY, null);
+}
+
+export const deskClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: endSessionOn401 }),
+  mutationCache: new MutationCache({ onError: endSessionOn401 }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      networkMode: 'always',
+      retry: (count, failure) => failure instanceof Unreachable && count < MAX_RETRIES,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** A message for the user. */
+export function deskMessage(failure: unknown): string {
+  if (failure instanceof Unreachable)
+    return 'No connection. What you typed is still here. Try again when you are online.';
+  if (failure instanceof ApiError && failure.code !== 'foreign') return failure.sentence;
+  return 'Something went wrong on our side. Please try again.';
+}

@@ -1,0 +1,39 @@
+import {
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { staffEndpoints, type StaffSession } from '#contract/desk/staff';
+import { call } from '#contract/protocol/call';
+import { deskMessage } from './desk-client';
+
+/** Signs in by passkey. An existing session becomes fresh. */
+export async function signInByPasskey(): Promise<StaffSession> {
+  const { body: options } = await call(staffEndpoints.passkeyOptions, {});
+  const answer = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  });
+  return (await call(staffEndpoints.passkeySignIn, { body: toBody(answer) })).body;
+}
+
+export async function createPasskey(options: object) {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  return toBody(await startRegistration({ optionsJSON }));
+}
+
+/** The contract's schema is open: it accepts more fields than it names. */
+function toBody<T extends object>(answer: T) {
+  return { ...answer, type: 'public-key' as const } as never;
+}
+
+/** Errors of the browser's passkey dialog, and of the server. */
+export function passkeyMessage(failure: unknown): string {
+  const name = failure instanceof Error ? failure.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return 'No passkey was used. Try again, or sign in another way.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for the desk.';
+  if (name === 'NotSupportedError' || name === 'SecurityError')
+    return 'This browser cannot use passkeys here. Use a password instead.';
+  return deskMessage(failure);
+}

@@ -1,0 +1,25 @@
+import '../platform/trusted-types';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Desk } from './Desk';
+import { deskClient } from './client/desk-client';
+import { DeskTheme } from './theme/DeskTheme';
+import { followColourMode } from './theme/follow-colour-mode';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+followColourMode();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={deskClient}>
+      <DeskTheme>
+        <BrowserRouter basename="/desk">
+          <Desk />
+        </BrowserRouter>
+      </DeskTheme>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,50 @@
+import { Button, Field, Flex, Input } from '@chakra-ui/react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useOrderAct } from '../client/desk-orders';
+import { deskMessage } from '../client/desk-client';
+
+const MAX_LENGTH = 2_000;
+
+/** A repeated send has the same id, so that one note is stored. */
+export function NoteForm({ number }: { number: string }) {
+  const [text, setText] = useState('');
+  const id = useRef<string>(undefined);
+  const add = useOrderAct('note', number, () => {
+    setText('');
+    id.current = undefined;
+  });
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (text.trim() === '' || add.isPending) return;
+    id.current ??= randomId();
+    add.mutate({ id: id.current, text });
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field.Root invalid={add.isError}>
+        <Flex gap="8px" width="full">
+          <Input
+            aria-label="Note"
+            placeholder="Add a note. Only you and helpers see it."
+            maxLength={MAX_LENGTH}
+            value={text}
+            onChange={({ target }) => {
+              // Another text is another note.
+              id.current = undefined;
+              setText(target.value);
+            }}
+          />
+          <Button type="submit" variant="outline" loading={add.isPending}>
+            Add
+          </Button>
+        </Flex>
+        {add.isError && <Field.ErrorText>{deskMessage(add.error)}</Field.ErrorText>}
+      </Field.Root>
+    </form>
+  );
+}
+
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

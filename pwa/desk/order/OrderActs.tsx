@@ -1,0 +1,158 @@
+import { Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { DeskOrderDetail } from '#contract/desk/orders';
+import { useIsOwner } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
+import { needsCustoms } from '../orders/order-facts';
+import { DeskIcon } from '../parts/DeskIcon';
+import { BOTTOM_BAR } from '../shell/BottomTabs';
+import { mayCancel, mayCorrectAddress, mayCorrectTracking, mayRefund, mayShip } from './order-acts';
+import type { OrderDialogName } from './order-dialog';
+
+interface Props {
+  order: DeskOrderDetail;
+  onOpen: (dialog: OrderDialogName) => void;
+}
+
+/** Acts beside the title on the desktop. */
+export function OrderTools({ order, onOpen }: Props) {
+  const isOwner = useIsOwner();
+  const isBad = order.task === 'refund-failed';
+  return (
+    <>
+      <PrintMenu order={order} />
+      {mayRefund(order) && !isBad && (
+        <Button
+          variant="outline"
+          disabled={!isOwner}
+          title={isOwner ? undefined : 'Only the owner can refund.'}
+          onClick={() => onOpen('refund')}
+        >
+          <DeskIcon name="refund" />
+          Refund
+        </Button>
+      )}
+      <MoreMenu order={order} onOpen={onOpen} />
+      <MainAct order={order} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** Acts at the bottom of the phone, in place of the tabs. */
+export function OrderActBar({ order, onOpen }: Props) {
+  return (
+    <Flex
+      hideFrom="md"
+      {...BOTTOM_BAR}
+      gap="10px"
+      px="gutter"
+      pt="9px"
+      pb="calc(9px + env(safe-area-inset-bottom))"
+      css={{ '& > button:first-of-type': { flex: 1 } }}
+    >
+      <MainAct order={order} onOpen={onOpen} />
+      <PrintMenu order={order} />
+      <MoreMenu order={order} onOpen={onOpen} hasRefund />
+    </Flex>
+  );
+}
+
+/** The one next act. */
+function MainAct({ order, onOpen }: Props) {
+  const isOwner = useIsOwner();
+  if (order.task === 'refund-failed')
+    return (
+      <Button disabled={!isOwner} onClick={() => onOpen('refund')}>
+        Refund again
+      </Button>
+    );
+  if (order.review.length > 0)
+    return (
+      <Button disabled={!isOwner} onClick={() => onOpen('review')}>
+        End the review
+      </Button>
+    );
+  if (!mayShip(order)) return null;
+  return (
+    <Button onClick={() => onOpen('ship')}>
+      <DeskIcon name="truck" />
+      Ship order
+    </Button>
+  );
+}
+
+function PrintMenu({ order }: { order: DeskOrderDetail }) {
+  const sheets = [
+    { id: 'slip', label: 'Packing slip' },
+    { id: 'label', label: 'Address label' },
+    ...(needsCustoms(order) ? [{ id: 'customs', label: 'Customs sheet' }] : []),
+  ];
+  return (
+    <Menu.Root>
+      <Menu.Trigger asChild>
+        <Button variant="outline">
+          <DeskIcon name="print" />
+          Print
+          <DeskIcon name="down" boxSize="16px" hideBelow="md" />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {sheets.map(({ id, label }) => (
+              <Menu.Item key={id} value={id} asChild minH={{ base: '44px', md: '36px' }}>
+                <Link to={deskPaths.print([order.number], id)}>{label}</Link>
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+function MoreMenu({ order, onOpen, hasRefund = false }: Props & { hasRefund?: boolean }) {
+  const isOwner = useIsOwner();
+  const isMain = order.task === 'refund-failed';
+  const acts: { dialog: OrderDialogName; label: string; isShown: boolean; isOwners?: true }[] = [
+    {
+      dialog: 'refund',
+      label: 'Refund',
+      isShown: hasRefund && mayRefund(order) && !isMain,
+      isOwners: true,
+    },
+    { dialog: 'ship', label: 'Ship anyway', isShown: mayShip(order) && order.review.length > 0 },
+    { dialog: 'ship', label: 'Correct the tracking number', isShown: mayCorrectTracking(order) },
+    { dialog: 'address', label: 'Correct the address', isShown: mayCorrectAddress(order) },
+    { dialog: 'cancel', label: 'Cancel the order', isShown: mayCancel(order), isOwners: true },
+  ];
+  const shown = acts.filter(({ isShown }) => isShown);
+  if (shown.length === 0) return null;
+  return (
+    <Menu.Root>
+      <Menu.Trigger asChild>
+        <IconButton variant="outline" aria-label="More acts">
+          <DeskIcon name="more" />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {shown.map(({ dialog, label, isOwners }) => (
+              <Menu.Item
+                key={label}
+                value={label}
+                minH={{ base: '44px', md: '36px' }}
+                disabled={isOwners === true && !isOwner}
+                onSelect={() => onOpen(dialog)}
+              >
+                {label}
+                {isOwners && !isOwner && ' (owner only)'}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

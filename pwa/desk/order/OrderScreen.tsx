@@ -1,0 +1,123 @@
+import { Box, Grid, Stack } from '@chakra-ui/react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { DeskOrderDetail } from '#contract/desk/orders';
+import { useDeskOrder } from '../client/desk-orders';
+import { deskPaths } from '../desk-paths';
+import { unitCount } from '../orders/order-facts';
+import { FailureAlert } from '../parts/FailureAlert';
+import { counted, dollarText } from '../parts/format';
+import { orderState, StateLabel } from '../parts/StateLabel';
+import { DeskPage } from '../shell/DeskPage';
+import { OrderActBar, OrderTools } from './OrderActs';
+import { OrderDialogs } from './OrderDialogs';
+import type { OrderDialogName } from './order-dialog';
+import { OrderLines } from './OrderLines';
+import { OrderMails } from './OrderMails';
+import { OrderPayment } from './OrderPayment';
+import { OrderScreenSkeleton } from './OrderScreenSkeleton';
+import { OrderSteps } from './OrderSteps';
+import { OrderTimeline } from './OrderTimeline';
+import { ReviewAlert } from './ReviewAlert';
+import { ShipTo } from './ShipTo';
+
+const BACK = { to: deskPaths.orders, label: 'Orders' };
+
+export function OrderScreen() {
+  const { number = '' } = useParams();
+  const { data: order, error, isPending, refetch } = useDeskOrder(number);
+  const [dialog, openDialog] = useDialogInAddress();
+  return (
+    <DeskPage
+      title={number}
+      isCode
+      back={BACK}
+      aside={
+        order && <StateLabel kind={orderState(order).kind}>{orderState(order).label}</StateLabel>
+      }
+      tools={order && <OrderTools order={order} onOpen={openDialog} />}
+    >
+      {error && (
+        <FailureAlert
+          title="The order did not load."
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <OrderScreenSkeleton />}
+      {order && (
+        <>
+          <OrderContent order={order} onOpen={openDialog} />
+          <OrderActBar order={order} onOpen={openDialog} />
+          <OrderDialogs order={order} open={dialog} onClose={() => openDialog(undefined)} />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+interface ContentProps {
+  order: DeskOrderDetail;
+  onOpen: (dialog: OrderDialogName) => void;
+}
+
+function OrderContent({ order, onOpen }: ContentProps) {
+  return (
+    <Grid
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'minmax(0, 1fr) 260px',
+        lg: 'minmax(0, 1fr) 336px',
+      }}
+      templateAreas={{ base: '"main" "aside" "log"', md: '"main aside" "log aside"' }}
+      templateRows={{ md: 'auto 1fr' }}
+      columnGap={{ md: '28px', lg: '44px' }}
+      alignItems="start"
+    >
+      <Stack gridArea="main" gap={{ base: '0', md: '26px' }} minW="0">
+        <OrderSteps order={order} />
+        <ReviewAlert order={order} onOpen={onOpen} />
+        <Box hideFrom="md" px="gutter" py="12px" borderBottomWidth="2px" borderColor="ink">
+          <Box fontSize="18px" fontWeight="600" lineHeight="1.3">
+            {order.buyer?.name ?? orderState(order).label}
+          </Box>
+          <Box fontSize="14" color="ink2">
+            {order.place && `${order.place} · `}
+            {counted(unitCount(order), 'item')} ·{' '}
+            <Box as="span" textStyle="num" color="ink">
+              {dollarText(order.total)}
+            </Box>
+          </Box>
+        </Box>
+        <OrderLines order={order} />
+      </Stack>
+      <Stack
+        gridArea="aside"
+        gap={{ base: '22px', md: '26px' }}
+        position={{ md: 'sticky' }}
+        top="18px"
+        px={{ base: 'gutter', md: '0' }}
+        mt={{ base: '14px', md: '0' }}
+      >
+        <ShipTo order={order} onOpen={onOpen} />
+        <OrderPayment order={order} />
+        <OrderMails order={order} />
+      </Stack>
+      <Box gridArea="log" px={{ base: 'gutter', md: '0' }} mt="26px" minW="0">
+        <OrderTimeline order={order} />
+      </Box>
+    </Grid>
+  );
+}
+
+const DIALOGS: readonly OrderDialogName[] = ['ship', 'refund', 'address', 'cancel', 'review'];
+
+/** The open dialog is the fragment of the address, so that Back closes it. */
+function useDialogInAddress() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const dialog = DIALOGS.find((name) => hash === `#${name}`);
+  const open = (name: OrderDialogName | undefined) => {
+    void navigate({ hash: name ?? '' }, { replace: name === undefined });
+  };
+  return [dialog, open] as const;
+}

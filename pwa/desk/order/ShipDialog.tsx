@@ -1,0 +1,91 @@
+import { Button, Field, Input, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CARRIERS, readTracking, type CarrierId } from '#contract/carriers';
+import { useOrderAct } from '../client/desk-orders';
+import { buyerName, unitCount } from '../orders/order-facts';
+import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
+import { DeskDialog } from '../parts/DeskDialog';
+import { deskToaster } from '../parts/desk-toaster';
+import { FailureAlert } from '../parts/FailureAlert';
+import { counted } from '../parts/format';
+import type { OrderDialogProps } from './order-dialog';
+
+/** Ships the order, or corrects the tracking number of a shipped one. */
+export function ShipDialog({ order, onClose }: OrderDialogProps) {
+  const isShipped = order.status === 'shipped';
+  const [carrier, setCarrier] = useState<CarrierId>(order.tracking?.carrier ?? 'canada-post');
+  const [printed, setPrinted] = useState(order.tracking?.number ?? '');
+  const [problem, setProblem] = useState<string>();
+  const act = isShipped ? 'Correct the number' : 'Ship order';
+  const ship = useOrderAct('ship', order.number, () => {
+    deskToaster.create({
+      type: 'success',
+      title: isShipped ? 'Tracking number corrected' : 'Order shipped',
+      description: isShipped ? order.number : 'The buyer is mailed.',
+    });
+    onClose();
+  });
+
+  function submit() {
+    const tracking = readTracking(carrier, printed);
+    setProblem(tracking ? undefined : trackingProblem(carrier));
+    if (tracking) ship.mutate({ tracking });
+  }
+
+  return (
+    <DeskDialog
+      title={act}
+      lead={`${buyerName(order)}${order.place && `, ${order.place}`}. ${counted(unitCount(order), 'item')} in one parcel. The buyer is mailed, with the tracking link.`}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {!isShipped && (
+            <Button
+              variant="plain"
+              mr={{ md: 'auto' }}
+              width={{ base: 'full', md: 'auto' }}
+              disabled={ship.isPending}
+              onClick={() => ship.mutate({})}
+            >
+              Ship without a number
+            </Button>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={ship.isPending} onClick={submit}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="16px">
+        <CarrierChoice value={carrier} onChange={setCarrier} />
+        <Field.Root invalid={problem !== undefined}>
+          <Field.Label>Tracking number</Field.Label>
+          <Input
+            textStyle="num"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+            value={printed}
+            onChange={({ target }) => {
+              setPrinted(target.value);
+              setProblem(undefined);
+            }}
+            onKeyDown={({ key }) => key === 'Enter' && submit()}
+          />
+          {problem === undefined ? (
+            <Field.HelperText>
+              {CARRIERS[carrier].name} numbers have {CARRIERS[carrier].looks}.
+            </Field.HelperText>
+          ) : (
+            <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+          )}
+        </Field.Root>
+        {ship.isError && <FailureAlert failure={ship.error} />}
+      </Stack>
+    </DeskDialog>
+  );
+}

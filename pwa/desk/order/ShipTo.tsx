@@ -1,0 +1,51 @@
+import { Box, Button, Link } from '@chakra-ui/react';
+import { CARRIERS, trackingLink } from '#contract/carriers';
+import type { DeskOrderDetail } from '#contract/desk/orders';
+import { envelopeLines } from '#contract/envelope';
+import { SectionHead } from '../parts/SectionHead';
+import type { OrderDialogName } from './order-dialog';
+import { mayCorrectAddress } from './order-acts';
+
+interface Props {
+  order: DeskOrderDetail;
+  onOpen: (dialog: OrderDialogName) => void;
+}
+
+export function ShipTo({ order, onOpen }: Props) {
+  const { address, buyer, tracking } = order;
+  return (
+    <section>
+      <SectionHead title="Ship to">
+        {mayCorrectAddress(order) && (
+          <Button variant="plain" size="sm" my="-8px" onClick={() => onOpen('address')}>
+            Correct
+          </Button>
+        )}
+      </SectionHead>
+      <Box as="address" fontStyle="normal" lineHeight="24px" pt="10px">
+        {address
+          ? envelopeLines(address).map((line) => <Box key={line}>{line}</Box>)
+          : 'No address yet'}
+      </Box>
+      {buyer && (
+        <Link
+          href={`mailto:${buyer.email}`}
+          fontSize="14"
+          mt="8px"
+          minH={{ base: '44px', md: 'auto' }}
+          overflowWrap="anywhere"
+        >
+          {buyer.email}
+        </Link>
+      )}
+      {tracking && (
+        <Box fontSize="14" mt="8px">
+          {CARRIERS[tracking.carrier].name}{' '}
+          <Link href={trackingLink(tracking)} target="_blank" rel="noreferrer" textStyle="num">
+            {tracking.number}
+          </Link>
+        </Box>
+      )}
+    </section>
+  );
+}

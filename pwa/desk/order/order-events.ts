@@ -1,0 +1,102 @@
+import type { AuditEntry } from '#contract/desk/audit';
+import type { DeskOrderDetail } from '#contract/desk/orders';
+import type { DeskIconName } from '../parts/DeskIcon';
+import { dollarText } from '../parts/format';
+
+interface OrderEvent {
+  id: string;
+  at: string;
+  icon: DeskIconName;
+  /** In bold, before `text`. */
+  who: string;
+  text: string;
+  detail?: string | undefined;
+  /** Where it was done. */
+  from: string;
+}
+
+/** Time at which the order was marked as shipped. */
+export function shippedAt({ log, statusAt }: DeskOrderDetail): string {
+  return log.find(({ act }) => act === 'order.ship')?.at ?? statusAt;
+}
+
+/** Everything that happened to the order, newest first. */
+export function orderEvents(order: DeskOrderDetail): OrderEvent[] {
+  const { createdAt, demo, refunds, status, payment, total } = order;
+  const log = order.log.map(logEvent);
+  const isInLog = (act: string) => order.log.some((entry) => entry.act === act);
+  const placed = event('placed', createdAt, 'order', 'Order placed', demo ? 'in the sandbox' : '');
+  const events = [...log, { ...placed, from: 'Shop' }];
+  if (status !== 'pending' && payment)
+    events.push({
+      ...event('paid', createdAt, 'card', 'Payment captured', dollarText(total)),
+      detail: payment.providerOrderId,
+      from: 'PayPal',
+    });
+  if (!isInLog('order.refund'))
+    for (const { at, amount } of refunds)
+      events.push(event(`refund ${at}`, at, 'refund', 'Refunded', dollarText(amount)));
+  if (status === 'shipped' && !isInLog('order.ship'))
+    events.push(event('shipped', order.statusAt, 'truck', 'Shipped', ''));
+  return events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+function event(id: string, at: string, icon: DeskIconName, who: string, text: string): OrderEvent {
+  return { id, at, icon, who, text, from: '' };
+}
+
+const ACTS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
+  'order.note': { icon: 'note', text: 'added a note' },
+  'order.ship': { icon: 'truck', text: 'shipped the order' },
+  'order.address': { icon: 'order', text: 'corrected the address' },
+  'order.refund': { icon: 'refund', text: 'refunded' },
+  'order.cancel': { icon: 'refund', text: 'cancelled the order' },
+  'order.review': { icon: 'check', text: 'ended the review' },
+};
+
+/** An act in words: `order.ship` is “shipped the order”. Acts of later versions keep their name. */
+export function actText(act: string): string {
+  return ACTS[act]?.text ?? OTHER_ACTS[act] ?? act.replace(/^\w+\./, '').replaceAll(/[-.]/g, ' ');
+}
+
+const OTHER_ACTS: Readonly<Record<string, string>> = {
+  'staff.invite': 'invited',
+  'staff.join': 'joined',
+  'staff.revoke': 'removed',
+  'staff.sign-in': 'signed in',
+};
+
+function logEvent(entry: AuditEntry): OrderEvent {
+  return {
+    id: entry.id,
+    at: entry.at,
+    icon: ACTS[entry.act]?.icon ?? 'log',
+    who: entry.by,
+    text: actText(entry.act),
+    detail: changeText(entry),
+    from: entry.from === 'desk' ? 'Desk' : 'Command',
+  };
+}
+
+/** What an entry changed: `12 → 13`, or the text of a note. */
+export function changeText({ act, before, after }: AuditEntry): string | undefined {
+  const note = after?.['text'];
+  if (act === 'order.note' && typeof note === 'string') return `“${note}”`;
+  const [old, next] = [valuesText(before), valuesText(after)];
+  if (old === '' || next === '') return next || old || undefined;
+  return `${old} → ${next}`;
+}
+
+function valuesText(values: Record<string, unknown> | undefined): string {
+  return Object.values(values ?? {})
+    .map(valueText)
+    .filter(Boolean)
+    .join(', ');
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(', ');
+  if (typeof value === 'object') return valuesText({ ...value });
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}

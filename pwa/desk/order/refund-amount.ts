@@ -1,0 +1,24 @@
+import type { RefundPreview } from '#contract/desk/orders';
+import { cents, fromDollars, multiplyCents, sum, type Cents } from '#contract/money';
+
+/** Units to refund, by line. */
+export type RefundUnitsByLine = readonly number[];
+
+/** Whether the units are everything that is left. Then the amount is too, without rounding. */
+export function isEverything(preview: RefundPreview, units: RefundUnitsByLine): boolean {
+  return preview.lines.every(({ unitsLeft }, line) => (units[line] ?? 0) >= unitsLeft);
+}
+
+export function refundAmount(preview: RefundPreview, units: RefundUnitsByLine): Cents {
+  if (isEverything(preview, units)) return fromDollars(preview.left);
+  const amounts = preview.lines.map(({ amountEach }, line) =>
+    multiplyCents(fromDollars(amountEach), units[line] ?? 0),
+  );
+  return cents(Math.min(sum(amounts), fromDollars(preview.left)));
+}
+
+/** The request's lines. Undefined for everything. */
+export function refundLines(preview: RefundPreview, units: RefundUnitsByLine) {
+  if (isEverything(preview, units)) return undefined;
+  return units.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
+}

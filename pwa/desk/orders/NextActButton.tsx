@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { DeskOrder } from '#contract/desk/orders';
+import { deskPaths } from '../desk-paths';
+import { NEXT_ACTS } from './order-facts';
+
+/** The one next act of a row. It opens the order, with the act's dialog. */
+export function NextActButton({ order }: { order: DeskOrder }) {
+  const isBad = order.task === 'refund-failed';
+  const act = order.task ? NEXT_ACTS[order.task] : 'Open';
+  const dialog = order.task === 'ship' ? '#ship' : isBad ? '#refund' : '';
+  return (
+    <Button
+      asChild
+      size="sm"
+      variant="outline"
+      color={isBad ? 'ropeInk' : undefined}
+      borderColor={isBad ? 'ropeInk' : undefined}
+    >
+      <Link
+        to={deskPaths.order(order.number) + dialog}
+        aria-label={`${act}: order ${order.number}`}
+      >
+        {act}
+      </Link>
+    </Button>
+  );
+}

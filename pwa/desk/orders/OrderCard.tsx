@@ -1,0 +1,88 @@
+import { Box, Flex, LinkBox, LinkOverlay } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { DeskOrder } from '#contract/desk/orders';
+import { deskPaths } from '../desk-paths';
+import { dollarText, dueText, momentText } from '../parts/format';
+import { orderState, StateLabel } from '../parts/StateLabel';
+import { Thumb } from '../parts/Thumb';
+import { useArrivals } from '../shell/use-order-watch';
+import { buyerName, needsCustoms, unitCount } from './order-facts';
+
+/** An order on the phone. Its link covers the whole row. */
+export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boolean }) {
+  const isNew = useArrivals().has(order.number);
+  const [first] = order.items;
+  const units = unitCount(order);
+  return (
+    <LinkBox
+      as="li"
+      display="grid"
+      gridTemplateColumns="46px minmax(0, 1fr)"
+      gap="0 14px"
+      alignItems="center"
+      minH="76px"
+      px="gutter"
+      py="9px"
+      borderBottomWidth="1px"
+      borderColor="line"
+      bg={isNew ? 'bone' : undefined}
+      boxShadow={isNew ? 'inset 4px 0 0 {colors.tick}' : undefined}
+    >
+      <Box position="relative">
+        <Thumb address={first?.imageUrl} width="46px" height="57px" />
+        {units > 1 && (
+          <Box
+            position="absolute"
+            right="0"
+            bottom="0"
+            minW="18px"
+            textAlign="center"
+            textStyle="num"
+            fontSize="12"
+            lineHeight="18px"
+            bg="ink"
+            color="ground"
+          >
+            {units}
+          </Box>
+        )}
+      </Box>
+      <Box minW="0">
+        <Flex justify="space-between" align="baseline" gap="10px">
+          <LinkOverlay asChild fontWeight="600" truncate minW="0">
+            <Link to={deskPaths.order(order.number)}>{buyerName(order)}</Link>
+          </LinkOverlay>
+          <Box
+            textStyle="num"
+            flex="none"
+            color={order.task === 'refund-failed' ? 'ropeInk' : undefined}
+          >
+            {dollarText(order.total)}
+          </Box>
+        </Flex>
+        <Flex justify="space-between" align="baseline" gap="10px" fontSize="14" color="ink2">
+          <Box truncate minW="0">
+            {first?.name}
+            {units > 1 && ` and ${units - 1} more`}
+          </Box>
+          <Box flex="none" fontSize="13px">
+            {needsCustoms(order) && order.task === 'ship' && (
+              <Box as="span" color="ink" fontWeight="600">
+                Customs{' '}
+              </Box>
+            )}
+            {isNew && (
+              <Box as="span" color="ink" fontWeight="600">
+                New{' '}
+              </Box>
+            )}
+            {order.task === 'ship' ? `by ${dueText(order.createdAt)}` : momentText(order.createdAt)}
+          </Box>
+        </Flex>
+        {hasState && (
+          <StateLabel kind={orderState(order).kind}>{orderState(order).label}</StateLabel>
+        )}
+      </Box>
+    </LinkBox>
+  );
+}

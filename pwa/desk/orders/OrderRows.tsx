@@ -1,0 +1,28 @@
+import { Box, useBreakpointValue } from '@chakra-ui/react';
+import { OrderGrid } from './OrderGrid';
+import { OrderCard } from './OrderCard';
+import type { OrderRowsProps } from './order-groups';
+
+/** A table on the desktop, a list on the phone. */
+export function OrderRows(props: OrderRowsProps) {
+  const isWide = useBreakpointValue({ base: false, md: true }, { ssr: false }) ?? false;
+  if (props.groups.length === 0) return null;
+  return isWide ? <OrderGrid {...props} /> : <OrderStack {...props} />;
+}
+
+function OrderStack({ groups, hasStates }: OrderRowsProps) {
+  return groups.map(({ id, heading, orders }) => (
+    <Box as="section" key={id} id={id}>
+      {heading !== null && (
+        <Box px="gutter" pt="16px" pb="7px" borderBottomWidth="2px" borderColor="ink">
+          {heading}
+        </Box>
+      )}
+      <Box as="ul" listStyleType="none">
+        {orders.map((order) => (
+          <OrderCard key={order.number} order={order} hasState={hasStates ?? false} />
+        ))}
+      </Box>
+    </Box>
+  ));
+}

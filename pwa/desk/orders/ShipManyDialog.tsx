@@ -1,0 +1,109 @@
+import { Button, Field, Input, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readTracking, type CarrierId } from '#contract/carriers';
+import type { DeskOrder } from '#contract/desk/orders';
+import { deskMessage } from '../client/desk-client';
+import { performAct, refetchOrders } from '../client/desk-orders';
+import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
+import { DeskDialog } from '../parts/DeskDialog';
+import { deskToaster } from '../parts/desk-toaster';
+import { counted } from '../parts/format';
+import { buyerName } from './order-facts';
+
+interface Props {
+  orders: readonly DeskOrder[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Ships several orders, one after the other. An order without a number ships without tracking. */
+export function ShipManyDialog({ orders, isOpen, onClose }: Props) {
+  const [carrier, setCarrier] = useState<CarrierId>('canada-post');
+  const [printed, setPrinted] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const ship = useMutation({
+    mutationFn: () => shipAll(orders, (number) => toTracking(printed[number], carrier)),
+    onSuccess: (failed) => {
+      refetchOrders();
+      setProblems(failed);
+      const failedCount = Object.keys(failed).length;
+      if (failedCount > 0) return;
+      deskToaster.create({
+        type: 'success',
+        title: `${counted(orders.length, 'order')} shipped`,
+        description: 'The buyers are mailed.',
+      });
+      onClose();
+    },
+  });
+
+  function submit() {
+    const wrong = orders.filter(({ number }) => toTracking(printed[number], carrier) === null);
+    setProblems(
+      Object.fromEntries(wrong.map(({ number }) => [number, trackingProblem(carrier)] as const)),
+    );
+    if (wrong.length === 0) ship.mutate();
+  }
+
+  return (
+    <DeskDialog
+      title={`Ship ${counted(orders.length, 'order')}`}
+      lead="Leave a number empty to ship without tracking. Each buyer is mailed."
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={ship.isPending} onClick={submit}>
+            Ship {counted(orders.length, 'order')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="16px">
+        <CarrierChoice value={carrier} onChange={setCarrier} />
+        {orders.map((order) => (
+          <Field.Root key={order.number} invalid={problems[order.number] !== undefined}>
+            <Field.Label>
+              Tracking number for {buyerName(order)}, {order.number}
+            </Field.Label>
+            <Input
+              textStyle="num"
+              autoComplete="off"
+              maxLength={60}
+              value={printed[order.number] ?? ''}
+              onChange={({ target }) => setPrinted({ ...printed, [order.number]: target.value })}
+            />
+            <Field.ErrorText>{problems[order.number]}</Field.ErrorText>
+          </Field.Root>
+        ))}
+      </Stack>
+    </DeskDialog>
+  );
+}
+
+/** Undefined without a number, null if it is not one of the carrier's. */
+function toTracking(printed: string | undefined, carrier: CarrierId) {
+  if (printed === undefined || printed.trim() === '') return undefined;
+  return readTracking(carrier, printed) ?? null;
+}
+
+/** Returns the message of each order that did not ship. */
+async function shipAll(
+  orders: readonly DeskOrder[],
+  trackingOf: (number: string) => ReturnType<typeof toTracking>,
+): Promise<Record<string, string>> {
+  const failed: Record<string, string> = {};
+  for (const { number } of orders) {
+    try {
+      const tracking = trackingOf(number) ?? undefined;
+      await performAct('ship', number, tracking ? { tracking } : {});
+    } catch (failure) {
+      failed[number] = deskMessage(failure);
+    }
+  }
+  return failed;
+}

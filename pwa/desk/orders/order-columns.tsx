@@ -1,0 +1,119 @@
+import { Badge, Box, Checkbox, Flex } from '@chakra-ui/react';
+import { createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
+import { Link } from 'react-router-dom';
+import type { DeskOrder } from '#contract/desk/orders';
+import { deskPaths } from '../desk-paths';
+import { dollarText, dueText, isDue, momentText } from '../parts/format';
+import { orderState, StateLabel } from '../parts/StateLabel';
+import { Thumb } from '../parts/Thumb';
+import { useArrivals } from '../shell/use-order-watch';
+import { buyerName, itemRemark, needsCustoms } from './order-facts';
+import { NextActButton } from './NextActButton';
+
+export const orderFeatures = tableFeatures({ rowSelectionFeature });
+const helper = createColumnHelper<typeof orderFeatures, DeskOrder>();
+
+export const orderColumns = helper.columns([
+  helper.display({
+    id: 'select',
+    header: '',
+    cell: ({ row }) => (
+      <Checkbox.Root
+        checked={row.getIsSelected()}
+        onCheckedChange={({ checked }) => row.toggleSelected(checked === true)}
+        display="flex"
+        p="10px"
+        m="-10px"
+      >
+        <Checkbox.HiddenInput aria-label={`Select order ${row.original.number}`} />
+        <Checkbox.Control />
+      </Checkbox.Root>
+    ),
+  }),
+  helper.accessor('number', {
+    header: 'Order',
+    cell: ({ row: { original } }) => <NumberCell order={original} />,
+  }),
+  helper.accessor(buyerName, {
+    id: 'buyer',
+    header: 'Buyer',
+    cell: ({ row: { original } }) => (
+      <>
+        <b>{buyerName(original)}</b>
+        <SecondLine>
+          {original.place}
+          {needsCustoms(original) && <Badge hideBelow="lg">Customs</Badge>}
+        </SecondLine>
+      </>
+    ),
+  }),
+  helper.display({
+    id: 'items',
+    header: 'Items',
+    cell: ({ row: { original } }) => <ItemsCell order={original} />,
+  }),
+  helper.accessor('total', {
+    header: 'Total',
+    cell: ({ row: { original } }) => <Box textStyle="num">{dollarText(original.total)}</Box>,
+  }),
+  helper.display({
+    id: 'due',
+    header: 'Due',
+    cell: ({ row: { original } }) => <DueCell order={original} />,
+  }),
+  helper.display({
+    id: 'act',
+    header: '',
+    cell: ({ row: { original } }) => <NextActButton order={original} />,
+  }),
+]);
+
+function NumberCell({ order }: { order: DeskOrder }) {
+  const isNew = useArrivals().has(order.number);
+  return (
+    <>
+      <Box textStyle="num" asChild>
+        <Link to={deskPaths.order(order.number)}>{order.number}</Link>
+      </Box>
+      <SecondLine>
+        {isNew ? <b>New, {momentText(order.createdAt)}</b> : momentText(order.createdAt)}
+        {order.demo && <Badge>Demo</Badge>}
+      </SecondLine>
+    </>
+  );
+}
+
+function ItemsCell({ order }: { order: DeskOrder }) {
+  return (
+    <Flex align="center" gap="12px">
+      <Flex gap="4px" width="72px" flex="none" hideBelow="lg">
+        {order.items.slice(0, 2).map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same product
+          <Thumb key={`${item.productId} ${index}`} address={item.imageUrl} />
+        ))}
+      </Flex>
+      <Box minW="0">
+        {order.items[0]?.name}
+        <SecondLine>{itemRemark(order)}</SecondLine>
+      </Box>
+    </Flex>
+  );
+}
+
+function DueCell({ order }: { order: DeskOrder }) {
+  if (order.task === 'ship') {
+    const text = dueText(order.createdAt);
+    return isDue(order.createdAt) ? <b>{text}</b> : text;
+  }
+  if (order.task) return null;
+  const { kind, label } = orderState(order);
+  return <StateLabel kind={kind}>{label}</StateLabel>;
+}
+
+function SecondLine({ children }: { children: React.ReactNode }) {
+  return (
+    <Flex gap="6px" align="center" fontSize="12" lineHeight="16px" color="ink2">
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DeskOrder, Task } from '#contract/desk/orders';
+import { sizeText } from '#contract/products/specification';
+
+/** The order of the groups. */
+export const TASKS: readonly Task[] = ['ship', 'review', 'refund-failed', 'pending'];
+
+export const groupId = (task: Task) => `group-${task}`;
+
+/** The next act of a row. */
+export const NEXT_ACTS: Readonly<Record<Task, string>> = {
+  ship: 'Ship',
+  review: 'Decide',
+  'refund-failed': 'Try again',
+  pending: 'Open',
+};
+
+/** The buyer's name. A pending order has none yet, and deleted data is gone. */
+export function buyerName({ buyer, status }: Pick<DeskOrder, 'buyer' | 'status'>): string {
+  return buyer?.name ?? (status === 'pending' ? 'Buyer not known yet' : 'Buyer’s data deleted');
+}
+
+/** Number of units. */
+export function unitCount({ items }: Pick<DeskOrder, 'items'>): number {
+  return items.reduce((total, { quantity }) => total + quantity, 0);
+}
+
+/** `Size 24`, or `and 2 more`. */
+export function itemRemark(order: Pick<DeskOrder, 'items'>): string {
+  const more = unitCount(order) - 1;
+  const [first] = order.items;
+  return more > 0 ? `and ${more} more` : first ? sizeText(first.size) : '';
+}
+
+const PROVINCE = /, (?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/;
+
+/** Whether the parcel crosses a border. `place` ends with the province's code in Canada. */
+export function needsCustoms({ place }: Pick<DeskOrder, 'place'>): boolean {
+  return place !== '' && !PROVINCE.test(place);
+}

@@ -1,0 +1,109 @@
+import { Box, Dialog, Portal, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { SheetHandle } from './brand';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  isWide?: boolean;
+  /** An alert dialog waits for an answer. */
+  role?: 'dialog' | 'alertdialog';
+  footer: ReactNode;
+  children?: ReactNode;
+}
+
+/** A dialog on the desktop, a sheet from below on the phone. */
+export function DeskDialog({
+  title,
+  lead,
+  isOpen,
+  onClose,
+  isWide,
+  role,
+  footer,
+  children,
+}: Props) {
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      role={role ?? 'dialog'}
+      placement={{ base: 'bottom', md: 'center' }}
+      scrollBehavior="inside"
+      motionPreset="slide-in-bottom"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop bg="scrim" />
+        <Dialog.Positioner>
+          <Dialog.Content
+            maxW={{ base: 'full', md: isWide ? '720px' : '560px' }}
+            maxH={{ base: '88dvh', md: '82dvh' }}
+            mb={{ base: '0', md: 'auto' }}
+            borderRadius={{ base: '10px 10px 0 0', md: 'r' }}
+            borderTopWidth={{ md: '6px' }}
+            borderTopColor="ink"
+            boxShadow="none"
+          >
+            <SheetHandle />
+            <Dialog.Header
+              px={{ base: '16px', md: '28px' }}
+              pt={{ base: '14px', md: '22px' }}
+              pb="0"
+              flex="none"
+            >
+              <Dialog.Title
+                fontFamily="display"
+                fontStretch="125%"
+                fontWeight="800"
+                fontSize="22px"
+                lineHeight="1.1"
+                letterSpacing="-.025em"
+              >
+                {title}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body px={{ base: '16px', md: '28px' }} pt="6px" pb="16px">
+              {lead !== undefined && (
+                <Text color="ink2" fontSize="14" mb="16px" as="div">
+                  {lead}
+                </Text>
+              )}
+              {children}
+            </Dialog.Body>
+            <Dialog.Footer
+              px={{ base: '16px', md: '28px' }}
+              pt="12px"
+              pb={{ base: 'calc(12px + env(safe-area-inset-bottom))', md: '14px' }}
+              borderTopWidth="1px"
+              borderColor="line"
+              flexWrap="wrap"
+              css={{ '& > button:last-of-type': { flex: { mdDown: '1' } } }}
+            >
+              {footer}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A remark at the left of a dialog's foot. */
+export function FootNote({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      mr="auto"
+      width={{ base: 'full', md: 'auto' }}
+      fontSize="14"
+      color="ink2"
+      display="flex"
+      gap="8px"
+    >
+      {children}
+    </Box>
+  );
+}

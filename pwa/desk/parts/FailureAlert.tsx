@@ -1,0 +1,41 @@
+import { Alert, Button } from '@chakra-ui/react';
+import { deskMessage } from '../client/desk-client';
+import { DeskIcon } from './DeskIcon';
+
+interface Props {
+  /** What did not work. Undefined if the error says so. */
+  title?: string;
+  failure: unknown;
+  onRetry?: () => void;
+}
+
+/** Stays on the page until its cause is gone. */
+export function FailureAlert({ title, failure, onRetry }: Props) {
+  return (
+    <Alert.Root
+      status="error"
+      role="alert"
+      bg="surface"
+      color="ink"
+      borderWidth="1px"
+      borderLeftWidth="4px"
+      borderColor="line"
+      borderLeftColor="rope"
+      alignItems="center"
+      fontSize="14"
+    >
+      <Alert.Indicator color="ropeInk">
+        <DeskIcon name="warning" />
+      </Alert.Indicator>
+      <Alert.Content display="block">
+        {title !== undefined && <b>{title} </b>}
+        {deskMessage(failure)}
+      </Alert.Content>
+      {onRetry && (
+        <Button variant="plain" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert.Root>
+  );
+}

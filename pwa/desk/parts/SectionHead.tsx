@@ -1,0 +1,38 @@
+import { Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** At the right: a remark or an act. */
+  children?: ReactNode;
+}
+
+/** Heading of a part of a screen, above a 2 px line. */
+export function SectionHead({ title, children }: Props) {
+  return (
+    <Flex
+      align="baseline"
+      justify="space-between"
+      gap="12px"
+      minH="32px"
+      pb="8px"
+      borderBottomWidth="2px"
+      borderColor="ink"
+      fontSize="14"
+      color="ink2"
+    >
+      <Heading
+        as="h2"
+        fontFamily="text"
+        fontSize="16"
+        fontWeight="600"
+        lineHeight="1.3"
+        letterSpacing="0"
+        color="ink"
+      >
+        {title}
+      </Heading>
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Center, Image, type BoxProps } from '@chakra-ui/react';
+import { pictureOf } from '#contract/products/pictures';
+import { DeskIcon } from './DeskIcon';
+
+interface Props extends BoxProps {
+  address: string | undefined;
+}
+
+/** Small picture of a product. Decorative: its name is beside it. */
+export function Thumb({ address, ...props }: Props) {
+  const picture = address === undefined ? undefined : pictureOf(address);
+  const isPhotograph = picture !== undefined && picture.sources.length > 0;
+  return (
+    <Box
+      flex="none"
+      position="relative"
+      width="34px"
+      height="42px"
+      borderRadius="r"
+      overflow="hidden"
+      backgroundImage="picture"
+      {...props}
+    >
+      {picture ? (
+        <picture>
+          {picture.sources.map((source) => (
+            <source key={source.type} {...source} sizes="80px" />
+          ))}
+          <Image
+            src={picture.src}
+            alt=""
+            loading="lazy"
+            width="full"
+            height="full"
+            fit={isPhotograph ? 'cover' : 'contain'}
+            padding={isPhotograph ? '0' : '2px'}
+            objectPosition={picture.focus && `${picture.focus.x}% ${picture.focus.y}%`}
+          />
+        </picture>
+      ) : (
+        <Center height="full" bg="wash" color="ink2">
+          <DeskIcon name="image" />
+        </Center>
+      )}
+    </Box>
+  );
+}

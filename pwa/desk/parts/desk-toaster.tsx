@@ -1,0 +1,40 @@
+import { Box, createToaster, Toast, Toaster } from '@chakra-ui/react';
+
+export const deskToaster = createToaster({
+  placement: 'bottom-end',
+  max: 1,
+  overlap: false,
+  offsets: { left: '12px', right: '12px', top: '12px', bottom: '24px' },
+});
+
+/** One toast at a time: bottom right, on the phone above the bars. */
+export function DeskToasts() {
+  return (
+    <Toaster toaster={deskToaster} insetInline={{ mdDown: '12px' }}>
+      {(toast) => (
+        <Toast.Root
+          width={{ base: 'calc(100vw - 24px)', md: '400px' }}
+          mb={{ base: 'calc(64px + env(safe-area-inset-bottom))', md: '0' }}
+          bg="abyss"
+          color="white"
+          boxShadow="none"
+          borderRadius="r"
+          borderLeftWidth={toast.type === 'error' ? '4px' : '0'}
+          borderLeftColor="rope"
+          _dark={{ outline: '1px solid {colors.line}' }}
+          alignItems="center"
+        >
+          <Box flex="1" fontSize="14">
+            <Toast.Title fontWeight="600">{toast.title}</Toast.Title>
+            <Toast.Description opacity="1">{toast.description}</Toast.Description>
+          </Box>
+          {toast.action && (
+            <Toast.ActionTrigger borderWidth="0" color="glow" fontWeight="600" minH="44px">
+              {toast.action.label}
+            </Toast.ActionTrigger>
+          )}
+        </Toast.Root>
+      )}
+    </Toaster>
+  );
+}

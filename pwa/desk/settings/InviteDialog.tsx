@@ -1,0 +1,106 @@
+import { Button, Clipboard, Field, Input, SegmentGroup, Stack } from '@chakra-ui/react';
+import { useId, useState, type SubmitEvent } from 'react';
+import type { Role } from '#contract/desk/staff';
+import { useInvite } from '../client/people';
+import { DeskDialog } from '../parts/DeskDialog';
+import { FailureAlert } from '../parts/FailureAlert';
+import { momentText } from '../parts/format';
+import { ROLE_LABELS } from '../shell/role-labels';
+
+/** Makes a link that works once. The owner passes it on. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('helper');
+  const invite = useInvite();
+  if (invite.data) return <LinkDialog {...invite.data} email={email} onClose={onClose} />;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!invite.isPending) invite.mutate({ email, role });
+  }
+
+  return (
+    <DeskDialog
+      title="Invite"
+      lead="You get a link that works once. Send it to this person yourself."
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={invite.isPending}>
+            Create the link
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Stack gap="16px">
+          <Field.Root required>
+            <Field.Label>Email</Field.Label>
+            <Input
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          </Field.Root>
+          <SegmentGroup.Root
+            aria-label="Role"
+            value={role}
+            onValueChange={({ value }) => setRole(value === 'owner' ? 'owner' : 'helper')}
+            width="full"
+          >
+            <SegmentGroup.Indicator />
+            <SegmentGroup.Items
+              items={[
+                { value: 'helper', label: ROLE_LABELS.helper },
+                { value: 'owner', label: ROLE_LABELS.owner },
+              ]}
+            />
+          </SegmentGroup.Root>
+          {invite.isError && <FailureAlert failure={invite.error} />}
+        </Stack>
+      </form>
+    </DeskDialog>
+  );
+}
+
+interface LinkProps {
+  link: string;
+  expiresAt: string;
+  email: string;
+  onClose: () => void;
+}
+
+function LinkDialog({ link, expiresAt, email, onClose }: LinkProps) {
+  return (
+    <DeskDialog
+      title="Send this link"
+      lead={`It is for ${email}, works once, and ends ${momentText(expiresAt)}. It is not shown again.`}
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <Clipboard.Root value={link}>
+        <Clipboard.Label fontSize="14" fontWeight="600">
+          Link
+        </Clipboard.Label>
+        <Stack direction={{ base: 'column', md: 'row' }} gap="8px">
+          <Clipboard.Input asChild>
+            <Input readOnly />
+          </Clipboard.Input>
+          <Clipboard.Trigger asChild>
+            <Button variant="outline">
+              <Clipboard.Indicator copied="Copied">Copy</Clipboard.Indicator>
+            </Button>
+          </Clipboard.Trigger>
+        </Stack>
+      </Clipboard.Root>
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Badge, Box, Button, Skeleton, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { StaffMember } from '#contract/desk/staff';
+import { usePeople } from '../client/people';
+import { useMember } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
+import { DeskIcon } from '../parts/DeskIcon';
+import { FailureAlert } from '../parts/FailureAlert';
+import { counted, dayText } from '../parts/format';
+import { SectionHead } from '../parts/SectionHead';
+import { DeskPage } from '../shell/DeskPage';
+import { ROLE_LABELS } from '../shell/role-labels';
+import { InviteDialog } from './InviteDialog';
+import { RemoveDialog } from './RemoveDialog';
+import { SettingsFrame } from './SettingsFrame';
+
+const MAY = { owner: 'Everything', helper: 'Packs, ships, writes notes' } as const;
+
+export function PeopleScreen() {
+  const { data, error, isPending, refetch } = usePeople();
+  const [isInviting, setIsInviting] = useState(false);
+  const [leaving, setLeaving] = useState<StaffMember>();
+  return (
+    <DeskPage title="People" back={{ to: deskPaths.settings, label: 'Settings' }}>
+      <SettingsFrame>
+        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
+          <SectionHead title="People">
+            <Button variant="plain" size="sm" my="-8px" onClick={() => setIsInviting(true)}>
+              <DeskIcon name="plus" boxSize="16px" />
+              Invite
+            </Button>
+          </SectionHead>
+          {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
+          {isPending && <Skeleton height="120px" mt="12px" aria-label="Loading" />}
+          {data && <PeopleTable people={data} onRemove={setLeaving} />}
+          <Text fontSize="14" color="ink2" pt="14px">
+            Helpers cannot refund or invite. Refunds and changes of people ask for a fresh passkey.
+          </Text>
+        </Box>
+        {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+        {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+      </SettingsFrame>
+    </DeskPage>
+  );
+}
+
+interface TableProps {
+  people: readonly StaffMember[];
+  onRemove: (person: StaffMember) => void;
+}
+
+function PeopleTable({ people, onRemove }: TableProps) {
+  const member = useMember();
+  return (
+    <Table.Root>
+      <Table.Header hideBelow="md">
+        <Table.Row>
+          <Table.ColumnHeader>Name</Table.ColumnHeader>
+          <Table.ColumnHeader>Role</Table.ColumnHeader>
+          <Table.ColumnHeader>May</Table.ColumnHeader>
+          <Table.ColumnHeader>Signs in with</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="right">Joined</Table.ColumnHeader>
+          <Table.ColumnHeader>
+            <Box as="span" srOnly>
+              Acts
+            </Box>
+          </Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {people.map((person) => (
+          <Table.Row key={person.id} height="56px">
+            <Table.Cell overflowWrap="anywhere">
+              <b>{person.name}</b>
+              <Box fontSize="12" lineHeight="16px" color="ink2">
+                {person.email}
+              </Box>
+            </Table.Cell>
+            <Table.Cell>
+              <Badge
+                bg={person.role === 'owner' ? 'ink' : 'bone'}
+                color={person.role === 'owner' ? 'ground' : 'ink'}
+              >
+                {ROLE_LABELS[person.role]}
+              </Badge>
+            </Table.Cell>
+            <Table.Cell hideBelow="md">{MAY[person.role]}</Table.Cell>
+            <Table.Cell hideBelow="md">
+              {person.passkeys > 0 ? counted(person.passkeys, 'passkey') : 'Password and code'}
+            </Table.Cell>
+            <Table.Cell hideBelow="md" textAlign="right" textStyle="num">
+              {dayText(person.joinedAt)}
+            </Table.Cell>
+            <Table.Cell textAlign="right">
+              {person.id !== member?.id && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Remove ${person.name}`}
+                  onClick={() => onRemove(person)}
+                >
+                  Remove
+                </Button>
+              )}
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useIsOwner } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
+import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
+import { settingsEntries } from './settings-entries';
+
+/** The list of sections beside the content, on the desktop. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const isOwner = useIsOwner();
+  return (
+    <Flex gap="40px" align="flex-start">
+      <Box
+        as="nav"
+        aria-label="Settings"
+        hideBelow="md"
+        width="176px"
+        flex="none"
+        borderTopWidth="2px"
+        borderColor="ink"
+      >
+        <SectionLink path={deskPaths.settings} label="Your account" icon="key" />
+        {isOwner &&
+          settingsEntries.map(({ path, label, icon }) => (
+            <SectionLink key={path} path={path} label={label} icon={icon} />
+          ))}
+      </Box>
+      <Box flex="1" minW="0">
+        {children}
+      </Box>
+    </Flex>
+  );
+}
+
+interface SectionLinkProps {
+  path: string;
+  label: string;
+  icon: DeskIconName;
+}
+
+function SectionLink({ path, label, icon }: SectionLinkProps) {
+  return (
+    <NavLink to={path} end>
+      {({ isActive }) => (
+        <Flex
+          align="center"
+          gap="10px"
+          minH="44px"
+          px="10px"
+          fontSize="14"
+          fontWeight={isActive ? '600' : '500'}
+          color={isActive ? 'ink' : 'ink2'}
+          bg={isActive ? 'bone' : undefined}
+          borderBottomWidth="1px"
+          borderColor="line"
+          _hover={{ color: 'ink' }}
+        >
+          <DeskIcon name={icon} boxSize="18px" />
+          {label}
+        </Flex>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge, Box, Flex, Grid } from '@chakra-ui/react';
+import { NavLink } from 'react-router-dom';
+import { CurrentMark } from '../parts/brand';
+import { DeskIcon } from '../parts/DeskIcon';
+import { navigationEntries } from './navigation-entries';
+
+export const BOTTOM_BAR = {
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 'tabs',
+  bg: 'surface',
+  borderTopWidth: '1px',
+  borderColor: 'line',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+} as const;
+
+/** The phone's navigation. */
+export function BottomTabs({ taskCount }: { taskCount: number }) {
+  return (
+    <Grid
+      as="nav"
+      aria-label="Desk"
+      hideFrom="md"
+      {...BOTTOM_BAR}
+      templateColumns={`repeat(${navigationEntries.length}, 1fr)`}
+    >
+      {navigationEntries.map(({ path, label, icon, phone, countsTasks }) => (
+        <NavLink key={path} to={path}>
+          {({ isActive }) => (
+            <Flex
+              position="relative"
+              direction="column"
+              align="center"
+              justify="center"
+              gap="3px"
+              height="58px"
+              fontSize="12"
+              lineHeight="1"
+              fontWeight={isActive ? '700' : '500'}
+              color={isActive ? 'ink' : 'ink2'}
+            >
+              {isActive && <CurrentMark top="-1px" />}
+              <DeskIcon name={phone?.icon ?? icon} boxSize="24px" />
+              {phone?.label ?? label}
+              {countsTasks && taskCount > 0 && (
+                <Badge
+                  position="absolute"
+                  left="calc(50% + 5px)"
+                  top="5px"
+                  borderRadius="9px"
+                  minW="18px"
+                  justifyContent="center"
+                  bg="ink"
+                  color="ground"
+                  textStyle="num"
+                  fontSize="12"
+                >
+                  {taskCount}
+                  <Box as="span" srOnly>
+                    {' '}
+                    to do
+                  </Box>
+                </Badge>
+              )}
+            </Flex>
+          )}
+        </NavLink>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box, Flex, Heading, IconButton, Link } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { shop } from '#contract/shop';
+import { DeskPlate, DeskRope } from '../parts/brand';
+import { DeskIcon } from '../parts/DeskIcon';
+
+interface Props {
+  title: string;
+  /** The title is an order number. */
+  isCode?: boolean;
+  /** Where the back arrow leads. */
+  back?: { to: string; label: string };
+  /** At the right of the title on the desktop. */
+  tools?: ReactNode;
+  /** Beside the title on the desktop. */
+  aside?: ReactNode;
+  /** At the right of the phone's bar. */
+  phoneTools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen with its title: on the phone in the bar, on the desktop above the content. */
+export function DeskPage({ title, isCode, back, tools, aside, phoneTools, children }: Props) {
+  const look = isCode ? CODE : TITLE;
+  return (
+    <>
+      <title>{`${title} · ${shop.name} desk`}</title>
+      <Box
+        as="header"
+        hideFrom="md"
+        bg="bar"
+        color="barInk"
+        pt="env(safe-area-inset-top)"
+        css={{ '& :focus-visible': { outlineColor: '{colors.glow}', outlineOffset: '-3px' } }}
+      >
+        <Flex align="center" gap="10px" height="52px" px="gutter">
+          {back ? (
+            <IconButton variant="ghost" color="barInk" ml="-12px" asChild aria-label="Back">
+              <RouterLink to={back.to}>
+                <DeskIcon name="back" boxSize="24px" />
+              </RouterLink>
+            </IconButton>
+          ) : (
+            <DeskPlate aria-hidden="true">4</DeskPlate>
+          )}
+          <Heading as="h1" {...look} fontSize="20px" truncate mr="auto">
+            {title}
+          </Heading>
+          {phoneTools}
+        </Flex>
+        <DeskRope />
+      </Box>
+      <Box as="header" hideBelow="md">
+        {back && (
+          <Link asChild color="ink2" fontWeight="500" fontSize="14" minH="32px" mt="-6px" gap="6px">
+            <RouterLink to={back.to}>
+              <DeskIcon name="previous" boxSize="16px" />
+              {back.label}
+            </RouterLink>
+          </Link>
+        )}
+        <Flex align="center" gap="12px" minH="44px" mb="16px" wrap={{ base: 'wrap', lg: 'nowrap' }}>
+          <Heading as="h1" {...look} fontSize={isCode ? '24px' : '26px'}>
+            {title}
+          </Heading>
+          {aside}
+          <Flex ml="auto" gap="12px" align="center">
+            {tools}
+          </Flex>
+        </Flex>
+      </Box>
+      {children}
+    </>
+  );
+}
+
+const TITLE = {
+  fontFamily: 'display',
+  fontStretch: '125%',
+  fontWeight: '800',
+  letterSpacing: '-.025em',
+  lineHeight: '1.1',
+} as const;
+const CODE = {
+  textStyle: 'num',
+  fontStretch: '108%',
+  fontWeight: '750',
+  lineHeight: '1.1',
+} as const;

@@ -1,0 +1,58 @@
+import { Box, Flex, SkipNavLink } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
+import { deskPaths } from '../desk-paths';
+import { StandingRope } from '../parts/brand';
+import { BottomTabs } from './BottomTabs';
+import { OfflineNote } from './OfflineNote';
+import { Rail } from './Rail';
+import { useOrderWatch } from './use-order-watch';
+
+const MAIN = 'main';
+
+/** A rail on the desktop, tabs at the bottom on the phone. */
+export function DeskShell() {
+  const taskCount = useOrderWatch();
+  const main = useFocusOnNavigation();
+  // An order has its acts in place of the tabs.
+  const isOrder = useMatch(`${deskPaths.orders}/:number`) !== null;
+  return (
+    <Flex minH="100dvh" align="stretch">
+      <SkipNavLink id={MAIN}>Skip to content</SkipNavLink>
+      <Rail taskCount={taskCount} />
+      <Box hideBelow="md" position="sticky" top="0" height="100dvh" flex="none" bg="bar">
+        <StandingRope height="full" />
+      </Box>
+      <Box
+        as="main"
+        id={MAIN}
+        ref={main}
+        tabIndex={-1}
+        flex="1"
+        minW="0"
+        maxW={{ md: '1480px' }}
+        px={{ md: 'gutter' }}
+        pt={{ md: '18px' }}
+        pb={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '72px' }}
+      >
+        <OfflineNote />
+        <Outlet />
+      </Box>
+      {!isOrder && <BottomTabs taskCount={taskCount} />}
+    </Flex>
+  );
+}
+
+/** After navigation the focus is on the content, for screen readers. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,29 @@
+import { Box } from '@chakra-ui/react';
+import { Unreachable } from '#contract/protocol/api-error';
+import { useDeskOrders } from '../client/desk-orders';
+import { timeText } from '../parts/format';
+
+/** Shown while the server does not respond. The data stays on the page. */
+export function OfflineNote() {
+  const { failureReason, dataUpdatedAt } = useDeskOrders({ view: 'all' });
+  const isReachable = !(failureReason instanceof Unreachable);
+  return (
+    <Box role="status" aria-live="polite">
+      {!isReachable && (
+        <Box
+          bg="abyss"
+          color="white"
+          fontSize="14"
+          px={{ base: 'gutter', md: '14px' }}
+          py="9px"
+          mb={{ md: '14px' }}
+          borderRadius={{ md: 'r' }}
+        >
+          <b>No connection.</b>{' '}
+          {dataUpdatedAt > 0 &&
+            `You see the orders as of ${timeText(new Date(dataUpdatedAt).toISOString())}.`}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,175 @@
+import { Badge, Box, Flex, Link, Menu, Portal, Stack } from '@chakra-ui/react';
+import { NavLink } from 'react-router-dom';
+import { shop } from '#contract/shop';
+import { useMember, useSignOut } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
+import { CurrentMark, DeskPlate } from '../parts/brand';
+import { DeskIcon } from '../parts/DeskIcon';
+import { navigationEntries } from './navigation-entries';
+import { ROLE_LABELS } from './role-labels';
+
+/** 208 px; 64 px below the breakpoint `lg`, with icons only. */
+export function Rail({ taskCount }: { taskCount: number }) {
+  return (
+    <Flex
+      as="aside"
+      hideBelow="md"
+      direction="column"
+      flex="none"
+      width={{ base: '64px', lg: '208px' }}
+      position="sticky"
+      top="0"
+      height="100dvh"
+      pt="20px"
+      pb="16px"
+      bg="bar"
+      color="barInk"
+      css={{ '& :focus-visible': { outlineColor: '{colors.glow}', outlineOffset: '-3px' } }}
+    >
+      <Flex align="center" gap="10px" px={{ base: '17px', lg: '20px' }} pb="22px">
+        <DeskPlate aria-hidden="true">4</DeskPlate>
+        <Box
+          hideBelow="lg"
+          fontFamily="display"
+          fontStretch="125%"
+          fontWeight="800"
+          fontSize="18px"
+          lineHeight="1.05"
+          letterSpacing="-.03em"
+        >
+          {shop.name}
+          <Box fontFamily="text" fontWeight="500" fontSize="13px" letterSpacing="0" color="barInk2">
+            Desk
+          </Box>
+        </Box>
+      </Flex>
+      <Stack as="nav" aria-label="Desk" gap="0">
+        {navigationEntries.map(({ path, label, icon, countsTasks }) => (
+          <RailLink key={path} path={path} label={label} count={countsTasks ? taskCount : 0}>
+            <DeskIcon name={icon} />
+          </RailLink>
+        ))}
+      </Stack>
+      <Box mt="auto" px="20px" fontSize="14">
+        <Link
+          href="/"
+          color="barInk2"
+          fontWeight="500"
+          minH="40px"
+          aria-label="View the shop"
+          gap="10px"
+        >
+          <DeskIcon name="outside" boxSize="18px" />
+          <Box as="span" hideBelow="lg">
+            View the shop
+          </Box>
+        </Link>
+        <MemberMenu />
+      </Box>
+    </Flex>
+  );
+}
+
+interface RailLinkProps {
+  path: string;
+  label: string;
+  count: number;
+  children: React.ReactNode;
+}
+
+function RailLink({ path, label, count, children }: RailLinkProps) {
+  return (
+    <NavLink to={path} title={label}>
+      {({ isActive }) => (
+        <Flex
+          position="relative"
+          align="center"
+          gap="12px"
+          minH="44px"
+          px={{ base: '22px', lg: '20px' }}
+          fontSize="15px"
+          fontWeight={isActive ? '600' : '500'}
+          color={isActive ? 'white' : 'barInk2'}
+          bg={isActive ? 'white/8' : undefined}
+          _hover={{ color: 'white', bg: 'white/5' }}
+        >
+          {isActive && <CurrentMark isUpright left="0" top="5px" />}
+          {children}
+          <Box as="span" srOnly={{ base: true, lg: false }}>
+            {label}
+          </Box>
+          {count > 0 && <TaskBadge count={count} />}
+        </Flex>
+      )}
+    </NavLink>
+  );
+}
+
+function TaskBadge({ count }: { count: number }) {
+  return (
+    <Badge
+      ml="auto"
+      position={{ base: 'absolute', lg: 'static' }}
+      right="6px"
+      top="4px"
+      borderRadius="10px"
+      minW="20px"
+      justifyContent="center"
+      bg="white"
+      color="deep"
+      textStyle="num"
+      fontSize="12"
+      aria-label={`${count} to do`}
+      role="img"
+    >
+      {count}
+    </Badge>
+  );
+}
+
+function MemberMenu() {
+  const member = useMember();
+  const signOut = useSignOut();
+  if (!member) return null;
+  return (
+    <Menu.Root positioning={{ placement: 'top-start' }}>
+      <Menu.Trigger asChild>
+        <Flex
+          as="button"
+          width="full"
+          align="center"
+          justify="space-between"
+          minH="52px"
+          mt="8px"
+          pt="10px"
+          borderTopWidth="1px"
+          borderColor="boardLine"
+          textAlign="left"
+          fontWeight="500"
+          lineHeight="1.25"
+          cursor="pointer"
+        >
+          <Box as="span" srOnly={{ base: true, lg: false }}>
+            {member.name}
+            <Box as="small" display="block" fontSize="12" color="barInk2">
+              {ROLE_LABELS[member.role]}
+            </Box>
+          </Box>
+          <DeskIcon name="down" boxSize="16px" />
+        </Flex>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="settings" asChild>
+              <NavLink to={deskPaths.settings}>Settings</NavLink>
+            </Menu.Item>
+            <Menu.Item value="sign-out" onSelect={() => signOut.mutate()}>
+              Sign out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

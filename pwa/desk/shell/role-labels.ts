@@ -1,0 +1,1 @@
+export const ROLE_LABELS = { owner: 'Owner', helper: 'Helper' } as const;

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeskOrder } from '#contract/desk/orders';
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { refetchOrders, useDeskOrders } from '../client/desk-orders';
+import { deskPaths } from '../desk-paths';
+import { deskToaster } from '../parts/desk-toaster';
+import { dollarText } from '../parts/format';
+
+/** Numbers of the orders that arrived while the desk was open. */
+const arrivals = externalStore<ReadonlySet<string>>(new Set());
+
+export function useArrivals(): ReadonlySet<string> {
+  return useExternalStore(arrivals);
+}
+
+/** Polls the newest orders, announces the ones that arrive, and returns the number of tasks. */
+export function useOrderWatch(): number {
+  const { data, isPlaceholderData } = useDeskOrders({ view: 'all' });
+  const navigate = useNavigate();
+  const known = useRef<ReadonlySet<string>>(undefined);
+
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    const numbers = data.orders.map(({ number }) => number);
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...numbers]);
+    const added = before ? data.orders.filter(({ number }) => !before.has(number)) : [];
+    const [newest] = added;
+    if (!newest) return;
+    arrivals.set(new Set([...arrivals.get(), ...added.map(({ number }) => number)]));
+    refetchOrders();
+    announce(newest, added.length, (path) => void navigate(path));
+  }, [data, isPlaceholderData, navigate]);
+
+  return Object.values(data?.counts ?? {}).reduce((total, count) => total + count, 0);
+}
+
+function announce(order: DeskOrder, count: number, open: (path: string) => void): void {
+  const [item] = order.items;
+  const city = order.place.split(',')[0] ?? '';
+  deskToaster.create({
+    type: 'info',
+    title: count > 1 ? `${count} new orders` : `New order, ${dollarText(order.total)}`,
+    description: [item?.name, city && `to ${city}`].filter(Boolean).join(', '),
+    duration: 12_000,
+    action: {
+      label: 'Open',
+      onClick: () => open(count > 1 ? deskPaths.orders : deskPaths.order(order.number)),
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { Button, PinInput, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { staffEndpoints } from '#contract/desk/staff';
+import { ApiError } from '#contract/protocol/api-error';
+import { call } from '#contract/protocol/call';
+import { deskMessage } from '../client/desk-client';
+import { startSession } from '../client/staff-session';
+import { SignInError } from './SignInError';
+import { SignInFrame } from './SignInFrame';
+import { PlainAction } from './PlainAction';
+
+const DIGITS = [0, 1, 2, 3, 4, 5];
+
+/** The user types the code next. */
+function focusFirstInput(control: HTMLElement | null): void {
+  control?.querySelector('input')?.focus();
+}
+
+interface Props {
+  email: string;
+  attempt: string;
+  /** Back to the password, which mails another code. */
+  onRestart: () => void;
+  onPasskey: () => void;
+}
+
+export function CodeForm({ email, attempt, onRestart, onPasskey }: Props) {
+  const [digits, setDigits] = useState<string[]>([]);
+  const signIn = useMutation({
+    mutationFn: (code: string) => call(staffEndpoints.codeSignIn, { body: { attempt, code } }),
+    onSuccess: ({ body }) => startSession(body),
+    onError: () => setDigits([]),
+  });
+  const isWrong = signIn.error instanceof ApiError && [400, 401].includes(signIn.error.status);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const code = digits.join('');
+    if (code.length === DIGITS.length && !signIn.isPending) signIn.mutate(code);
+  }
+  return (
+    <SignInFrame
+      title="Check your mail"
+      lead={`If the password was right, we sent 6 digits to ${email}.`}
+      progress={1}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="16px">
+          <PinInput.Root
+            otp
+            placeholder=""
+            count={DIGITS.length}
+            value={digits}
+            onValueChange={({ value }) => setDigits(value)}
+            onValueComplete={({ valueAsString }) => signIn.mutate(valueAsString)}
+            invalid={isWrong}
+          >
+            <PinInput.HiddenInput />
+            <PinInput.Label fontSize="14" fontWeight="600">
+              Code
+            </PinInput.Label>
+            <PinInput.Control
+              ref={focusFirstInput}
+              display="grid"
+              gridTemplateColumns="repeat(6, 1fr)"
+              gap="10px"
+            >
+              {DIGITS.map((index) => (
+                <PinInput.Input
+                  key={index}
+                  index={index}
+                  width="full"
+                  height="60px"
+                  fontSize="26px"
+                  textStyle="num"
+                  bg="barField"
+                  color="white"
+                  borderColor="barLine"
+                />
+              ))}
+            </PinInput.Control>
+          </PinInput.Root>
+          {signIn.isError && (
+            <SignInError>
+              {isWrong ? 'This code is wrong or has expired.' : deskMessage(signIn.error)}
+            </SignInError>
+          )}
+          <Button type="submit" size="lg" loading={signIn.isPending} loadingText="Signing in">
+            Sign in
+          </Button>
+          <PlainAction onClick={onRestart}>Send another code</PlainAction>
+          <PlainAction onClick={onPasskey}>Use a passkey</PlainAction>
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}

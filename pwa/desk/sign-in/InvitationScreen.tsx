@@ -1,0 +1,120 @@
+import { Button, Skeleton, Stack } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { staffEndpoints } from '#contract/desk/staff';
+import { Unreachable } from '#contract/protocol/api-error';
+import { call } from '#contract/protocol/call';
+import { createPasskey, passkeyMessage } from '../client/passkey';
+import { startSession } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
+import { FailureAlert } from '../parts/FailureAlert';
+import { ROLE_LABELS } from '../shell/role-labels';
+import { SignInError } from './SignInError';
+import { SignInField } from './SignInField';
+import { SignInFrame } from './SignInFrame';
+import { PlainAction } from './PlainAction';
+
+const MIN_PASSWORD = 12;
+
+/** Reads the token from the fragment, which no server logs. */
+export function InvitationScreen() {
+  const [token] = useState(() => location.hash.slice(1));
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () => (await call(staffEndpoints.invitation, { body: { token } })).body,
+    staleTime: Infinity,
+  });
+  if (invitation.data) return <AcceptForm token={token} {...invitation.data} />;
+  if (invitation.isError && !(invitation.error instanceof Unreachable)) {
+    return (
+      <SignInFrame
+        title="This invitation does not work"
+        lead="It has been used, or it has expired. Ask the owner for a new link."
+      >
+        {null}
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Your invitation" lead="We look up whom it is for.">
+      {invitation.isError ? (
+        <FailureAlert failure={invitation.error} onRetry={() => void invitation.refetch()} />
+      ) : (
+        <Skeleton height="120px" aria-label="Loading" />
+      )}
+    </SignInFrame>
+  );
+}
+
+interface AcceptProps {
+  token: string;
+  email: string;
+  role: 'owner' | 'helper';
+  options: object;
+}
+
+function AcceptForm({ token, email, role, options }: AcceptProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [usesPassword, setUsesPassword] = useState(false);
+  const accept = useMutation({
+    mutationFn: async () => {
+      const proof = usesPassword ? { password } : { passkey: await createPasskey(options) };
+      return (await call(staffEndpoints.accept, { body: { token, name, ...proof } })).body;
+    },
+    onSuccess: (session) => {
+      startSession(session);
+      void navigate(deskPaths.orders, { replace: true });
+    },
+  });
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!accept.isPending) accept.mutate();
+  }
+  return (
+    <SignInFrame
+      title="Join the desk"
+      lead={
+        <>
+          For <b>{email}</b>, as {ROLE_LABELS[role].toLowerCase()}.
+        </>
+      }
+    >
+      <form onSubmit={submit}>
+        <Stack gap="16px">
+          <SignInField
+            label="Your name"
+            hint="The order’s timeline shows it."
+            autoComplete="name"
+            required
+            maxLength={80}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {usesPassword && (
+            <SignInField
+              label="Password"
+              hint={`At least ${MIN_PASSWORD} characters. Each sign-in also needs a mailed code.`}
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={MIN_PASSWORD}
+              maxLength={128}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+          {accept.isError && <SignInError>{passkeyMessage(accept.error)}</SignInError>}
+          <Button type="submit" size="lg" loading={accept.isPending} loadingText="One moment">
+            {usesPassword ? 'Join with a password' : 'Create a passkey'}
+          </Button>
+          <PlainAction onClick={() => setUsesPassword(!usesPassword)}>
+            {usesPassword ? 'Use a passkey instead' : 'Use a password instead'}
+          </PlainAction>
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { staffEndpoints } from '#contract/desk/staff';
+import { ApiError } from '#contract/protocol/api-error';
+import { call } from '#contract/protocol/call';
+import { deskMessage } from '../client/desk-client';
+import { SignInError } from './SignInError';
+import { SignInField } from './SignInField';
+import { SignInFrame } from './SignInFrame';
+import { PlainAction } from './PlainAction';
+
+interface Props {
+  firstEmail: string;
+  onPasskey: () => void;
+  onSent: (email: string, attempt: string) => void;
+}
+
+/** The server mails a code if the password is right. */
+export function PasswordForm({ firstEmail, onPasskey, onSent }: Props) {
+  const [email, setEmail] = useState(firstEmail);
+  const [password, setPassword] = useState('');
+  const send = useMutation({
+    mutationFn: () => call(staffEndpoints.passwordSignIn, { body: { email, password } }),
+    onSuccess: ({ body }) => onSent(email, body.attempt),
+  });
+  const isWrong = send.error instanceof ApiError && send.error.status === 401;
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!send.isPending) send.mutate();
+  }
+  return (
+    <SignInFrame title="Password" lead="Then we mail you a code of 6 digits." progress={0.5}>
+      <form onSubmit={submit}>
+        <Stack gap="16px">
+          <SignInField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <SignInField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={isWrong ? 'Email or password is wrong.' : undefined}
+          />
+          {send.isError && !isWrong && <SignInError>{deskMessage(send.error)}</SignInError>}
+          <Button type="submit" size="lg" loading={send.isPending} loadingText="Sending the code">
+            Send the code
+          </Button>
+          <PlainAction onClick={onPasskey}>Use a passkey</PlainAction>
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passkeyMessage, signInByPasskey } from '../client/passkey';
+import { startSession } from '../client/staff-session';
+import { DeskIcon } from '../parts/DeskIcon';
+import { CodeForm } from './CodeForm';
+import { PasswordForm } from './PasswordForm';
+import { PlainAction } from './PlainAction';
+import { SignInError } from './SignInError';
+import { DESK_TITLE, SignInFrame } from './SignInFrame';
+
+const SESSION_HOURS = 12;
+
+/** Passkey first; password and mailed code behind it. */
+export function SignInScreen() {
+  const [step, setStep] = useState<'passkey' | 'password' | 'code'>('passkey');
+  const [email, setEmail] = useState('');
+  const [attempt, setAttempt] = useState('');
+  const usePasskey = () => setStep('passkey');
+  if (step === 'passkey') return <PasskeyStep onPassword={() => setStep('password')} />;
+  if (step === 'code')
+    return (
+      <CodeForm
+        email={email}
+        attempt={attempt}
+        onRestart={() => setStep('password')}
+        onPasskey={usePasskey}
+      />
+    );
+  return (
+    <PasswordForm
+      firstEmail={email}
+      onPasskey={usePasskey}
+      onSent={(address, id) => {
+        setEmail(address);
+        setAttempt(id);
+        setStep('code');
+      }}
+    />
+  );
+}
+
+function PasskeyStep({ onPassword }: { onPassword: () => void }) {
+  const signIn = useMutation({ mutationFn: signInByPasskey, onSuccess: startSession });
+  return (
+    <SignInFrame title={DESK_TITLE} lead="For the owner and helpers. Shoppers sign in at the shop.">
+      <Stack gap="12px">
+        <Button
+          size="lg"
+          loading={signIn.isPending}
+          loadingText="Waiting for your passkey"
+          onClick={() => signIn.mutate()}
+        >
+          <DeskIcon name="key" />
+          Sign in with a passkey
+        </Button>
+        {signIn.isError && <SignInError>{passkeyMessage(signIn.error)}</SignInError>}
+        <PlainAction onClick={onPassword}>Use password and mailed code</PlainAction>
+      </Stack>
+      <Box
+        color="barInk2"
+        fontSize="14"
+        lineHeight="1.45"
+        mt="22px"
+        pt="14px"
+        borderTopWidth="1px"
+        borderColor="boardLine"
+      >
+        You stay signed in for {SESSION_HOURS} hours. New here? Open the link in your invitation.
+        Lost your device? Run <b>npm run desk</b> on the server.
+      </Box>
+    </SignInFrame>
+  );
+}

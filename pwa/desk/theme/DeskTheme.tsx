@@ -1,0 +1,19 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { deskSystem } from './system';
+
+const NONCE_META = 'meta[name="csp-nonce"]';
+
+/** The server replaces the placeholder of the nonce, which the content security policy requires. */
+const nonce = document.querySelector<HTMLMetaElement>(NONCE_META)?.content;
+const cache = createCache(nonce === undefined ? { key: 'desk' } : { key: 'desk', nonce });
+
+export function DeskTheme({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={deskSystem}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
+}
