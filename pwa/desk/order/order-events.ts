@@ -26,13 +26,13 @@ export function orderEvents(order: DeskOrderDetail): OrderEvent[] {
   const log = order.log.map(logEvent);
   const isInLog = (act: string) => order.log.some((entry) => entry.act === act);
   const placed = event('placed', createdAt, 'order', 'Order placed', demo ? 'in the sandbox' : '');
-  const events = [...log, { ...placed, from: 'Shop' }];
-  if (status !== 'pending' && payment)
-    events.push({
-      ...event('paid', createdAt, 'card', 'Payment captured', dollarText(total)),
-      detail: payment.providerOrderId,
-      from: 'PayPal',
-    });
+  const paid = {
+    ...event('paid', createdAt, 'card', 'Payment captured', dollarText(total)),
+    detail: payment?.providerOrderId,
+    from: 'PayPal',
+  };
+  const isPaid = status !== 'pending' && status !== 'cancelled' && payment !== null;
+  const events = [...log, ...(isPaid ? [paid] : []), { ...placed, from: 'Shop' }];
   if (!isInLog('order.refund'))
     for (const { at, amount } of refunds)
       events.push(event(`refund ${at}`, at, 'refund', 'Refunded', dollarText(amount)));

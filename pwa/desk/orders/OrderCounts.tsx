@@ -56,7 +56,8 @@ function Count({ task, count, remark }: CountProps) {
       _last={{ borderRightWidth: '0' }}
       display="grid"
       alignContent="center"
-      px={{ base: '12px', md: '16px' }}
+      pl={{ base: '12px', md: '16px' }}
+      pr={{ md: '16px' }}
       _hover={{ bg: 'wash' }}
     >
       <Stat.Root

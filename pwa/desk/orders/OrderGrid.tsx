@@ -29,7 +29,7 @@ export function OrderGrid({ groups, onShip }: OrderRowsProps) {
   const selected = data.filter(({ number }) => rowSelection[number]);
   return (
     <>
-      <Table.ScrollArea>
+      <Table.ScrollArea whiteSpace="normal">
         <Table.Root interactive>
           <Table.Header>
             {table.getHeaderGroups().map((group) => (

@@ -84,11 +84,13 @@ export function OrdersScreen() {
           ) : (
             <AllOrders orders={orders} onShip={setShipping} />
           )}
-          <Pager
-            page={page}
-            hasMore={list.data?.hasMore ?? false}
-            onPage={(next) => change({ page: next })}
-          />
+          <Box px={{ base: 'gutter', md: '0' }}>
+            <Pager
+              page={page}
+              hasMore={list.data?.hasMore ?? false}
+              onPage={(next) => change({ page: next })}
+            />
+          </Box>
         </Tabs.Content>
       </Tabs.Root>
       <ShipManyDialog

@@ -15,13 +15,7 @@ export function Pager({ page, hasMore, onPage }: Props) {
     scrollTo(0, 0);
   };
   return (
-    <ButtonGroup
-      as="nav"
-      aria-label="Pages"
-      variant="outline"
-      py="20px"
-      px={{ base: 'gutter', md: '0' }}
-    >
+    <ButtonGroup as="nav" aria-label="Pages" variant="outline" py="20px">
       <Button disabled={page === 1} onClick={() => go(page - 1)}>
         <DeskIcon name="previous" />
         Previous

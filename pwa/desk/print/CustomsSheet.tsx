@@ -16,7 +16,7 @@ export function CustomsSheet({ order }: { order: DeskOrderDetail }) {
   const packed = order.items.filter(({ unitsLeft }) => unitsLeft > 0);
   const hasPhoto = slipRows(order).some(({ key }) => key === 'photo');
   return (
-    <Paper aria-label={`Customs sheet of ${order.number}`} overflowX="auto">
+    <Paper aria-label={`Customs sheet of ${order.number}`} overflowX="auto" tabIndex={0}>
       <PaperHead title="Customs sheet" number={order.number} />
       <Grid templateColumns="1fr 1fr" gap="28px" py="20px">
         <div>

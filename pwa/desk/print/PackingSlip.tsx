@@ -15,7 +15,12 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   return (
     <Paper aria-label={`Packing slip of ${order.number}`}>
       <PaperHead title="Packing slip" number={order.number} />
-      <Grid templateColumns={{ base: '1fr 1fr', md: '1fr 1fr auto' }} gap="14px 28px" py="20px">
+      <Grid
+        templateColumns={{ base: '1fr 1fr', md: '1fr 1fr auto' }}
+        _print={{ gridTemplateColumns: '1fr 1fr auto' }}
+        gap="14px 28px"
+        py="20px"
+      >
         <div>
           <PaperSmall>Ship to</PaperSmall>
           <AddressLines lines={order.address ? envelopeLines(order.address) : ['No address']} />

@@ -15,7 +15,13 @@ export function Paper({ children, ...props }: BoxProps) {
       lineHeight="1.45"
       p={{ base: '20px 18px', md: '48px 52px' }}
       css={{ breakAfter: 'page', '&:last-of-type': { breakAfter: 'auto' } }}
-      _print={{ borderWidth: '0', padding: '0', width: 'auto' }}
+      _print={{
+        borderWidth: '0',
+        padding: '0',
+        width: 'auto',
+        fontSize: '15px',
+        overflow: 'visible',
+      }}
       {...props}
     >
       {children}
@@ -89,5 +95,9 @@ export function PaperSmall({ children }: { children: React.ReactNode }) {
 }
 
 export function AddressLines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => <Box key={line}>{line}</Box>);
+  return lines.map((line) => (
+    <Box key={line} whiteSpace="pre-wrap">
+      {line}
+    </Box>
+  ));
 }

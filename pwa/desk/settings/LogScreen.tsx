@@ -26,7 +26,9 @@ export function LogScreen() {
           {data?.entries.length === 0 && (
             <EmptyState.Root>
               <EmptyState.Content>
-                <EmptyState.Title>Nothing was done here yet</EmptyState.Title>
+                <EmptyState.Title asChild>
+                  <h3>Nothing was done here yet</h3>
+                </EmptyState.Title>
               </EmptyState.Content>
             </EmptyState.Root>
           )}

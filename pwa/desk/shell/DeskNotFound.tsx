@@ -8,7 +8,9 @@ export function DeskNotFound() {
     <DeskPage title="Not found">
       <EmptyState.Root>
         <EmptyState.Content>
-          <EmptyState.Title>Nothing is at this address</EmptyState.Title>
+          <EmptyState.Title asChild>
+            <h2>Nothing is at this address</h2>
+          </EmptyState.Title>
           <Link asChild>
             <RouterLink to={deskPaths.orders}>Go to the orders</RouterLink>
           </Link>

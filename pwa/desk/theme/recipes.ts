@@ -48,6 +48,11 @@ export const recipes = {
         lg: { h: '56px', fontSize: '17px' },
       },
       variant: {
+        // The default is translucent, with too little contrast.
+        solid: {
+          _hover: { bg: 'colorPalette.solid', filter: 'brightness(.93)' },
+          _expanded: { bg: 'colorPalette.solid' },
+        },
         outline: { bg: 'surface', borderColor: 'lineStrong', _hover: { bg: 'wash' } },
         plain: { color: 'link', px: '0', minW: '0' },
       },

@@ -4,6 +4,11 @@ import { recipes, slotRecipes } from './recipes';
 
 const reference = (name: string) => ({ value: `{${name}}` });
 
+/** Declared in both colour modes, so that an element with the class `dark` or `light` has its own. */
+const role = (name: string) => ({
+  value: { _light: `{colors.${name}}`, _dark: `{colors.${name}}` },
+});
+
 /** Roles of Chakra's default recipes, drawn with the shop's colours. */
 const desk = defineConfig({
   preflight: true,
@@ -33,35 +38,35 @@ const desk = defineConfig({
       radii: { l1: reference('radii.r'), l2: reference('radii.r'), l3: reference('radii.r') },
       colors: {
         bg: {
-          DEFAULT: reference('colors.ground'),
-          subtle: reference('colors.wash'),
-          muted: reference('colors.bone'),
-          emphasized: reference('colors.tickOff'),
-          panel: reference('colors.surface'),
-          error: reference('colors.surface'),
+          DEFAULT: role('ground'),
+          subtle: role('wash'),
+          muted: role('bone'),
+          emphasized: role('tickOff'),
+          panel: role('surface'),
+          error: role('surface'),
         },
         fg: {
-          DEFAULT: reference('colors.ink'),
-          muted: reference('colors.ink2'),
-          subtle: reference('colors.ink2'),
-          error: reference('colors.ropeInk'),
+          DEFAULT: role('ink'),
+          muted: role('ink2'),
+          subtle: role('ink2'),
+          error: role('ropeInk'),
         },
         border: {
-          DEFAULT: reference('colors.line'),
-          muted: reference('colors.line'),
-          subtle: reference('colors.line'),
-          emphasized: reference('colors.lineStrong'),
-          error: reference('colors.ropeInk'),
+          DEFAULT: role('line'),
+          muted: role('line'),
+          subtle: role('line'),
+          emphasized: role('lineStrong'),
+          error: role('ropeInk'),
         },
         gray: {
-          solid: reference('colors.act'),
-          contrast: reference('colors.actInk'),
-          fg: reference('colors.ink'),
-          subtle: reference('colors.wash'),
-          muted: reference('colors.bone'),
-          emphasized: reference('colors.tickOff'),
-          focusRing: reference('colors.focus'),
-          border: reference('colors.lineStrong'),
+          solid: role('act'),
+          contrast: role('actInk'),
+          fg: role('ink'),
+          subtle: role('wash'),
+          muted: role('bone'),
+          emphasized: role('tickOff'),
+          focusRing: role('focus'),
+          border: role('lineStrong'),
         },
       },
     },

@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deskClient } from './client/desk-client';
+import {
+  json,
+  listOf,
+  OWNER,
+  refusal,
+  sampleOrder,
+  stubDeskApi,
+  visitDesk,
+} from './testing/desk-fixture';
+
+const NUMBER = '7K3QX0M9TB';
+const ONE = `GET /api/desk/orders/${NUMBER}`;
+const SIGN_IN_NEEDED = refusal(401, 'sign-in-needed', 'Please sign in.');
+
+afterEach(() => vi.unstubAllGlobals());
+
+function signedIn(orders = [sampleOrder()]) {
+  const [first = sampleOrder()] = orders;
+  return stubDeskApi({
+    'GET /api/desk/session': json(OWNER),
+    'GET /api/desk/orders': json(listOf(orders)),
+    [ONE]: json(first),
+  });
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('a 401 shows the sign-in screen, and a mailed code leads back to the same address', async () => {
+  const { answers, bodies } = stubDeskApi({
+    'GET /api/desk/session': SIGN_IN_NEEDED,
+    'POST /api/desk/password': json({ attempt: 'a'.repeat(22) }),
+    'POST /api/desk/code': refusal(401, 'login-wrong', 'Invalid credentials'),
+    [ONE]: json(sampleOrder()),
+    'GET /api/desk/orders': json(listOf([])),
+  });
+  const { place } = visitDesk(`/orders/${NUMBER}`);
+  fireEvent.click(await button('Use password and mailed code'));
+  fireEvent.change(await screen.findByLabelText('Email'), {
+    target: { value: 'robin@club.example' },
+  });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a long password' } });
+  fireEvent.click(await button('Send the code'));
+  await screen.findByText('Check your mail');
+  const type = (value: string) => {
+    const first = screen.getByLabelText('pin code 1 of 6');
+    fireEvent.focus(first);
+    fireEvent.change(first, { target: { value } });
+  };
+  type('111111');
+  expect(await screen.findByText('This code is wrong or has expired.')).toBeDefined();
+  answers['POST /api/desk/code'] = json(OWNER);
+  type('123456');
+  expect(await screen.findByText('Kneeskin')).toBeDefined();
+  expect(bodies('POST /api/desk/code').at(-1)).toEqual({
+    attempt: 'a'.repeat(22),
+    code: '123456',
+  });
+  expect(place()).toBe(`/orders/${NUMBER}`);
+});
+
+test('a new order appears and is announced without a reload', async () => {
+  const { answers } = signedIn([]);
+  visitDesk('/orders');
+  expect(await screen.findByText('Nothing to do')).toBeDefined();
+  answers['GET /api/desk/orders'] = json(listOf([sampleOrder()]));
+  await act(() => deskClient.refetchQueries({ queryKey: ['orders'] }));
+  expect(await screen.findByText('New order, $794.97')).toBeDefined();
+  expect(await screen.findByText('Sam Okafor')).toBeDefined();
+});
+
+test('a tracking number that does not fit its carrier is not sent', async () => {
+  const { answers, bodies } = signedIn();
+  const ship = `POST /api/desk/orders/${NUMBER}/ship`;
+  answers[ship] = json(sampleOrder({ status: 'shipped' }));
+  const { place } = visitDesk(`/orders/${NUMBER}#ship`);
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText('Tracking number');
+  const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Ship order' }));
+  fireEvent.change(field, { target: { value: '7035 1142' } });
+  submit();
+  expect(dialog.getByRole('alert').textContent).toContain('16 digits');
+  expect(bodies(ship)).toEqual([]);
+  fireEvent.change(field, { target: { value: '7035 1142 8890 4612' } });
+  submit();
+  await waitFor(() => expect(place()).toBe(`/orders/${NUMBER}`));
+  expect(bodies(ship)).toEqual([
+    { tracking: { carrier: 'canada-post', number: '7035114288904612' } },
+  ]);
+});
+
+test('a helper sees that only the owner can refund', async () => {
+  const { answers } = signedIn();
+  answers['GET /api/desk/session'] = json({
+    ...OWNER,
+    member: { ...OWNER.member, role: 'helper' },
+  });
+  visitDesk(`/orders/${NUMBER}`);
+  for (const refund of await screen.findAllByRole('button', { name: 'Refund' }))
+    expect(refund).toHaveProperty('disabled', true);
+});
+
+test('a refund that needs a fresh sign-in is repeated after the passkey', async () => {
+  const refund = `POST /api/desk/orders/${NUMBER}/refund`;
+  const { answers, bodies } = signedIn();
+  answers[`GET /api/desk/orders/${NUMBER}/refund`] = json({
+    standing: 'paid',
+    provider: 'known',
+    left: 794.97,
+    lines: [
+      { unitsLeft: 1, amountEach: 652.99 },
+      { unitsLeft: 2, amountEach: 70.99 },
+    ],
+    refunds: 0,
+    isPending: false,
+    hasFailed: false,
+    inProgress: null,
+  });
+  answers[refund] = refusal(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
+  answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
+  answers['POST /api/desk/passkey'] = () => {
+    answers[refund] = json(sampleOrder({ refunded: 794.97 }));
+    return Response.json(OWNER);
+  };
+  stubPasskey();
+  const { place } = visitDesk(`/orders/${NUMBER}#refund`);
+  fireEvent.click(await button('Refund $794.97'));
+  fireEvent.click(await button('Use passkey'));
+  await waitFor(() => expect(place()).toBe(`/orders/${NUMBER}`));
+  expect(bodies(refund)).toHaveLength(2);
+  expect(bodies(refund).at(-1)).toEqual({
+    restock: true,
+    amount: 794.97,
+    refunds: 0,
+  });
+});
+
+/** Adds a passkey, which jsdom lacks. */
+function stubPasskey(): void {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const credential = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { get: () => Promise.resolve(credential) },
+  });
+}

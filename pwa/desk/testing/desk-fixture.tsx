@@ -1,0 +1,134 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { DeskOrderDetail, type DeskOrderList } from '#contract/desk/orders';
+import type { StaffSession } from '#contract/desk/staff';
+import { Desk } from '../Desk';
+import { deskClient } from '../client/desk-client';
+import { DeskTheme } from '../theme/DeskTheme';
+
+// A long timeout, for busy machines.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+type Answer = (body: unknown) => Response | Promise<Response>;
+
+export const OWNER: StaffSession = {
+  member: {
+    id: 'owner-1',
+    name: 'Robin Hale',
+    email: 'robin@lanefour.example',
+    role: 'owner',
+    joinedAt: '2026-01-05T12:00:00.000Z',
+    passkeys: 1,
+  },
+  expiresAt: '2026-11-22T18:00:00.000Z',
+  freshUntil: null,
+};
+
+export const json =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status });
+
+export const refusal = (status: number, code: string, error: string): Answer =>
+  json({ code, error }, status);
+
+/** A paid order of one suit and two pairs of goggles. */
+export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDetail {
+  const item = { size: '24', signedPhoto: false };
+  return DeskOrderDetail.parse({
+    number: '7K3QX0M9TB',
+    createdAt: '2026-11-20T14:00:00.000Z',
+    status: 'confirmed',
+    task: 'ship',
+    total: 794.97,
+    refunded: 0,
+    buyer: { name: 'Sam Okafor', email: 'sam@club.example' },
+    place: 'Montréal, QC',
+    items: [
+      { ...item, productId: '1', name: 'Kneeskin', quantity: 1, unitsLeft: 1, price: 640 },
+      { ...item, productId: '2', name: 'Goggles', quantity: 2, unitsLeft: 2, price: 58 },
+    ],
+    demo: false,
+    subtotal: 756,
+    shipping: 38.97,
+    address: {
+      name: 'Sam Okafor',
+      lines: ['880 rue Sherbrooke O'],
+      city: 'Montréal',
+      region: 'QC',
+      postalCode: 'H3A 1G1',
+      country: 'CA',
+    },
+    tracking: null,
+    statusAt: '2026-11-20T14:00:00.000Z',
+    payment: { state: 'captured', providerOrderId: '5TY05013RG002845M' },
+    review: [],
+    refunds: [],
+    mails: [],
+    log: [],
+    ...changes,
+  });
+}
+
+/** Replaces the network: answers by method and path, without the query. */
+export function stubDeskApi(answers: Record<string, Answer>) {
+  const sent: { call: string; body: unknown }[] = [];
+  deskClient.clear();
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${address.split('?')[0]}`;
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ call, body: parsed });
+    const answer = answers[call] ?? (() => Promise.reject(new TypeError('no network')));
+    return answer(parsed);
+  });
+  return {
+    answers,
+    bodies: (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body),
+  };
+}
+
+export const listOf = (orders: DeskOrderDetail[]): DeskOrderList => ({
+  counts: { ship: orders.length, review: 0, 'refund-failed': 0, pending: 0 },
+  orders,
+  hasMore: false,
+});
+
+/** Renders the desk at an address. `place()` returns the current one. */
+export function visitDesk(address: string) {
+  cleanup();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('ResizeObserver', IdleObserver);
+  vi.stubGlobal('IntersectionObserver', IdleObserver);
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(':', '\\:') });
+  // A wide page.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  render(
+    <QueryClientProvider client={deskClient}>
+      <DeskTheme>
+        <MemoryRouter initialEntries={[address]}>
+          <Desk />
+          <Place />
+        </MemoryRouter>
+      </DeskTheme>
+    </QueryClientProvider>,
+  );
+  return { place: () => screen.getByTestId('place').textContent };
+}
+
+function Place() {
+  const { pathname, hash } = useLocation();
+  return <output data-testid="place">{pathname + hash}</output>;
+}
+
+class IdleObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
