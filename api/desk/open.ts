@@ -36,14 +36,21 @@ interface Dependencies {
   log: Logger;
 }
 
-export interface Desk {
+export interface DeskServer {
   /** For endpoints whose row has `staff`. */
   admit: Middleware;
   router: Router;
 }
 
 /** Opens the owner's desk: its people, sessions, audit log and endpoints. */
-export function openDesk({ database, settings, secret, now, log, ...deps }: Dependencies): Desk {
+export function openDesk({
+  database,
+  settings,
+  secret,
+  now,
+  log,
+  ...deps
+}: Dependencies): DeskServer {
   const { publicUrl } = settings;
   const staff = staffStore(database, now);
   const audit = auditLog(database, now);

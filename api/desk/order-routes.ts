@@ -12,7 +12,7 @@ import type { RefundStanding } from '../payments/refunds/refund-standing';
 import type { AuditLog } from './audit';
 import type { DeskOrders } from './orders';
 import type { DeskSessions } from './desk-sessions';
-import { cancelProblem, refundProblem, refuseAct, shipProblem, trackingProblem } from './problems';
+import { cancelProblem, refundProblem, refuseAct, shipProblem, refuseTracking } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -51,7 +51,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const { carrier, number } = body.tracking ?? {};
     const tracking = carrier && readTracking(carrier, number ?? '');
-    if (carrier && !tracking) throw trackingProblem(carrier);
+    if (carrier && !tracking) throw refuseTracking(carrier);
     const shipped = await payments.ship(order._id, tracking);
     if (shipped.outcome !== 'shipped') throw shipProblem(shipped);
     // The log keeps no tracking number, because it reveals the address.

@@ -9,7 +9,7 @@ export function refuseAct(problem: string): ApiError {
   return new ApiError(409, 'desk-refused', { problem });
 }
 
-export function trackingProblem(carrier: CarrierId): ApiError {
+export function refuseTracking(carrier: CarrierId): ApiError {
   const { name, looks } = CARRIERS[carrier];
   const problem = `This is not a ${name} tracking number. It should have ${looks}.`;
   return new ApiError(400, 'invalid-input', { field: 'tracking.number', problem });

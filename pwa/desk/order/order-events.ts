@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { CARRIER_IDS, CARRIERS } from '#contract/carriers';
 import type { AuditEntry } from '#contract/desk/audit';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
@@ -15,6 +17,8 @@ interface OrderEvent {
   from: string;
 }
 
+const CarrierId = z.enum(CARRIER_IDS);
+
 /** Time at which the order was marked as shipped. */
 export function shippedAt({ log, statusAt }: DeskOrderDetail): string {
   return log.find(({ act }) => act === 'order.ship')?.at ?? statusAt;
@@ -23,7 +27,9 @@ export function shippedAt({ log, statusAt }: DeskOrderDetail): string {
 /** Everything that happened to the order, newest first. */
 export function orderEvents(order: DeskOrderDetail): OrderEvent[] {
   const { createdAt, demo, refunds, status, payment, total } = order;
-  const log = order.log.map(logEvent);
+  // A note is shown with its text, which the log does not have.
+  const log = order.log.filter(({ act }) => act !== 'order.note').map(logEvent);
+  const notes = order.notes.map(noteEvent);
   const isInLog = (act: string) => order.log.some((entry) => entry.act === act);
   const placed = event('placed', createdAt, 'order', 'Order placed', demo ? 'in the sandbox' : '');
   const paid = {
@@ -32,7 +38,7 @@ export function orderEvents(order: DeskOrderDetail): OrderEvent[] {
     from: 'PayPal',
   };
   const isPaid = status !== 'pending' && status !== 'cancelled' && payment !== null;
-  const events = [...log, ...(isPaid ? [paid] : []), { ...placed, from: 'Shop' }];
+  const events = [...log, ...notes, ...(isPaid ? [paid] : []), { ...placed, from: 'Shop' }];
   if (!isInLog('order.refund'))
     for (const { at, amount } of refunds)
       events.push(event(`refund ${at}`, at, 'refund', 'Refunded', dollarText(amount)));
@@ -62,7 +68,7 @@ export function actText(act: string): string {
 const OTHER_ACTS: Readonly<Record<string, string>> = {
   'staff.invite': 'invited',
   'staff.join': 'joined',
-  'staff.revoke': 'removed',
+  'staff.remove': 'removed',
   'staff.sign-in': 'signed in',
 };
 
@@ -78,13 +84,29 @@ function logEvent(entry: AuditEntry): OrderEvent {
   };
 }
 
-/** What an entry changed: `12 → 13`, or the text of a note. */
+function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): OrderEvent {
+  return { id, at, icon: 'note', who: by, text: 'added a note', detail: `“${text}”`, from: 'Desk' };
+}
+
+/** What an entry changed: `helper → owner`, or `$37.99, items back on sale` for a refund. */
 export function changeText({ act, before, after }: AuditEntry): string | undefined {
-  const note = after?.['text'];
-  if (act === 'order.note' && typeof note === 'string') return `“${note}”`;
+  if (act === 'order.refund') return refundText(after);
+  const carrier = CarrierId.safeParse(after?.['carrier']).data;
+  if (act === 'order.ship') return carrier && CARRIERS[carrier].name;
   const [old, next] = [valuesText(before), valuesText(after)];
   if (old === '' || next === '') return next || old || undefined;
   return `${old} → ${next}`;
+}
+
+/** A command records the amount as text. */
+function refundText({ amount, restock, outcome }: Record<string, unknown> = {}): string {
+  return [
+    typeof amount === 'number' ? dollarText(amount) : valueText(amount),
+    restock === true ? 'items back on sale' : 'items not back on sale',
+    outcome === 'refunded' ? '' : valueText(outcome),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function valuesText(values: Record<string, unknown> | undefined): string {
