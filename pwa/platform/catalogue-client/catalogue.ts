@@ -1,4 +1,4 @@
-import { wrap } from 'comlink';
+import type { Remote } from 'comlink';
 import { Unreachable } from '#contract/protocol/api-error';
 import { pollWhileVisible } from './poll-while-visible';
 import type {
@@ -32,7 +32,7 @@ const DEATHS_WITHIN_MS = 60_000;
 type Question<T> = (api: CatalogueApi) => Promise<T>;
 
 interface RunningWorker {
-  api: CatalogueApi;
+  api: Promise<Remote<CatalogueApi>>;
   /** Rejects when the worker dies. */
   died: Promise<never>;
   kill: () => void;
@@ -127,7 +127,7 @@ async function askWorker<T>(question: Question<T>): Promise<T> {
   const { api, died, kill } = running;
   const timer = setTimeout(kill, TIMEOUT_MS);
   try {
-    return await Promise.race([question(api), died]);
+    return await Promise.race([api.then(question), died]);
   } finally {
     clearTimeout(timer);
   }
@@ -162,5 +162,8 @@ function start(): RunningWorker {
   });
   if (!isPolling) pollWhileVisible(() => catalogue.refresh());
   isPolling = true;
-  return { api: wrap<CatalogueApi>(worker), died, kill };
+  // Loads while the worker starts.
+  const api = import('comlink').then(({ wrap }) => wrap<CatalogueApi>(worker));
+  api.catch(kill);
+  return { api, died, kill };
 }
