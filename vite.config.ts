@@ -12,7 +12,7 @@ import { pageCss } from './scripts/vite/page-css.ts';
 import { shell } from './scripts/vite/shell.ts';
 
 const SMALL_SHARED_MODULES =
-  /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|share|use-announcement)|saved\/age)\./;
+  /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|offline\/connection|share|use-announcement)|saved\/(?:age|use-now))\./;
 
 /** Tests that start other processes, or that run long by their nature. */
 const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';

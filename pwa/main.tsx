@@ -5,12 +5,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, preloadScreen } from './app/routes';
+import { loadNotices } from './app/notices/Notices';
 import { hideBrokenDecorations } from './platform/broken-decorations';
 import { captureInstallOffer } from './platform/offline/install';
 import { loadCartEngine } from './platform/offline/load-cart-engine';
 import { takeFirstAnswers } from './platform/catalogue-client/first-screen';
 import { queryClient } from './platform/catalogue-client/query-client';
-import { registerServiceWorker } from './platform/offline/service-worker';
+import { loadServiceWorker } from './platform/offline/load-service-worker';
 import { RenderedWide } from './platform/use-is-wide';
 
 const root = document.getElementById('root');
@@ -33,7 +34,8 @@ const isRendered = takeFirstAnswers(queryClient);
 const screenReady = preloadScreen(location.pathname);
 captureInstallOffer();
 hideBrokenDecorations();
-registerServiceWorker();
+loadServiceWorker();
+loadNotices();
 void loadCartEngine();
 
 const page = (

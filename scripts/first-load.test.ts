@@ -35,13 +35,15 @@ function collectModules(file: string, found = new Set<string>()): Set<string> {
 const relativePaths = (modules: ReadonlySet<string>) =>
   [...modules].map((each) => each.replace(`${ROOT}/`, ''));
 
-test('the scripts of the first load contain neither Dexie nor the cart engine [decision small-first-load]', () => {
+test('the scripts of the first load contain neither Dexie, Comlink, the cart engine nor notices [decision small-first-load]', () => {
   const first = relativePaths(collectModules(join(ROOT, 'pwa/main.tsx')));
   expect(first).toContain('pwa/cart/use-cart.ts');
   expect(first).toContain('pwa/saved/use-saved.ts');
   expect(first).toContain('react-dom/client');
   const isLoadedLater = (each: string) =>
-    ['dexie', 'workers/cart/', 'workers/saved/'].some((start) => each.startsWith(start));
+    ['dexie', 'comlink', 'workers/cart/', 'workers/saved/', 'pwa/app/notices/Live'].some((start) =>
+      each.startsWith(start),
+    );
   expect(first.filter(isLoadedLater)).toEqual([]);
   expect(
     relativePaths(collectModules(join(ROOT, 'pwa/platform/offline/cart-engine.ts'))),

@@ -1,24 +1,16 @@
 import { chakra } from '../ui/chakra';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SignOutDialog } from '../account/session/SignOutDialog';
-import { CartNotices } from '../cart/CartNotices';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/route-focus';
 import { paths } from '../paths';
 import { RepeatTap } from '../platform/RepeatTap';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
-import { Toaster } from '../ui/overlays/Toaster';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CrashBoundary } from './CrashBoundary';
 import { Footer } from './Footer';
-import { LiveOfflineSummary } from './notices/LiveOfflineSummary';
 import { Header } from './header/Header';
-import { LiveSavedCheckoutStrip } from './notices/LiveSavedCheckoutStrip';
-import { LiveInstallPrompt } from './notices/LiveInstallPrompt';
-import { LiveOfflineStrip } from './notices/LiveOfflineStrip';
-import { LivePaymentStrip } from './notices/LivePaymentStrip';
-import { LiveUpdatePrompt } from './notices/LiveUpdatePrompt';
+import { Notices } from './notices/Notices';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './header/TabBar';
 
@@ -30,9 +22,7 @@ export function Layout({ isHere }: { isHere: boolean }) {
     <>
       <SkipLink />
       <Header />
-      <LiveOfflineStrip />
-      <LivePaymentStrip />
-      <LiveSavedCheckoutStrip />
+      <Notices place="strips" />
       {/* Full height from the start, so that the footer appears in its final position. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>
@@ -51,12 +41,7 @@ export function Layout({ isHere }: { isHere: boolean }) {
       </chakra.main>
       <Footer />
       <TabBar />
-      <Toaster />
-      <LiveUpdatePrompt />
-      <LiveInstallPrompt />
-      <CartNotices />
-      <SignOutDialog />
-      <LiveOfflineSummary />
+      <Notices place="overlays" />
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
       <RepeatTap part="layout" />
     </>

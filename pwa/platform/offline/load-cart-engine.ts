@@ -1,6 +1,6 @@
 import type { CartEngine } from '../../../workers/cart/engine';
-import { onReconnectHint } from '../../../workers/sync/retry';
 import { afterFirstScreen } from '../after-first-screen';
+import { loadLater } from '../load-later';
 
 let resolveWaiting: (engine: CartEngine) => void;
 const engineLoaded = new Promise<CartEngine>((resolve) => {
@@ -19,7 +19,7 @@ export function loadCartEngine(when: 'settled' | 'now' = 'settled'): Promise<Car
   // The server renders without a cart.
   if (import.meta.env.SSR) return engineLoaded;
   if (when === 'now') return load();
-  if (!isComing) void afterFirstScreen().then(loadLater);
+  if (!isComing) void afterFirstScreen().then(() => loadLater(load));
   isComing = true;
   return engineLoaded;
 }
@@ -29,13 +29,4 @@ async function load(): Promise<CartEngine> {
   isLoaded = true;
   resolveWaiting(cartEngine);
   return cartEngine;
-}
-
-function loadLater(): void {
-  load().catch(() => {
-    const stop = onReconnectHint(() => {
-      stop();
-      loadLater();
-    });
-  });
 }

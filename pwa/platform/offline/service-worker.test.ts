@@ -33,7 +33,7 @@ beforeEach(async () => {
     register: () => Promise.resolve(registration),
   });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
-  registerServiceWorker();
+  void registerServiceWorker();
   await vi.advanceTimersByTimeAsync(10_000);
 });
 afterEach(() => {

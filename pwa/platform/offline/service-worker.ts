@@ -2,7 +2,6 @@ import type { PageMessage } from '../../../workers/service-worker/messages';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { registerCatalogueSync } from './background-sync';
 import { loadCartEngine } from './load-cart-engine';
-import { afterFirstScreen } from '../after-first-screen';
 import { wait } from '../wait';
 import { isOfflineDisabled, removeOfflineSupport } from './offline-disabled';
 
@@ -26,16 +25,7 @@ export function useUpdate(): Update | undefined {
   return useExternalStore(availableUpdate);
 }
 
-/**
- * Registers after the first screen has loaded, so that downloads do not compete with it. Not in
- * development.
- */
-export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void afterFirstScreen().then(register);
-}
-
-async function register(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (isOfflineDisabled()) return removeOfflineSupport();
   const container = navigator.serviceWorker;
   const isFirst = container.controller === null;

@@ -15,6 +15,10 @@ export interface ShownToast extends Toast {
 }
 
 const toastStore = externalStore<ShownToast | undefined>(undefined);
+
+/** Resolves when a toast is to be shown. */
+export const firstToast = new Promise<void>((resolve) => void toastStore.watch(() => resolve()));
+
 let next: Toast | undefined;
 let key = 0;
 
