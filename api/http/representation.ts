@@ -23,6 +23,8 @@ export interface Representation extends Freshness, EncodedBody {
   /** A media type or an extension. */
   type: string;
   status?: number;
+  /** Request headers that the response depends on, beside Accept-Encoding. */
+  vary?: string;
 }
 
 type Headers = Record<string, string>;
@@ -34,7 +36,8 @@ export async function sendRepresentation(ctx: Context, sent: Representation): Pr
   ctx.status = sent.status ?? 200;
   ctx.set('Cache-Control', CACHE_CONTROL[sent.caching]);
   ctx.set('ETag', tagOf(sent.etag, coding));
-  if (sent.codings.length > 1) ctx.set('Vary', 'Accept-Encoding');
+  const vary = [sent.codings.length > 1 && 'Accept-Encoding', sent.vary].filter(Boolean);
+  if (vary.length > 0) ctx.set('Vary', vary.join(', '));
   if (clientHasCurrent(ctx)) {
     ctx.status = 304;
     return;

@@ -36,16 +36,16 @@ export function crawlerFiles({ catalogue, publicUrl, now }: Dependencies) {
     return latest.sitemap;
   }
 
+  const texts = new Map<string, (origin: string) => Promise<Representation>>([
+    ['/robots.txt', (origin) => represent('text/plain', robots(origin))],
+    ['/sitemap.xml', (origin) => sitemapOf(origin, catalogue.published())],
+    [SECURITY_PATH, (origin) => represent('text/plain', securityText(origin, now()))],
+  ]);
+
   return async (ctx: Context, next: Next): Promise<void> => {
-    const origin = originOf(ctx, publicUrl);
-    const texts: Record<string, () => Promise<Representation>> = {
-      '/robots.txt': () => represent('text/plain', robots(origin)),
-      '/sitemap.xml': () => sitemapOf(origin, catalogue.published()),
-      [SECURITY_PATH]: () => represent('text/plain', securityText(origin, now())),
-    };
-    const text = Object.hasOwn(texts, ctx.path) ? texts[ctx.path] : undefined;
+    const text = texts.get(ctx.path);
     if (!text) return next();
-    return sendRepresentation(ctx, await text());
+    return sendRepresentation(ctx, await text(originOf(ctx, publicUrl)));
   };
 }
 

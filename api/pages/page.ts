@@ -81,7 +81,7 @@ export function findPage(path: string, search: string, published: Published): Pa
         ...writeFilters(readFilters(query, listing), listing),
         ...pick(query, LISTING_QUERY_NAMES),
       ]);
-    const isFiltered = readQuery(new URLSearchParams(search)).size > 0;
+    const isFiltered = search !== '' && readQuery(new URLSearchParams(search)).size > 0;
     return listingPage(listing, isFiltered ? [] : firstPictures(published, listing), readQuery);
   }
   const { row, parameters } = findScreen(path) ?? {};

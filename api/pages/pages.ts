@@ -116,9 +116,9 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
         status: found ? 200 : 404,
         type: 'html',
         caching: 'revalidated',
+        ...(rendered && page.isRendered && { vary: WIDTH_HEADERS }),
         ...(document ?? shellDocument(visit, page)),
       });
-      if (rendered && page.isRendered) ctx.vary(WIDTH_HEADERS);
       if (document) allowStyleSheet(ctx);
     },
     warm: async (): Promise<void> => {
@@ -132,7 +132,7 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
 }
 
 /** What the server guesses the width from. */
-const WIDTH_HEADERS = ['Sec-CH-UA-Mobile', 'User-Agent'];
+const WIDTH_HEADERS = 'Sec-CH-UA-Mobile, User-Agent';
 
 /** The page corrects a wrong guess after hydration. */
 function guessWide(ctx: Context): boolean {
@@ -154,6 +154,7 @@ function isUnknownProduct({ path }: Visit, page: Page): boolean {
  */
 function addressOf({ path, search }: Visit, page: Page): string {
   if (page === NOT_FOUND) return '/not-found';
+  if (search === '') return withoutSlash(path);
   const known = page.readQuery(new URLSearchParams(search));
   // The order of parameters changes nothing.
   known.sort();
