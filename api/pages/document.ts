@@ -84,13 +84,14 @@ export function compose(
  */
 function withScreen(shell: string, { html, css, answers, isWide }: Screen): string {
   const width = isWide ? 'wide' : 'narrow';
-  // React hydrates only if there is no space around the markup.
-  return shell
-    .replace(STYLE_SHEET, () => `<style>${css}</style>`)
-    .replace(ROOT, () => `<div id="root" data-rendered="${width}">${html}</div>`)
+  const small = shell
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(MODULE, `${MODULE} fetchpriority="low"`)
     .replace('</body>', () => `  ${dataBlock(answers, FIRST_SCREEN)}\n  </body>`);
+  // React hydrates only if there is no space around the markup.
+  return small
+    .replace(ROOT, () => `<div id="root" data-rendered="${width}">${html}</div>`)
+    .replace(STYLE_SHEET, () => `<style>${css}</style>`);
 }
 
 function withTitleAndDescription(shell: string, { title, description }: Head): string {
