@@ -4,6 +4,7 @@ import { withoutSlash } from '#contract/protocol/addresses';
 import { LISTING_PAGES } from '#contract/products/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
+import { catalogueKey, queryClient } from '../platform/catalogue-client/query-client';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -27,8 +28,13 @@ const withCart: ModuleLoader = async (load) => {
   return module;
 };
 
-/** Puts the listing's stored first cards into the query cache while the screen's code loads. */
+/**
+ * Puts the listing's stored first cards into the query cache while the screen's code loads. A rendered
+ * document contains newer ones.
+ */
 const withFirstCards: ModuleLoader = async (load) => {
+  const queryKey = catalogueKey('listing', withoutSlash(location.pathname));
+  if (queryClient.getQueriesData({ queryKey }).length > 0) return load();
   const seed = import('../catalogue/listing/seed-listing').then(({ seedListing }) =>
     seedListing(location.pathname),
   );
