@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveId } from '#contract/products/specification';
+import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { featuredAthlete } from '#contract/shop';
 import { AppRoutes } from './app/routes';
 import { recordInterest } from './platform/offline/install-prompt-score';
@@ -22,13 +23,16 @@ const suit = sampleProduct({
   specifications: ['Sizes: 22, 24', 'Usage: 3', 'Quantity: 2'],
 });
 const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
-const renderer = openRenderer(() => ({
-  resolve: (id) => resolveId(id, (each) => [suit, goggles].find((product) => product.id === each)),
-  products: [suit, goggles],
-  swimmers: [{ id: featuredAthlete.id, name: featuredAthlete.name }],
-}));
+let renderer: PageRenderer;
 
 beforeEach(() => {
+  // Each renderer replaces the module's catalogue, so an earlier test's one cannot be used again.
+  renderer = openRenderer(() => ({
+    resolve: (id) =>
+      resolveId(id, (each) => [suit, goggles].find((product) => product.id === each)),
+    products: [suit, goggles],
+    swimmers: [{ id: featuredAthlete.id, name: featuredAthlete.name }],
+  }));
   renderShop([suit, goggles]);
   // jsdom has none of these.
   vi.stubGlobal('PerformanceNavigationTiming', Event);
@@ -183,4 +187,30 @@ test('an address cannot make the server render more than 240 cards', async () =>
   const open = openRenderer(() => ({ products, swimmers: [], resolve: () => undefined }));
   const { html } = await open.render('/category/competition-suits?shown=99999', false);
   expect(html.match(/<article/g)).toHaveLength(240);
+});
+
+test('a screen that React leaves to the browser is not sent', async () => {
+  const broken = { ...suit };
+  Object.defineProperty(broken, 'description', {
+    get: () => {
+      throw new Error('broken product');
+    },
+  });
+  const resolve = () => ({ product: broken, size: undefined });
+  const open = openRenderer(() => ({ products: [suit], swimmers: [], resolve }));
+  await expect(open.render(`/product/${suit.id}`, false)).rejects.toThrow(
+    `/product/${suit.id} is not rendered completely`,
+  );
+});
+
+test('a query that its screen has disabled is not asked while rendering', async () => {
+  const keysOf = async (address: string) => {
+    const { answers } = await renderer.render(address, false);
+    return answers.map(([key]) => key[1]);
+  };
+  expect(await keysOf('/search?q=mirror')).toContain('search');
+  expect(await keysOf('/search')).not.toContain('search');
+  // The goggles have no athlete, so no name is needed.
+  expect(await keysOf(`/product/${goggles.id}`)).toContain('product');
+  expect(await keysOf(`/product/${goggles.id}`)).not.toContain('swimmers');
 });

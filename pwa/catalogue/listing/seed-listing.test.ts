@@ -2,6 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findListingPage } from '#contract/products/listing-page';
 import { defaultQuery } from '../../../workers/catalogue/default-query';
+import { catalogue } from '../../platform/catalogue-client/catalogue';
+import { takeFirstAnswers } from '../../platform/catalogue-client/first-screen';
 import { queryClient } from '../../platform/catalogue-client/query-client';
 import { renderShop, sampleProduct } from '../../testing/shop-fixture';
 import { seedListing } from './seed-listing';
@@ -36,4 +38,43 @@ test('a listing shows cached cards at once, and loads from the server if the cat
     { timeout: 10_000 },
   );
   stop();
+});
+
+test('stored first cards do not replace the answer of the document', async () => {
+  const page = findListingPage(PATH);
+  if (!page) throw new Error(`${PATH} is no listing`);
+  const { queryKey } = listingQuery(defaultQuery(page));
+  const answer = { cards: [], matching: 8 };
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'first-screen';
+  element.textContent = JSON.stringify([[queryKey, answer]]);
+  document.body.replaceChildren(element);
+  vi.stubGlobal('caches', { match: async () => Response.json({ cards: [], matching: 7 }) });
+  takeFirstAnswers(queryClient);
+  await seedListing(PATH);
+  expect(queryClient.getQueryData(queryKey)).toEqual(answer);
+});
+
+/** A catalogue worker that never answers; the test sends its notices. */
+class SilentWorker extends EventTarget {
+  static last: SilentWorker | undefined;
+  constructor() {
+    super();
+    SilentWorker.last = this;
+  }
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+test('stored first cards are not used once the catalogue has loaded', async () => {
+  const page = findListingPage(PATH);
+  if (!page) throw new Error(`${PATH} is no listing`);
+  vi.stubGlobal('caches', { match: async () => Response.json({ cards: [], matching: 7 }) });
+  vi.stubGlobal('Worker', SilentWorker);
+  void catalogue.status();
+  const status = { version: 1, products: 1, confirmedAt: 1, fromCache: false, reachable: true };
+  SilentWorker.last?.dispatchEvent(new MessageEvent('message', { data: { catalogue: status } }));
+  await seedListing(PATH);
+  expect(queryClient.getQueryData(listingQuery(defaultQuery(page)).queryKey)).toBeUndefined();
 });
