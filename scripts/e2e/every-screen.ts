@@ -30,3 +30,10 @@ export const EVERY_SCREEN: readonly [path: string, heading: string | RegExp][] =
   ),
   ['/no-such-page', '404 Page Not Found'],
 ];
+
+const PERSONAL = ['/cart', '/saved', '/order-success', '/account', '/forgot-password', '/device'];
+
+/** The screens that the server renders. */
+export const PUBLIC_SCREENS = EVERY_SCREEN.filter(
+  ([path]) => !PERSONAL.some((personal) => path.startsWith(personal)),
+);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage, SIZES } from './browser';
-import { EVERY_SCREEN } from './every-screen';
+import { PUBLIC_SCREENS } from './every-screen';
 import { openJourney } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
@@ -14,11 +14,6 @@ beforeAll(async () => {
   ({ shop, browser } = journey);
   return journey.close;
 });
-
-const PERSONAL = ['/cart', '/saved', '/order-success', '/account', '/forgot-password', '/device'];
-const PUBLIC_SCREENS = EVERY_SCREEN.filter(
-  ([path]) => !PERSONAL.some((personal) => path.startsWith(personal)),
-);
 
 async function withoutScripts(size: keyof typeof SIZES): Promise<Page> {
   const options = { ...SIZES[size], baseURL: shop.url, javaScriptEnabled: false };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PUBLIC_SCREENS } from '../e2e/every-screen';
 import { findProduct } from '../e2e/product-actions';
 import { IS_READY_OFFLINE } from '../e2e/journey';
 import { openShop, type Shop } from '../e2e/shop';
@@ -6,11 +7,13 @@ import { chromium } from './chromium';
 import type { RunningBrowser } from './engine';
 import { firefox } from './firefox';
 import { missingPackages } from './installed';
+import { recordPageErrors, type PageErrors } from './page-errors';
 import { createEngineShopper, type EngineShopper } from './shopper';
 import { webkit } from './webkit';
 
 let shop: Shop;
 let engine: RunningBrowser;
+let pageErrors: PageErrors;
 let sam: EngineShopper;
 
 /** Number of items that the filter button announces. */
@@ -49,11 +52,29 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
     afterAll(() => engine?.close());
     beforeEach(async () => {
       shop = await openShop({ RATE_LIMIT: '0' });
-      sam = createEngineShopper(await engine.open(), shop.url);
+      pageErrors = await recordPageErrors(shop.url);
+      sam = createEngineShopper(await engine.open(), pageErrors.url);
     });
     afterEach(async () => {
       await sam?.tab.close();
+      await pageErrors?.close();
       await shop?.close();
+      const errors = pageErrors.recorded();
+      if (errors.length > 0) throw new Error(`the pages had errors:\n${errors.join('\n')}`);
+    });
+
+    test('with an item in the bag, every public screen hydrates without an error', async () => {
+      pageErrors.withoutServiceWorker();
+      const { id, name: called } = await findProductInStock();
+      await sam.open(`/product/${id}`);
+      await sam.click('button', 'Add to Bag');
+      await sam.read(`${called} has been added to your bag.`);
+      for (const [path] of PUBLIC_SCREENS) {
+        await sam.open(path);
+        await sam.until("document.documentElement.hasAttribute('data-hydrated-screen')");
+        await sam.find('link', '1 item');
+        expect(pageErrors.recorded()).toEqual([]);
+      }
     });
 
     test('a shopper goes from the home page to a listing and to a product', async () => {

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+const PATH = '/page-errors';
+
+/** Reports synchronously, so that an error is recorded before a test sees what follows it. */
+const REPORT = `addEventListener('error', ({ message }) => {
+  const request = new XMLHttpRequest();
+  request.open('POST', '${PATH}', false);
+  request.send(location.pathname + ': ' + message);
+})`;
+
+export interface PageErrors {
+  /** The shop's address for the browser. */
+  url: string;
+  /** Uncaught errors of all pages, among them React's report of a document that it cannot hydrate. */
+  recorded(): readonly string[];
+  /** Answers 404 for the service worker, so that the server renders every document. */
+  withoutServiceWorker(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A proxy that adds a script to the shop's documents, which reports errors. WebKit's driver can neither
+ * report errors nor run a script before those of the page.
+ */
+export async function recordPageErrors(shop: string): Promise<PageErrors> {
+  const errors: string[] = [];
+  let hasServiceWorker = true;
+  const server = createServer((given, response) => {
+    handle(given, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  async function handle(given: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (given.url === PATH) {
+      if (given.method === 'POST') errors.push(await text(given));
+      return void response.setHeader('content-type', 'text/javascript').end(REPORT);
+    }
+    if (given.url === '/sw.js' && !hasServiceWorker) return void response.writeHead(404).end();
+    const headers = { ...given.headers, 'accept-encoding': 'identity' };
+    const forwarded = httpRequest(shop + given.url, { method: given.method, headers });
+    given.pipe(forwarded);
+    const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
+    const { statusCode = 502, headers: sent } = answer;
+    if (!sent['content-type']?.startsWith('text/html')) {
+      response.writeHead(statusCode, sent);
+      return void answer.pipe(response);
+    }
+    delete sent['content-length'];
+    const html = await text(answer);
+    response.writeHead(statusCode, sent);
+    response.end(html.replace('<head>', `<head><script src="${PATH}"></script>`));
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    recorded: () => errors,
+    withoutServiceWorker: () => {
+      hasServiceWorker = false;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
