@@ -111,17 +111,20 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
       throw refuseAct(
         'The payment provider does not answer, and may already have refunded money. Try again in a few minutes.',
       );
-    const amount = lines ? standing.amountOf(lines) : standing.left;
+    const { inProgress } = standing;
+    const amount = inProgress?.amount ?? (lines ? standing.amountOf(lines) : standing.left);
     if (typeof amount === 'string') throw refundProblem(amount);
     if (amount !== fromDollars(body.amount) || standing.refunds !== refunds)
       throw refundProblem('repeated');
     const outcome = await payments.refund(order._id, restock, lines, refunds);
-    const facts = { amount: toDollars(amount), restock, ...(lines && { lines }), outcome };
-    if (outcome === 'refunded') return done(ctx, order, 'order.refund', facts);
+    const facts = { amount: toDollars(amount), restock, ...(lines && { lines }) };
+    // Without an answer of the provider yet, the same refund is sent again and finished first.
+    const isFinished = inProgress !== undefined && outcome === 'other-finished';
+    if (outcome === 'refunded' || isFinished) return done(ctx, order, 'order.refund', facts);
     await audit.add(sessions.authorOf(ctx), {
       act: 'order.refund',
       subject: order.orderNumber,
-      after: facts,
+      after: { ...facts, outcome },
     });
     throw refundProblem(outcome);
   });

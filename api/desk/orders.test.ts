@@ -141,6 +141,21 @@ test('a refund whose amount is not the one that was shown is refused', async () 
   expect((await show(number)).refunded).toBe(0);
 });
 
+test('a refund without an answer of the provider is sent again as the same refund', async () => {
+  const number = await buy(2);
+  const { refunds } = await refundable(number);
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  const body = { lines: [{ line: 0, quantity: 1 }], restock: false, amount: UNIT, refunds };
+  expect((await act(owner, 'POST', number, '/refund', body)).status).toBe(409);
+  const { inProgress, refunds: still } = await refundable(number);
+  expect([inProgress, still]).toEqual([{ amount: UNIT, restock: false }, 0]);
+  const again = { restock: false, amount: UNIT, refunds: still };
+  expect(await act(owner, 'POST', number, '/refund', again)).toMatchObject({
+    status: 200,
+    body: { refunded: UNIT },
+  });
+});
+
 test('a helper may not refund, and the attempt changes nothing', async () => {
   const number = await buy();
   const reply = await act(helper, 'POST', number, '/refund', {

@@ -194,6 +194,7 @@ function toDeskOrder(listed: Listed): DeskOrder {
     refunded: toDollars(refundedOf(order)),
     buyer: buyer && { name: buyer.name, email: buyer.email },
     place: address ? [address.city, address.region].filter(Boolean).join(', ') : '',
+    country: address?.country ?? '',
     items: lines.map(toItem),
     demo,
   };

@@ -63,7 +63,7 @@ export function deskPolicy(nonce: string): string {
     'connect-src': [SELF],
     'frame-src': [NONE],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [NONE],
+    'trusted-types': ['default'],
   });
 }
 

@@ -35,6 +35,8 @@ export const DeskOrder = z.object({
   buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** `Montréal, QC`. Empty without an address. */
   place: z.string(),
+  /** Two letters. Empty without an address. */
+  country: z.string(),
   items: z.array(Item),
   /** Paid in the sandbox: no money moved. */
   demo: z.boolean(),

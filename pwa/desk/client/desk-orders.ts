@@ -38,12 +38,16 @@ export function orderQuery(number: string) {
   };
 }
 
+/**
+ * Asks again only when the dialog opens again. A repeated request then has the same number of
+ * refunds, so that the server refuses a second refund if the first one has succeeded.
+ */
 export function useRefundPreview(number: string) {
   return useQuery({
-    queryKey: [ORDERS, 'refund', number],
+    queryKey: ['refund', number],
     queryFn: async ({ signal }) =>
       (await call(deskOrderEndpoints.refundPreview, { params: { number }, signal })).body,
-    staleTime: 0,
+    staleTime: Infinity,
     gcTime: 0,
   });
 }

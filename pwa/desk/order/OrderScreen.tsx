@@ -1,6 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
+import { Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrder } from '../client/desk-orders';
 import { deskPaths } from '../desk-paths';
 import { unitCount } from '../orders/order-facts';
@@ -36,7 +37,7 @@ export function OrderScreen() {
       }
       tools={order && <OrderTools order={order} onOpen={openDialog} />}
     >
-      {error && (
+      {error && !(order && error instanceof Unreachable) && (
         <FailureAlert
           title="The order did not load."
           failure={error}
@@ -75,7 +76,7 @@ function OrderContent({ order, onOpen }: ContentProps) {
     >
       <Stack gridArea="main" gap={{ base: '0', md: '26px' }} minW="0">
         <OrderSteps order={order} />
-        <ReviewAlert order={order} onOpen={onOpen} />
+        <ReviewAlert order={order} />
         <Box hideFrom="md" px="gutter" py="12px" borderBottomWidth="2px" borderColor="ink">
           <Box fontSize="18px" fontWeight="600" lineHeight="1.3">
             {order.buyer?.name ?? orderState(order).label}

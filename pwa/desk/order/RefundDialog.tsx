@@ -15,8 +15,7 @@ import type { OrderDialogProps } from './order-dialog';
 
 export function RefundDialog({ order, onClose }: OrderDialogProps) {
   const { data: preview, error, isFetching, refetch } = useRefundPreview(order.number);
-  if (preview && !isFetching)
-    return <RefundForm order={order} preview={preview} onClose={onClose} />;
+  if (preview) return <RefundForm order={order} preview={preview} onClose={onClose} />;
   return (
     <DeskDialog
       title="Refund"

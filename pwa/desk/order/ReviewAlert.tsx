@@ -1,16 +1,10 @@
-import { Alert, Box, Button } from '@chakra-ui/react';
+import { Alert, Box } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { useIsOwner } from '../client/staff-session';
 import { DeskIcon } from '../parts/DeskIcon';
-import type { OrderDialogName } from './order-dialog';
-
-interface Props {
-  order: DeskOrderDetail;
-  onOpen: (dialog: OrderDialogName) => void;
-}
 
 /** Why the order needs a decision. */
-export function ReviewAlert({ order, onOpen }: Props) {
+export function ReviewAlert({ order }: { order: DeskOrderDetail }) {
   const isOwner = useIsOwner();
   if (order.review.length === 0) return null;
   return (
@@ -37,9 +31,6 @@ export function ReviewAlert({ order, onOpen }: Props) {
         </Box>
         {!isOwner && 'Only the owner can decide.'}
       </Alert.Content>
-      <Button size="sm" variant="outline" disabled={!isOwner} onClick={() => onOpen('review')}>
-        End the review
-      </Button>
     </Alert.Root>
   );
 }

@@ -103,6 +103,7 @@ function refundText({ amount, restock, outcome }: Record<string, unknown> = {}):
   return [
     typeof amount === 'number' ? dollarText(amount) : valueText(amount),
     restock === true ? 'items back on sale' : 'items not back on sale',
+    // Only a command records the outcome of a refund that was made.
     outcome === 'refunded' ? '' : valueText(outcome),
   ]
     .filter(Boolean)
@@ -120,5 +121,7 @@ function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(', ');
   if (typeof value === 'object') return valuesText({ ...value });
+  const carrier = CARRIER_IDS.find((id) => id === value);
+  if (carrier) return CARRIERS[carrier].name;
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }

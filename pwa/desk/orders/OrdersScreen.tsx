@@ -1,5 +1,6 @@
 import { Box, Button, IconButton, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrders } from '../client/desk-orders';
 import { DeskIcon } from '../parts/DeskIcon';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -70,7 +71,7 @@ export function OrdersScreen() {
           <Tabs.Trigger value="all">All</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value={tab} p="0">
-          {list.isError && (
+          {list.isError && !(list.data && list.error instanceof Unreachable) && (
             <FailureAlert
               title="The list did not load."
               failure={list.error}

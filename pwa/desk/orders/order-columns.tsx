@@ -76,7 +76,8 @@ function NumberCell({ order }: { order: DeskOrder }) {
         <Link to={deskPaths.order(order.number)}>{order.number}</Link>
       </Box>
       <SecondLine>
-        {isNew ? <b>New, {momentText(order.createdAt)}</b> : momentText(order.createdAt)}
+        {isNew && <b>New</b>}
+        {momentText(order.createdAt)}
         {order.demo && <Badge>Demo</Badge>}
       </SecondLine>
     </>

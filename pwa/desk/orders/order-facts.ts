@@ -31,9 +31,7 @@ export function itemRemark(order: Pick<DeskOrder, 'items'>): string {
   return more > 0 ? `and ${more} more` : first ? sizeText(first.size) : '';
 }
 
-const PROVINCE = /, (?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/;
-
-/** Whether the parcel crosses a border. `place` ends with the province's code in Canada. */
-export function needsCustoms({ place }: Pick<DeskOrder, 'place'>): boolean {
-  return place !== '' && !PROVINCE.test(place);
+/** Whether the parcel crosses a border. */
+export function needsCustoms({ country }: Pick<DeskOrder, 'country'>): boolean {
+  return country !== '' && country !== 'CA';
 }

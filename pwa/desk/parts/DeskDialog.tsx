@@ -29,6 +29,8 @@ export function DeskDialog({
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
+      // A dialog that just closed gives the focus back, which must not close the next one.
+      onFocusOutside={(event) => event.preventDefault()}
       role={role ?? 'dialog'}
       placement={{ base: 'bottom', md: 'center' }}
       scrollBehavior="inside"

@@ -32,7 +32,7 @@ export function FailureAlert({ title, failure, onRetry }: Props) {
         {deskMessage(failure)}
       </Alert.Content>
       {onRetry && (
-        <Button variant="plain" size="sm" onClick={onRetry}>
+        <Button colorPalette="gray" variant="plain" size="sm" onClick={onRetry}>
           Try again
         </Button>
       )}

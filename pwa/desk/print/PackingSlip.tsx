@@ -39,7 +39,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>Packed</Table.ColumnHeader>
-            <Table.ColumnHeader>
+            <Table.ColumnHeader css={NOT_ON_PHONE}>
               <Box as="span" srOnly>
                 Picture
               </Box>
@@ -55,7 +55,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
               <Table.Cell width="60px">
                 <Box boxSize="20px" borderWidth="1.5px" borderColor="black" />
               </Table.Cell>
-              <Table.Cell width="60px">
+              <Table.Cell width="60px" css={NOT_ON_PHONE}>
                 <Thumb address={picture} width="40px" height="50px" backgroundImage="none" />
               </Table.Cell>
               <Table.Cell>
@@ -79,6 +79,9 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
     </Paper>
   );
 }
+
+/** A sheet of paper is narrower than the breakpoint, so only screens are meant. */
+const NOT_ON_PHONE = { '@media screen and (max-width: 47.99em)': { display: 'none' } };
 
 /** Black lines on white in both colour modes. */
 export const PAPER_TABLE = {

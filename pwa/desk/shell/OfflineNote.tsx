@@ -5,8 +5,8 @@ import { timeText } from '../parts/format';
 
 /** Shown while the server does not respond. The data stays on the page. */
 export function OfflineNote() {
-  const { failureReason, dataUpdatedAt } = useDeskOrders({ view: 'all' });
-  const isReachable = !(failureReason instanceof Unreachable);
+  const { error, failureReason, dataUpdatedAt } = useDeskOrders({ view: 'all' });
+  const isReachable = !((failureReason ?? error) instanceof Unreachable);
   return (
     <Box role="status" aria-live="polite">
       {!isReachable && (

@@ -51,17 +51,21 @@ interface AcceptProps {
   token: string;
   email: string;
   role: 'owner' | 'helper';
-  options: object;
 }
 
-function AcceptForm({ token, email, role, options }: AcceptProps) {
+function AcceptForm({ token, email, role }: AcceptProps) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [usesPassword, setUsesPassword] = useState(false);
+  // A challenge works once and for five minutes, and the first one may be older.
+  const newOptions = async () =>
+    (await call(staffEndpoints.invitation, { body: { token } })).body.options;
   const accept = useMutation({
     mutationFn: async () => {
-      const proof = usesPassword ? { password } : { passkey: await createPasskey(options) };
+      const proof = usesPassword
+        ? { password }
+        : { passkey: await createPasskey(await newOptions()) };
       return (await call(staffEndpoints.accept, { body: { token, name, ...proof } })).body;
     },
     onSuccess: (session) => {

@@ -47,6 +47,7 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
     refunded: 0,
     buyer: { name: 'Sam Okafor', email: 'sam@club.example' },
     place: 'Montréal, QC',
+    country: 'CA',
     items: [
       { ...item, productId: '1', name: 'Kneeskin', quantity: 1, unitsLeft: 1, price: 640 },
       { ...item, productId: '2', name: 'Goggles', quantity: 2, unitsLeft: 2, price: 58 },

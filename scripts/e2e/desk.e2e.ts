@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fromDollars, toDecimal } from '../../api/contract/money';
+import { totalsOf } from '../../api/contract/totals';
+import type { Role } from '../../api/contract/desk/staff';
+import { staffStore } from '../../api/desk/staff-store';
+import { buyer, orderIn } from '../../api/testing/buyer';
+import {
+  accessibilityViolations,
+  chromiumPath,
+  consoleErrors,
+  openPage,
+  SIZES,
+  type Size,
+} from './browser';
+import { openJourney } from './journey';
+import { findProduct } from './product-actions';
+import type { Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+/** A browser whose device makes passkeys without asking its user. */
+async function deviceWithPasskeys(size: Size, colorScheme: 'light' | 'dark' = 'light') {
+  const page = await openPage(browser, shop.url, size, colorScheme);
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return page;
+}
+
+async function join(page: Page, role: Role, name: string): Promise<void> {
+  const invited = await shop.withDatabase((database) =>
+    staffStore(database, Date.now).invite(`${name}@lane.example`.toLowerCase(), role),
+  );
+  await page.goto(`/desk/invitation#${invited?.token}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
+}
+
+/** A shopper buys two of an item. Returns the order's number. */
+async function sell(): Promise<string> {
+  const { product } = await findProduct(
+    shop.url,
+    ({ facts }) => facts.quantity > 20 && facts.sizes.length === 0,
+  );
+  const sam = buyer(shop.url);
+  await sam.add(product.id, 2);
+  const { total } = totalsOf([{ price: fromDollars(product.price), quantity: 2 }]);
+  const id = await sam.approve(toDecimal(total));
+  await sam.capture(id);
+  return orderIn(await sam.record(id)).orderNumber;
+}
+
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+describe.skipIf(!chromiumPath)('the owner’s desk', () => {
+  test.each(Object.keys(SIZES) as Size[])(
+    'on a %s the owner joins, sees a new order without a reload, ships it, refunds one unit and writes a note [desk.invitation, desk.passkey, desk.tasks]',
+    async (size) => {
+      const page = await deviceWithPasskeys(size);
+      await join(page, 'owner', `Robin-${size}`);
+      const number = await sell();
+      await shows(page, /^New order, \$/);
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page
+        .getByRole('heading', { name: new RegExp(number) })
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Ship order' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Tracking number').fill('12');
+      await dialog.getByRole('button', { name: 'Ship order' }).click();
+      await dialog.getByRole('alert').waitFor();
+      await dialog.getByLabel('Tracking number').fill('7023 2100 3937 1234');
+      await dialog.getByRole('button', { name: 'Ship order' }).click();
+      await shows(page, 'Order shipped');
+      await dialog.waitFor({ state: 'hidden' });
+      if (size === 'phone') await page.getByRole('button', { name: 'More acts' }).click();
+      await page
+        .getByRole(size === 'phone' ? 'menuitem' : 'button', { name: 'Refund' })
+        .first()
+        .click();
+      await dialog.getByText('Choose units').click();
+      await dialog.getByRole('button', { name: 'One more' }).first().click();
+      await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+      await shows(page, /^Refunded \$/);
+      await page.getByLabel('Note', { exact: true }).fill('Packed in the blue box.');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await shows(page, /“Packed in the blue box\.”/);
+      expect(consoleErrors(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
+    const page = await deviceWithPasskeys('desktop');
+    await join(page, 'helper', 'Kim');
+    const number = await sell();
+    await page.goto(`/desk/orders/${number}`);
+    await page.getByRole('button', { name: 'Ship order' }).first().waitFor();
+    const refund = page.getByRole('button', { name: 'Refund' }).first();
+    expect((await refund.count()) === 0 || (await refund.isDisabled())).toBe(true);
+    await page.goto('/desk/settings/people');
+    await shows(page, /only the owner/i);
+    await page.context().close();
+  });
+
+  test('a browser without a session gets the sign-in, and after it the address that it asked for', async () => {
+    const page = await deviceWithPasskeys('phone');
+    await join(page, 'owner', 'Alex');
+    const number = await sell();
+    await page.context().clearCookies();
+    await page.goto(`/desk/orders/${number}`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page
+      .getByRole('heading', { name: new RegExp(number) })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/desk/orders/${number}`);
+    await page.context().close();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'the desk’s screens have no accessibility violations and no errors in %s mode',
+    async (colorScheme) => {
+      const number = await sell();
+      for (const size of Object.keys(SIZES) as Size[]) {
+        const page = await deviceWithPasskeys(size, colorScheme);
+        await page.goto('/desk');
+        await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await join(page, 'owner', `Lee-${size}-${colorScheme}`);
+        for (const path of [
+          '/desk/orders',
+          `/desk/orders/${number}`,
+          `/desk/orders/${number}#ship`,
+          `/desk/orders/${number}#refund`,
+          '/desk/settings/people',
+          '/desk/settings/log',
+          `/desk/print?orders=${number}&sheet=slip`,
+        ]) {
+          await page.goto(path);
+          await page.getByRole('heading').first().waitFor();
+          await page.waitForLoadState('networkidle');
+          expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
+        }
+        expect(consoleErrors(page)).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  test('a shopper’s page loads nothing of the desk [desk.page]', async () => {
+    const page = await openPage(browser, shop.url, 'phone');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect
+      .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'))
+      .toBe(true);
+    expect(asked.filter((path) => path.startsWith('/desk'))).toEqual([]);
+    // The shop's service worker does not answer for the desk.
+    await page.goto('/desk');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await page.context().close();
+  });
+});
