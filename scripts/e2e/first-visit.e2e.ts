@@ -19,6 +19,10 @@ afterEach(() => page.context().close());
 const findOneSizeProduct = () =>
   findProduct(shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
 
+/** The service worker's own requests do not pass the page's routes. */
+const openWithoutServiceWorker = () =>
+  openPage(browser, shop.url, 'phone', 'light', { serviceWorkers: 'block' });
+
 describe.skipIf(!chromiumPath)('a first visit', () => {
   test('a first visit shows a product with only its document and scripts loaded', async () => {
     const { product } = await findOneSizeProduct();
@@ -32,7 +36,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
 
   test('an item that is added before the cart’s scripts could load is in the bag after the next load [cart.early-add]', async () => {
     const { product } = await findOneSizeProduct();
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openWithoutServiceWorker();
     const scripts = /assets\/cart-engine-/;
     await page.route(scripts, (route) => route.abort());
     await page.goto(`/product/${product.id}`);
@@ -48,7 +52,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
 
   test('Add to Bag shows an error if neither the cart’s scripts nor the storage can be used [errors.add-failed]', async () => {
     const { product } = await findOneSizeProduct();
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openWithoutServiceWorker();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
