@@ -2,6 +2,7 @@ import { Button, Field, Flex, Input } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useOrderAct } from '../client/desk-orders';
 import { deskMessage } from '../client/desk-client';
+import { randomId } from '../client/random-id';
 
 const MAX_LENGTH = 2_000;
 
@@ -42,9 +43,4 @@ export function NoteForm({ number }: { number: string }) {
       </Field.Root>
     </form>
   );
-}
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

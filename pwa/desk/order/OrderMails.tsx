@@ -2,15 +2,9 @@ import { Box } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { SectionHead } from '../parts/SectionHead';
-import { StateLabel } from '../parts/StateLabel';
+import { MAIL_STATES, StateLabel } from '../parts/StateLabel';
 
 type Mail = DeskOrderDetail['mails'][number];
-
-const STATES = {
-  sent: { kind: 'done', label: 'Sent' },
-  waiting: { kind: 'wait', label: 'Waiting' },
-  'given-up': { kind: 'fail', label: 'Could not be sent' },
-} as const;
 
 export function OrderMails({ order }: { order: DeskOrderDetail }) {
   const { mails, task } = order;
@@ -20,7 +14,9 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
       <HeatSheet>
         {mails.map((mail) => (
           <HeatSheetRow key={`${mail.event} ${mail.to}`} label={mailText(mail)}>
-            <StateLabel kind={STATES[mail.state].kind}>{STATES[mail.state].label}</StateLabel>
+            <StateLabel kind={MAIL_STATES[mail.state].kind}>
+              {MAIL_STATES[mail.state].label}
+            </StateLabel>
           </HeatSheetRow>
         ))}
         {task === 'ship' && (

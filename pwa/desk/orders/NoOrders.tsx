@@ -1,4 +1,4 @@
-import { EmptyState, Image } from '@chakra-ui/react';
+import { NothingHere } from '../parts/NothingHere';
 
 interface Props {
   search: string;
@@ -12,32 +12,5 @@ export function NoOrders({ search, tab }: Props) {
       : tab === 'all'
         ? ['No orders yet', 'They appear here without a reload.']
         : ['Nothing to do', 'New orders appear here without a reload.'];
-  return (
-    <EmptyState.Root px={{ base: 'gutter', md: '0' }} pt="20px" role="status">
-      <EmptyState.Content alignItems="flex-start" textAlign="left">
-        {search === '' && (
-          <Image
-            src="/art/lane-empty.svg"
-            alt=""
-            width="full"
-            height={{ base: '110px', md: '132px' }}
-            fit="cover"
-            borderRadius="r"
-          />
-        )}
-        <EmptyState.Title
-          asChild
-          fontFamily="display"
-          fontStretch="125%"
-          fontWeight="800"
-          fontSize={{ base: '22px', md: '28px' }}
-          lineHeight="1.1"
-          letterSpacing="-.025em"
-        >
-          <h2>{title}</h2>
-        </EmptyState.Title>
-        <EmptyState.Description>{text}</EmptyState.Description>
-      </EmptyState.Content>
-    </EmptyState.Root>
-  );
+  return <NothingHere title={title} text={text} hasPicture={search === ''} />;
 }

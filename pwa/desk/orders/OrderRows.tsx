@@ -1,13 +1,14 @@
-import { Box, useBreakpointValue } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
+import { useIsDesktop } from '../parts/use-is-desktop';
 import { OrderGrid } from './OrderGrid';
 import { OrderCard } from './OrderCard';
 import type { OrderRowsProps } from './order-groups';
 
 /** A table on the desktop, a list on the phone. */
 export function OrderRows(props: OrderRowsProps) {
-  const isWide = useBreakpointValue({ base: false, md: true }, { ssr: false }) ?? false;
+  const isDesktop = useIsDesktop();
   if (props.groups.length === 0) return null;
-  return isWide ? <OrderGrid {...props} /> : <OrderStack {...props} />;
+  return isDesktop ? <OrderGrid {...props} /> : <OrderStack {...props} />;
 }
 
 function OrderStack({ groups, hasStates }: OrderRowsProps) {

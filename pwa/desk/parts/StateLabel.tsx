@@ -59,6 +59,12 @@ const STATUS_STATES: Readonly<Record<OrderStatus, { kind: StateKind; label: stri
   cancelled: { kind: 'off', label: 'Cancelled' },
 };
 
+export const MAIL_STATES = {
+  sent: { kind: 'done', label: 'Sent' },
+  waiting: { kind: 'wait', label: 'Waiting' },
+  'given-up': { kind: 'fail', label: 'Could not be sent' },
+} as const;
+
 /** What is to do with an order, else its status. */
 export function orderState(order: { task?: Task | undefined; status: OrderStatus }) {
   return order.task ? TASK_STATES[order.task] : STATUS_STATES[order.status];

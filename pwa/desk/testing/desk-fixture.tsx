@@ -69,6 +69,7 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
     review: [],
     refunds: [],
     mails: [],
+    notes: [],
     log: [],
     ...changes,
   });
