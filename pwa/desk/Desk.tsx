@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
+import { MessagesScreen } from './messages/MessagesScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { OrdersScreen } from './orders/OrdersScreen';
 import { DeskToasts } from './parts/desk-toaster';
@@ -65,6 +66,7 @@ function StaffRoutes() {
         <Route index element={<Navigate to={deskPaths.orders} replace />} />
         <Route path="orders" element={<OrdersScreen />} />
         <Route path="orders/:number" element={<OrderScreen />} />
+        <Route path="messages/:id?" element={<MessagesScreen />} />
         <Route path="settings" element={<MoreScreen />} />
         <Route path="settings/people" element={<PeopleScreen />} />
         <Route path="settings/log" element={<LogScreen />} />

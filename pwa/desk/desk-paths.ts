@@ -2,6 +2,10 @@
 export const deskPaths = {
   orders: '/orders',
   order: (number: string) => `/orders/${encodeURIComponent(number)}`,
+  /** The orders of a buyer. */
+  ordersOf: (email: string) => `/orders?search=${encodeURIComponent(email)}`,
+  messages: '/messages',
+  message: (id: string) => `/messages/${encodeURIComponent(id)}`,
   print: (numbers: readonly string[], sheet = 'slip') =>
     `/print?orders=${numbers.map(encodeURIComponent).join(',')}&sheet=${sheet}`,
   settings: '/settings',

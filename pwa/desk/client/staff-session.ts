@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { staffEndpoints, type StaffSession } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
+import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deskClient, SESSION_KEY } from './desk-client';
 
 const MINUTE_MS = 60_000;
@@ -42,6 +43,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(staffEndpoints.signOut, {}),
     onSuccess: () => {
+      deleteAllDrafts();
       deskClient.setQueryData(SESSION_KEY, null);
       deskClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
     },

@@ -66,6 +66,8 @@ export function actText(act: string): string {
 }
 
 const OTHER_ACTS: Readonly<Record<string, string>> = {
+  'message.answer': 'answered a message',
+  'message.state': 'changed a message',
   'staff.invite': 'invited',
   'staff.join': 'joined',
   'staff.remove': 'removed',

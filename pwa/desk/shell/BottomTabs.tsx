@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Grid } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { CurrentMark } from '../parts/brand';
 import { DeskIcon } from '../parts/DeskIcon';
-import { navigationEntries } from './navigation-entries';
+import { COUNT_LABELS, navigationEntries, type NavigationCounts } from './navigation-entries';
 
 export const BOTTOM_BAR = {
   position: 'fixed',
@@ -16,7 +16,7 @@ export const BOTTOM_BAR = {
 } as const;
 
 /** The phone's navigation. */
-export function BottomTabs({ taskCount }: { taskCount: number }) {
+export function BottomTabs({ counts }: { counts: NavigationCounts }) {
   return (
     <Grid
       as="nav"
@@ -25,7 +25,7 @@ export function BottomTabs({ taskCount }: { taskCount: number }) {
       {...BOTTOM_BAR}
       templateColumns={`repeat(${navigationEntries.length}, 1fr)`}
     >
-      {navigationEntries.map(({ path, label, icon, phone, countsTasks }) => (
+      {navigationEntries.map(({ path, label, icon, phone, count }) => (
         <NavLink key={path} to={path}>
           {({ isActive }) => (
             <Flex
@@ -43,7 +43,7 @@ export function BottomTabs({ taskCount }: { taskCount: number }) {
               {isActive && <CurrentMark top="-1px" />}
               <DeskIcon name={phone?.icon ?? icon} boxSize="24px" />
               {phone?.label ?? label}
-              {countsTasks && taskCount > 0 && (
+              {count && counts[count] > 0 && (
                 <Badge
                   position="absolute"
                   left="calc(50% + 5px)"
@@ -56,10 +56,10 @@ export function BottomTabs({ taskCount }: { taskCount: number }) {
                   textStyle="num"
                   fontSize="12"
                 >
-                  {taskCount}
+                  {counts[count]}
                   <Box as="span" srOnly>
                     {' '}
-                    to do
+                    {COUNT_LABELS[count]}
                   </Box>
                 </Badge>
               )}

@@ -1,8 +1,10 @@
 import { Box, Flex, SkipNavLink } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
+import { useNewMessageCount } from '../client/desk-messages';
 import { deskPaths } from '../desk-paths';
 import { StandingRope } from '../parts/brand';
+import { useIsDesktop } from '../parts/use-is-desktop';
 import { BottomTabs } from './BottomTabs';
 import { OfflineNote } from './OfflineNote';
 import { Rail } from './Rail';
@@ -12,14 +14,15 @@ const MAIN = 'main';
 
 /** A rail on the desktop, tabs at the bottom on the phone. */
 export function DeskShell() {
-  const taskCount = useOrderWatch();
+  const counts = { tasks: useOrderWatch(), messages: useNewMessageCount() };
   const main = useFocusOnNavigation();
-  // An order has its acts in place of the tabs.
-  const isOrder = useMatch(`${deskPaths.orders}/:number`) !== null;
+  // An order and a message have their acts in place of the tabs.
+  const order = useMatch(`${deskPaths.orders}/:number`);
+  const message = useMatch(`${deskPaths.messages}/:id`);
   return (
     <Flex minH="100dvh" align="stretch">
       <SkipNavLink id={MAIN}>Skip to content</SkipNavLink>
-      <Rail taskCount={taskCount} />
+      <Rail counts={counts} />
       <Box hideBelow="md" position="sticky" top="0" height="100dvh" flex="none" bg="bar">
         <StandingRope height="full" />
       </Box>
@@ -38,15 +41,22 @@ export function DeskShell() {
         <OfflineNote />
         <Outlet />
       </Box>
-      {!isOrder && <BottomTabs taskCount={taskCount} />}
+      {!order && !message && <BottomTabs counts={counts} />}
     </Flex>
   );
+}
+
+/** The address of the screen. On the desktop, a message is a part of the screen of messages. */
+function useScreenPath(): string {
+  const { pathname } = useLocation();
+  const isDesktop = useIsDesktop();
+  return isDesktop && pathname.startsWith(`${deskPaths.messages}/`) ? deskPaths.messages : pathname;
 }
 
 /** After navigation the focus is on the content, for screen readers. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const pathname = useScreenPath();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

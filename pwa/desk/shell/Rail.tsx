@@ -5,11 +5,11 @@ import { useMember, useSignOut } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { CurrentMark, DeskPlate } from '../parts/brand';
 import { DeskIcon } from '../parts/DeskIcon';
-import { navigationEntries } from './navigation-entries';
+import { COUNT_LABELS, navigationEntries, type NavigationCounts } from './navigation-entries';
 import { ROLE_LABELS } from './role-labels';
 
 /** 208 px; 64 px below the breakpoint `lg`, with icons only. */
-export function Rail({ taskCount }: { taskCount: number }) {
+export function Rail({ counts }: { counts: NavigationCounts }) {
   return (
     <Flex
       as="aside"
@@ -44,9 +44,11 @@ export function Rail({ taskCount }: { taskCount: number }) {
         </Box>
       </Flex>
       <Stack as="nav" aria-label="Desk" gap="0">
-        {navigationEntries.map(({ path, label, icon, countsTasks }) => (
-          <RailLink key={path} path={path} label={label} count={countsTasks ? taskCount : 0}>
-            <DeskIcon name={icon} />
+        {navigationEntries.map(({ path, label, icon, count }) => (
+          <RailLink key={path} path={path} label={label} icon={<DeskIcon name={icon} />}>
+            {count && counts[count] > 0 && (
+              <CountBadge count={counts[count]} label={COUNT_LABELS[count]} />
+            )}
           </RailLink>
         ))}
       </Stack>
@@ -73,11 +75,12 @@ export function Rail({ taskCount }: { taskCount: number }) {
 interface RailLinkProps {
   path: string;
   label: string;
-  count: number;
+  icon: React.ReactNode;
+  /** At the right. */
   children: React.ReactNode;
 }
 
-function RailLink({ path, label, count, children }: RailLinkProps) {
+function RailLink({ path, label, icon, children }: RailLinkProps) {
   return (
     <NavLink to={path} title={label}>
       {({ isActive }) => (
@@ -94,18 +97,18 @@ function RailLink({ path, label, count, children }: RailLinkProps) {
           _hover={{ color: 'white', bg: 'white/5' }}
         >
           {isActive && <CurrentMark isUpright left="0" top="5px" />}
-          {children}
+          {icon}
           <Box as="span" srOnly={{ base: true, lg: false }}>
             {label}
           </Box>
-          {count > 0 && <TaskBadge count={count} />}
+          {children}
         </Flex>
       )}
     </NavLink>
   );
 }
 
-function TaskBadge({ count }: { count: number }) {
+function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <Badge
       ml="auto"
@@ -119,7 +122,7 @@ function TaskBadge({ count }: { count: number }) {
       color="deep"
       textStyle="num"
       fontSize="12"
-      aria-label={`${count} to do`}
+      aria-label={`${count} ${label}`}
       role="img"
     >
       {count}

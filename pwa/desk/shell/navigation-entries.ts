@@ -7,13 +7,23 @@ interface NavigationEntry {
   icon: DeskIconName;
   /** Label and icon of the phone's bottom bar. */
   phone?: { label: string; icon: DeskIconName };
-  /** Whether the number of tasks is shown beside it. */
-  countsTasks?: boolean;
+  /** The number that is shown beside it. */
+  count?: CountName;
 }
+
+export type CountName = 'tasks' | 'messages';
+export type NavigationCounts = Readonly<Record<CountName, number>>;
+
+/** What a number says, for screen readers: `2 to answer`. */
+export const COUNT_LABELS: Readonly<Record<CountName, string>> = {
+  tasks: 'to do',
+  messages: 'to answer',
+};
 
 /** The desk's sections, in the order of the rail and of the bottom bar. */
 export const navigationEntries: readonly NavigationEntry[] = [
-  { path: deskPaths.orders, label: 'Orders', icon: 'order', countsTasks: true },
+  { path: deskPaths.orders, label: 'Orders', icon: 'order', count: 'tasks' },
+  { path: deskPaths.messages, label: 'Messages', icon: 'mail', count: 'messages' },
   {
     path: deskPaths.settings,
     label: 'Settings',

@@ -1,0 +1,125 @@
+import { Box, Grid, Tabs, Text } from '@chakra-ui/react';
+import { useDeskMessages } from '../client/desk-messages';
+import { FailureAlert } from '../parts/FailureAlert';
+import { NothingHere } from '../parts/NothingHere';
+import { Pager } from '../parts/Pager';
+import { useIsDesktop } from '../parts/use-is-desktop';
+import { DeskPage } from '../shell/DeskPage';
+import { MessageDetail } from './MessageDetail';
+import { MessageList } from './MessageList';
+import { MessageListSkeleton } from './MessageListSkeleton';
+import { useMessageAddress } from './use-message-address';
+
+/** List and message side by side on the desktop, one of them on the phone. */
+export function MessagesScreen() {
+  const { id, listPath } = useMessageAddress();
+  const isDesktop = useIsDesktop();
+  if (!isDesktop && id !== undefined)
+    return (
+      <DeskPage title="Message" back={{ to: listPath, label: 'Messages' }}>
+        <MessageDetail key={id} id={id} />
+      </DeskPage>
+    );
+  return (
+    <DeskPage title="Messages">
+      <MessageTabs>{isDesktop && <OpenMessage id={id} />}</MessageTabs>
+    </DeskPage>
+  );
+}
+
+function MessageTabs({ children }: { children: React.ReactNode }) {
+  const { id, view, page, show, pathOf } = useMessageAddress();
+  const list = useDeskMessages(view, page);
+  const messages = list.data?.messages ?? [];
+  const isEmpty = list.data !== undefined && messages.length === 0 && page === 1;
+  return (
+    <Tabs.Root
+      value={view}
+      onValueChange={({ value }) => show({ view: value === 'all' ? 'all' : 'new' })}
+      lazyMount
+      unmountOnExit
+    >
+      <Tabs.List px={{ base: 'gutter', md: '0' }}>
+        <Tabs.Trigger value="new">
+          New
+          {list.data && (
+            <Box as="span" textStyle="num" fontSize="14">
+              {list.data.new}
+            </Box>
+          )}
+        </Tabs.Trigger>
+        <Tabs.Trigger value="all">All</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value={view} p="0">
+        <Grid
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: '280px minmax(0, 1fr)',
+            lg: '372px minmax(0, 1fr)',
+          }}
+          alignItems="start"
+        >
+          <Box minW="0">
+            {list.isError && (
+              <FailureAlert
+                title="The list did not load."
+                failure={list.error}
+                onRetry={() => void list.refetch()}
+              />
+            )}
+            {list.isPending && <MessageListSkeleton />}
+            {isEmpty && <NoMessages view={view} />}
+            <MessageList messages={messages} openId={id} pathOf={pathOf} />
+            <Box px={{ base: 'gutter', md: '0' }}>
+              <Pager
+                page={page}
+                hasMore={list.data?.hasMore ?? false}
+                onPage={(next) => show({ view, page: next })}
+              />
+            </Box>
+          </Box>
+          {children}
+        </Grid>
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function NoMessages({ view }: { view: 'new' | 'all' }) {
+  return view === 'new' ? (
+    <NothingHere
+      title="Nothing to answer"
+      text="New messages of the contact page appear here without a reload."
+    />
+  ) : (
+    <NothingHere
+      title="No messages yet"
+      text="Messages of the contact page appear here without a reload."
+    />
+  );
+}
+
+/** The right side of the desktop. It stays on the page while the list scrolls. */
+function OpenMessage({ id }: { id: string | undefined }) {
+  return (
+    <Box
+      position="sticky"
+      top="0"
+      minH="calc(100dvh - 210px)"
+      maxH="100dvh"
+      overflowY="auto"
+      borderLeftWidth="1px"
+      borderColor="line"
+      pt="18px"
+      pb="18px"
+      pl={{ md: '18px', lg: '28px' }}
+      pr="4px"
+    >
+      {id === undefined ? (
+        <Text color="ink2">Choose a message to read and answer it.</Text>
+      ) : (
+        <MessageDetail key={id} id={id} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DeskMessageDetail } from '#contract/desk/messages';
+import { deskClient } from '../client/desk-client';
+import { json, listOf, OWNER, sampleOrder, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { deleteAllDrafts } from './answer-drafts';
+
+const ID = 'm'.repeat(22);
+const ANSWER = `POST /api/desk/messages/${ID}/answers`;
+const ONE = `GET /api/desk/messages/${ID}`;
+const TEXT = 'Yes, the box is included.';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  deleteAllDrafts();
+});
+
+function sampleMessage(changes: Partial<DeskMessageDetail> = {}): DeskMessageDetail {
+  return DeskMessageDetail.parse({
+    id: ID,
+    createdAt: '2026-11-22T11:31:00.000Z',
+    name: 'Priya Natarajan',
+    email: 'priya@club.example',
+    subject: 'Does the medal come with its box?',
+    message: 'Is the box part of it?',
+    state: 'new',
+    answers: [],
+    orders: ['7K3QX0M9TB'],
+    ...changes,
+  });
+}
+
+function answered(id: string, text: string): DeskMessageDetail {
+  const answer = {
+    id,
+    text,
+    at: '2026-11-22T11:45:00.000Z',
+    by: 'Robin',
+    state: 'waiting',
+  } as const;
+  return sampleMessage({ state: 'answered', answers: [answer] });
+}
+
+function openMessages(message = sampleMessage()) {
+  const api = stubDeskApi({
+    'GET /api/desk/session': json(OWNER),
+    'GET /api/desk/orders': json(listOf([])),
+    'GET /api/desk/orders/7K3QX0M9TB': json(sampleOrder()),
+    'GET /api/desk/messages': json({ new: 1, messages: [message], hasMore: false }),
+    [ONE]: json(message),
+  });
+  return { ...api, ...visitDesk(`/messages/${ID}`) };
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+const sentToast = () => screen.queryByText('Answer sent');
+
+test('an answer whose send failed keeps its text, and its repeat has the same id', async () => {
+  const { answers, bodies } = openMessages();
+  fireEvent.change(await field(), { target: { value: TEXT } });
+  send();
+  expect(await screen.findByText(/What you typed is still here/)).toBeDefined();
+  expect((await field()).value).toBe(TEXT);
+  expect(sentToast()).toBeNull();
+  answers[ANSWER] = (body) => {
+    const { id, text } = body as { id: string; text: string };
+    answers[ONE] = json(answered(id, text));
+    return Response.json(answered(id, text));
+  };
+  send();
+  expect(await screen.findByText('Answer sent')).toBeDefined();
+  expect(await screen.findByText('Waiting')).toBeDefined();
+  expect((await field()).value).toBe('');
+  const [first, second] = bodies(ANSWER);
+  expect(second).toEqual(first);
+});
+
+test('another text has another id', async () => {
+  const { bodies } = openMessages();
+  for (const value of [TEXT, `${TEXT} Robin`]) {
+    fireEvent.change(await field(), { target: { value } });
+    send();
+    await screen.findByText(/What you typed is still here/);
+  }
+  await waitFor(() => expect(bodies(ANSWER)).toHaveLength(2));
+  const ids = bodies(ANSWER).map((body) => (body as { id: string }).id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('an answer that the server has, but whose response was lost, is not offered again', async () => {
+  const { answers } = openMessages();
+  answers[ANSWER] = (body) => {
+    const { id, text } = body as { id: string; text: string };
+    answers[ONE] = json(answered(id, text));
+    return Promise.reject(new TypeError('no network'));
+  };
+  fireEvent.change(await field(), { target: { value: TEXT } });
+  send();
+  await waitFor(async () => expect((await field()).value).toBe(''));
+  expect(screen.getByText(TEXT)).toBeDefined();
+});
+
+test('marks a message as answered, links the orders of its sender, and counts new messages', async () => {
+  const state = `PUT /api/desk/messages/${ID}/state`;
+  const { answers, bodies } = openMessages();
+  answers[state] = json(sampleMessage({ state: 'answered' }));
+  const order = await screen.findByRole('link', { name: /Order 7K3QX0M9TB/ });
+  expect(order.getAttribute('href')).toBe('/orders/7K3QX0M9TB');
+  expect(screen.getByRole('img', { name: '1 to answer' })).toBeDefined();
+  answers['GET /api/desk/messages'] = json({ new: 0, messages: [], hasMore: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as answered' }));
+  expect(await screen.findByRole('button', { name: 'Mark as new' })).toBeDefined();
+  expect(bodies(state)).toEqual([{ state: 'answered' }]);
+  expect(await screen.findByText('Nothing to answer')).toBeDefined();
+  expect(screen.queryByRole('img', { name: '1 to answer' })).toBeNull();
+});
+
+test('a list that does not load offers to try again', async () => {
+  const { answers } = openMessages();
+  await field();
+  answers['GET /api/desk/messages'] = json({ code: 'failed', error: 'Please try later.' }, 500);
+  await act(() => deskClient.refetchQueries({ queryKey: ['messages', 'list'] }));
+  expect(await screen.findByText('The list did not load.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
