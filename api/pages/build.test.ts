@@ -11,6 +11,7 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await mkdir(join(dist, 'pwa'));
   await mkdir(join(dist, 'page'));
+  await mkdir(join(dist, 'desk'));
   await writeFile(join(dist, 'pwa/index.html'), '');
 });
 afterEach(() => rm(dist, { recursive: true }));
@@ -24,6 +25,8 @@ test('the error for a missing build file names the file and the fix', async () =
     `The build is missing ${join(dist, name)}: run npm run build, then start again.`;
   expect(await complaint()).toBe(lacks('pwa/checkout.html'));
   await writeFile(join(dist, 'pwa/checkout.html'), '');
+  expect(await complaint()).toBe(lacks('desk/index.html'));
+  await writeFile(join(dist, 'desk/index.html'), '');
   expect(await complaint()).toBe(lacks('page/server.js'));
   await writeFile(join(dist, 'page/server.js'), 'export const openRenderer = 1;');
   expect(await complaint()).toBeUndefined();
@@ -33,7 +36,12 @@ test('the error for a missing build file names the file and the fix', async () =
 
 test('a built server serves the page beside it, and a server run from its sources has no built page', async () => {
   await writeFile(join(dist, 'pwa/checkout.html'), '');
+  await writeFile(join(dist, 'desk/index.html'), '');
   await writeFile(join(dist, 'page/server.js'), 'export const openRenderer = 1;');
-  expect(await load('main.js')).toEqual({ pageDir: join(dist, 'pwa'), openRenderer: 1 });
+  expect(await load('main.js')).toEqual({
+    pageDir: join(dist, 'pwa'),
+    deskDir: join(dist, 'desk'),
+    openRenderer: 1,
+  });
   expect(await load('main.ts')).toBeUndefined();
 });
