@@ -20,10 +20,14 @@ export function envelopeLines(address: ShippingAddress): string[] {
   return [name, ...capitals].filter(Boolean);
 }
 
+/** Created on first use, because it takes longer than a thousand look-ups. */
+let regions: Intl.DisplayNames | undefined;
+
 /** `CA` becomes Canada. Other text is returned unchanged. */
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames('en-CA', { type: 'region' }).of(code) ?? code;
+  regions ??= new Intl.DisplayNames('en-CA', { type: 'region' });
+  return regions.of(code) ?? code;
 }
 
 function townLines({ city, region, postalCode, country }: ShippingAddress): string[] {

@@ -21,7 +21,7 @@ export const DATABASE_COLLECTIONS = {
   saved: ['dueAt'],
   checkouts: ['providerOrderId', 'dueAt', 'needsReview', 'expiresAt'],
   networks: ['expiresAt'],
-  orders: ['orderNumber', 'token', 'userId', 'createdAt', 'status'],
+  orders: ['orderNumber', 'token', 'userId', 'createdAt', 'status', 'changedAt'],
   resets: ['expiresAt'],
   attempts: ['expiresAt'],
   messages: ['createdAt', 'expiresAt', 'state'],

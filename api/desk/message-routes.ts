@@ -6,13 +6,15 @@ import { shop } from '#contract/shop';
 import type { MessageStore, StoredMessage } from '../contact/store';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { Mail, MailOutbox } from '../mail/outbox';
+import type { SearchOrders } from '../orders/search';
 import type { OrderStore } from '../orders/store';
 import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
 
 interface Dependencies {
   messages: MessageStore;
-  orders: OrderStore;
+  orders: Pick<OrderStore, 'read'>;
+  search: SearchOrders;
   mail: Pick<MailOutbox, 'queue' | 'stateOf'>;
   sessions: DeskSessions;
   audit: AuditLog;
@@ -20,14 +22,17 @@ interface Dependencies {
 }
 
 const PER_PAGE = 50;
+/** Most orders of a sender that are listed. */
+const MAX_ORDERS = 50;
 
 /** Mounts the messages of the contact page, and answers to them. */
 export function deskMessageRoutes(router: Router, deps: Dependencies): void {
-  const { messages, orders, mail, sessions, audit, shopEmail } = deps;
+  const { messages, orders, search, mail, sessions, audit, shopEmail } = deps;
 
   async function detail(message: StoredMessage) {
-    const paid = (await orders.recent()).filter(
-      ({ buyer }) => buyer && isSameAddress(buyer.email, message.email),
+    const ids = (await search(message.email)).slice(0, MAX_ORDERS);
+    const paid = (await Promise.all(ids.map(orders.read))).filter(
+      (order) => order?.buyer && isSameAddress(order.buyer.email, message.email),
     );
     const answers = await Promise.all(
       (message.answers ?? []).map(async (answer) => ({
@@ -35,7 +40,11 @@ export function deskMessageRoutes(router: Router, deps: Dependencies): void {
         state: (await mail.stateOf(answerMailId(message._id, answer.id))) ?? 'sent',
       })),
     );
-    return { ...toMessage(message), answers, orders: paid.map(({ orderNumber }) => orderNumber) };
+    return {
+      ...toMessage(message),
+      answers,
+      orders: paid.flatMap((order) => order?.orderNumber ?? []),
+    };
   }
 
   function found(message: StoredMessage | undefined): StoredMessage {

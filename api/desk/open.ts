@@ -9,6 +9,7 @@ import type { Settings } from '../env';
 import { endpointPolicyOf } from '../http/endpoint-policy';
 import { newRouter } from '../http/mount-endpoint';
 import type { MailOutbox } from '../mail/outbox';
+import { orderSearch } from '../orders/search';
 import type { OrderStore } from '../orders/store';
 import type { Payments } from '../payments/payments';
 import type { CheckoutStore } from '../payments/store';
@@ -68,9 +69,10 @@ export function openDesk({
     attempts: attemptStore({ database, secret, now, record }),
   });
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
-  const orders = deskOrders({ ...deps, audit });
+  const search = orderSearch(deps.orders, now);
+  const orders = deskOrders({ ...deps, search, audit });
   deskOrderRoutes(router, { ...deps, orders, notes: deps.orders, sessions, audit });
   const { shopEmail } = settings.mail;
-  deskMessageRoutes(router, { ...deps, sessions, audit, shopEmail });
+  deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
   return { router, admit: sessions.admit(endpointPolicyOf) };
 }

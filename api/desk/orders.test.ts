@@ -240,6 +240,14 @@ test('orders are searched by number, buyer, item and place, and listed in pages'
   expect(numbersOf(await list('all', `&search=${spoken}`))).toEqual([number]);
   expect(numbersOf(await list('ship', '&search=product%20worn'))).toContain(number);
   expect(numbersOf(await list('all', '&search=nothing-like-this'))).toEqual([]);
+  // The search has loaded the orders: it learns of later changes and orders.
+  const later = await buy();
+  const tracking = { carrier: 'purolator', number: 'ABC 123 456 789' };
+  expect((await act(helper, 'POST', number, '/ship', { tracking })).body).toMatchObject({
+    status: 'shipped',
+  });
+  expect(numbersOf(await list('all', '&search=abc123456789'))).toEqual([number]);
+  expect(numbersOf(await list('all', `&search=${later}`))).toEqual([later]);
   const page = await list('all', '&page=2');
   expect([page.orders, page.hasMore]).toEqual([[], false]);
 });

@@ -8,7 +8,7 @@ import type {
 import { toDollars } from '#contract/money';
 import { linesLeft } from '../orders/lines-left';
 import { readOrderNumber } from '../orders/order-number';
-import { matchesSearch } from '../orders/search';
+import { matchesSearch, type SearchOrders } from '../orders/search';
 import { refundedOf, type OrderStore } from '../orders/store';
 import type { OrderLine, StoredOrder } from '../orders/order-document';
 import type { MailOutbox } from '../mail/outbox';
@@ -19,6 +19,7 @@ import type { AuditLog } from './audit';
 
 interface Dependencies {
   orders: OrderStore;
+  search: SearchOrders;
   checkouts: CheckoutStore;
   mail: Pick<MailOutbox, 'stateOf'>;
   audit: AuditLog;
@@ -39,7 +40,7 @@ interface ListQuery {
 export const ORDERS_PER_PAGE = 50;
 
 /** Orders as the desk shows them. */
-export function deskOrders({ orders, checkouts, mail, audit }: Dependencies) {
+export function deskOrders({ orders, search, checkouts, mail, audit }: Dependencies) {
   /** Orders with a task, oldest first. A payment that needs a review may have no order yet. */
   async function todo(marked: readonly StoredCheckout[]): Promise<Listed[]> {
     const open = [
@@ -51,14 +52,30 @@ export function deskOrders({ orders, checkouts, mail, audit }: Dependencies) {
     for (const checkout of others)
       open.push((await orders.read(checkout._id)) ?? withoutOrder(checkout));
     return open
-      .map((order) => ({ order, reviewed: marked.find(({ _id }) => _id === order._id) }))
+      .map((order) => ({ order, reviewed: reviewOf(order, marked) }))
       .toSorted((one, other) => one.order.createdAt.localeCompare(other.order.createdAt));
   }
 
-  /** Enough orders for a page and one more, newest first. */
-  async function newest({ search, page }: ListQuery): Promise<StoredOrder[]> {
-    if (search === '') return orders.recent(page * ORDERS_PER_PAGE + 1);
-    return (await orders.recent()).filter((order) => matchesSearch(order, search));
+  /** The orders of a page and whether there are more, newest first. */
+  async function newest({ search: words, page }: ListQuery) {
+    const [start, end] = [(page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE];
+    if (words === '') {
+      const found = await orders.recent(end + 1);
+      return { orders: found.slice(start, end), hasMore: found.length > end };
+    }
+    const ids = await search(words);
+    const found = await Promise.all(ids.slice(start, end).map(orders.read));
+    return { orders: found.filter((order) => order !== undefined), hasMore: ids.length > end };
+  }
+
+  function withTask(open: readonly Listed[], { view, search: words, page }: ListQuery) {
+    const found = open.filter((each) => {
+      const task = taskOf(each);
+      const isInView = view === 'to-do' ? task !== undefined : task === view;
+      return isInView && (words === '' || matchesSearch(each.order, words));
+    });
+    const end = page * ORDERS_PER_PAGE;
+    return { found: found.slice(end - ORDERS_PER_PAGE, end), hasMore: found.length > end };
   }
 
   return {
@@ -70,24 +87,13 @@ export function deskOrders({ orders, checkouts, mail, audit }: Dependencies) {
         const task = taskOf(each);
         if (task) counts[task] += 1;
       }
-      const { view, search, page } = query;
-      const found =
-        view === 'all'
-          ? (await newest(query)).map((order) => ({
-              order,
-              reviewed: marked.find(({ _id }) => _id === order._id),
-            }))
-          : open.filter((each) => {
-              const task = taskOf(each);
-              const isInView = view === 'to-do' ? task !== undefined : task === view;
-              return isInView && (search === '' || matchesSearch(each.order, search));
-            });
-      const end = page * ORDERS_PER_PAGE;
-      return {
-        counts,
-        orders: found.slice(end - ORDERS_PER_PAGE, end).map(toDeskOrder),
-        hasMore: found.length > end,
-      };
+      if (query.view !== 'all') {
+        const { found, hasMore } = withTask(open, query);
+        return { counts, orders: found.map(toDeskOrder), hasMore };
+      }
+      const { orders: found, hasMore } = await newest(query);
+      const listed = found.map((order) => ({ order, reviewed: reviewOf(order, marked) }));
+      return { counts, orders: listed.map(toDeskOrder), hasMore };
     },
 
     /** An order by number, in any spelling. Also a payment without an order that needs a review. */
@@ -166,6 +172,10 @@ function mailEvents({
     ...numbered('refunded', refunds.length),
     'refunded',
   ];
+}
+
+function reviewOf({ _id }: StoredOrder, marked: readonly StoredCheckout[]) {
+  return marked.find((each) => each._id === _id);
 }
 
 function taskOf({ order, reviewed }: Listed): Task | undefined {

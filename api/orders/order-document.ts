@@ -64,6 +64,8 @@ export interface OrderDocument {
   /** Number of address corrections; each is mailed. */
   addressChanges?: number;
   demo: boolean;
+  /** Time of the last write, in milliseconds. Undefined in orders of older versions. */
+  changedAt?: number;
   /** Private notes of the desk, oldest first. */
   notes?: readonly OrderNote[];
   /** `POST /api/orders` has returned this order once. */

@@ -31,7 +31,7 @@ export function orderStore(database: Database, now: () => number) {
       const after = before && edit(before);
       if (!before || !after) return before;
       const { _id, _version } = before;
-      const stored = await orders.replace({ ...after, _id, _version });
+      const stored = await orders.replace({ ...after, _id, _version, changedAt: now() });
       if (stored) return stored;
     }
   }
@@ -53,6 +53,9 @@ export function orderStore(database: Database, now: () => number) {
         ...(limit !== undefined && { limit }),
       }),
 
+    /** The orders written last, latest first. */
+    lastChanged: (limit: number) => orders.find({ sort: 'changedAt', descending: true, limit }),
+
     /** Oldest first. */
     withStatus: (status: OrderStatus) => orders.find({ where: { status }, sort: 'createdAt' }),
 
@@ -61,7 +64,7 @@ export function orderStore(database: Database, now: () => number) {
      * order is confirmed or cancelled, and a cancelled one is confirmed if it was paid after all.
      */
     async record(order: OrderDocument & { _id: string }): Promise<StoredOrder | undefined> {
-      const inserted = await orders.insert(order);
+      const inserted = await orders.insert({ ...order, changedAt: now() });
       if (inserted) return inserted;
       return change(order._id, (before) =>
         STATUS_CHANGES[before.status]?.includes(order.status)
