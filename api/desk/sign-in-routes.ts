@@ -30,6 +30,11 @@ interface Dependencies {
 /** Wrong passwords for one person of the desk. */
 const DESK_LOGIN: Allowance = { name: 'desk-login', seconds: 15 * 60, byNetwork: 5, total: 20 };
 
+/**
+ * Mailed codes for one person. Each allows five guesses, so a person who knows the password has 25 an hour.
+ */
+const DESK_CODES: Allowance = { name: 'desk-code', seconds: 60 * 60, total: 5 };
+
 /** Mounts sign-in, sign-out and the acceptance of invitations. */
 export function signInRoutes(router: Router, deps: Dependencies): void {
   const { staff, sessions, passkeys, codes, attempts, audit, mail, record } = deps;
@@ -63,6 +68,7 @@ export function signInRoutes(router: Router, deps: Dependencies): void {
     if (!(await verifyPassword(member?.passwordHash, password, queue)) || !member)
       throw refuse(ctx, email);
     await undo();
+    await attempts.count(ctx, { allowance: DESK_CODES, subject: member._id });
     const issued = await codes.issue(member._id);
     await mail.queue(codeMail(member, issued));
     return { attempt: issued.attempt };
@@ -89,7 +95,10 @@ export function signInRoutes(router: Router, deps: Dependencies): void {
     const { token, name, passkey: answer, password } = body;
     const invitation = await invitationOf(token);
     const passkey = answer && (await passkeys.register(answer));
-    if (answer && !passkey) throw refused('This passkey could not be checked. Please try again.');
+    // A credential id that another person has would hide that person's passkey.
+    const isTaken = passkey && (await staff.byPasskey(passkey.id)) !== undefined;
+    if (answer && (!passkey || isTaken))
+      throw refused('This passkey could not be checked. Please try again.');
     if (password !== undefined) {
       const [firstName = '', ...others] = name.split(' ');
       const { email } = invitation;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailDocument } from '../mail/outbox';
+import { authenticator } from '../testing/authenticator';
 import { customer } from '../testing/customer';
 import { deskPerson } from '../testing/desk-person';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -140,6 +141,30 @@ test('a code allows five tries, however fast they come', async () => {
   );
   const reply = await browser.send('POST', '/api/desk/code', { body: { attempt, code } });
   expect(reply.status).toBe(401);
+});
+
+test('five codes an hour are mailed to a person, however many sign-ins are begun', async () => {
+  const email = 'flood@lane.example';
+  const browser = await joinByPassword(email);
+  const begin = () =>
+    browser.send('POST', '/api/desk/password', { body: { email, password: PASSWORD } });
+  const replies = await Promise.all(Array.from({ length: 7 }, begin));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect((await begin()).status).toBe(429);
+});
+
+test('a passkey with the credential id of another person is not accepted', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const token = await invite('copy@lane.example');
+  const browser = visitor(shop.url);
+  const { body } = await browser.send('POST', '/api/desk/invitation', { body: { token } });
+  const { options } = body as { options: { challenge: string } };
+  const copy = authenticator(shop.url, Buffer.from(robin.device.id, 'base64url'));
+  const reply = await browser.send('POST', '/api/desk/invitation/accept', {
+    body: { token, name: 'Copy', passkey: copy.create(options) },
+  });
+  expect(reply.status).toBe(400);
+  expect((await robin.signIn()).status).toBe(200);
 });
 
 test('wrong passwords are limited, and an unknown address gets the same answer', async () => {

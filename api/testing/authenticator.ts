@@ -11,9 +11,8 @@ const HAS_CREDENTIAL = 0x40;
  * A passkey device as WebAuthn defines it, with one ES256 credential. It does not count its uses,
  * as passkeys that are synced between devices.
  */
-export function authenticator(origin: string) {
+export function authenticator(origin: string, rawId = randomBytes(16)) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const rawId = randomBytes(16);
   const id = rawId.toString('base64url');
   const rpIdHash = createHash('sha256').update(new URL(origin).hostname).digest();
 
