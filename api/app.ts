@@ -182,6 +182,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   return {
     koa,
     async start() {
+      await database.reindex();
       await Promise.all([catalogue.start(), senderRecord(database).write(senderOf(settings))]);
       await pages?.warm();
       for (const each of jobs) each.start();

@@ -1,5 +1,6 @@
 import { Option, program } from 'commander';
-import type { Role } from '#contract/desk/staff';
+import { StaffEmail, type Role } from '#contract/desk/staff';
+import { normalizeLogin } from '#contract/login-name';
 import { auditLog, type Act } from '../api/desk/audit';
 import { deskSessions } from '../api/desk/desk-sessions';
 import { invitationLink } from '../api/desk/people-routes';
@@ -7,6 +8,7 @@ import { staffStore } from '../api/desk/staff-store';
 import { senderRecord } from '../api/mail/sender';
 import { CommandError, print, runCommand } from './command';
 import { systemUser } from './journal';
+import { readOptions } from './options';
 import { withDatabase } from './with-database';
 
 type DeskServices = Parameters<Parameters<typeof withDesk>[0]>[0];
@@ -33,7 +35,8 @@ function withDesk(
   });
 }
 
-async function invite(desk: DeskServices, email: string, role: Role): Promise<void> {
+async function invite(desk: DeskServices, given: string, role: Role): Promise<void> {
+  const email = normalizeLogin(readOptions(StaffEmail, given));
   const invited = await desk.staff.invite(email, role);
   if (!invited)
     throw new CommandError(`${email} has access already. To start over: remove ${email}`);
@@ -55,7 +58,7 @@ async function remove(desk: DeskServices, email: string): Promise<void> {
   if (!member) throw new CommandError(`${email} has no access.`);
   await desk.staff.remove(member);
   await desk.endSessions(member._id);
-  await desk.note({ act: 'staff.remove', subject: email, before: { role: member.role } });
+  await desk.note({ act: 'staff.remove', subject: member.email, before: { role: member.role } });
   print(`${email} has no access any more.`);
 }
 

@@ -15,58 +15,48 @@ const END = new Uint8Array([0xff]);
 
 export interface EmbeddedStore extends Store {
   ids(name: string): string[];
+  /** Repairs indexes of documents that a version without the indexes has written. */
+  reindex(indexes: Indexes): Promise<void>;
 }
 
 /** The store of a single machine: an LMDB file. Commands can open it while the shop runs. */
 export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
   const files = openFiles(path.resolve(dataDir, 'shop.lmdb'));
-  indexOldDocuments(files, indexes);
   return {
     collection: <T>(name: string) => embeddedCollection<T>(files, name, indexes[name] ?? []),
     ids: (name) => {
       refreshSnapshot(files);
       return readKeys(files.documents, [name]).map(idOf);
     },
+    reindex: (later) =>
+      atomically(files, () => {
+        for (const [name, fields] of Object.entries(later)) reindex(files, name, fields);
+      }),
     ping: async () => void files.documents.doesExist(['ping']),
     close: () => closeFiles(files),
   };
 }
 
-/** Where the store records which fields of each collection it has indexed. */
-const INDEXED_FIELDS = ['', 'indexed-fields'];
-
-/** Writes the keys of indexes that were declared after their documents were stored. */
-function indexOldDocuments({ root, documents, keys }: LmdbFiles, indexes: Indexes): void {
-  const recorded = (): Indexes => (documents.get(INDEXED_FIELDS)?.['fields'] ?? {}) as Indexes;
-  const isNew = (name: string, field: string) => !recorded()[name]?.includes(field);
-  const hasNew = Object.entries(indexes).some(([name, fields]) =>
-    fields.some((field) => isNew(name, field)),
-  );
-  if (!hasNew) return;
-  const before = recorded();
-  root.transactionSync(() => {
-    for (const [name, fields] of Object.entries(indexes)) {
-      const added = fields.filter((field) => isNew(name, field));
-      if (added.length > 0) indexFields(name, added);
-    }
-    const merged = Object.entries(indexes).map(([name, fields]) => [
-      name,
-      [...new Set([...(before[name] ?? []), ...fields])],
-    ]);
-    const fields: unknown = { ...before, ...Object.fromEntries(merged) };
-    documents.putSync(INDEXED_FIELDS, { ...NO_DOCUMENT, fields });
-  });
-
-  function indexFields(name: string, fields: readonly string[]): void {
-    for (const id of readKeys(documents, [name]).map(idOf)) {
-      const document = documents.get([name, id]) ?? NO_DOCUMENT;
-      for (const field of fields)
-        for (const key of keysOf(document, field)) keys.putSync([name, field, key, id], true);
-    }
+/**
+ * Makes the keys of these indexes equal to the documents, which a version without the indexes may
+ * have written.
+ */
+function reindex({ documents, keys }: LmdbFiles, name: string, fields: readonly string[]): void {
+  const wanted = new Set<string>();
+  for (const id of readKeys(documents, [name]).map(idOf)) {
+    const document = documents.get([name, id]);
+    for (const field of document ? fields : [])
+      for (const key of keysOf(document as RawDocument, field)) {
+        wanted.add(JSON.stringify([field, key, id]));
+        keys.putSync([name, field, key, id], true);
+      }
   }
+  for (const field of fields)
+    for (const key of readKeys(keys, [name, field])) {
+      const rest = Array.isArray(key) ? key.slice(1) : [];
+      if (!wanted.has(JSON.stringify(rest))) keys.removeSync(key);
+    }
 }
-
-const NO_DOCUMENT: RawDocument = { _id: '', _version: 0 };
 
 function embeddedCollection<T>(
   files: LmdbFiles,

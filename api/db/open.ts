@@ -28,7 +28,7 @@ export const DATABASE_COLLECTIONS = {
   mail: ['dueAt', 'expiresAt', 'sequence'],
   settings: [],
   staff: ['email', 'passkeyIds'],
-  invitations: ['expiresAt'],
+  invitations: ['expiresAt', 'email', 'by'],
   challenges: ['expiresAt'],
   'desk-codes': ['expiresAt'],
   'desk-sessions': ['expiresAt', 'staffId'],
@@ -38,10 +38,18 @@ export const DATABASE_COLLECTIONS = {
   'sandbox-events': ['createdAt'],
 } as const satisfies Indexes;
 
+/**
+ * Indexes that are newer than the first documents of their collection. An older version that runs
+ * on the same store writes without them.
+ */
+const LATER_INDEXES: Indexes = { orders: ['status', 'changedAt'], messages: ['state'] };
+
 export type DatabaseCollection = keyof typeof DATABASE_COLLECTIONS;
 
 export interface Database {
   collection<T>(name: DatabaseCollection): Collection<T>;
+  /** Repairs indexes after an older version has run. For the server, before it serves. */
+  reindex(): Promise<void>;
   /** Rejects if the database is unreachable. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -59,13 +67,15 @@ export interface DatabaseSettings {
 export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): Promise<Database> {
   if (mongodbUrl !== undefined) {
     const { openMongo } = await import('./mongo');
-    return openMongo(mongodbUrl, DATABASE_COLLECTIONS);
+    const store = await openMongo(mongodbUrl, DATABASE_COLLECTIONS);
+    // MongoDB itself keeps the indexes of all documents.
+    return { ...store, reindex: async () => {} };
   }
   makePrivateFolder(dataDir);
   const store = openEmbedded(dataDir, DATABASE_COLLECTIONS);
   try {
     await assertOwner(store, dataDir);
-    return store;
+    return { ...store, reindex: () => store.reindex(LATER_INDEXES) };
   } catch (error) {
     await store.close();
     throw error;

@@ -13,6 +13,8 @@ export type Act = Pick<AuditEntry, 'act' | 'subject' | 'before' | 'after'> & {
 };
 
 export const AUDIT_PAGE = 50;
+/** Most entries that are shown beside one order. */
+const MAX_ABOUT = 200;
 
 /** The audit log. Entries are added and read; nothing changes or removes them. */
 export function auditLog(database: Database, now: () => number) {
@@ -25,7 +27,12 @@ export function auditLog(database: Database, now: () => number) {
 
     /** Entries about one order or person, newest first. */
     async about(subject: string): Promise<AuditEntry[]> {
-      const found = await entries.find({ where: { subject }, sort: 'at', descending: true });
+      const found = await entries.find({
+        where: { subject },
+        sort: 'at',
+        descending: true,
+        limit: MAX_ABOUT,
+      });
       return found.map(toEntry);
     },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { readTracking } from '#contract/carriers';
@@ -35,9 +36,14 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
   }
 
   /** Adds the act to the audit log, and answers with the order as it is now. */
-  async function done(ctx: Context, order: StoredOrder, act: string, after: Facts, before?: Facts) {
+  async function done(ctx: Context, order: StoredOrder, act: string, after: Facts, id?: string) {
     const subject = order.orderNumber;
-    await audit.add(sessions.authorOf(ctx), { act, subject, after, ...(before && { before }) });
+    await audit.add(sessions.authorOf(ctx), {
+      act,
+      subject,
+      after,
+      ...(id !== undefined && { id }),
+    });
     return orders.detail(await orderOf(subject));
   }
 
@@ -54,12 +60,17 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     if (carrier && !tracking) throw refuseTracking(carrier);
     const shipped = await payments.ship(order._id, tracking);
     if (shipped.outcome !== 'shipped') throw shipProblem(shipped);
+    const { status, tracking: sent } = await orderOf(order.orderNumber);
+    const hasChanged = status !== order.status || !isDeepStrictEqual(sent, order.tracking);
+    if (!hasChanged) return orders.detail(order);
     // The log keeps no tracking number, because it reveals the address.
     return done(ctx, order, 'order.ship', { ...(carrier && { carrier }) });
   });
 
   mountEndpoint(router, endpoints.correctAddress, async ({ ctx, params, body }) => {
     const order = await orderOf(params.number);
+    if (order.status === 'confirmed' && isDeepStrictEqual(order.address, body))
+      return orders.detail(order);
     const outcome = await payments.correctAddress(order._id, body);
     if (outcome === 'not-confirmed')
       throw refuseAct('Only a confirmed order that has not shipped can get another address.');
@@ -72,19 +83,16 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const outcome = await payments.cancel(order._id);
     if (outcome !== 'cancelled') throw cancelProblem(outcome);
-    return done(ctx, order, 'order.cancel', { status: 'cancelled' }, { status: order.status });
+    return done(ctx, order, 'order.cancel', {});
   });
 
   mountEndpoint(router, endpoints.endReview, async ({ ctx, params, body: { reasons } }) => {
     const order = await orderOf(params.number);
-    const { review } = await orders.detail(order);
-    if (review.some((reason) => !reasons.includes(reason)))
-      throw refuseAct('There is another reason for a review now. Look at the order again.');
-    const ended = await payments.review.end(order.orderNumber);
+    const ended = await payments.review.end(order.orderNumber, reasons);
     if (ended.outcome === 'not-marked') return orders.detail(order);
     if (ended.outcome === 'changed')
-      throw refuseAct('This order has changed in the meantime. Look at it again.');
-    return done(ctx, order, 'order.review', { reasons: review });
+      throw refuseAct('There is another reason for a review now. Look at the order again.');
+    return done(ctx, order, 'order.review', { reasons: ended.checkout.review });
   });
 
   mountEndpoint(router, endpoints.note, async ({ ctx, params, body }) => {
@@ -117,10 +125,12 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     if (amount !== fromDollars(body.amount) || standing.refunds !== refunds)
       throw refundProblem('repeated');
     const outcome = await payments.refund(order._id, restock, lines, refunds);
-    const facts = { amount: toDollars(amount), restock, ...(lines && { lines }) };
+    const begun = inProgress?.restock ?? restock;
+    const facts = { amount: toDollars(amount), restock: begun, ...(lines && { lines }) };
     // Without an answer of the provider yet, the same refund is sent again and finished first.
     const isFinished = inProgress !== undefined && outcome === 'other-finished';
-    if (outcome === 'refunded' || isFinished) return done(ctx, order, 'order.refund', facts);
+    if (outcome === 'refunded' || isFinished)
+      return done(ctx, order, 'order.refund', facts, `refund:${order._id}:${refunds}`);
     await audit.add(sessions.authorOf(ctx), {
       act: 'order.refund',
       subject: order.orderNumber,

@@ -104,6 +104,8 @@ test('shipping mails the buyer once, and a number that does not fit its carrier 
     ]),
   });
   expect(await shippedMails(number)).toBe(1);
+  expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(200);
+  expect(await show(number)).toEqual(order);
   expect(JSON.stringify(order.log)).not.toContain('1234567890123456');
   expect(order.log.find(({ act }) => act === 'order.ship')).toMatchObject({
     by: expect.stringContaining(helper.email),
@@ -219,6 +221,9 @@ test('an address is corrected before the order ships, and the log does not repea
     body: { address, place: 'Kingston, ON' },
   });
   expect(JSON.stringify((await show(number)).log)).not.toContain('Pool Street');
+  const { log } = await show(number);
+  await act(helper, 'PUT', number, '/address', address);
+  expect((await show(number)).log).toEqual(log);
   await act(helper, 'POST', number, '/ship', {});
   expect((await act(helper, 'PUT', number, '/address', address)).status).toBe(409);
 });

@@ -14,9 +14,10 @@ const NONCE_PLACEHOLDER = '__NONCE__';
 /** Serves the desk at /desk: its built files, and its document at every other address. */
 export function deskPage(deskDir: string): Middleware[] {
   const document = readFileSync(join(deskDir, DOCUMENT), 'utf8');
+  const files = staticFiles(deskDir, '/desk');
   return [
     notIndexed,
-    staticFiles(deskDir, '/desk'),
+    (ctx, next) => (ctx.path.endsWith(`/${DOCUMENT}`) ? next() : files(ctx, next)),
     (ctx, next) => {
       if (!isDesk(ctx.path)) return next();
       if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {

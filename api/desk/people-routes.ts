@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { auditEndpoints } from '#contract/desk/audit';
 import { staffEndpoints as endpoints } from '#contract/desk/staff';
+import { normalizeLogin } from '#contract/login-name';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { AuditLog } from './audit';
@@ -27,12 +28,13 @@ export function peopleRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.people, people);
 
   mountEndpoint(router, endpoints.invite, async ({ ctx, body: { email, role } }) => {
-    const invited = await staff.invite(email, role);
+    const { member } = sessions.callerOf(ctx);
+    const invited = await staff.invite(email, role, member._id);
     if (!invited)
       throw new ApiError(409, 'desk-refused', { problem: `${email} has access already.` });
     await audit.add(sessions.authorOf(ctx), {
       act: 'staff.invite',
-      subject: email,
+      subject: normalizeLogin(email),
       after: { role },
     });
     return {

@@ -60,6 +60,46 @@ test('an invitation works once, and its link says whom it is for [desk.invitatio
   );
 });
 
+test('a newer invitation replaces the older one, and two accepted at once make one person', async () => {
+  const email = 'twice@lane.example';
+  const first = await invite(email);
+  const second = await invite(email);
+  const open = (token: string) =>
+    visitor(shop.url).send('POST', '/api/desk/invitation', { body: { token } });
+  expect((await open(first)).status).toBe(404);
+  expect((await open(second)).status).toBe(200);
+  const found = await staff().invitation(second);
+  if (!found) throw new Error('not invited');
+  // Two processes that both found their invitation.
+  await shop.database.collection('invitations').insert({ ...found, _id: 'other' });
+  const other = await shop.database.collection<typeof found>('invitations').get('other');
+  if (!other) throw new Error('not inserted');
+  const joined = await Promise.all(
+    [found, other].map((each) => staff().accept(each, { name: 'Robin', passkeys: [] })),
+  );
+  expect(joined.filter(Boolean)).toHaveLength(1);
+});
+
+test('removing a person ends the invitations for and by this person', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const other = await deskPerson(shop, 'owner', now);
+  const body = { email: 'later@lane.example', role: 'owner' };
+  const reply = await other.send('POST', '/api/desk/people', { body });
+  const token = new URL((reply.body as { link: string }).link).hash.slice(1);
+  expect(await staff().invitation(token)).toBeDefined();
+  expect((await robin.send('DELETE', `/api/desk/people/${other.id}`)).status).toBe(200);
+  expect(await staff().invitation(token)).toBeUndefined();
+});
+
+test.each(['Ann <ann@lane.example>', '\u200f', 'A\u00adnn'])(
+  'a name that could look like another author is refused: %j',
+  async (name) => {
+    const body = { token: await invite('name@lane.example'), name, password: PASSWORD };
+    const reply = await visitor(shop.url).send('POST', '/api/desk/invitation/accept', { body });
+    expect(reply.status).toBe(400);
+  },
+);
+
 test('an invitation ends after three days', async () => {
   const token = await invite('late@lane.example');
   ahead += 3 * 24 * HOUR_MS + 1;

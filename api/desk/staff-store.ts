@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { nanoid } from 'nanoid';
 import type { Role, StaffMember } from '#contract/desk/staff';
 import { normalizeLogin } from '#contract/login-name';
 import type { Stored } from '../db/collection';
@@ -32,6 +31,8 @@ export type StoredStaff = Stored<StaffDocument>;
 interface Invitation {
   email: string;
   role: Role;
+  /** Staff id of the owner who made it. Undefined if a command made it. */
+  by?: string;
   /** Milliseconds. */
   expiresAt: number;
 }
@@ -48,6 +49,12 @@ export function staffStore(database: Database, now: () => number) {
   async function byEmail(email: string): Promise<StoredStaff | undefined> {
     const [found] = await staff.find({ where: { email: normalizeLogin(email) }, limit: 1 });
     return found;
+  }
+
+  /** Ends open invitations: for a person, or made by one. */
+  async function withdraw(where: { email: string } | { by: string }): Promise<void> {
+    const open = await invitations.find({ where });
+    await Promise.all(open.map(({ _id }) => invitations.remove(_id)));
   }
 
   return {
@@ -73,18 +80,25 @@ export function staffStore(database: Database, now: () => number) {
       return (await staff.replace({ ...member, passkeys })) !== undefined;
     },
 
-    remove: ({ _id }: StoredStaff) => staff.remove(_id),
+    /** Also ends the invitations for this person and those that this person made. */
+    async remove({ _id, email }: StoredStaff): Promise<void> {
+      await staff.remove(_id);
+      await withdraw({ email });
+      await withdraw({ by: _id });
+    },
 
     /**
-     * Makes a one-time invitation and returns its token. Only a hash of it is stored. Undefined if
-     * the person has access already.
+     * Makes a one-time invitation and returns its token. Only a hash of it is stored. It replaces
+     * earlier ones. Undefined if the person has access already.
      */
-    async invite(email: string, role: Role) {
+    async invite(email: string, role: Role, by?: string) {
       if (await byEmail(email)) return undefined;
+      await withdraw({ email: normalizeLogin(email) });
       const token = randomBytes(32).toString('base64url');
       const expiresAt = now() + INVITATION_MS;
       const _id = hashToken(token);
-      await invitations.insert({ _id, email: normalizeLogin(email), role, expiresAt });
+      const invitation = { email: normalizeLogin(email), role, ...(by !== undefined && { by }) };
+      await invitations.insert({ _id, ...invitation, expiresAt });
       return { token, expiresAt };
     },
 
@@ -99,9 +113,11 @@ export function staffStore(database: Database, now: () => number) {
       { _id, _version, email, role }: Stored<Invitation>,
       { name, passkeys, passwordHash }: NewMember,
     ): Promise<StoredStaff | undefined> {
-      if (!(await invitations.remove(_id, _version)) || (await byEmail(email))) return undefined;
+      if (!(await invitations.remove(_id, _version))) return undefined;
+      await withdraw({ email });
       return staff.insert({
-        _id: nanoid(),
+        // One person per address, also if two invitations are accepted at once.
+        _id: staffId(email),
         name,
         email,
         role,
@@ -114,6 +130,10 @@ export function staffStore(database: Database, now: () => number) {
   };
 }
 export type StaffStore = ReturnType<typeof staffStore>;
+
+function staffId(email: string): string {
+  return createHash('sha256').update(`staff ${email}`).digest('base64url').slice(0, 22);
+}
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

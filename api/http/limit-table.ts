@@ -23,8 +23,8 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   /** The demo provider's pages. The shop's own calls of its API are not counted. */
   demo: { points: 60, seconds: 60 },
   desk: { points: 300, seconds: 60 },
-  /** Attempts at a password or code are counted per account as well. */
-  deskSignIn: { points: 30, seconds: 600, byAddress: 2 },
+  /** Wrong passwords and mailed codes are counted per person as well. */
+  deskSignIn: { points: 30, seconds: 600, byAddress: 2, perEndpoint: true },
   cards: { points: 10, seconds: 3600 },
   /** Each call sends a mail to the owner. */
   contact: { points: 5, seconds: 600, byAddress: 2 },

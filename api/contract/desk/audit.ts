@@ -24,7 +24,7 @@ export const auditEndpoints = {
     summary: 'What was done at the desk and by command, newest first.',
     limit: 'desk',
     staff: 'owner',
-    query: z.object({ page: z.coerce.number().int().min(1).max(200).default(1) }),
+    query: z.object({ page: z.coerce.number().int().min(1).max(2000).default(1) }),
     reply: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }),
     refusals: [401, 403],
   }),

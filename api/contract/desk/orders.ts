@@ -219,7 +219,7 @@ export const deskOrderEndpoints = {
       lines: z.array(RefundUnits).min(1).max(100).optional(),
       restock: z.boolean(),
       /** The amount that the page showed, in Canadian dollars. Another amount is refused. */
-      amount: z.number().positive(),
+      amount: z.number().positive().max(1_000_000),
       /** Number of refunds so far, of the preview. */
       refunds: z.number().int().min(0),
     }),

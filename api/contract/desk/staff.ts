@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
-import { singleLine } from '#contract/text-fields';
+import { hasInvisibleCharacters, singleLine } from '#contract/text-fields';
 
 /** An owner may do everything. A helper packs and answers. */
 export const Role = z.enum(['owner', 'helper']);
@@ -30,16 +30,23 @@ export type StaffSession = z.infer<typeof StaffSession>;
 
 /** 256 random bits. The link carries it in its fragment, which no server logs. */
 const InvitationToken = z.string().regex(/^[\w-]{43}$/, 'This is not an invitation.');
-const email = z.email().max(254);
+export const StaffEmail = z.email().max(254);
+const email = StaffEmail;
 const password = z.string().min(12, 'Use at least 12 characters.').max(128);
 const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the mail.');
 
+/** The log shows the name before the address, so a name must not look like an address. */
+function isPlainName(name: string): boolean {
+  return !hasInvisibleCharacters(name) && !/[<>@]/.test(name);
+}
+
 /** Options for the browser, as WebAuthn defines them in JSON. */
 const PasskeyOptions = z.looseObject({ challenge: z.string() });
+const CredentialId = z.string().regex(/^[\w-]{1,1400}$/);
 /** The browser's answer, as WebAuthn defines it in JSON. The server verifies the rest. */
 const PasskeyAnswer = z.looseObject({
-  id: z.string().max(1500),
-  rawId: z.string().max(1500),
+  id: CredentialId,
+  rawId: CredentialId,
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: z.string().max(4000) }),
   clientExtensionResults: z.looseObject({}),
@@ -100,7 +107,7 @@ export const staffEndpoints = {
     body: z
       .object({
         token: InvitationToken,
-        name: singleLine(80),
+        name: singleLine(80).refine(isPlainName, { error: 'Write your name in plain letters.' }),
         passkey: PasskeyAnswer.optional(),
         password: password.optional(),
       })

@@ -106,6 +106,14 @@ test('a payment can be refunded in parts, and the last part makes the order refu
   expect(text.replaceAll(/\s+/g, ' ')).toContain('In all, $75.98 of $113.97');
 });
 
+test('a full refund that expects another number of refunds moves no money', async () => {
+  const { id } = await buy(2);
+  await owner.payments.refund(id, false, ONE);
+  expect(await owner.payments.refund(id, false, undefined, 0)).toBe('repeated');
+  expect(await refundsOf(id)).toEqual([UNIT]);
+  expect(await owner.payments.refund(id, false, undefined, 1)).toBe('refunded');
+});
+
 test('a full refund after a partial one refunds the rest and restocks only its items', async () => {
   const { id, order } = await buy(3);
   const sold = await soldOf();

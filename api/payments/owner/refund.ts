@@ -55,7 +55,8 @@ function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): stri
 export function refundService({ checkouts, provider, effects, atProvider }: Dependencies) {
   /**
    * `again` is the number of refunds so far and allows a second refund of the same line. If the
-   * command is repeated, the number no longer matches, so no further refund starts.
+   * request is repeated, or another refund was made in between, the number no longer matches, so no
+   * further refund starts.
    */
   async function refund(
     id: string,
@@ -78,6 +79,7 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
       return hasSameRestock(checkout, restock) ? 'refunded' : 'decided-before';
     }
     if (checkout.pendingRefund !== undefined) return 'pending';
+    if (again !== undefined && again !== refundsSoFar) return 'repeated';
     const part = lines && toRefundPart(checkout, lines, restock);
     if (typeof part === 'string') return part;
     const isRepeat = lines !== undefined && partsOfLines(checkout, lines).length > 0;

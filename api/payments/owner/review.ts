@@ -25,12 +25,14 @@ export function orderReview({ checkouts }: { checkouts: CheckoutStore }) {
   return {
     marked: () => checkouts.needingReview(),
 
-    /** Ends a review, by order number. */
-    async end(orderNumber: string): Promise<ReviewOutcome> {
+    /** Ends a review, by order number. `seen`: the only reasons that the owner knows of. */
+    async end(orderNumber: string, seen?: readonly string[]): Promise<ReviewOutcome> {
       const number = readOrderNumber(orderNumber);
       const marked = await checkouts.needingReview();
       const checkout = marked.find((each) => each.orderNumber === number);
       if (!checkout) return { outcome: 'not-marked' };
+      if (seen && checkout.review.some((reason) => !seen.includes(reason)))
+        return { outcome: 'changed', checkout };
       const isCleared = await checkouts.clearReview(checkout);
       return { outcome: isCleared ? 'reviewed' : 'changed', checkout };
     },
