@@ -103,7 +103,7 @@ function Answers({ message: { answers } }: { message: DeskMessageDetail }) {
           >
             <Box overflowWrap="anywhere">
               <Box as="b" color="ink">
-                {by}
+                {by.replace(EMAIL, '')}
               </Box>{' '}
               · {momentText(at)}
             </Box>
@@ -117,6 +117,9 @@ function Answers({ message: { answers } }: { message: DeskMessageDetail }) {
     </Stack>
   );
 }
+
+/** The address after the name of an author. */
+const EMAIL = / <[^>]*>$/;
 
 /** A text with the lines that its author typed. */
 const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
