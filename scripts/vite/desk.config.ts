@@ -13,12 +13,9 @@ export default defineConfig({
     target: 'es2022',
     // Data addresses of fonts are not allowed by the content security policy.
     assetsInlineLimit: 0,
-    // Chakra alone is larger than Vite's limit. Only the owner and helpers load it.
-    chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
-      },
+      // Chakra's calls lack the annotation. Without it the theme includes the recipe of each component.
+      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
     },
   },
 });

@@ -1,6 +1,33 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import {
+  animationStyles,
+  breakpoints,
+  globalCss,
+  keyframes,
+  layerStyles,
+  semanticTokens,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
 import { theme } from '../../ui/theme';
 import { recipes, slotRecipes } from './recipes';
+import { stockRecipes, stockSlotRecipes } from './stock-recipes';
+
+/** Chakra's default theme with fewer recipes. */
+const stock = defineConfig({
+  globalCss,
+  theme: {
+    animationStyles,
+    breakpoints,
+    keyframes,
+    layerStyles,
+    recipes: stockRecipes,
+    semanticTokens,
+    slotRecipes: stockSlotRecipes,
+    textStyles,
+    tokens,
+  },
+});
 
 const reference = (name: string) => ({ value: `{${name}}` });
 
@@ -73,4 +100,4 @@ const desk = defineConfig({
   },
 });
 
-export const deskSystem = createSystem(defaultConfig, theme, desk);
+export const deskSystem = createSystem(defaultBaseConfig, stock, theme, desk);
