@@ -1,54 +1,59 @@
 import { Center, Spinner } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { useExternalStore } from '../ui/hooks/external-store';
+import { pendingConfirmation } from './client/fresh-sign-in';
 import { useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
-import { MessagesScreen } from './messages/MessagesScreen';
-import { OrderScreen } from './order/OrderScreen';
-import { OrdersScreen } from './orders/OrdersScreen';
-import { DeskToasts } from './parts/desk-toaster';
-import { PrintScreen } from './print/PrintScreen';
-import { LogScreen } from './settings/LogScreen';
-import { MoreScreen } from './settings/MoreScreen';
-import { PeopleScreen } from './settings/PeopleScreen';
+import { useHasToasts } from './parts/desk-toaster';
+import { deferred, loadAllScreens } from './screens';
 import { DeskNotFound } from './shell/DeskNotFound';
 import { DeskShell } from './shell/DeskShell';
 import { DeskUnreachable } from './shell/DeskUnreachable';
-import { FreshSignInDialog } from './sign-in/FreshSignInDialog';
-import { InvitationScreen } from './sign-in/InvitationScreen';
-import { SignInScreen } from './sign-in/SignInScreen';
+import { ScreenBoundary } from './shell/ScreenBoundary';
+
+/** After the first screen has loaded its data. */
+const LOAD_ALL_AFTER_MS = 3_000;
 
 export function Desk() {
   return (
     <>
-      <Routes>
-        <Route path={deskPaths.invitation} element={<InvitationScreen />} />
-        <Route
-          path="*"
-          element={
-            <SignedIn>
-              <StaffRoutes />
-            </SignedIn>
-          }
-        />
-      </Routes>
-      <DeskToasts />
+      <ScreenBoundary>
+        <Routes>
+          <Route path={deskPaths.invitation} element={<deferred.InvitationScreen />} />
+          <Route
+            path="*"
+            element={
+              <SignedIn>
+                <StaffRoutes />
+              </SignedIn>
+            }
+          />
+        </Routes>
+      </ScreenBoundary>
+      <ScreenBoundary>
+        <Overlays />
+      </ScreenBoundary>
     </>
+  );
+}
+
+/** What lies over the screen. Loaded when it is needed first. */
+function Overlays() {
+  const isConfirming = useExternalStore(pendingConfirmation) !== undefined;
+  return (
+    <Suspense fallback={null}>
+      {isConfirming && <deferred.FreshSignInDialog />}
+      {useHasToasts() && <deferred.DeskToasts />}
+    </Suspense>
   );
 }
 
 /** Shows the sign-in screen instead of its content. The address stays as it is. */
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useStaffSession();
-  if (session.data) {
-    return (
-      <>
-        {children}
-        <FreshSignInDialog />
-      </>
-    );
-  }
-  if (session.data === null) return <SignInScreen />;
+  if (session.data) return children;
+  if (session.data === null) return <deferred.SignInScreen />;
   if (session.isError)
     return <DeskUnreachable failure={session.error} onRetry={() => void session.refetch()} />;
   return (
@@ -59,17 +64,21 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 function StaffRoutes() {
+  useEffect(() => {
+    const timer = setTimeout(loadAllScreens, LOAD_ALL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Routes>
-      <Route path="print" element={<PrintScreen />} />
+      <Route path="print" element={<deferred.PrintScreen />} />
       <Route element={<DeskShell />}>
         <Route index element={<Navigate to={deskPaths.orders} replace />} />
-        <Route path="orders" element={<OrdersScreen />} />
-        <Route path="orders/:number" element={<OrderScreen />} />
-        <Route path="messages/:id?" element={<MessagesScreen />} />
-        <Route path="settings" element={<MoreScreen />} />
-        <Route path="settings/people" element={<PeopleScreen />} />
-        <Route path="settings/log" element={<LogScreen />} />
+        <Route path="orders" element={<deferred.OrdersScreen />} />
+        <Route path="orders/:number" element={<deferred.OrderScreen />} />
+        <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
+        <Route path="settings" element={<deferred.MoreScreen />} />
+        <Route path="settings/people" element={<deferred.PeopleScreen />} />
+        <Route path="settings/log" element={<deferred.LogScreen />} />
         <Route path="*" element={<DeskNotFound />} />
       </Route>
     </Routes>

@@ -1,11 +1,7 @@
-import { ActionBar, Box, Button, Portal, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { useTable, type RowSelectionState } from '@tanstack/react-table';
-import { Fragment, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { DeskOrder } from '#contract/desk/orders';
-import { deskPaths } from '../desk-paths';
-import { DeskIcon } from '../parts/DeskIcon';
-import { counted } from '../parts/format';
+import { Fragment, Suspense, useMemo, useState } from 'react';
+import { deferred } from '../screens';
 import { useArrivals } from '../shell/use-order-watch';
 import { orderColumns, orderFeatures } from './order-columns';
 import type { OrderRowsProps } from './order-groups';
@@ -91,65 +87,17 @@ export function OrderGrid({ groups, onShip }: OrderRowsProps) {
           </Table.Body>
         </Table.Root>
       </Table.ScrollArea>
-      <SelectionBar selected={selected} onShip={onShip} onClear={() => setRowSelection({})} />
+      {selected.length > 0 && (
+        <Suspense fallback={null}>
+          <deferred.SelectionBar
+            selected={selected}
+            onShip={onShip}
+            onClear={() => setRowSelection({})}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
 const RIGHT = new Set(['total', 'act']);
-
-interface SelectionProps {
-  selected: readonly DeskOrder[];
-  onShip: (numbers: readonly string[]) => void;
-  onClear: () => void;
-}
-
-function SelectionBar({ selected, onShip, onClear }: SelectionProps) {
-  const toShip = selected.filter(({ task }) => task === 'ship').map(({ number }) => number);
-  const all = selected.map(({ number }) => number);
-  return (
-    <ActionBar.Root
-      open={selected.length > 0}
-      closeOnInteractOutside={false}
-      onOpenChange={({ open }) => !open && onClear()}
-    >
-      <Portal>
-        <ActionBar.Positioner>
-          <ActionBar.Content
-            aria-label="Selected orders"
-            bg="abyss"
-            color="white"
-            borderRadius="r"
-            boxShadow="none"
-            borderColor="boardLine"
-          >
-            <Box as="b" px="8px">
-              {all.length} selected
-            </Box>
-            <ActionBar.Separator borderColor="boardLine" />
-            <Button size="sm" variant="ghost" color="white" _hover={{ bg: 'white/10' }} asChild>
-              <Link to={deskPaths.print(all)}>
-                <DeskIcon name="print" />
-                Print {counted(all.length, 'slip')}
-              </Link>
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              color="white"
-              _hover={{ bg: 'white/10' }}
-              onClick={onClear}
-            >
-              Clear
-            </Button>
-            {toShip.length > 0 && (
-              <Button size="sm" bg="glow" color="deep" onClick={() => onShip(toShip)}>
-                Ship {counted(toShip.length, 'order')}
-              </Button>
-            )}
-          </ActionBar.Content>
-        </ActionBar.Positioner>
-      </Portal>
-    </ActionBar.Root>
-  );
-}

@@ -1,14 +1,22 @@
 import { Box } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { useIsDesktop } from '../parts/use-is-desktop';
-import { OrderGrid } from './OrderGrid';
+import { deferred } from '../screens';
 import { OrderCard } from './OrderCard';
+import { OrderSkeleton } from './OrderSkeleton';
 import type { OrderRowsProps } from './order-groups';
 
 /** A table on the desktop, a list on the phone. */
 export function OrderRows(props: OrderRowsProps) {
   const isDesktop = useIsDesktop();
   if (props.groups.length === 0) return null;
-  return isDesktop ? <OrderGrid {...props} /> : <OrderStack {...props} />;
+  return isDesktop ? (
+    <Suspense fallback={<OrderSkeleton />}>
+      <deferred.OrderGrid {...props} />
+    </Suspense>
+  ) : (
+    <OrderStack {...props} />
+  );
 }
 
 function OrderStack({ groups, hasStates }: OrderRowsProps) {

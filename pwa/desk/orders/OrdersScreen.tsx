@@ -1,18 +1,18 @@
 import { Box, Button, IconButton, Tabs } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrders } from '../client/desk-orders';
 import { DeskIcon } from '../parts/DeskIcon';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { Pager } from '../parts/Pager';
+import { deferred } from '../screens';
 import { DeskPage } from '../shell/DeskPage';
 import { AllOrders } from './AllOrders';
 import { NoOrders } from './NoOrders';
 import { OrderCounts } from './OrderCounts';
 import { OrderSearch } from './OrderSearch';
 import { OrderSkeleton } from './OrderSkeleton';
-import { ShipManyDialog } from './ShipManyDialog';
 import { ToDoOrders } from './ToDoOrders';
 import { useOrderAddress } from './use-order-address';
 
@@ -94,11 +94,15 @@ export function OrdersScreen() {
           </Box>
         </Tabs.Content>
       </Tabs.Root>
-      <ShipManyDialog
-        orders={orders.filter(({ number }) => shipping.includes(number))}
-        isOpen={shipping.length > 0}
-        onClose={() => setShipping([])}
-      />
+      {shipping.length > 0 && (
+        <Suspense fallback={null}>
+          <deferred.ShipManyDialog
+            orders={orders.filter(({ number }) => shipping.includes(number))}
+            isOpen
+            onClose={() => setShipping([])}
+          />
+        </Suspense>
+      )}
     </DeskPage>
   );
 }

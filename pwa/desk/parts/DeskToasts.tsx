@@ -1,6 +1,6 @@
 import { Box, createToaster, Toast, Toaster } from '@chakra-ui/react';
 
-export const deskToaster = createToaster({
+export const toaster = createToaster({
   placement: 'bottom-end',
   max: 1,
   overlap: false,
@@ -10,7 +10,7 @@ export const deskToaster = createToaster({
 /** One toast at a time: bottom right, on the phone above the bars. */
 export function DeskToasts() {
   return (
-    <Toaster toaster={deskToaster} insetInline={{ mdDown: '12px' }}>
+    <Toaster toaster={toaster} insetInline={{ mdDown: '12px' }}>
       {(toast) => (
         <Toast.Root
           width={{ base: 'calc(100vw - 24px)', md: '400px' }}

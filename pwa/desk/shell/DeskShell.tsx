@@ -8,6 +8,7 @@ import { useIsDesktop } from '../parts/use-is-desktop';
 import { BottomTabs } from './BottomTabs';
 import { OfflineNote } from './OfflineNote';
 import { Rail } from './Rail';
+import { ScreenBoundary } from './ScreenBoundary';
 import { useOrderWatch } from './use-order-watch';
 
 const MAIN = 'main';
@@ -15,7 +16,8 @@ const MAIN = 'main';
 /** A rail on the desktop, tabs at the bottom on the phone. */
 export function DeskShell() {
   const counts = { tasks: useOrderWatch(), messages: useNewMessageCount() };
-  const main = useFocusOnNavigation();
+  const path = useScreenPath();
+  const main = useFocusOnNavigation(path);
   // An order and a message have their acts in place of the tabs.
   const order = useMatch(`${deskPaths.orders}/:number`);
   const message = useMatch(`${deskPaths.messages}/:id`);
@@ -39,7 +41,9 @@ export function DeskShell() {
         pb={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '72px' }}
       >
         <OfflineNote />
-        <Outlet />
+        <ScreenBoundary key={path}>
+          <Outlet />
+        </ScreenBoundary>
       </Box>
       {!order && !message && <BottomTabs counts={counts} />}
     </Flex>
@@ -54,15 +58,14 @@ function useScreenPath(): string {
 }
 
 /** After navigation the focus is on the content, for screen readers. */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(path: string) {
   const main = useRef<HTMLDivElement>(null);
-  const pathname = useScreenPath();
-  const shown = useRef(pathname);
+  const shown = useRef(path);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === path) return;
+    shown.current = path;
     main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [pathname]);
+  }, [path]);
   return main;
 }

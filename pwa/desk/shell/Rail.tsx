@@ -1,12 +1,11 @@
-import { Badge, Box, Flex, Link, Menu, Portal, Stack } from '@chakra-ui/react';
+import { Badge, Box, Flex, Link, Stack } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { shop } from '#contract/shop';
-import { useMember, useSignOut } from '../client/staff-session';
-import { deskPaths } from '../desk-paths';
 import { CurrentMark, DeskPlate } from '../parts/brand';
 import { DeskIcon } from '../parts/DeskIcon';
+import { deferred } from '../screens';
 import { COUNT_LABELS, navigationEntries, type NavigationCounts } from './navigation-entries';
-import { ROLE_LABELS } from './role-labels';
 
 /** 208 px; 64 px below the breakpoint `lg`, with icons only. */
 export function Rail({ counts }: { counts: NavigationCounts }) {
@@ -66,7 +65,9 @@ export function Rail({ counts }: { counts: NavigationCounts }) {
             View the shop
           </Box>
         </Link>
-        <MemberMenu />
+        <Suspense fallback={<Box height="60px" />}>
+          <deferred.MemberMenu />
+        </Suspense>
       </Box>
     </Flex>
   );
@@ -127,52 +128,5 @@ function CountBadge({ count, label }: { count: number; label: string }) {
     >
       {count}
     </Badge>
-  );
-}
-
-function MemberMenu() {
-  const member = useMember();
-  const signOut = useSignOut();
-  if (!member) return null;
-  return (
-    <Menu.Root positioning={{ placement: 'top-start' }}>
-      <Menu.Trigger asChild>
-        <Flex
-          as="button"
-          width="full"
-          align="center"
-          justify="space-between"
-          minH="52px"
-          mt="8px"
-          pt="10px"
-          borderTopWidth="1px"
-          borderColor="boardLine"
-          textAlign="left"
-          fontWeight="500"
-          lineHeight="1.25"
-          cursor="pointer"
-        >
-          <Box as="span" srOnly={{ base: true, lg: false }}>
-            {member.name}
-            <Box as="small" display="block" fontSize="12" color="barInk2">
-              {ROLE_LABELS[member.role]}
-            </Box>
-          </Box>
-          <DeskIcon name="down" boxSize="16px" />
-        </Flex>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="settings" asChild>
-              <NavLink to={deskPaths.settings}>Settings</NavLink>
-            </Menu.Item>
-            <Menu.Item value="sign-out" onSelect={() => signOut.mutate()}>
-              Sign out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
   );
 }

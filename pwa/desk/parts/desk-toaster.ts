@@ -1,0 +1,27 @@
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+
+interface DeskToast {
+  type: 'info' | 'success' | 'error';
+  title: string;
+  description?: string;
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+const hasToasts = externalStore(false);
+
+/** Whether a toast was shown. Before the first one, the components of toasts are not loaded. */
+export function useHasToasts(): boolean {
+  return useExternalStore(hasToasts);
+}
+
+export const deskToaster = {
+  create(toast: DeskToast): void {
+    hasToasts.set(true);
+    // Without a connection there is no toast. The screen shows the new state.
+    import('./DeskToasts').then(
+      ({ toaster }) => void toaster.create(toast),
+      () => undefined,
+    );
+  },
+};

@@ -1,0 +1,61 @@
+import { lazy } from 'react';
+
+const loaders = {
+  invitation: async () => ({
+    default: (await import('./sign-in/InvitationScreen')).InvitationScreen,
+  }),
+  log: async () => ({ default: (await import('./settings/LogScreen')).LogScreen }),
+  messages: async () => ({ default: (await import('./messages/MessagesScreen')).MessagesScreen }),
+  order: async () => ({ default: (await import('./order/OrderScreen')).OrderScreen }),
+  orders: async () => ({ default: (await import('./orders/OrdersScreen')).OrdersScreen }),
+  orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
+  people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
+  print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
+  settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
+  freshSignIn: async () => ({
+    default: (await import('./sign-in/FreshSignInDialog')).FreshSignInDialog,
+  }),
+  memberMenu: async () => ({ default: (await import('./shell/MemberMenu')).MemberMenu }),
+  selection: async () => ({ default: (await import('./orders/SelectionBar')).SelectionBar }),
+  shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
+  toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
+  signIn: async () => ({ default: (await import('./sign-in/SignInScreen')).SignInScreen }),
+};
+
+/** Components that are loaded when they are needed. */
+export const deferred = {
+  DeskToasts: lazy(loaders.toasts),
+  FreshSignInDialog: lazy(loaders.freshSignIn),
+  InvitationScreen: lazy(loaders.invitation),
+  LogScreen: lazy(loaders.log),
+  MemberMenu: lazy(loaders.memberMenu),
+  MessagesScreen: lazy(loaders.messages),
+  MoreScreen: lazy(loaders.settings),
+  OrderGrid: lazy(loaders.orderGrid),
+  OrderScreen: lazy(loaders.order),
+  OrdersScreen: lazy(loaders.orders),
+  PeopleScreen: lazy(loaders.people),
+  PrintScreen: lazy(loaders.print),
+  SelectionBar: lazy(loaders.selection),
+  ShipManyDialog: lazy(loaders.shipMany),
+  SignInScreen: lazy(loaders.signIn),
+};
+
+/** Loads the list of orders while the session is read. Other screens wait for the session. */
+export function loadFirstScreen(path: string): void {
+  if (!/^\/desk(?:\/orders)?\/?$/.test(path)) return;
+  load('orders');
+  if (!matchMedia('(min-width: 48em)').matches) return;
+  load('orderGrid');
+  load('memberMenu');
+}
+
+/** Loads the other screens, so that they open without a connection and after a deployment. */
+export function loadAllScreens(): void {
+  for (const name of Object.keys(loaders) as (keyof typeof loaders)[]) load(name);
+}
+
+/** A screen that fails to load here is loaded again when it opens. */
+function load(name: keyof typeof loaders): void {
+  loaders[name]().catch(() => undefined);
+}
