@@ -137,6 +137,43 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
   });
 });
 
+test('the end of the session asks for the sign-in over the screen, and then repeats the act', async () => {
+  const note = `POST /api/desk/orders/${NUMBER}/notes`;
+  const { answers, bodies } = signedIn();
+  visitDesk(`/orders/${NUMBER}`);
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Blue box' } });
+  answers[note] = SIGN_IN_NEEDED;
+  answers[ONE] = SIGN_IN_NEEDED;
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Your session has ended')).toBeDefined();
+  expect(screen.getByDisplayValue('Blue box')).toBeDefined();
+  answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
+  answers['POST /api/desk/passkey'] = json(OWNER);
+  answers[note] = json(sampleOrder());
+  answers[ONE] = json(sampleOrder());
+  stubPasskey();
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByLabelText('Note')).toHaveProperty('value', ''));
+  const [first, second] = bodies(note);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ text: 'Blue box' });
+});
+
+test('the session query that finds no session keeps the screen until the user signs out', async () => {
+  const { answers } = signedIn();
+  visitDesk(`/orders/${NUMBER}`);
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Blue box' } });
+  answers['GET /api/desk/session'] = SIGN_IN_NEEDED;
+  await act(() => deskClient.refetchQueries({ queryKey: ['session'] }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(screen.getByDisplayValue('Blue box')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Lane Four desk')).toBeDefined();
+  expect(screen.queryByDisplayValue('Blue box')).toBeNull();
+});
+
 /** Adds a passkey, which jsdom lacks. */
 function stubPasskey(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer;

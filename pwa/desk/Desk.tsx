@@ -1,8 +1,9 @@
 import { Center, Spinner } from '@chakra-ui/react';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useExternalStore } from '../ui/hooks/external-store';
 import { pendingConfirmation } from './client/fresh-sign-in';
+import { sessionEnd } from './client/session-end';
 import { useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
 import { useHasToasts } from './parts/desk-toaster';
@@ -41,9 +42,11 @@ export function Desk() {
 /** What lies over the screen. Loaded when it is needed first. */
 function Overlays() {
   const isConfirming = useExternalStore(pendingConfirmation) !== undefined;
+  const hasSessionEnded = useExternalStore(sessionEnd) !== undefined;
   return (
     <Suspense fallback={null}>
       {isConfirming && <deferred.FreshSignInDialog />}
+      {hasSessionEnded && <deferred.SessionEndDialog />}
       {useHasToasts() && <deferred.DeskToasts />}
     </Suspense>
   );
@@ -52,7 +55,9 @@ function Overlays() {
 /** Shows the sign-in screen instead of its content. The address stays as it is. */
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useStaffSession();
-  if (session.data) return children;
+  if (session.data) {
+    return <Fragment key={session.data.member.id}>{children}</Fragment>;
+  }
   if (session.data === null) return <deferred.SignInScreen />;
   if (session.isError)
     return <DeskUnreachable failure={session.error} onRetry={() => void session.refetch()} />;

@@ -12,6 +12,9 @@ const loaders = {
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
   settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
+  sessionEnd: async () => ({
+    default: (await import('./sign-in/SessionEndDialog')).SessionEndDialog,
+  }),
   freshSignIn: async () => ({
     default: (await import('./sign-in/FreshSignInDialog')).FreshSignInDialog,
   }),
@@ -37,6 +40,7 @@ export const deferred = {
   PeopleScreen: lazy(loaders.people),
   PrintScreen: lazy(loaders.print),
   SelectionBar: lazy(loaders.selection),
+  SessionEndDialog: lazy(loaders.sessionEnd),
   ShipManyDialog: lazy(loaders.shipMany),
   SignInScreen: lazy(loaders.signIn),
 };

@@ -1,15 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import { askToSignInAgain } from './session-end';
 
 export const SESSION_KEY = ['session'] as const;
 /** Lists are refetched this often while the page is visible. */
 export const REFETCH_MS = 15_000;
 const MAX_RETRIES = 2;
 
-/** A 401 of any call shows the sign-in screen. */
+/** A 401 of any call asks for the sign-in: in a dialog if the user was signed in. */
 function endSessionOn401(failure: unknown): void {
-  if (failure instanceof ApiError && failure.code === 'sign-in-needed')
-    deskClient.setQueryData(SESSION_KEY, null);
+  if (!(failure instanceof ApiError) || failure.code !== 'sign-in-needed') return;
+  if (deskClient.getQueryData(SESSION_KEY)) void askToSignInAgain();
+  else deskClient.setQueryData(SESSION_KEY, null);
 }
 
 export const deskClient: QueryClient = new QueryClient({

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/protocol/api-error';
 import { externalStore } from '../../ui/hooks/external-store';
+import { askToSignInAgain } from './session-end';
 
 /** An act that waits until the user has confirmed it with a passkey. */
 interface PendingConfirmation {
@@ -9,15 +10,25 @@ interface PendingConfirmation {
 export const pendingConfirmation = externalStore<PendingConfirmation | undefined>(undefined);
 
 /**
- * Runs the act. If it requires a fresh sign-in, asks the user to confirm with a passkey and then
- * repeats it once.
+ * Runs the act. If the session has ended or the act requires a fresh sign-in, asks the user for it
+ * and then repeats the act, which the server had refused.
  */
-export async function withFreshSignIn<T>(act: () => Promise<T>): Promise<T> {
+export function withFreshSignIn<T>(act: () => Promise<T>): Promise<T> {
+  return repeatAfter('fresh-sign-in-needed', askForPasskey, () =>
+    repeatAfter('sign-in-needed', askToSignInAgain, act),
+  );
+}
+
+async function repeatAfter<T>(
+  code: ApiError['code'],
+  ask: () => Promise<boolean>,
+  act: () => Promise<T>,
+): Promise<T> {
   try {
     return await act();
   } catch (failure) {
-    const isStale = failure instanceof ApiError && failure.code === 'fresh-sign-in-needed';
-    if (!isStale || !(await askForPasskey())) throw failure;
+    const isRefused = failure instanceof ApiError && failure.code === code;
+    if (!isRefused || !(await ask())) throw failure;
     return act();
   }
 }

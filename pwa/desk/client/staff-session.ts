@@ -4,23 +4,30 @@ import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deskClient, SESSION_KEY } from './desk-client';
+import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
 
 const MINUTE_MS = 60_000;
 
-/** The session; null if the user is not signed in. */
+/** The session; null if the user is not signed in. After its end it stays until the user has signed in again. */
 export function useStaffSession() {
   return useQuery({
     queryKey: SESSION_KEY,
     queryFn: async (): Promise<StaffSession | null> => {
+      const known = deskClient.getQueryData<StaffSession | null>(SESSION_KEY) ?? null;
       try {
-        return (await call(staffEndpoints.session, {})).body;
+        const { body } = await call(staffEndpoints.session, {});
+        // The user has signed in again in another tab.
+        if (sessionEnd.get()) startSession(body);
+        return body;
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 401 && failure.code !== 'foreign')
-          return null;
-        throw failure;
+        if (!(failure instanceof ApiError) || failure.status !== 401 || failure.code === 'foreign')
+          throw failure;
+        if (known) void askToSignInAgain();
+        return known;
       }
     },
     staleTime: 5 * MINUTE_MS,
+    refetchOnWindowFocus: () => (sessionEnd.get() ? 'always' : true),
   });
 }
 
@@ -35,17 +42,31 @@ export function useIsOwner(): boolean {
 }
 
 export function startSession(session: StaffSession): void {
+  const known = deskClient.getQueryData<StaffSession | null>(SESSION_KEY);
+  const isSamePerson = known?.member.id === session.member.id;
+  if (known && !isSamePerson) deleteLoaded();
   deskClient.setQueryData(SESSION_KEY, session);
+  if (!sessionEnd.get()) return;
+  resumeSession(isSamePerson);
+  void deskClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
 }
 
-/** Deletes everything that was loaded, so that the next user of this browser does not see it. */
+/** Shows the sign-in screen. */
+export function forgetSession(): void {
+  deskClient.setQueryData(SESSION_KEY, null);
+  deleteLoaded();
+  resumeSession(false);
+}
+
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(staffEndpoints.signOut, {}),
-    onSuccess: () => {
-      deleteAllDrafts();
-      deskClient.setQueryData(SESSION_KEY, null);
-      deskClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
-    },
+    onSuccess: forgetSession,
   });
+}
+
+/** Deletes everything that was loaded, so that the next user of this browser does not see it. */
+function deleteLoaded(): void {
+  deleteAllDrafts();
+  deskClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 }

@@ -5,6 +5,7 @@ import { readTracking, type CarrierId } from '#contract/carriers';
 import type { DeskOrder } from '#contract/desk/orders';
 import { deskMessage } from '../client/desk-client';
 import { performAct, refetchOrders } from '../client/desk-orders';
+import { withFreshSignIn } from '../client/fresh-sign-in';
 import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
@@ -100,7 +101,7 @@ async function shipAll(
   for (const { number } of orders) {
     try {
       const tracking = trackingOf(number) ?? undefined;
-      await performAct('ship', number, tracking ? { tracking } : {});
+      await withFreshSignIn(() => performAct('ship', number, tracking ? { tracking } : {}));
     } catch (failure) {
       failed[number] = deskMessage(failure);
     }

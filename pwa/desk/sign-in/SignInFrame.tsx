@@ -1,5 +1,5 @@
 import { Box, Heading, Image, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { shop } from '#contract/shop';
 import { DeskPlate, DeskRope } from '../parts/brand';
 
@@ -11,8 +11,22 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether the sign-in is in a dialog over the screen. */
+export const SignInInDialog = createContext(false);
+
 /** The dark page of sign-in and invitation, in both colour modes. */
-export function SignInFrame({ title, lead, progress, children }: Props) {
+export function SignInFrame(props: Props) {
+  if (!use(SignInInDialog)) return <SignInPage {...props} />;
+  return (
+    <>
+      <DeskRope flex="none" />
+      <SignInContent {...props} />
+    </>
+  );
+}
+
+function SignInPage(props: Props) {
+  const { title } = props;
   return (
     <Box
       as="main"
@@ -52,25 +66,32 @@ export function SignInFrame({ title, lead, progress, children }: Props) {
           4
         </DeskPlate>
       </Box>
-      <Box width="full" maxW="432px" mx="auto" px="16px" pt="26px" pb="40px">
-        {progress !== undefined && <StepRope progress={progress} />}
-        <Heading
-          as="h1"
-          fontFamily="display"
-          fontStretch="125%"
-          fontWeight="800"
-          letterSpacing="-.025em"
-          fontSize={{ base: '30px', md: '34px' }}
-          lineHeight="1.05"
-          mb="8px"
-        >
-          {title}
-        </Heading>
-        <Text as="div" color="barInk2" textWrap="balance" mb="22px">
-          {lead}
-        </Text>
-        {children}
-      </Box>
+      <SignInContent {...props} />
+    </Box>
+  );
+}
+
+function SignInContent({ title, lead, progress, children }: Props) {
+  const isDialog = use(SignInInDialog);
+  return (
+    <Box width="full" maxW="432px" mx="auto" px="16px" pt="26px" pb="40px">
+      {progress !== undefined && <StepRope progress={progress} />}
+      <Heading
+        as={isDialog ? 'h2' : 'h1'}
+        fontFamily="display"
+        fontStretch="125%"
+        fontWeight="800"
+        letterSpacing="-.025em"
+        fontSize={isDialog ? '22px' : { base: '30px', md: '34px' }}
+        lineHeight="1.05"
+        mb="8px"
+      >
+        {title}
+      </Heading>
+      <Text as="div" color="barInk2" textWrap="balance" mb="22px">
+        {lead}
+      </Text>
+      {children}
     </Box>
   );
 }

@@ -12,13 +12,19 @@ import { DESK_TITLE, SignInFrame } from './SignInFrame';
 
 const SESSION_HOURS = 12;
 
+interface Props {
+  /** The user whose session has ended. */
+  returning?: { email: string; onSignOut: () => void };
+}
+
 /** Passkey first; password and mailed code behind it. */
-export function SignInScreen() {
+export function SignInScreen({ returning }: Props) {
   const [step, setStep] = useState<'passkey' | 'password' | 'code'>('passkey');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(returning?.email ?? '');
   const [attempt, setAttempt] = useState('');
   const usePasskey = () => setStep('passkey');
-  if (step === 'passkey') return <PasskeyStep onPassword={() => setStep('password')} />;
+  if (step === 'passkey')
+    return <PasskeyStep onPassword={() => setStep('password')} {...returning} />;
   if (step === 'code')
     return (
       <CodeForm
@@ -41,10 +47,23 @@ export function SignInScreen() {
   );
 }
 
-function PasskeyStep({ onPassword }: { onPassword: () => void }) {
+interface StepProps {
+  onPassword: () => void;
+  /** Defined if the session has ended. */
+  onSignOut?: () => void;
+}
+
+function PasskeyStep({ onPassword, onSignOut }: StepProps) {
   const signIn = useMutation({ mutationFn: signInByPasskey, onSuccess: startSession });
   return (
-    <SignInFrame title={DESK_TITLE} lead="For the owner and helpers. Shoppers sign in at the shop.">
+    <SignInFrame
+      title={onSignOut ? 'Your session has ended' : DESK_TITLE}
+      lead={
+        onSignOut
+          ? 'Sign in again to continue. What you typed is still here.'
+          : 'For the owner and helpers. Shoppers sign in at the shop.'
+      }
+    >
       <Stack gap="12px">
         <Button
           size="lg"
@@ -57,19 +76,26 @@ function PasskeyStep({ onPassword }: { onPassword: () => void }) {
         </Button>
         {signIn.isError && <SignInError>{passkeyMessage(signIn.error)}</SignInError>}
         <PlainAction onClick={onPassword}>Use password and mailed code</PlainAction>
+        {onSignOut && <PlainAction onClick={onSignOut}>Sign out</PlainAction>}
       </Stack>
-      <Box
-        color="barInk2"
-        fontSize="14"
-        lineHeight="1.45"
-        mt="22px"
-        pt="14px"
-        borderTopWidth="1px"
-        borderColor="boardLine"
-      >
-        You stay signed in for {SESSION_HOURS} hours. New here? Open the link in your invitation.
-        Lost your device? Run <b>npm run desk</b> on the server.
-      </Box>
+      {!onSignOut && <SignInHelp />}
     </SignInFrame>
+  );
+}
+
+function SignInHelp() {
+  return (
+    <Box
+      color="barInk2"
+      fontSize="14"
+      lineHeight="1.45"
+      mt="22px"
+      pt="14px"
+      borderTopWidth="1px"
+      borderColor="boardLine"
+    >
+      You stay signed in for {SESSION_HOURS} hours. New here? Open the link in your invitation. Lost
+      your device? Run <b>npm run desk</b> on the server.
+    </Box>
   );
 }
