@@ -7,7 +7,10 @@ const loaders = {
   log: async () => ({ default: (await import('./settings/LogScreen')).LogScreen }),
   messages: async () => ({ default: (await import('./messages/MessagesScreen')).MessagesScreen }),
   order: async () => ({ default: (await import('./order/OrderScreen')).OrderScreen }),
-  orders: async () => ({ default: (await import('./orders/OrdersScreen')).OrdersScreen }),
+  orders: async () => {
+    if (matchMedia('(min-width: 48em)').matches) load('orderGrid');
+    return { default: (await import('./orders/OrdersScreen')).OrdersScreen };
+  },
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
@@ -47,11 +50,7 @@ export const deferred = {
 
 /** Loads the list of orders while the session is read. Other screens wait for the session. */
 export function loadFirstScreen(path: string): void {
-  if (!/^\/desk(?:\/orders)?\/?$/.test(path)) return;
-  load('orders');
-  if (!matchMedia('(min-width: 48em)').matches) return;
-  load('orderGrid');
-  load('memberMenu');
+  if (/^\/desk(?:\/orders)?\/?$/.test(path)) load('orders');
 }
 
 /** Loads the other screens, so that they open without a connection and after a deployment. */
