@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginPayment } from './current-payment';
+// Loaded before the test, whose fake clock would run while it loads.
+import './watch-payment';
 
 let captures: number;
 let answers: (() => Response)[];
