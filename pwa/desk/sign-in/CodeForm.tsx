@@ -12,9 +12,9 @@ import { PlainAction } from './PlainAction';
 
 const DIGITS = [0, 1, 2, 3, 4, 5];
 
-/** The user types the code next. */
+/** The user types the code next. Called after each render, so it leaves the focus inside alone. */
 function focusFirstInput(control: HTMLElement | null): void {
-  control?.querySelector('input')?.focus();
+  if (!control?.contains(document.activeElement)) control?.querySelector('input')?.focus();
 }
 
 interface Props {
