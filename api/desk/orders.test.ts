@@ -99,9 +99,7 @@ test('shipping mails the buyer once, and a number that does not fit its carrier 
   expect(order).toMatchObject({
     status: 'shipped',
     tracking: { carrier: 'canada-post', number: '1234567890123456' },
-    mails: expect.arrayContaining([
-      { event: 'shipped-1234567890123456', to: 'buyer', state: 'waiting' },
-    ]),
+    mails: expect.arrayContaining([{ event: 'shipped', to: 'buyer', state: 'waiting' }]),
   });
   expect(await shippedMails(number)).toBe(1);
   expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(200);
@@ -129,6 +127,43 @@ test('the owner refunds one line, and the same request sent again refunds nothin
   expect(order.refunded).toBe(UNIT);
   expect(order.items[0]?.unitsLeft).toBe(2);
   expect(order.log.filter(({ act }) => act === 'order.refund')).toHaveLength(1);
+});
+
+test('every mail of an order is listed, with each correction and each refund', async () => {
+  const number = await buy(3);
+  const ship = (printed: string) =>
+    act(helper, 'POST', number, '/ship', { tracking: { carrier: 'canada-post', number: printed } });
+  await ship('1111222233334444');
+  await ship('5555666677778888');
+  for (const refunds of [0, 1])
+    await act(owner, 'POST', number, '/refund', {
+      lines: [{ line: 0, quantity: 1 }],
+      restock: false,
+      amount: UNIT,
+      refunds,
+    });
+  const toBuyer = (await show(number)).mails.filter(({ to }) => to === 'buyer');
+  expect(toBuyer.map(({ event }) => event)).toEqual([
+    'confirmed',
+    'shipped',
+    'shipped',
+    'part-refunded',
+    'part-refunded',
+  ]);
+});
+
+test('a refund that the provider has not finished is pending, and refunded units are not to pack', async () => {
+  const number = await buy(2);
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  const { body } = await act(owner, 'POST', number, '/refund', {
+    lines: [{ line: 0, quantity: 1 }],
+    restock: false,
+    amount: UNIT,
+    refunds: 0,
+  });
+  expect(DeskOrderDetail.parse(body).isRefundPending).toBe(true);
+  const listed = (await list('ship')).orders.find((order) => order.number === number);
+  expect(listed?.items).toMatchObject([{ quantity: 2, unitsLeft: 1 }]);
 });
 
 test('a refund whose amount is not the one that was shown is refused', async () => {
@@ -176,6 +211,8 @@ test('an order under review is not to ship until the owner has ended the review 
     ?._id;
   await checkouts.review(id ?? '', 'the amount is wrong');
   expect(numbersOf(await list('review'))).toEqual([number]);
+  // Before the parcels, whose first page may be full.
+  expect(numbersOf(await list('to-do'))[0]).toBe(number);
   expect(numbersOf(await list('ship'))).not.toContain(number);
   expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(409);
   const end = (reasons: string[]) => act(owner, 'POST', number, '/review', { reasons });

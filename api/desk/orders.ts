@@ -10,7 +10,8 @@ import { linesLeft } from '../orders/lines-left';
 import { readOrderNumber } from '../orders/order-number';
 import { matchesSearch, type SearchOrders } from '../orders/search';
 import { refundedOf, type OrderStore } from '../orders/store';
-import type { OrderLine, StoredOrder } from '../orders/order-document';
+import type { StoredOrder } from '../orders/order-document';
+import { orderMailIds } from '../mail/order-mails';
 import type { MailOutbox } from '../mail/outbox';
 import { REFUND_FAILED_REASON } from '../payments/checkout';
 import { orderOf } from '../payments/effects';
@@ -38,6 +39,10 @@ interface ListQuery {
 }
 
 export const ORDERS_PER_PAGE = 50;
+/** The most urgent first, so that no page of parcels hides them. */
+const URGENCY: readonly Task[] = ['refund-failed', 'review', 'ship', 'pending'];
+
+type OrderMailState = DeskOrderDetail['mails'][number];
 
 /** Orders as the desk shows them. */
 export function deskOrders({ orders, search, checkouts, mail, audit }: Dependencies) {
@@ -74,6 +79,8 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
       const isInView = view === 'to-do' ? task !== undefined : task === view;
       return isInView && (words === '' || matchesSearch(each.order, words));
     });
+    // Stable: the oldest stays first within a task.
+    found.sort((one, other) => urgencyOf(one) - urgencyOf(other));
     const end = page * ORDERS_PER_PAGE;
     return { found: found.slice(end - ORDERS_PER_PAGE, end), hasMore: found.length > end };
   }
@@ -107,15 +114,10 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
 
     async detail(order: StoredOrder): Promise<DeskOrderDetail> {
       const checkout = await checkouts.read(order._id);
-      const listed = { order, reviewed: checkout?.needsReview ? checkout : undefined };
-      const row = toDeskOrder(listed);
-      const left = linesLeft({ lines: order.lines, partRefunds: order.refunds });
+      const { review = [], reviewed = [], pendingRefund } = checkout ?? {};
+      const reasons = review.length + reviewed.length;
       return {
-        ...row,
-        items: row.items.map((item, at) => ({
-          ...item,
-          unitsLeft: order.status === 'refunded' ? 0 : (left[at]?.quantity ?? 0),
-        })),
+        ...toDeskOrder({ order, reviewed: checkout?.needsReview ? checkout : undefined }),
         subtotal: toDollars(order.subtotal),
         shipping: toDollars(order.shipping),
         address: order.address,
@@ -124,55 +126,31 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
         payment: checkout
           ? { state: checkout.state, providerOrderId: checkout.providerOrderId ?? '' }
           : null,
-        review: [...(checkout?.review ?? [])],
+        review: [...review],
+        isRefundPending: pendingRefund !== undefined,
         refunds: (order.refunds ?? []).map(({ amount, at, lines }) => ({
           amount: toDollars(amount),
           at,
           lines: [...lines],
         })),
-        mails: await mailsOf(order),
+        mails: await mailsOf(order, reasons),
         notes: [...(order.notes ?? [])],
         log: await audit.about(order.orderNumber),
       };
     },
   };
 
-  async function mailsOf(order: StoredOrder): Promise<DeskOrderDetail['mails']> {
-    const found: DeskOrderDetail['mails'] = [];
-    for (const event of mailEvents(order))
-      for (const to of ['buyer', 'shop'] as const) {
-        const state = await mail.stateOf(`order:${order._id}:${event}:${to}`);
-        if (state) found.push({ event, to, state });
-      }
-    return found;
+  async function mailsOf(order: StoredOrder, reviews: number): Promise<OrderMailState[]> {
+    const found = await Promise.all(
+      orderMailIds(order, reviews).map(async ({ id, event, to }) => {
+        const state = await mail.stateOf(id);
+        return state ? [{ event, to, state }] : [];
+      }),
+    );
+    return found.flat();
   }
 }
 export type DeskOrders = ReturnType<typeof deskOrders>;
-
-/** The events of which an order may have a mail, oldest first. */
-function mailEvents({
-  tracking,
-  trackingChanges = 0,
-  addressChanges = 0,
-  refunds = [],
-}: StoredOrder) {
-  const numbered = (name: string, count: number) =>
-    Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
-  const shipped = tracking
-    ? [['shipped', tracking.number, trackingChanges].filter(Boolean).join('-')]
-    : [];
-  return [
-    'pending',
-    'confirmed',
-    'cancelled',
-    'review',
-    ...numbered('address-corrected', addressChanges),
-    'shipped',
-    ...shipped,
-    ...numbered('refunded', refunds.length),
-    'refunded',
-  ];
-}
 
 function reviewOf({ _id }: StoredOrder, marked: readonly StoredCheckout[]) {
   return marked.find((each) => each._id === _id);
@@ -185,6 +163,11 @@ function taskOf({ order, reviewed }: Listed): Task | undefined {
   return order.status === 'confirmed' ? 'ship' : undefined;
 }
 
+function urgencyOf(listed: Listed): number {
+  const task = taskOf(listed);
+  return task ? URGENCY.indexOf(task) : URGENCY.length;
+}
+
 /** A payment that needs a review before an order is recorded. */
 function withoutOrder(checkout: StoredCheckout): StoredOrder {
   const { _version, createdAt } = checkout;
@@ -193,7 +176,7 @@ function withoutOrder(checkout: StoredCheckout): StoredOrder {
 
 function toDeskOrder(listed: Listed): DeskOrder {
   const { order } = listed;
-  const { orderNumber, createdAt, status, total, buyer, address, lines, demo } = order;
+  const { orderNumber, createdAt, status, total, buyer, address, demo } = order;
   const task = taskOf(listed);
   return {
     number: orderNumber,
@@ -205,20 +188,23 @@ function toDeskOrder(listed: Listed): DeskOrder {
     buyer: buyer && { name: buyer.name, email: buyer.email },
     place: address ? [address.city, address.region].filter(Boolean).join(', ') : '',
     country: address?.country ?? '',
-    items: lines.map(toItem),
+    items: itemsOf(order),
     demo,
   };
 }
 
-function toItem({ productId, productName, price, ...line }: OrderLine): DeskOrder['items'][number] {
-  const { size, quantity, signedPhoto, imageUrl } = line;
-  return {
-    productId,
-    name: productName,
-    size,
-    quantity,
-    price: toDollars(price),
-    signedPhoto,
-    ...(imageUrl !== undefined && { imageUrl }),
-  };
+function itemsOf({ lines, refunds, status }: StoredOrder): DeskOrder['items'] {
+  const left = linesLeft({ lines, partRefunds: refunds });
+  return lines.map(
+    ({ productId, productName, price, size, quantity, signedPhoto, imageUrl }, at) => ({
+      productId,
+      name: productName,
+      size,
+      quantity,
+      unitsLeft: status === 'refunded' ? 0 : (left[at]?.quantity ?? 0),
+      price: toDollars(price),
+      signedPhoto,
+      ...(imageUrl !== undefined && { imageUrl }),
+    }),
+  );
 }

@@ -58,24 +58,24 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
         }),
       ),
 
-    /** The new passkey. Undefined if the answer is not valid. */
-    async register(answer: unknown): Promise<Passkey | undefined> {
-      const response = answer as RegistrationResponseJSON;
+    /** The new passkey. Undefined if the response is invalid. */
+    async register(given: unknown): Promise<Passkey | undefined> {
+      const response = given as RegistrationResponseJSON;
       const verified = await orUndefined(verifyRegistrationResponse({ ...expected, response }));
       if (!verified?.verified) return undefined;
       const { id, publicKey, counter } = verified.registrationInfo.credential;
       return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
     },
 
-    /** Whose passkey answered. Undefined if the answer is not valid or the passkey is unknown. */
-    async signIn(answer: { id: string }): Promise<StoredStaff | undefined> {
-      const member = await staff.byPasskey(answer.id);
-      const passkey = member?.passkeys.find(({ id }) => id === answer.id);
+    /** The person whose passkey it is. Undefined if the response is invalid or the passkey unknown. */
+    async signIn(given: { id: string }): Promise<StoredStaff | undefined> {
+      const member = await staff.byPasskey(given.id);
+      const passkey = member?.passkeys.find(({ id }) => id === given.id);
       if (!member || !passkey) return undefined;
       const verified = await orUndefined(
         verifyAuthenticationResponse({
           ...expected,
-          response: answer as AuthenticationResponseJSON,
+          response: given as AuthenticationResponseJSON,
           credential: {
             id: passkey.id,
             publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -92,12 +92,12 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
 }
 export type Passkeys = ReturnType<typeof passkeys>;
 
-/** The library throws for every answer that is malformed or does not fit. */
+/** The library throws for every invalid response. */
 async function orUndefined<T>(verification: Promise<T>): Promise<T | undefined> {
   try {
     return await verification;
   } catch {
-    // The caller answers 401, for any of its reasons.
+    // The caller responds with 401, for any reason.
     return undefined;
   }
 }

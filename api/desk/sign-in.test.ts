@@ -126,11 +126,11 @@ test('a person signs in by passkey, and the session ends after 12 hours [desk.pa
 test('an answer of a passkey works once, on this shop’s page, within five minutes', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const send = (body: unknown) => robin.send('POST', '/api/desk/passkey', { body });
-  const answer = await robin.passkeyAnswer();
+  const answer = await robin.passkeyResponse();
   expect((await send(answer)).status).toBe(200);
   expect((await send(answer)).status).toBe(401);
-  expect((await send(await robin.passkeyAnswer('https://evil.example'))).status).toBe(401);
-  const late = await robin.passkeyAnswer();
+  expect((await send(await robin.passkeyResponse('https://evil.example'))).status).toBe(401);
+  const late = await robin.passkeyResponse();
   ahead += 6 * MINUTE_MS;
   expect((await send(late)).status).toBe(401);
   ahead = 0;

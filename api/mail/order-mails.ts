@@ -138,7 +138,7 @@ export function reviewMail(
       ? ownersBlocks(order)
       : [{ type: 'text', text: 'No order is recorded for this payment.' }];
   return {
-    ...mailNames(order, `review${at === 0 ? '' : `-${at + 1}`}`, 'shop'),
+    ...mailNames(order, reviewKind(at), 'shop'),
     to: sender.shopEmail,
     subject: heading,
     content: {
@@ -149,6 +149,42 @@ export function reviewMail(
       blocks: [{ type: 'text', text: `- ${reason}` }, ...facts],
     },
   };
+}
+
+/** Ids of the mails that an order may have, oldest first. `reviews`: reasons for a review so far. */
+export function orderMailIds(order: StoredOrder, reviews: number) {
+  const { addressChanges = 0, tracking, trackingBefore, trackingChanges, refunds = [] } = order;
+  const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const events: (readonly [event: OrderEvent | 'review', kind: string])[] = [
+    ['pending', 'pending'],
+    ['confirmed', 'confirmed'],
+    ['cancelled', 'cancelled'],
+    ...upTo(reviews).map((at) => ['review', reviewKind(at)] as const),
+    ...upTo(addressChanges).map((at) => {
+      const then = { ...order, addressChanges: at + 1 };
+      return ['address-corrected', mailDeduplicationKey('address-corrected', then)] as const;
+    }),
+    ['shipped', 'shipped'],
+    ...[trackingBefore, tracking].flatMap((parcel, at) => {
+      if (!parcel) return [];
+      const changes = (trackingChanges ?? 0) - (1 - at);
+      const { trackingChanges: _, ...rest } = order;
+      const then = { ...rest, tracking: parcel, ...(changes > 0 && { trackingChanges: changes }) };
+      return [['shipped', mailDeduplicationKey('shipped', then)] as const];
+    }),
+    ...upTo(refunds.length).map((at) => {
+      const then = { ...order, refunds: refunds.slice(0, at + 1) };
+      return ['part-refunded', mailDeduplicationKey('part-refunded', then)] as const;
+    }),
+    ['refunded', 'refunded'],
+  ];
+  return events.flatMap(([event, kind]) =>
+    (['buyer', 'shop'] as const).map((to) => ({ id: mailNames(order, kind, to).id, event, to })),
+  );
+}
+
+function reviewKind(at: number): string {
+  return `review${at === 0 ? '' : `-${at + 1}`}`;
 }
 
 /** The id makes a mail unique; its file is named after the order. */

@@ -29,13 +29,13 @@ export async function deskPerson(shop: TestShop, role: Role, now: () => number =
     id: member.id,
     device,
 
-    async passkeyAnswer(from?: string) {
+    async passkeyResponse(from?: string) {
       const asked = await browser.send('POST', '/api/desk/passkey/options');
       return device.get(asked.body as { challenge: string }, from);
     },
 
     async signIn() {
-      return browser.send('POST', '/api/desk/passkey', { body: await this.passkeyAnswer() });
+      return browser.send('POST', '/api/desk/passkey', { body: await this.passkeyResponse() });
     },
   };
 }

@@ -91,6 +91,33 @@ test('a tracking number that does not fit its carrier is not sent', async () => 
   ]);
 });
 
+test('a cancelled order is shown as not paid, and nothing of it can be printed', async () => {
+  const payment = { state: 'cancelled', providerOrderId: '5TY05013RG002845M' };
+  signedIn([sampleOrder({ status: 'cancelled', task: undefined, payment })]);
+  visitDesk(`/orders/${NUMBER}`);
+  expect((await screen.findAllByText('Total')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Paid')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  visitDesk(`/print?orders=${NUMBER}&sheet=slip,label`);
+  expect(await screen.findByText(/nothing is to be sent/)).toBeDefined();
+  expect(screen.queryByText('Packed')).toBeNull();
+});
+
+test('the parcel has only the units that were not refunded', async () => {
+  const [first, second] = sampleOrder().items;
+  if (!first || !second) throw new Error('no items');
+  signedIn([sampleOrder({ items: [first, { ...second, unitsLeft: 1 }], refunded: 70.99 })]);
+  visitDesk(`/orders/${NUMBER}#ship`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/2 items in one parcel/)).toBeDefined();
+});
+
+test('a refund that PayPal has not finished is not shown as done', async () => {
+  signedIn([sampleOrder({ status: 'refunded', task: undefined, isRefundPending: true })]);
+  visitDesk(`/orders/${NUMBER}`);
+  expect(await screen.findAllByText('Pending at PayPal')).toHaveLength(2);
+});
+
 test('a helper sees that only the owner can refund', async () => {
   const { answers } = signedIn();
   answers['GET /api/desk/session'] = json({

@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
 import type { Role } from '../../api/contract/desk/staff';
@@ -44,7 +46,7 @@ async function deviceWithPasskeys(size: Size, colorScheme: 'light' | 'dark' = 'l
   return page;
 }
 
-async function join(page: Page, role: Role, name: string): Promise<void> {
+async function joinDesk(page: Page, role: Role, name: string): Promise<void> {
   const invited = await shop.withDatabase((database) =>
     staffStore(database, Date.now).invite(`${name}@lane.example`.toLowerCase(), role),
   );
@@ -68,6 +70,15 @@ async function sell(): Promise<string> {
   return orderIn(await sam.record(id)).orderNumber;
 }
 
+async function mailedCode(): Promise<string> {
+  const folder = join(shop.dataDir, 'mail');
+  const name = (await readdir(folder)).find((each) => each.includes('desk-code'));
+  const code =
+    name && /Subject: (\d{6}) is your code/.exec(await readFile(join(folder, name), 'utf8'));
+  if (!code?.[1]) throw new Error('no code was mailed yet');
+  return code[1];
+}
+
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 describe.skipIf(!chromiumPath)('the owner’s desk', () => {
@@ -75,7 +86,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     'on a %s the owner joins, sees a new order without a reload, ships it, refunds one unit and writes a note [desk.invitation, desk.passkey, desk.tasks]',
     async (size) => {
       const page = await deviceWithPasskeys(size);
-      await join(page, 'owner', `Robin-${size}`);
+      await joinDesk(page, 'owner', `Robin-${size}`);
       const number = await sell();
       await shows(page, /^New order, \$/);
       await page.getByRole('button', { name: 'Open' }).click();
@@ -92,6 +103,8 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await dialog.getByRole('button', { name: 'Ship order' }).click();
       await shows(page, 'Order shipped');
       await dialog.waitFor({ state: 'hidden' });
+      // The button that opened the dialog is gone.
+      await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
       if (size === 'phone') await page.getByRole('button', { name: 'More acts' }).click();
       await page
         .getByRole(size === 'phone' ? 'menuitem' : 'button', { name: 'Refund' })
@@ -111,7 +124,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
 
   test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
     const page = await deviceWithPasskeys('desktop');
-    await join(page, 'helper', 'Kim');
+    await joinDesk(page, 'helper', 'Kim');
     const number = await sell();
     await page.goto(`/desk/orders/${number}`);
     await page.getByRole('button', { name: 'Ship order' }).first().waitFor();
@@ -122,9 +135,37 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.context().close();
   });
 
+  test('a person who joined by password signs in with the mailed code, typed digit by digit [desk.password]', async () => {
+    const email = 'typist@lane.example';
+    const page = await openPage(browser, shop.url, 'phone');
+    const invited = await shop.withDatabase((database) =>
+      staffStore(database, Date.now).invite(email, 'owner'),
+    );
+    await page.goto(`/desk/invitation#${invited?.token}`);
+    await page.getByLabel('Your name').fill('Typist');
+    await page.getByRole('button', { name: 'Use a password instead' }).click();
+    await page.getByLabel('Password').fill('tumble-turn at 25 m');
+    await page.getByRole('button', { name: 'Join with a password' }).click();
+    await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
+    await page.context().clearCookies();
+    await page.goto('/desk/orders');
+    await page.getByRole('button', { name: 'Use password and mailed code' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('tumble-turn at 25 m');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByText('Check your mail').waitFor();
+    const code = await vi.waitFor(mailedCode, { timeout: 15_000, interval: 100 });
+    await page.keyboard.type(code === '000000' ? '000001' : '000000');
+    await page.getByText('This code is wrong or has expired.').waitFor();
+    await page.keyboard.type(code);
+    await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
+    expect(consoleErrors(page)).toEqual([]);
+    await page.context().close();
+  });
+
   test('a browser without a session gets the sign-in, and after it the address that it asked for', async () => {
     const page = await deviceWithPasskeys('phone');
-    await join(page, 'owner', 'Alex');
+    await joinDesk(page, 'owner', 'Alex');
     const number = await sell();
     await page.context().clearCookies();
     await page.goto(`/desk/orders/${number}`);
@@ -146,7 +187,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
         await page.goto('/desk');
         await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
         expect(await accessibilityViolations(page)).toEqual([]);
-        await join(page, 'owner', `Lee-${size}-${colorScheme}`);
+        await joinDesk(page, 'owner', `Lee-${size}-${colorScheme}`);
         for (const path of [
           '/desk/orders',
           `/desk/orders/${number}`,
@@ -173,7 +214,9 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
     await expect
-      .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'))
+      .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), {
+        timeout: 15_000,
+      })
       .toBe(true);
     expect(asked.filter((path) => path.startsWith('/desk'))).toEqual([]);
     // The shop's service worker does not answer for the desk.

@@ -14,6 +14,8 @@ const Item = z.object({
   name: z.string(),
   size: z.string(),
   quantity: z.number().int(),
+  /** Without the refunded units. */
+  unitsLeft: z.number().int(),
   /** Canadian dollars each. */
   price: z.number(),
   signedPhoto: z.boolean(),
@@ -44,8 +46,16 @@ export const DeskOrder = z.object({
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
 const OrderMail = z.object({
-  /** For example `confirmed` or `shipped`. */
-  event: z.string(),
+  event: z.enum([
+    'pending',
+    'confirmed',
+    'cancelled',
+    'review',
+    'address-corrected',
+    'shipped',
+    'part-refunded',
+    'refunded',
+  ]),
   to: z.enum(['buyer', 'shop']),
   state: z.enum(['sent', 'waiting', 'given-up']),
 });
@@ -61,7 +71,6 @@ const Note = z.object({
 
 /** One order with everything that the desk shows. */
 export const DeskOrderDetail = DeskOrder.extend({
-  items: z.array(Item.extend({ unitsLeft: z.number().int() })),
   subtotal: z.number(),
   shipping: z.number(),
   address: ShippingAddress.nullable(),
@@ -69,6 +78,8 @@ export const DeskOrderDetail = DeskOrder.extend({
   /** ISO timestamp of the last status change. */
   statusAt: z.string(),
   payment: z.object({ state: z.string(), providerOrderId: z.string() }).nullable(),
+  /** The provider has accepted a refund and not finished it. */
+  isRefundPending: z.boolean(),
   /** Why the order needs a review. */
   review: z.array(z.string()),
   refunds: z.array(

@@ -43,8 +43,8 @@ function isPlainName(name: string): boolean {
 /** Options for the browser, as WebAuthn defines them in JSON. */
 const PasskeyOptions = z.looseObject({ challenge: z.string() });
 const CredentialId = z.string().regex(/^[\w-]{1,1400}$/);
-/** The browser's answer, as WebAuthn defines it in JSON. The server verifies the rest. */
-const PasskeyAnswer = z.looseObject({
+/** The browser's response, as WebAuthn defines it in JSON. The server verifies the rest. */
+const PasskeyResponse = z.looseObject({
   id: CredentialId,
   rawId: CredentialId,
   type: z.literal('public-key'),
@@ -68,7 +68,7 @@ export const staffEndpoints = {
   passkeySignIn: endpoint('POST /api/desk/passkey', {
     summary: 'Signs in by passkey. With a session it makes that session fresh.',
     limit: 'deskSignIn',
-    body: PasskeyAnswer,
+    body: PasskeyResponse,
     reply: StaffSession,
     refusals: [400, 401],
   }),
@@ -108,7 +108,7 @@ export const staffEndpoints = {
       .object({
         token: InvitationToken,
         name: singleLine(80).refine(isPlainName, { error: 'Write your name in plain letters.' }),
-        passkey: PasskeyAnswer.optional(),
+        passkey: PasskeyResponse.optional(),
         password: password.optional(),
       })
       .refine(({ passkey, password }) => passkey !== undefined || password !== undefined, {

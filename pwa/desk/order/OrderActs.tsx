@@ -6,7 +6,14 @@ import { deskPaths } from '../desk-paths';
 import { needsCustoms } from '../orders/order-facts';
 import { DeskIcon } from '../parts/DeskIcon';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
-import { mayCancel, mayCorrectAddress, mayCorrectTracking, mayRefund, mayShip } from './order-acts';
+import {
+  mayPrint,
+  mayCancel,
+  mayCorrectAddress,
+  mayCorrectTracking,
+  mayRefund,
+  mayShip,
+} from './order-acts';
 import type { OrderDialogName } from './order-dialog';
 
 interface Props {
@@ -82,6 +89,7 @@ function MainAct({ order, onOpen }: Props) {
 }
 
 function PrintMenu({ order }: { order: DeskOrderDetail }) {
+  if (!mayPrint(order)) return null;
   const sheets = [
     { id: 'slip', label: 'Packing slip' },
     { id: 'label', label: 'Address label' },

@@ -3,6 +3,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { sizeText } from '#contract/products/specification';
 import { unitCount } from '../orders/order-facts';
 import { counted, dollarText } from '../parts/format';
+import { isPaid } from './order-acts';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { Thumb } from '../parts/Thumb';
 
@@ -35,12 +36,15 @@ export function OrderLines({ order }: { order: DeskOrderDetail }) {
             {dollarText(order.subtotal)}
           </HeatSheetRow>
           <HeatSheetRow label="Shipping">{dollarText(order.shipping)}</HeatSheetRow>
-          {order.refunded > 0 && (
-            <HeatSheetRow label="Refunded">−{dollarText(order.refunded)}</HeatSheetRow>
-          )}
-          <HeatSheetRow label={order.status === 'pending' ? 'Total' : 'Paid'} isTotal>
+          <HeatSheetRow label={isPaid(order) ? 'Paid' : 'Total'} isTotal>
             {dollarText(order.total)}
           </HeatSheetRow>
+          {order.refunded > 0 && (
+            <>
+              <HeatSheetRow label="Refunded">−{dollarText(order.refunded)}</HeatSheetRow>
+              <HeatSheetRow label="Kept">{dollarText(order.total - order.refunded)}</HeatSheetRow>
+            </>
+          )}
         </HeatSheet>
       </Box>
     </Box>

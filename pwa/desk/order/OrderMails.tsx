@@ -12,8 +12,9 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
     <section>
       <SectionHead title="Emails" />
       <HeatSheet>
-        {mails.map((mail) => (
-          <HeatSheetRow key={`${mail.event} ${mail.to}`} label={mailText(mail)}>
+        {mails.map((mail, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- mails are only added
+          <HeatSheetRow key={`${mail.event} ${mail.to} ${at}`} label={mailText(mail)}>
             <StateLabel kind={MAIL_STATES[mail.state].kind}>
               {MAIL_STATES[mail.state].label}
             </StateLabel>
@@ -31,7 +32,17 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
   );
 }
 
+const EVENT_TEXTS: Readonly<Record<Mail['event'], string>> = {
+  pending: 'Payment pending',
+  confirmed: 'Order confirmed',
+  cancelled: 'Order cancelled',
+  review: 'Needs a review',
+  'address-corrected': 'Address corrected',
+  shipped: 'Shipped',
+  'part-refunded': 'Part refund',
+  refunded: 'Refunded',
+};
+
 function mailText({ event, to }: Mail): string {
-  const words = event.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
+  return `${EVENT_TEXTS[event]}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
 }

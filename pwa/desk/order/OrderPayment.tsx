@@ -1,10 +1,11 @@
 import type { DeskOrderDetail } from '#contract/desk/orders';
+import { isPaid } from './order-acts';
 import { dollarText } from '../parts/format';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { SectionHead } from '../parts/SectionHead';
 
 export function OrderPayment({ order }: { order: DeskOrderDetail }) {
-  const { payment, total, refunded, demo } = order;
+  const { payment, total, refunded, demo, isRefundPending } = order;
   return (
     <section>
       <SectionHead title="Payment" />
@@ -13,15 +14,17 @@ export function OrderPayment({ order }: { order: DeskOrderDetail }) {
         {payment && <HeatSheetRow label="PayPal order">{payment.providerOrderId}</HeatSheetRow>}
         {demo && <HeatSheetRow label="Sandbox">No money moved</HeatSheetRow>}
         {refunded > 0 && <HeatSheetRow label="Refunded">{dollarText(refunded)}</HeatSheetRow>}
+        {isRefundPending && <HeatSheetRow label="Last refund">Pending at PayPal</HeatSheetRow>}
         <HeatSheetRow label="Left to refund">
-          {dollarText(order.status === 'pending' ? 0 : total - refunded)}
+          {dollarText(isPaid(order) ? total - refunded : 0)}
         </HeatSheetRow>
       </HeatSheet>
     </section>
   );
 }
 
-/** `captured` becomes `Captured`. */
+/** `refunded` becomes `Refunded`. A recorded order is paid. */
 function stateText(state: string | undefined): string {
+  if (state === 'captured' || state === 'recorded') return 'Paid';
   return state ? state.charAt(0).toUpperCase() + state.slice(1).replaceAll('-', ' ') : 'Unknown';
 }

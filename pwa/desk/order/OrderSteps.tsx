@@ -58,7 +58,15 @@ function stepsOf(order: DeskOrderDetail): Step[] {
     return [placed, { label: 'Cancelled', text: momentText(order.statusAt), isDone: true }];
   const paid = { label: 'Paid', text: 'Captured', isDone: true };
   if (status === 'refunded')
-    return [placed, paid, { label: 'Refunded', text: momentText(order.statusAt), isDone: true }];
+    return [
+      placed,
+      paid,
+      {
+        label: 'Refunded',
+        text: order.isRefundPending ? 'Pending at PayPal' : momentText(order.statusAt),
+        isDone: !order.isRefundPending,
+      },
+    ];
   const isShipped = status === 'shipped';
   const shipText = isShipped ? momentText(shippedAt(order)) : `by ${dueText(createdAt)}`;
   return [placed, paid, { label: 'Shipped', text: shipText, isDone: isShipped }];

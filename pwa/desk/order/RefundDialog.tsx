@@ -53,11 +53,13 @@ function RefundForm({ order, preview, onClose }: FormProps) {
     ? fromDollars(preview.inProgress.amount)
     : refundAmount(preview, units);
   const blocker = refundBlocker(preview);
-  const refund = useOrderAct('refund', order.number, () => {
+  const refund = useOrderAct('refund', order.number, ({ isRefundPending }) => {
     deskToaster.create({
       type: 'success',
-      title: `Refunded ${formatCents(amount)}`,
-      description: 'The buyer is mailed.',
+      title: `${isRefundPending ? 'Started to refund' : 'Refunded'} ${formatCents(amount)}`,
+      description: isRefundPending
+        ? 'PayPal has not finished it yet. You get an email if it fails.'
+        : 'The buyer is mailed.',
     });
     onClose();
   });

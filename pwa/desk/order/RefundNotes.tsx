@@ -1,7 +1,6 @@
-import { Alert } from '@chakra-ui/react';
 import type { RefundPreview } from '#contract/desk/orders';
-import { DeskIcon } from '../parts/DeskIcon';
 import { dollarText } from '../parts/format';
+import { WarningAlert } from '../parts/WarningAlert';
 
 /** Why nothing can be refunded now. Undefined if something can. */
 export function refundBlocker(preview: RefundPreview): string | undefined {
@@ -25,22 +24,5 @@ export function RefundNotes({ preview }: { preview: RefundPreview }) {
     preview.inProgress &&
       `PayPal has not answered a refund of ${dollarText(preview.inProgress.amount)}. This sends the same refund again, not a second one.`,
   ].filter((note) => typeof note === 'string');
-  return notes.map((note) => (
-    <Alert.Root
-      key={note}
-      status="warning"
-      bg="surface"
-      color="ink"
-      borderWidth="1px"
-      borderLeftWidth="4px"
-      borderColor="line"
-      borderLeftColor="gold"
-      fontSize="14"
-    >
-      <Alert.Indicator color="goldInk">
-        <DeskIcon name="warning" />
-      </Alert.Indicator>
-      <Alert.Content>{note}</Alert.Content>
-    </Alert.Root>
-  ));
+  return notes.map((note) => <WarningAlert key={note}>{note}</WarningAlert>);
 }

@@ -2,7 +2,7 @@ import { Button, Field, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CARRIERS, readTracking, type CarrierId } from '#contract/carriers';
 import { useOrderAct } from '../client/desk-orders';
-import { buyerName, unitCount } from '../orders/order-facts';
+import { buyerName, unitsToPack } from '../orders/order-facts';
 import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
@@ -35,7 +35,7 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
   return (
     <DeskDialog
       title={act}
-      lead={`${buyerName(order)}${order.place && `, ${order.place}`}. ${counted(unitCount(order), 'item')} in one parcel. The buyer is mailed, with the tracking link.`}
+      lead={`${buyerName(order)}${order.place && `, ${order.place}`}. ${counted(unitsToPack(order), 'item')} in one parcel. The buyer is mailed, with the tracking link.`}
       isOpen
       onClose={onClose}
       footer={
@@ -61,7 +61,13 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
       }
     >
       <Stack gap="16px">
-        <CarrierChoice value={carrier} onChange={setCarrier} />
+        <CarrierChoice
+          value={carrier}
+          onChange={(next) => {
+            setCarrier(next);
+            setProblem(undefined);
+          }}
+        />
         <Field.Root invalid={problem !== undefined}>
           <Field.Label>Tracking number</Field.Label>
           <Input

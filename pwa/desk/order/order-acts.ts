@@ -5,6 +5,16 @@ export function mayCorrectAddress({ status, address }: DeskOrderDetail): boolean
   return status === 'confirmed' && address !== null;
 }
 
+/** Whether the money was captured, also if it was refunded later. */
+export function isPaid({ status }: Pick<DeskOrderDetail, 'status'>): boolean {
+  return status !== 'pending' && status !== 'cancelled';
+}
+
+/** Whether its items leave or have left, so that slips and labels make sense. */
+export function mayPrint({ status }: Pick<DeskOrderDetail, 'status'>): boolean {
+  return status === 'confirmed' || status === 'shipped';
+}
+
 export function mayShip({ status }: DeskOrderDetail): boolean {
   return status === 'confirmed';
 }
@@ -13,8 +23,8 @@ export function mayCorrectTracking({ status }: DeskOrderDetail): boolean {
   return status === 'shipped';
 }
 
-export function mayRefund({ status, total, refunded }: DeskOrderDetail): boolean {
-  return status !== 'pending' && status !== 'cancelled' && total - refunded > 0;
+export function mayRefund(order: DeskOrderDetail): boolean {
+  return isPaid(order) && order.total - order.refunded > 0;
 }
 
 export function mayCancel({ status }: DeskOrderDetail): boolean {

@@ -3,6 +3,7 @@ import { CARRIER_IDS, CARRIERS } from '#contract/carriers';
 import type { AuditEntry } from '#contract/desk/audit';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
+import { isPaid } from './order-acts';
 import { dollarText } from '../parts/format';
 
 interface OrderEvent {
@@ -37,11 +38,13 @@ export function orderEvents(order: DeskOrderDetail): OrderEvent[] {
     detail: payment?.providerOrderId,
     from: 'PayPal',
   };
-  const isPaid = status !== 'pending' && status !== 'cancelled' && payment !== null;
-  const events = [...log, ...notes, ...(isPaid ? [paid] : []), { ...placed, from: 'Shop' }];
+  const wasPaid = isPaid(order) && payment !== null;
+  const events = [...log, ...notes, ...(wasPaid ? [paid] : []), { ...placed, from: 'Shop' }];
   if (!isInLog('order.refund'))
     for (const { at, amount } of refunds)
       events.push(event(`refund ${at}`, at, 'refund', 'Refunded', dollarText(amount)));
+  if (status === 'cancelled' && !isInLog('order.cancel'))
+    events.push(event('cancelled', order.statusAt, 'card', 'Payment denied', ''));
   if (status === 'shipped' && !isInLog('order.ship'))
     events.push(event('shipped', order.statusAt, 'truck', 'Shipped', ''));
   return events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));

@@ -17,7 +17,7 @@ export function refundAmount(preview: RefundPreview, units: RefundUnitsByLine): 
   return cents(Math.min(sum(amounts), fromDollars(preview.left)));
 }
 
-/** The request's lines. Undefined for everything. */
+/** The lines of the request. Undefined: everything that is left. */
 export function refundLines(preview: RefundPreview, units: RefundUnitsByLine) {
   if (isEverything(preview, units)) return undefined;
   return units.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));

@@ -6,13 +6,13 @@ import { dollarText, dueText, momentText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { useArrivals } from '../shell/use-order-watch';
-import { buyerName, needsCustoms, unitCount } from './order-facts';
+import { buyerName, needsCustoms, unitCount, unitsToPack } from './order-facts';
 
 /** An order on the phone. Its link covers the whole row. */
 export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boolean }) {
   const isNew = useArrivals().has(order.number);
   const [first] = order.items;
-  const units = unitCount(order);
+  const units = unitsToPack(order) || unitCount(order);
   return (
     <LinkBox
       as="li"

@@ -75,7 +75,11 @@ function Count({ task, count, remark }: CountProps) {
           display="block"
         >
           <LinkOverlay asChild>
-            <Link to={`${deskPaths.orders}#${groupId(task)}`} onClick={() => showGroup(task)}>
+            <Link
+              to={`${deskPaths.orders}#${groupId(task)}`}
+              aria-label={`${TASK_STATES[task].label}: ${count ?? 0}`}
+              onClick={() => showGroup(task)}
+            >
               {TASK_STATES[task].label}
             </Link>
           </LinkOverlay>

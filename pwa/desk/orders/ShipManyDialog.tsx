@@ -19,7 +19,10 @@ interface Props {
 }
 
 /** Ships several orders, one after the other. An order without a number ships without tracking. */
-export function ShipManyDialog({ orders, isOpen, onClose }: Props) {
+export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
+  // The list changes while they ship.
+  const [orders, setOrders] = useState(chosen);
+  const [shipped, setShipped] = useState(0);
   const [carrier, setCarrier] = useState<CarrierId>('canada-post');
   const [printed, setPrinted] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -28,11 +31,12 @@ export function ShipManyDialog({ orders, isOpen, onClose }: Props) {
     onSuccess: (failed) => {
       refetchOrders();
       setProblems(failed);
-      const failedCount = Object.keys(failed).length;
-      if (failedCount > 0) return;
+      const left = orders.filter(({ number }) => failed[number] !== undefined);
+      setShipped(shipped + orders.length - left.length);
+      if (left.length > 0) return setOrders(left);
       deskToaster.create({
         type: 'success',
-        title: `${counted(orders.length, 'order')} shipped`,
+        title: `${counted(shipped + orders.length, 'order')} shipped`,
         description: 'The buyers are mailed.',
       });
       onClose();
@@ -50,7 +54,11 @@ export function ShipManyDialog({ orders, isOpen, onClose }: Props) {
   return (
     <DeskDialog
       title={`Ship ${counted(orders.length, 'order')}`}
-      lead="Leave a number empty to ship without tracking. Each buyer is mailed."
+      lead={
+        shipped > 0
+          ? `${counted(shipped, 'order')} shipped, ${orders.length} not.`
+          : 'Leave a number empty to ship without tracking. Each buyer is mailed.'
+      }
       isOpen={isOpen}
       onClose={onClose}
       footer={

@@ -58,7 +58,7 @@ export const orderColumns = helper.columns([
   }),
   helper.display({
     id: 'due',
-    header: 'Due',
+    header: 'State',
     cell: ({ row: { original } }) => <DueCell order={original} />,
   }),
   helper.display({
@@ -104,9 +104,8 @@ function ItemsCell({ order }: { order: DeskOrder }) {
 function DueCell({ order }: { order: DeskOrder }) {
   if (order.task === 'ship') {
     const text = dueText(order.createdAt);
-    return isDue(order.createdAt) ? <b>{text}</b> : text;
+    return isDue(order.createdAt) ? <b>by {text}</b> : `by ${text}`;
   }
-  if (order.task) return null;
   const { kind, label } = orderState(order);
   return <StateLabel kind={kind}>{label}</StateLabel>;
 }

@@ -24,6 +24,11 @@ export function unitCount({ items }: Pick<DeskOrder, 'items'>): number {
   return items.reduce((total, { quantity }) => total + quantity, 0);
 }
 
+/** Number of units to pack: without the refunded ones. */
+export function unitsToPack({ items }: Pick<DeskOrder, 'items'>): number {
+  return items.reduce((total, { unitsLeft }) => total + unitsLeft, 0);
+}
+
 /** `Size 24`, or `and 2 more`. */
 export function itemRemark(order: Pick<DeskOrder, 'items'>): string {
   const more = unitCount(order) - 1;

@@ -1,6 +1,7 @@
 import { Box, Dialog, Portal, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SheetHandle } from './brand';
+import { useFocusAfterDialog } from './use-focus-after-dialog';
 
 interface Props {
   title: string;
@@ -25,6 +26,7 @@ export function DeskDialog({
   footer,
   children,
 }: Props) {
+  useFocusAfterDialog(isOpen);
   return (
     <Dialog.Root
       open={isOpen}

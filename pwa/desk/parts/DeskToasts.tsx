@@ -3,6 +3,7 @@ import { Box, createToaster, Toast, Toaster } from '@chakra-ui/react';
 export const toaster = createToaster({
   placement: 'bottom-end',
   max: 1,
+  duration: 8_000,
   overlap: false,
   offsets: { left: '12px', right: '12px', top: '12px', bottom: '24px' },
 });

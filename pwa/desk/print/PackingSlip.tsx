@@ -70,7 +70,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
         </Table.Body>
       </Table.Root>
       <Box mt="26px">
-        <b>Thank you{firstName && `, ${firstName}`}.</b> Unworn items come back within{' '}
+        <b>Thank you{firstName && `, ${firstName}`}.</b> You can return unworn items within{' '}
         {serviceTimes.returnsWithin}. Questions: {shop.supportEmail}
       </Box>
       <Box mt="14px" fontSize="12" color="#444">

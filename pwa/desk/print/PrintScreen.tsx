@@ -6,11 +6,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { shop } from '#contract/shop';
 import { orderQuery } from '../client/desk-orders';
+import { mayPrint } from '../order/order-acts';
+import { needsCustoms } from '../orders/order-facts';
 import { deskPaths } from '../desk-paths';
 import { DeskRope } from '../parts/brand';
 import { DeskIcon } from '../parts/DeskIcon';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
+import { WarningAlert } from '../parts/WarningAlert';
 import { AddressLabel } from './AddressLabel';
 import { CustomsSheet } from './CustomsSheet';
 import { PackingSlip } from './PackingSlip';
@@ -78,11 +81,20 @@ export function PrintScreen() {
 }
 
 function Sheets({ order, chosen }: { order: DeskOrderDetail; chosen: readonly string[] }) {
-  return SHEETS.filter(({ id }) => chosen.includes(id)).map(({ id, Sheet }) => (
-    <Fragment key={id}>
-      <Sheet order={order} />
-    </Fragment>
-  ));
+  const sheets = SHEETS.filter(({ id }) => id !== 'customs' || needsCustoms(order));
+  if (!mayPrint(order))
+    return (
+      <WarningAlert>
+        {order.number} is {order.status}: nothing is to be sent, so nothing is printed.
+      </WarningAlert>
+    );
+  return sheets
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, Sheet }) => (
+      <Fragment key={id}>
+        <Sheet order={order} />
+      </Fragment>
+    ));
 }
 
 interface BarProps {

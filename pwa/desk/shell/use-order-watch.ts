@@ -33,7 +33,9 @@ export function useOrderWatch(): number {
     announce(newest, added.length, (path) => void navigate(path));
   }, [data, isPlaceholderData, navigate]);
 
-  return Object.values(data?.counts ?? {}).reduce((total, count) => total + count, 0);
+  // Nothing is to be done with a pending payment.
+  const { ship = 0, review = 0, 'refund-failed': failed = 0 } = data?.counts ?? {};
+  return ship + review + failed;
 }
 
 function announce(order: DeskOrder, count: number, open: (path: string) => void): void {
@@ -42,7 +44,7 @@ function announce(order: DeskOrder, count: number, open: (path: string) => void)
   deskToaster.create({
     type: 'info',
     title: count > 1 ? `${count} new orders` : `New order, ${dollarText(order.total)}`,
-    description: [item?.name, city && `to ${city}`].filter(Boolean).join(', '),
+    description: count > 1 ? '' : [item?.name, city && `to ${city}`].filter(Boolean).join(', '),
     duration: 12_000,
     action: {
       label: 'Open',

@@ -12,11 +12,6 @@ import { PlainAction } from './PlainAction';
 
 const DIGITS = [0, 1, 2, 3, 4, 5];
 
-/** The user types the code next. Called after each render, so it leaves the focus inside alone. */
-function focusFirstInput(control: HTMLElement | null): void {
-  if (!control?.contains(document.activeElement)) control?.querySelector('input')?.focus();
-}
-
 interface Props {
   email: string;
   attempt: string;
@@ -27,10 +22,14 @@ interface Props {
 
 export function CodeForm({ email, attempt, onRestart, onPasskey }: Props) {
   const [digits, setDigits] = useState<string[]>([]);
+  const [failures, setFailures] = useState(0);
   const signIn = useMutation({
     mutationFn: (code: string) => call(staffEndpoints.codeSignIn, { body: { attempt, code } }),
     onSuccess: ({ body }) => startSession(body),
-    onError: () => setDigits([]),
+    onError: () => {
+      setDigits([]);
+      setFailures(failures + 1);
+    },
   });
   const isWrong = signIn.error instanceof ApiError && [400, 401].includes(signIn.error.status);
   function submit(event: SubmitEvent) {
@@ -47,7 +46,11 @@ export function CodeForm({ email, attempt, onRestart, onPasskey }: Props) {
       <form onSubmit={submit}>
         <Stack gap="16px">
           <PinInput.Root
+            // Starts again at the first digit.
+            key={failures}
             otp
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the owner has just asked for the code
+            autoFocus
             placeholder=""
             count={DIGITS.length}
             value={digits}
@@ -59,12 +62,7 @@ export function CodeForm({ email, attempt, onRestart, onPasskey }: Props) {
             <PinInput.Label fontSize="14" fontWeight="600">
               Code
             </PinInput.Label>
-            <PinInput.Control
-              ref={focusFirstInput}
-              display="grid"
-              gridTemplateColumns="repeat(6, 1fr)"
-              gap="10px"
-            >
+            <PinInput.Control display="grid" gridTemplateColumns="repeat(6, 1fr)" gap="10px">
               {DIGITS.map((index) => (
                 <PinInput.Input
                   key={index}

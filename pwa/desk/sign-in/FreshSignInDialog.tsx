@@ -43,7 +43,8 @@ export function FreshSignInDialog() {
     >
       {member?.passkeys === 0 && (
         <SignInError>
-          You have no passkey yet. Ask for a new invitation, and create a passkey with it.
+          You joined without a passkey. To get one, have your access removed and be invited again,
+          by another owner or on the server: npm run desk
         </SignInError>
       )}
       {confirm.isError && <SignInError>{passkeyMessage(confirm.error)}</SignInError>}

@@ -67,6 +67,7 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
     statusAt: '2026-11-20T14:00:00.000Z',
     payment: { state: 'captured', providerOrderId: '5TY05013RG002845M' },
     review: [],
+    isRefundPending: false,
     refunds: [],
     mails: [],
     notes: [],

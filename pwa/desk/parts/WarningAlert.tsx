@@ -1,0 +1,28 @@
+import { Alert } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DeskIcon } from './DeskIcon';
+
+/** What the user should know before the next act. It is not printed. */
+export function WarningAlert({ children }: { children: ReactNode }) {
+  return (
+    <Alert.Root
+      status="warning"
+      bg="surface"
+      color="ink"
+      borderWidth="1px"
+      borderLeftWidth="4px"
+      borderColor="line"
+      borderLeftColor="gold"
+      fontSize="14"
+      flexWrap="wrap"
+      _print={{ display: 'none' }}
+    >
+      <Alert.Indicator color="goldInk">
+        <DeskIcon name="warning" />
+      </Alert.Indicator>
+      <Alert.Content display="block" minW="220px">
+        {children}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
