@@ -116,7 +116,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const secret = keys[0] ?? '';
   const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
   const messages = messageStore(database, now);
-  const desk = openDesk({ ...paid, messages, database, settings, secret, now, log });
+  const shared = { catalogue, carts, messages };
+  const desk = openDesk({ ...paid, ...shared, database, settings, secret, now, log });
   const jobs = backgroundJobs(dependencies, {
     recovery: payments.recover,
     mail: mail.deliver,

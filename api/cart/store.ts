@@ -45,6 +45,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Retention of a cart that never had a line. */
 const UNUSED_CART_RETENTION_MS = 7 * DAY_MS;
 
+/** Most carts that are read to count a product in them. */
+const MAX_COUNTED = 1000;
+
 /** A cart as read. Without `_version` it was never written. */
 export type CartDocument = Cart & { readonly _id: string; readonly _version?: number };
 
@@ -91,6 +94,13 @@ export function cartStore(database: Database, now: () => number) {
         const { checkoutId: _, ...rest } = cart;
         if (await write(withLines(rest, unpaidLines(cart.lines, paid)))) return;
       }
+    },
+
+    /** How many of the carts that were used last contain a product in any size. */
+    async countWith(productId: string): Promise<number> {
+      const recent = await carts.find({ sort: 'expiresAt', descending: true, limit: MAX_COUNTED });
+      return recent.filter(({ lines }) => lines.some((line) => line.productId === productId))
+        .length;
     },
 
     /** Whether the use of the cart should be stored, which is enough once a day. */

@@ -10,6 +10,7 @@ export const DATABASE_COLLECTIONS = {
   parts: [],
   catalogue: [],
   pictures: [],
+  drafts: [],
   stock: ['dirty'],
   swimmers: [],
   carts: ['lineIds', 'expiresAt'],

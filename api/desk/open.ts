@@ -3,6 +3,8 @@ import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import { attemptStore } from '../account/attempts';
 import { securityLog } from '../account/security-log';
+import type { CartStore } from '../cart/store';
+import type { CatalogueStore } from '../catalogue/store';
 import type { MessageStore } from '../contact/store';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
@@ -16,6 +18,7 @@ import type { CheckoutStore } from '../payments/store';
 import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
+import { deskGoodsRoutes } from './goods/goods-routes';
 import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
@@ -26,7 +29,9 @@ import { staffStore } from './staff-store';
 
 interface Dependencies {
   database: Database;
-  settings: Pick<Settings, 'https' | 'publicUrl' | 'mail'>;
+  settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'paypal'>;
+  catalogue: CatalogueStore;
+  carts: CartStore;
   messages: MessageStore;
   payments: Payments;
   orders: OrderStore;
@@ -74,5 +79,7 @@ export function openDesk({
   deskOrderRoutes(router, { ...deps, orders, notes: deps.orders, sessions, audit });
   const { shopEmail } = settings.mail;
   deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
+  const allowsSamples = settings.paypal.sandbox;
+  deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   return { router, admit: sessions.admit(endpointPolicyOf) };
 }

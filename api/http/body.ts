@@ -26,30 +26,46 @@ function parserOf(limit: number): Parser {
 }
 
 /**
- * Parses JSON of at most the endpoint's `bodyLimit` bytes after decompression. Forms and plain text
- * are a 415, because another site can send those without a preflight request. Without a body, and
- * for endpoints that expect none, `ctx.request.body` stays undefined.
+ * Reads JSON, or the bytes of an upload, of at most the endpoint's `bodyLimit` bytes. JSON is
+ * measured after decompression; an upload is not decompressed. Forms and plain text are a 415,
+ * because another site can send those without a preflight request. Without a body, and for
+ * endpoints that expect none, `ctx.request.body` stays undefined.
  */
 export async function parseBody(ctx: Context, next: Next): Promise<void> {
   const row = endpointPolicyOf(ctx);
   if (row && hasBody(ctx)) {
-    if (row.bodyLimit > 0) await readJson(ctx, row.bodyLimit);
+    if (row.upload) await readBytes(ctx, row.bodyLimit);
+    else if (row.bodyLimit > 0) await readJson(ctx, row.bodyLimit);
     else await ignoreShort(ctx);
   }
   await next();
 }
 
-/** A chunked body does not declare its length, so it is read until it is too long. */
 async function ignoreShort({ req }: Context): Promise<void> {
   const declared = req.headers['content-length'];
   if (declared !== undefined && Number(declared) <= IGNORED_BYTES) return;
-  if (declared !== undefined) throw new ApiError(413, 'body-too-large');
+  await readChunks(req, IGNORED_BYTES);
+}
+
+async function readBytes(ctx: Context, limit: number): Promise<void> {
+  if (!ctx.is('application/octet-stream'))
+    throw new ApiError(415, 'desk-refused', { problem: 'Send the file as its bytes.' });
+  ctx.request.body = Buffer.concat(await readChunks(ctx.req, limit));
+}
+
+/** A chunked body does not declare its length, so it is read until it is too long. */
+async function readChunks(req: Context['req'], limit: number): Promise<Buffer[]> {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  if (declared > limit) throw new ApiError(413, 'body-too-large');
+  const chunks: Buffer[] = [];
   let bytes = 0;
   // Do not destroy the request, so that the client receives the error response.
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes > IGNORED_BYTES) throw new ApiError(413, 'body-too-large');
+    if (bytes > limit) throw new ApiError(413, 'body-too-large');
   }
+  return chunks;
 }
 
 function hasBody({ method, req }: Context): boolean {

@@ -135,14 +135,15 @@ describe('every endpoint', () => {
   );
 
   it.each(writes)('a body is accepted up to the endpoint’s limit: %s', async (_, row, address) => {
-    const { method, bodyLimit, staff } = row;
+    const { method, bodyLimit, staff, upload } = row;
+    const type = upload ? 'application/octet-stream' : 'application/json';
     const sized = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
     const limit = bodyLimit || IGNORED_BYTES;
     const signedIn = await (staff ? deskPerson(shop, 'owner') : customer(shop.url));
     const sendSized = (bytes: number) =>
       fetch(shop.url + address, {
         method,
-        headers: { 'content-type': 'application/json', cookie: headerOf(signedIn.cookies) },
+        headers: { 'content-type': type, cookie: headerOf(signedIn.cookies) },
         body: sized(bytes),
       });
     const larger = await sendSized(limit + 1);

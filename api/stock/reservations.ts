@@ -65,6 +65,11 @@ export function unitsLeft({ quantity, sold, holds }: ProductStock): number {
   return Math.max(0, quantity - sold - total(holds.filter((hold) => hold.sold)));
 }
 
+/** Units in open checkouts. */
+export function reservedUnits({ holds }: ProductStock): number {
+  return total(holds.filter((hold) => !hold.sold));
+}
+
 function total(holds: readonly Reservation[]): number {
   return holds.reduce((units, hold) => units + hold.quantity, 0);
 }

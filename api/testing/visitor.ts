@@ -6,6 +6,8 @@ export interface HttpReply {
 
 type Options = { body?: unknown; headers?: Record<string, string> };
 
+const UPLOAD_TYPE = 'application/octet-stream';
+
 /** A client with cookies, like a browser. */
 export function visitor(url: string) {
   return httpClient(url, { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' });
@@ -16,16 +18,17 @@ function httpClient(url: string, always: Record<string, string>) {
 
   async function send(method: string, path: string, options: Options = {}): Promise<HttpReply> {
     const { body, headers } = options;
+    const isUpload = body instanceof Uint8Array;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url + path, {
       method,
       headers: {
         ...(method !== 'GET' && always),
         ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': isUpload ? UPLOAD_TYPE : 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : isUpload ? Buffer.from(body) : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) storeCookie(line);
     const text = await response.text();

@@ -4,6 +4,7 @@ import { cartEndpoints } from '#contract/cart';
 import { catalogueEndpoints } from '#contract/products/catalogue';
 import { contactEndpoints } from '#contract/contact';
 import { auditEndpoints } from '#contract/desk/audit';
+import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
 import { staffEndpoints } from '#contract/desk/staff';
@@ -38,6 +39,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   auditEndpoints,
   deskOrderEndpoints,
   deskMessageEndpoints,
+  deskGoodsEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

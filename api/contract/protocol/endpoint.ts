@@ -41,6 +41,8 @@ export interface EndpointPolicy {
   readonly caching: 'never' | 'revalidated';
   /** Maximum body size in bytes, uncompressed. */
   readonly bodyLimit: number;
+  /** The body is bytes, sent as `application/octet-stream`, instead of JSON. */
+  readonly upload?: boolean;
 }
 
 /** One endpoint of the API. `path` has its parameters as `:name`. */
@@ -76,6 +78,7 @@ interface EndpointDefinition<P, Q, B, R> {
   query?: Q;
   body?: B;
   bodyLimit?: number;
+  upload?: true;
   reply: R;
   status?: number;
   refusals?: readonly number[];
@@ -108,6 +111,7 @@ export function endpoint<
     cart: row.cart ?? false,
     caching: row.caching ?? 'never',
     bodyLimit: row.body ? (row.bodyLimit ?? BODY_LIMIT) : 0,
+    upload: row.upload ?? false,
     params: (row.params ?? EmptyObject) as P,
     query: (row.query ?? EmptyObject) as Q,
     body: (row.body ?? z.undefined()) as B,

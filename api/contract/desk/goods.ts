@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { CATEGORY_IDS } from '#contract/products/categories';
+import { endpoint } from '#contract/protocol/endpoint';
+import { AuditEntry } from './audit';
+
+/**
+ * `published` can be bought, `reserved` is in open checkouts completely, `sold` has no units left,
+ * `draft` was never published, `hidden` was withdrawn.
+ */
+export const ItemState = z.enum(['published', 'reserved', 'sold', 'draft', 'hidden']);
+export type ItemState = z.infer<typeof ItemState>;
+
+/**
+ * An item as the owner writes it. A draft may be incomplete: the import's rules are applied when it
+ * is published, and to each change of a published item.
+ */
+export const ItemFields = z.object({
+  name: z.string().max(1000),
+  description: z.string().max(20_000),
+  /** Canadian dollars. Null: not decided yet. */
+  price: z.number().nullable(),
+  /** Addresses of stored pictures. Cards show the first one. */
+  pictures: z.array(z.string().max(300)).max(50),
+  categoryId: z.literal(CATEGORY_IDS),
+  swimmerId: z.number().int().nullable(),
+  /** `Label: value` each. `Quantity` is all units ever offered, also the sold ones. */
+  specifications: z.array(z.string().max(1000)).max(100),
+});
+export type ItemFields = z.infer<typeof ItemFields>;
+
+/** Why an item cannot be published, by field. */
+export const ItemProblem = z.object({
+  /** A key of `ItemFields`, with the index in a list: `price`, `specifications.2`. */
+  field: z.string(),
+  /** A sentence. */
+  problem: z.string(),
+});
+export type ItemProblem = z.infer<typeof ItemProblem>;
+
+/** An item in a list. */
+export const DeskItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: ItemState,
+  /** Canadian dollars. */
+  price: z.number().nullable(),
+  /** Empty without a picture. */
+  imageUrl: z.string(),
+  categoryId: z.literal(CATEGORY_IDS),
+  /** `24`, or `22, 24`. Empty if no size is stated. */
+  size: z.string(),
+  /** Null if unknown. */
+  wears: z.number().int().nullable(),
+  isNew: z.boolean(),
+  /** Units in stock, also reserved ones. */
+  left: z.number().int(),
+  /** Units in open checkouts. */
+  reserved: z.number().int(),
+  /** Sample products are removed when the first own item is published. */
+  isSample: z.boolean(),
+  /** Names this state of the item. A change of another state is refused. */
+  revision: z.string(),
+});
+export type DeskItem = z.infer<typeof DeskItem>;
+
+export const DeskItemDetail = DeskItem.extend({
+  fields: ItemFields,
+  /** All units ever offered. */
+  offered: z.number().int(),
+  /** ISO timestamp at which an open checkout ends at the latest, if all units are reserved. */
+  reservedUntil: z.string().nullable(),
+  /** Number of bags that contain a published item. */
+  bags: z.number().int(),
+  /** Why it cannot be published. Empty for a published item. */
+  problems: z.array(ItemProblem),
+  /** What may not be meant, for example a size that no filter reads. */
+  warnings: z.array(z.string()),
+  /** Publishing it removes all sample products. */
+  removesSamples: z.boolean(),
+  /** ISO timestamp of the last change of a draft. */
+  savedAt: z.string().nullable(),
+  /** Newest first. */
+  log: z.array(AuditEntry),
+});
+export type DeskItemDetail = z.infer<typeof DeskItemDetail>;
+
+export const GoodsView = z.enum(['all', ...ItemState.options]);
+export type GoodsView = z.infer<typeof GoodsView>;
+
+export const GoodsList = z.object({
+  /** Without search and category. */
+  counts: z.record(GoodsView, z.number().int()),
+  /** Drafts first, then what was changed last. */
+  items: z.array(DeskItem),
+  /** Number of items in all pages. */
+  total: z.number().int(),
+  hasMore: z.boolean(),
+});
+export type GoodsList = z.infer<typeof GoodsList>;
+
+/** Part of the item's address in the shop. The page makes the id of a new item. */
+const ItemId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+
+/** A change of one item of a selection. Absent fields stay. */
+export const ItemChange = z.object({
+  id: ItemId,
+  revision: z.string().max(64),
+  price: z.number().optional(),
+  categoryId: z.literal(CATEGORY_IDS).optional(),
+  state: z.enum(['published', 'hidden']).optional(),
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+export const ItemChangeResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null if the item was deleted. */
+  before: DeskItem.nullable(),
+  /** As it is after the change, or would be after a dry run. Null if it is refused. */
+  after: DeskItem.nullable(),
+  /** Why the change is refused. */
+  problem: z.string().optional(),
+});
+export type ItemChangeResult = z.infer<typeof ItemChangeResult>;
+
+/** Most items of one change. */
+export const MAX_CHANGED_ITEMS = 200;
+/** Largest photograph, in bytes. */
+export const MAX_PHOTOGRAPH_BYTES = 24 * 1024 * 1024;
+
+const params = z.object({ id: ItemId });
+const act = {
+  limit: 'desk',
+  staff: 'owner',
+  params,
+  reply: DeskItemDetail,
+  refusals: [400, 401, 403, 404, 409, 503],
+} as const;
+const Photograph = z.object({
+  /** For `ItemFields.pictures`. */
+  address: z.string(),
+});
+
+export const deskGoodsEndpoints = {
+  list: endpoint('GET /api/desk/goods', {
+    summary: 'The items of the shop: drafts, published, sold and hidden ones.',
+    limit: 'desk',
+    staff: 'helper',
+    query: z.object({
+      view: GoodsView.default('all'),
+      /** Name, id or size. */
+      search: z.string().trim().max(100).default(''),
+      category: z.coerce.number().int().optional(),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+    reply: GoodsList,
+    refusals: [400, 401],
+  }),
+  one: endpoint('GET /api/desk/goods/:id', {
+    ...act,
+    staff: 'helper',
+    summary: 'One item with its fields, and why it cannot be bought.',
+  }),
+  save: endpoint('PUT /api/desk/goods/:id', {
+    ...act,
+    summary: 'Saves a draft, or changes a published item at once.',
+    bodyLimit: 128 * 1024,
+    body: z.object({
+      fields: ItemFields,
+      /** Null for a new item. */
+      revision: z.string().max(64).nullable(),
+    }),
+  }),
+  publish: endpoint('POST /api/desk/goods/:id/publish', {
+    ...act,
+    summary: 'Publishes a draft or a hidden item.',
+    body: z.object({ revision: z.string().max(64) }),
+  }),
+  hide: endpoint('POST /api/desk/goods/:id/hide', {
+    ...act,
+    summary: 'Withdraws a published item from the shop and keeps it at the desk.',
+  }),
+  remove: endpoint('DELETE /api/desk/goods/:id', {
+    ...act,
+    summary: 'Deletes a draft or a hidden item.',
+    reply: z.object({ id: z.string() }),
+  }),
+  change: endpoint('POST /api/desk/goods/changes', {
+    summary: 'Changes several items, each as a whole or not at all, or says what would change.',
+    limit: 'desk',
+    staff: 'owner',
+    bodyLimit: 128 * 1024,
+    body: z.object({
+      changes: z.array(ItemChange).min(1).max(MAX_CHANGED_ITEMS),
+      dryRun: z.boolean(),
+    }),
+    reply: z.object({ results: z.array(ItemChangeResult) }),
+    refusals: [400, 401, 403],
+  }),
+  swimmers: endpoint('GET /api/desk/swimmers', {
+    summary: 'The swimmers who can be named as the wearer of an item.',
+    limit: 'desk',
+    staff: 'helper',
+    reply: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    refusals: [401],
+  }),
+  upload: endpoint('POST /api/desk/photographs', {
+    summary: 'Stores a photograph in all widths, upright and without metadata.',
+    limit: 'desk',
+    staff: 'owner',
+    upload: true,
+    bodyLimit: MAX_PHOTOGRAPH_BYTES,
+    body: z.instanceof(Uint8Array),
+    status: 201,
+    reply: Photograph,
+    refusals: [400, 401, 403, 413],
+  }),
+  rotate: endpoint('POST /api/desk/photographs/rotate', {
+    summary: 'Stores a stored photograph again, turned clockwise.',
+    limit: 'desk',
+    staff: 'owner',
+    body: z.object({
+      address: z.string().max(300),
+      degrees: z.literal([90, 180, 270]),
+    }),
+    status: 201,
+    reply: Photograph,
+    refusals: [400, 401, 403, 404],
+  }),
+};

@@ -1,0 +1,44 @@
+import type { ItemFields } from '#contract/desk/goods';
+import type { Stored } from '../../db/collection';
+import type { Database } from '../../db/open';
+
+/** An item that is not published: a draft, or one that the owner has hidden. */
+export interface DraftDocument {
+  state: 'draft' | 'hidden';
+  fields: ItemFields;
+  usageTypeId: number | null;
+  /** Milliseconds. */
+  savedAt: number;
+  /** A hidden sample product. */
+  sample?: true;
+}
+
+export type StoredDraft = Stored<DraftDocument>;
+
+/**
+ * Drafts and hidden items by product id. A document whose product is published is left over from an
+ * interrupted act, and does not count.
+ */
+export function draftStore(database: Database) {
+  const drafts = database.collection<DraftDocument>('drafts');
+
+  return {
+    read: (id: string) => drafts.get(id),
+    readAll: () => drafts.find(),
+
+    /** False if another writer changed it first. `before` is undefined for a new one. */
+    async write(
+      id: string,
+      before: StoredDraft | undefined,
+      draft: DraftDocument,
+    ): Promise<boolean> {
+      const stored = before
+        ? await drafts.replace({ ...draft, _id: id, _version: before._version })
+        : await drafts.insert({ ...draft, _id: id });
+      return stored !== undefined;
+    },
+
+    remove: (id: string) => drafts.remove(id),
+  };
+}
+export type DraftStore = ReturnType<typeof draftStore>;

@@ -1,0 +1,131 @@
+import { GoodsView, type GoodsList, type ItemFields, type ItemState } from '#contract/desk/goods';
+import type { Product } from '#contract/products/catalogue';
+import { readFacts } from '#contract/products/specification';
+import type { Published } from '../../catalogue/published';
+import type { CatalogueStore } from '../../catalogue/store';
+import { reservedUnits, unitsLeft } from '../../stock/reservations';
+import type { StoredDraft } from './drafts';
+import { itemFieldsOf } from './item-fields';
+import { toDeskItem, type DeskItems } from './items';
+
+interface Dependencies {
+  catalogue: Pick<CatalogueStore, 'published' | 'stock'>;
+  items: DeskItems;
+  now: () => number;
+}
+
+interface GoodsQuery {
+  view: GoodsView;
+  search: string;
+  category?: number | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** An item as far as views and the search need it. */
+interface Row {
+  id: string;
+  state: ItemState;
+  categoryId: number;
+  /** Lower case, for the search. */
+  text: string;
+}
+
+const PER_PAGE = 50;
+/** How long what was read of the open checkouts is used. */
+const RESERVED_MAX_AGE_MS = 5000;
+
+/** Lists the items of the desk. Rows of published products are made once for each catalogue version. */
+export function goodsList({ catalogue, items, now }: Dependencies) {
+  let reserved: { until: number; ids: Promise<ReadonlySet<string>> } | undefined;
+  let latest: { published: Published; rows: readonly Row[] } | undefined;
+
+  /** Ids of the products whose units are all in open checkouts. */
+  function reservedIds(): Promise<ReadonlySet<string>> {
+    if (!reserved || reserved.until < now())
+      reserved = { until: now() + RESERVED_MAX_AGE_MS, ids: readReserved() };
+    // The next list reads again after a failure.
+    reserved.ids.catch(() => (reserved = undefined));
+    return reserved.ids;
+  }
+
+  async function readReserved() {
+    const all = await catalogue.stock.readAll();
+    return new Set(
+      all.filter((each) => reservedUnits(each) >= unitsLeft(each)).map(({ _id }) => _id),
+    );
+  }
+
+  function publishedRows(): readonly Row[] {
+    const published = catalogue.published();
+    if (latest?.published !== published) latest = { published, rows: readRows(published) };
+    return latest.rows;
+  }
+
+  return async ({ view, search, category, page }: GoodsQuery): Promise<GoodsList> => {
+    const [drafts, ids] = await Promise.all([items.findDrafts(), reservedIds()]);
+    const newest = drafts.toSorted((one, other) => other.savedAt - one.savedAt);
+    const rows = [
+      ...newest.filter(({ state }) => state === 'draft').map(draftRow),
+      ...publishedRows().map((row) =>
+        row.state === 'published' && ids.has(row.id) ? { ...row, state: 'reserved' as const } : row,
+      ),
+      ...newest.filter(({ state }) => state === 'hidden').map(draftRow),
+    ];
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const wanted = rows.filter(
+      (row) =>
+        (view === 'all' || row.state === view) &&
+        (category === undefined || row.categoryId === category) &&
+        words.every((word) => row.text.includes(word)),
+    );
+    const end = page * PER_PAGE;
+    const shown = await Promise.all(
+      wanted.slice(end - PER_PAGE, end).map(({ id }) => items.read(id)),
+    );
+    return {
+      counts: countStates(rows),
+      items: shown.flatMap((item) => (item ? toDeskItem(item) : [])),
+      total: wanted.length,
+      hasMore: wanted.length > end,
+    };
+  };
+}
+
+/** Published products, the last changed first. */
+function readRows({ entries }: Published): Row[] {
+  return [...entries.products.values()]
+    .toSorted((one, other) => other.version - one.version)
+    .flatMap(({ value }) => (value ? productRow(value) : []));
+}
+
+const productRows = new WeakMap<Product, Row>();
+
+/** Products are immutable: an unchanged one keeps its row over all versions. */
+function productRow(product: Product): Row {
+  const known = productRows.get(product);
+  if (known) return known;
+  const { quantity } = readFacts(product.specifications);
+  const row = toRow(product.id, quantity > 0 ? 'published' : 'sold', itemFieldsOf(product));
+  productRows.set(product, row);
+  return row;
+}
+
+function draftRow({ _id, state, fields }: StoredDraft): Row {
+  return toRow(_id, state, fields);
+}
+
+function toRow(id: string, state: ItemState, fields: ItemFields): Row {
+  const { name, categoryId, specifications } = fields;
+  const { size = '', sizes } = readFacts(specifications);
+  return { id, state, categoryId, text: [name, id, size, ...sizes].join('\n').toLowerCase() };
+}
+
+function countStates(rows: readonly Row[]): GoodsList['counts'] {
+  const counts = Object.fromEntries(GoodsView.options.map((view) => [view, 0])) as Record<
+    GoodsView,
+    number
+  >;
+  for (const { state } of rows) counts[state] += 1;
+  return { ...counts, all: rows.length };
+}

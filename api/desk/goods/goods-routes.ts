@@ -1,0 +1,72 @@
+import type Router from '@koa/router';
+import { deskGoodsEndpoints as endpoints } from '#contract/desk/goods';
+import { athletes } from '#contract/shop';
+import { ApiError } from '#contract/protocol/api-error';
+import { mountEndpoint } from '../../http/mount-endpoint';
+import type { Database } from '../../db/open';
+import type { DeskSessions } from '../desk-sessions';
+import { draftStore } from './drafts';
+import { goodsList } from './goods-list';
+import { itemActs } from './item-acts';
+import { itemChanges } from './item-changes';
+import { deskItems, type ItemDependencies } from './items';
+import { photographs } from './photographs';
+
+interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
+  database: Database;
+  sessions: DeskSessions;
+}
+
+/** Mounts the goods: lists, single items, acts on them, and their photographs. */
+export function deskGoodsRoutes(router: Router, given: Dependencies): void {
+  const { catalogue, sessions, database } = given;
+  const deps = { ...given, drafts: draftStore(database) };
+  const items = deskItems(deps);
+  const list = goodsList({ ...deps, items });
+  const acts = itemActs({ ...deps, items, apply: itemChanges(deps) });
+  const pictures = photographs(catalogue.pictures);
+
+  mountEndpoint(router, endpoints.list, ({ query }) => list(query));
+  mountEndpoint(router, endpoints.one, ({ params }) => acts.detail(params.id));
+  mountEndpoint(router, endpoints.save, ({ ctx, params, body }) =>
+    acts.save(sessions.authorOf(ctx), params.id, body.fields, body.revision),
+  );
+  mountEndpoint(router, endpoints.publish, ({ ctx, params, body }) =>
+    acts.publish(sessions.authorOf(ctx), params.id, body.revision),
+  );
+  mountEndpoint(router, endpoints.hide, ({ ctx, params }) =>
+    acts.hide(sessions.authorOf(ctx), params.id),
+  );
+  mountEndpoint(router, endpoints.remove, ({ ctx, params }) =>
+    acts.remove(sessions.authorOf(ctx), params.id),
+  );
+  mountEndpoint(router, endpoints.change, async ({ ctx, body }) => ({
+    results: await acts.change(sessions.authorOf(ctx), body.changes, body.dryRun),
+  }));
+
+  mountEndpoint(router, endpoints.swimmers, () => {
+    const { swimmers } = catalogue.published();
+    const ids = new Set(swimmers.map(({ id }) => id));
+    return [...swimmers, ...athletes.filter(({ id }) => !ids.has(id))].map(({ id, name }) => ({
+      id,
+      name,
+    }));
+  });
+
+  mountEndpoint(router, endpoints.upload, async ({ body }) => {
+    const stored = await pictures.store(Buffer.from(body));
+    if ('address' in stored) return stored;
+    throw photographProblem(`This file ${stored.problem}.`);
+  });
+
+  mountEndpoint(router, endpoints.rotate, async ({ body: { address, degrees } }) => {
+    const stored = await pictures.rotate(address, degrees);
+    if (!stored) throw new ApiError(404, 'picture-not-found');
+    if ('address' in stored) return stored;
+    throw photographProblem(`This photo ${stored.problem}.`);
+  });
+}
+
+function photographProblem(problem: string): ApiError {
+  return new ApiError(400, 'invalid-input', { problem });
+}

@@ -1,0 +1,307 @@
+import { afterEach, expect, test } from 'vitest';
+import { DeskItemDetail, GoodsList, type ItemFields } from '#contract/desk/goods';
+import { Product } from '#contract/products/catalogue';
+import { draftStore } from './drafts';
+import { importGoods } from '../../catalogue/import/import';
+import { pictureStore } from '../../catalogue/pictures';
+import { importStores } from '../../catalogue/import/stores';
+import { stockStore } from '../../stock/store';
+import { buyer, priceOf, readCapture } from '../../testing/buyer';
+import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { product } from '../../testing/goods';
+import { startShop, type TestShop } from '../../testing/start-shop';
+import { visitor } from '../../testing/visitor';
+
+let shop: TestShop;
+let owner: DeskPerson;
+
+const PICTURE = '/pictures/front.svg';
+
+async function open(products: Product[] = []): Promise<void> {
+  shop = await startShop({ products, intervals: { catalogue: 50 } });
+  owner = await deskPerson(shop, 'owner');
+  const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
+  await pictureStore(shop.database).put(PICTURE, drawing);
+}
+afterEach(() => shop.close());
+
+const KNEESKIN: ItemFields = {
+  name: 'Paris kneeskin',
+  description: 'Worn in the final.',
+  price: 640,
+  pictures: [PICTURE],
+  categoryId: 1,
+  swimmerId: null,
+  specifications: ['Size: 24', 'Times Worn: 3', 'Quantity: 1'],
+};
+
+const send = (method: string, what: string, body?: unknown) =>
+  owner.send(method, `/api/desk/goods${what}`, body === undefined ? {} : { body });
+
+async function save(id: string, fields: ItemFields, revision: string | null = null) {
+  return DeskItemDetail.parse((await send('PUT', `/${id}`, { fields, revision })).body);
+}
+async function show(id: string) {
+  return DeskItemDetail.parse((await send('GET', `/${id}`)).body);
+}
+async function publish(id: string) {
+  const { revision } = await show(id);
+  return send('POST', `/${id}/publish`, { revision });
+}
+async function list(query = '') {
+  return GoodsList.parse((await send('GET', query)).body);
+}
+async function inShop(id: string): Promise<Product | undefined> {
+  const { status, body } = await visitor(shop.url).send('GET', `/api/products/${id}`);
+  return status === 200 ? Product.parse(body) : undefined;
+}
+const acts = async (id: string) => (await show(id)).log.map(({ act }) => act).toReversed();
+
+test('a draft is incomplete, is not in the shop, and says what it lacks [desk.item-draft]', async () => {
+  await open();
+  const fields = {
+    ...KNEESKIN,
+    price: null,
+    pictures: [],
+    specifications: ['Size 24', 'Quantity: many'],
+  };
+  const draft = await save('paris', fields);
+  expect(draft).toMatchObject({ state: 'draft', fields, removesSamples: false });
+  expect(draft.problems).toEqual([
+    { field: 'price', problem: 'Add a price.' },
+    { field: 'pictures', problem: 'Add a photo.' },
+    { field: 'specifications.0', problem: 'Fact 1 is not "Label: value".' },
+    { field: 'specifications.1', problem: 'Quantity is not a whole number from 0 to 99999.' },
+  ]);
+  expect(await inShop('paris')).toBeUndefined();
+  const refused = await publish('paris');
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-input', ...draft.problems[0] },
+  });
+  expect((refused.body as { problems: unknown }).problems).toEqual(draft.problems);
+});
+
+test('a picture that the shop does not store, and a taken id of a size, are problems', async () => {
+  await open([product('cap', 4, 'Sizes: S, M', 'Quantity: 3')]);
+  const { problems } = await save('cap-M', {
+    ...KNEESKIN,
+    pictures: [PICTURE, '/pictures/none.svg'],
+  });
+  expect(problems).toEqual([
+    { field: 'pictures.1', problem: 'Photo 2 is not stored in this shop.' },
+    { field: 'specifications', problem: 'The id cap-M is already used by product cap.' },
+  ]);
+});
+
+test('an item is published, changed, hidden and published again; each act is in the log once [desk.item-publish, desk.item-hide]', async () => {
+  await open([product('cap', 4, 'Quantity: 3')]);
+  await save('paris', KNEESKIN);
+  const draft = await show('paris');
+  const replies = await Promise.all(
+    [1, 2].map(() => send('POST', '/paris/publish', { revision: draft.revision })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await inShop('paris')).toMatchObject({
+    name: 'Paris kneeskin',
+    price: 640,
+    imageUrl: PICTURE,
+  });
+  const published = await show('paris');
+  expect(published).toMatchObject({ state: 'published', left: 1, offered: 1, problems: [] });
+
+  const cheaper = { ...published.fields, price: 600, name: '  Paris kneeskin  ' };
+  const changed = await save('paris', cheaper, published.revision);
+  expect(changed).toMatchObject({ price: 600, name: 'Paris kneeskin' });
+  // Sent again, because its answer was lost.
+  expect((await save('paris', cheaper, published.revision)).revision).toBe(changed.revision);
+  expect((await inShop('paris'))?.price).toBe(600);
+  const late = await send('PUT', '/paris', { fields: KNEESKIN, revision: published.revision });
+  expect(late).toMatchObject({ status: 409, body: { code: 'desk-refused' } });
+
+  expect((await send('POST', '/paris/hide')).body).toMatchObject({ state: 'hidden' });
+  expect((await send('POST', '/paris/hide')).body).toMatchObject({ state: 'hidden' });
+  expect(await inShop('paris')).toBeUndefined();
+  expect((await send('DELETE', '/cap')).status).toBe(409);
+  await publish('paris');
+  expect((await inShop('paris'))?.price).toBe(600);
+  const log = await acts('paris');
+  // Both requests of the first publication may have done it together.
+  expect(log.filter((act, at) => act !== log[at - 1])).toEqual([
+    'item.create',
+    'item.publish',
+    'item.change',
+    'item.hide',
+    'item.publish',
+  ]);
+  const { log: entries } = await show('paris');
+  expect(entries.find(({ act }) => act === 'item.change')).toMatchObject({
+    before: { price: '640' },
+    after: { price: '600' },
+  });
+});
+
+test('a published item is not changed into one that the import would refuse', async () => {
+  await open([product('cap', 4, 'Quantity: 3')]);
+  const { fields, revision } = await show('cap');
+  const wrong = { ...fields, pictures: [PICTURE], name: ' ', price: 6.999 };
+  const refused = await send('PUT', '/cap', { fields: wrong, revision });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      problems: [
+        { field: 'name', problem: 'Add a name.' },
+        { field: 'price', problem: 'The price has more than two decimals.' },
+      ],
+    },
+  });
+  expect((await inShop('cap'))?.price).toBe(25);
+});
+
+test('sold units stay counted: the stock is what was offered without what was sold [desk.item-stock]', async () => {
+  await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
+  const sam = buyer(shop.url);
+  await sam.add('cap', 1);
+  const payment = await sam.approve(priceOf(1));
+  readCapture(await sam.capture(payment));
+  const shown = await show('cap');
+  expect(shown).toMatchObject({ left: 2, offered: 3 });
+  expect(shown.fields.specifications).toEqual(['Quantity: 3']);
+  const more = await save(
+    'cap',
+    { ...shown.fields, specifications: ['Quantity: 6'] },
+    shown.revision,
+  );
+  expect(more).toMatchObject({ left: 5, offered: 6, state: 'published' });
+  expect((await inShop('cap'))?.specifications).toEqual(['Quantity: 5']);
+});
+
+test('an item in open checkouts is reserved, and the number of bags with it is known', async () => {
+  await open([product('cap', 4, 'Quantity: 1'), product('suit', 1, 'Quantity: 1')]);
+  const [sam, kim] = [buyer(shop.url), buyer(shop.url)];
+  await sam.add('cap', 1);
+  await kim.add('cap', 1);
+  await sam.approve(priceOf(1));
+  expect(await show('cap')).toMatchObject({ state: 'reserved', reserved: 1, left: 1, bags: 2 });
+  expect((await show('cap')).reservedUntil).toMatch(/^20/);
+  const { counts, items } = await list('?view=reserved');
+  expect(counts).toMatchObject({ all: 2, published: 1, reserved: 1 });
+  expect(items.map(({ id }) => id)).toEqual(['cap']);
+});
+
+test('the list shows drafts, what was changed last, then hidden items, and finds by name, id and size [desk.item-list]', async () => {
+  await open([
+    product('one', 4, 'Quantity: 0'),
+    product('two', 1, 'Size: 26'),
+    product('three', 1, 'Size: 24', 'Quantity: 2'),
+  ]);
+  await save('draft', KNEESKIN);
+  await send('POST', '/three/hide');
+  const { fields, revision } = await show('two');
+  await save('two', { ...fields, pictures: [PICTURE] }, revision);
+  const all = await list();
+  expect(all.counts).toEqual({ all: 4, published: 1, reserved: 0, sold: 1, draft: 1, hidden: 1 });
+  expect(all.items.map(({ id, state }) => [id, state])).toEqual([
+    ['draft', 'draft'],
+    ['two', 'published'],
+    ['one', 'sold'],
+    ['three', 'hidden'],
+  ]);
+  const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
+  expect(await ids('?search=PARIS%2024')).toEqual(['draft']);
+  expect(await ids('?search=tw')).toEqual(['two']);
+  expect(await ids('?category=4')).toEqual(['one']);
+  expect(await ids('?page=2')).toEqual([]);
+});
+
+test('several items are changed with one version of the catalogue, or a dry run says what would change [desk.item-changes]', async () => {
+  await open([
+    { ...product('one', 4, 'Quantity: 2'), imageUrl: PICTURE },
+    { ...product('two', 4, 'Quantity: 2'), imageUrl: PICTURE },
+  ]);
+  await save('paris', { ...KNEESKIN, price: null });
+  const [one, two, paris] = await Promise.all([show('one'), show('two'), show('paris')]);
+  const changes = [
+    { id: 'one', revision: one.revision, price: 30 },
+    { id: 'two', revision: two.revision, state: 'hidden' },
+    { id: 'paris', revision: paris.revision, price: 600, state: 'published' },
+    { id: 'none', revision: 'x', price: 1 },
+  ];
+  const change = async (list: unknown[], dryRun: boolean) =>
+    (
+      (await send('POST', '/changes', { changes: list, dryRun })).body as {
+        results: { id: string; problem?: string; after: { price: number; state: string } | null }[];
+      }
+    ).results;
+  const version = async () =>
+    (await visitor(shop.url).send('GET', '/api/products')).headers.get('x-catalogue-version');
+  const before = await version();
+  const planned = await change(changes, true);
+  expect(planned).toMatchObject([
+    { id: 'one', after: { price: 30, state: 'published' } },
+    { id: 'two', after: { price: 25, state: 'hidden' } },
+    { id: 'paris', after: { price: 600, state: 'published' } },
+    { id: 'none', after: null, problem: 'This item was deleted.' },
+  ]);
+  expect(await version()).toBe(before);
+  expect(await change(changes, false)).toEqual(planned);
+  expect(Number(await version())).toBe(Number(before) + 1);
+  expect(await Promise.all(['one', 'two', 'paris'].map(inShop))).toMatchObject([
+    { price: 30 },
+    undefined,
+    { price: 600 },
+  ]);
+  const [late] = await change(changes.slice(0, 1), false);
+  expect(late).toMatchObject({ after: null, problem: expect.stringContaining('Another person') });
+});
+
+test('the first own item removes the sample products; a changed or hidden sample stays one [desk.item-samples]', async () => {
+  await open();
+  const sample = { ...product('sample', 4, 'Quantity: 3'), imageUrl: PICTURE };
+  const stores = importStores(shop.database);
+  await importGoods(stores, {
+    products: [sample, { ...sample, id: 'other' }],
+    swimmers: [],
+    replace: false,
+    sample: true,
+  });
+  const { fields, revision } = await show('sample');
+  expect(await save('sample', { ...fields, price: 20 }, revision)).toMatchObject({
+    isSample: true,
+    price: 20,
+  });
+  await send('POST', '/other/hide');
+  expect(await publish('other')).toMatchObject({ status: 200, body: { isSample: true } });
+  await send('POST', '/other/hide');
+  expect((await list()).counts.all).toBe(2);
+  expect(await save('paris', KNEESKIN)).toMatchObject({ removesSamples: true });
+  await publish('paris');
+  expect((await list()).items.map(({ id }) => id)).toEqual(['paris']);
+  expect((await send('GET', '/other')).status).toBe(404);
+  expect(await inShop('sample')).toBeUndefined();
+});
+
+test('an interrupted act is completed by its repetition', async () => {
+  await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
+  const { fields } = await show('cap');
+  const drafts = draftStore(shop.database);
+  // The process ended after the first step of hiding: the product is still published.
+  const left = { state: 'hidden' as const, fields, usageTypeId: null, savedAt: 1 };
+  await drafts.write('cap', undefined, left);
+  expect((await list()).counts).toMatchObject({ all: 1, published: 1 });
+  expect((await send('POST', '/cap/hide')).body).toMatchObject({ state: 'hidden' });
+  expect(await inShop('cap')).toBeUndefined();
+  // The process ended after the stock was set and before the product was published.
+  await stockStore(shop.database).setQuantity('cap', 3);
+  expect((await publish('cap')).body).toMatchObject({ state: 'published', left: 3 });
+});
+
+test('a deleted draft is gone, and deleting it again changes nothing', async () => {
+  await open();
+  await save('paris', KNEESKIN);
+  expect((await send('DELETE', '/paris')).status).toBe(200);
+  expect((await send('DELETE', '/paris')).status).toBe(200);
+  const late = await send('PUT', '/paris', { fields: KNEESKIN, revision: 'x' });
+  expect(late.status).toBe(404);
+  expect((await list()).counts.all).toBe(0);
+});

@@ -1,0 +1,168 @@
+import type {
+  DeskItemDetail,
+  ItemChange,
+  ItemChangeResult,
+  ItemFields,
+} from '#contract/desk/goods';
+import { ApiError } from '#contract/protocol/api-error';
+import type { AuditAuthor, AuditLog } from '../audit';
+import { refuseAct } from '../problems';
+import { auditEntry } from './audit-entry';
+import type { DraftStore } from './drafts';
+import type { ApplyItemChanges, ItemTarget } from './item-changes';
+import { cleanFields, revisionOf } from './item-fields';
+import { toDeskItem, type DeskItems, type StoredItem } from './items';
+
+interface Dependencies {
+  items: DeskItems;
+  drafts: Pick<DraftStore, 'remove'>;
+  apply: ApplyItemChanges;
+  audit: AuditLog;
+}
+
+const CHANGED = 'Another person changed this item. Load it again.';
+const DELETED = 'This item was deleted.';
+
+/** Acts on items of the desk, with an entry in the audit log unless only a draft is saved again. */
+export function itemActs({ items, drafts, apply, audit }: Dependencies) {
+  async function found(id: string): Promise<StoredItem> {
+    const item = await items.find(id);
+    if (!item) throw new ApiError(404, 'desk-refused', { problem: DELETED });
+    return item;
+  }
+
+  async function record(author: AuditAuthor, target: ItemTarget): Promise<void> {
+    const entry = auditEntry(target);
+    if (entry) await audit.add(author, entry);
+  }
+
+  /** Applies one change after checking it. Refuses what the import would refuse, with all problems. */
+  async function applyOne(author: AuditAuthor, given: ItemTarget): Promise<DeskItemDetail> {
+    const target = asStored(given);
+    if (isUnchanged(target)) return items.detail(await found(target.id));
+    const [problems = []] = target.state === 'published' ? await items.findProblems([target]) : [];
+    if (problems[0]) throw new ApiError(400, 'invalid-input', { ...problems[0], problems });
+    const isRefused = (await apply([target])).has(target.id);
+    const item = await found(target.id);
+    // The same request may have been sent twice at the same time.
+    if (isRefused && !isUnchanged({ ...target, item })) throw refuseAct(CHANGED);
+    if (!isRefused) await record(author, target);
+    return items.detail(item);
+  }
+
+  return {
+    detail: async (id: string) => items.detail(await found(id)),
+
+    /** Saves a draft or hidden item, or changes a published item at once. */
+    async save(author: AuditAuthor, id: string, fields: ItemFields, revision: string | null) {
+      const item = await items.find(id);
+      if (!item && revision !== null) throw new ApiError(404, 'desk-refused', { problem: DELETED });
+      const target = toTarget(id, item, { fields });
+      const isCurrent = (item?.revision ?? null) === revision;
+      if (!isCurrent && !isUnchanged(asStored(target))) throw refuseAct(CHANGED);
+      return applyOne(author, target);
+    },
+
+    async publish(author: AuditAuthor, id: string, revision: string) {
+      const item = await found(id);
+      if (item.state === 'published') return items.detail(item);
+      if (item.revision !== revision) throw refuseAct(CHANGED);
+      return applyOne(author, toTarget(id, item, { state: 'published' }));
+    },
+
+    async hide(author: AuditAuthor, id: string) {
+      const item = await found(id);
+      if (item.state !== 'published') return items.detail(item);
+      return applyOne(author, toTarget(id, item, { state: 'hidden' }));
+    },
+
+    async remove(author: AuditAuthor, id: string) {
+      const item = await items.find(id);
+      if (item?.state === 'published') throw refuseAct('This item is in the shop. Hide it first.');
+      if (item && (await drafts.remove(id))) {
+        const before = { name: item.fields.name };
+        await audit.add(author, { act: 'item.delete', subject: id, before });
+      }
+      return { id };
+    },
+
+    /** Changes several items with one change of the catalogue, or says what would change. */
+    async change(author: AuditAuthor, changes: readonly ItemChange[], dryRun: boolean) {
+      const targets = await Promise.all(
+        changes.map(async (change) => {
+          const { id, revision } = change;
+          const item = await items.find(id);
+          return { ...changedTarget(change, item), item, revision };
+        }),
+      );
+      const problems = await items.findProblems(targets);
+      const refused = new Map<string, string>();
+      targets.forEach(({ id, item, state, revision }, nth) => {
+        const found = state === 'published' ? (problems[nth] ?? []) : [];
+        if (!item) refused.set(id, DELETED);
+        else if (item.revision !== revision) refused.set(id, CHANGED);
+        else if (found.length > 0) refused.set(id, found.map(({ problem }) => problem).join(' '));
+      });
+      const accepted = targets
+        .filter(({ id }) => !refused.has(id))
+        .map(asStored)
+        .filter((target) => !isUnchanged(target));
+      if (!dryRun) {
+        for (const id of await apply(accepted)) refused.set(id, CHANGED);
+        for (const target of accepted) if (!refused.has(target.id)) await record(author, target);
+      }
+      return Promise.all(
+        targets.map(async ({ id, item, ...target }): Promise<ItemChangeResult> => {
+          const before = item ? toDeskItem(item) : null;
+          const facts = { id, name: before?.name ?? id, before };
+          const problem = refused.get(id);
+          if (problem !== undefined || !item) return { ...facts, after: null, problem };
+          const { state, fields } = asStored({ ...target, id, item });
+          const revision = revisionOf(state, fields);
+          const after = dryRun ? { ...item, state, fields, revision } : await items.read(id);
+          return { ...facts, after: after ? toDeskItem(after) : null };
+        }),
+      );
+    },
+  };
+}
+
+function toTarget(
+  id: string,
+  item: StoredItem | undefined,
+  changes: Partial<Pick<ItemTarget, 'state' | 'fields'>>,
+): ItemTarget {
+  const { state = 'draft', usageTypeId = null } = item ?? {};
+  return { id, item, state, usageTypeId, fields: item?.fields ?? NO_FIELDS, ...changes };
+}
+
+function changedTarget({ id, price, categoryId, state }: ItemChange, item: StoredItem | undefined) {
+  const target = toTarget(id, item, {});
+  const fields = {
+    ...target.fields,
+    ...(price !== undefined && { price }),
+    ...(categoryId !== undefined && { categoryId }),
+  };
+  // A draft that is to be hidden is not in the shop anyway.
+  const isHidden = state === 'hidden' && target.state !== 'published';
+  return { ...target, fields, ...(state && !isHidden && { state }) };
+}
+
+/** Text of a published item is cleaned as an import does it. */
+function asStored(target: ItemTarget): ItemTarget {
+  return target.state === 'published' ? { ...target, fields: cleanFields(target) } : target;
+}
+
+function isUnchanged({ item, state, fields }: ItemTarget): boolean {
+  return item?.state === state && revisionOf(state, fields) === item.revision;
+}
+
+const NO_FIELDS: ItemFields = {
+  name: '',
+  description: '',
+  price: null,
+  pictures: [],
+  categoryId: 1,
+  swimmerId: null,
+  specifications: [],
+};

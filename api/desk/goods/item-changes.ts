@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Product } from '#contract/products/catalogue';
+import { readFacts } from '#contract/products/specification';
+import { planImport, replacesSample } from '../../catalogue/import/import-plan';
+import type { Change, Published } from '../../catalogue/published';
+import type { CatalogueStore } from '../../catalogue/store';
+import { unitsLeft } from '../../stock/reservations';
+import { withQuantity } from '../../stock/quantity';
+import type { DraftStore } from './drafts';
+import { checkFields, type UncheckedItem } from './item-fields';
+import type { StoredItem } from './items';
+
+interface Dependencies {
+  catalogue: CatalogueStore;
+  drafts: DraftStore;
+  now: () => number;
+}
+
+/** What an item is to become. Fields of a published item must have been checked. */
+export interface ItemTarget extends UncheckedItem {
+  /** Undefined for a new draft. */
+  item: StoredItem | undefined;
+  state: StoredItem['state'];
+}
+
+/**
+ * Applies changes of items, with one change set of the catalogue for all. Returns the ids of those
+ * that were changed by another person first; they stay as they are. Repeating an interrupted change
+ * completes it.
+ */
+export function itemChanges({ catalogue, drafts, now }: Dependencies) {
+  const { stock } = catalogue;
+
+  /** Stores a draft or hidden item. It does not count while the product is published. */
+  async function storeDraft({
+    id,
+    item,
+    state,
+    fields,
+    usageTypeId,
+  }: ItemTarget): Promise<boolean> {
+    if (state === 'published') return true;
+    const before = await drafts.read(id);
+    if (item && item.state !== 'published' && before?._version !== item.draft._version)
+      return false;
+    return drafts.write(id, before, {
+      state,
+      fields,
+      usageTypeId,
+      savedAt: now(),
+      ...(item?.isSample && { sample: true }),
+    });
+  }
+
+  async function storeStock(target: ItemTarget, published: Published): Promise<void> {
+    const { id, fields, item } = target;
+    const { quantity } = readFacts(fields.specifications);
+    if (!item?.isSample && replacesSample(id, ownGoods([]), published))
+      await stock.startOver(id, quantity);
+    await stock.setQuantity(id, quantity);
+  }
+
+  async function productChanges(targets: readonly ItemTarget[], newest: Published) {
+    const published = targets.filter(({ state }) => state === 'published');
+    const known = await Promise.all(published.map(({ id }) => stock.read(id)));
+    const stockById = new Map(known.flatMap((each) => (each ? [[each._id, each] as const] : [])));
+    const own = published.filter(({ item }) => !item?.isSample);
+    const samples = published
+      .filter(({ item }) => item?.isSample)
+      .map((target): Change<Product> => {
+        const left = unitsLeft({ quantity: 0, sold: 0, holds: [], ...stockById.get(target.id) });
+        return { id: target.id, value: withQuantity(toProduct(target), left), sample: true };
+      })
+      .filter(({ id, value }) => !isDeepStrictEqual(newest.find(id), value));
+    const removed = targets
+      .filter(({ id, state }) => state !== 'published' && newest.find(id) !== undefined)
+      .map(({ id, item }): Change<Product> => ({ id, ...(item?.isSample && { sample: true }) }));
+    const imported =
+      own.length > 0
+        ? planImport(ownGoods(own.map(toProduct)), newest, stockById)
+        : { products: [], swimmers: [] };
+    return { ...imported, products: [...imported.products, ...samples, ...removed] };
+  }
+
+  return async (targets: readonly ItemTarget[]): Promise<ReadonlySet<string>> => {
+    await catalogue.catchUp();
+    const refused = new Set<string>();
+    const accept = (target: ItemTarget, isAccepted: boolean) => {
+      if (!isAccepted) refused.add(target.id);
+      return isAccepted;
+    };
+    let accepted = targets.filter((each) => accept(each, isCurrent(each, catalogue.published())));
+    const stored = await Promise.all(accepted.map(storeDraft));
+    accepted = accepted.filter((each, nth) => accept(each, stored[nth] ?? false));
+    const toPublish = accepted.filter(({ state }) => state === 'published');
+    await Promise.all(toPublish.map((each) => storeStock(each, catalogue.published())));
+    await catalogue.publish(async (newest) => {
+      accepted = accepted.filter((each) => accept(each, isCurrent(each, newest)));
+      return productChanges(accepted, newest);
+    });
+    const published = accepted.filter(({ state }) => state === 'published');
+    await Promise.all(published.map(({ id }) => drafts.remove(id)));
+    return refused;
+  };
+}
+export type ApplyItemChanges = ReturnType<typeof itemChanges>;
+
+function ownGoods(products: readonly Product[]) {
+  return { products, swimmers: [], replace: false };
+}
+
+function toProduct(target: ItemTarget): Product {
+  const { product } = checkFields(target);
+  if (!product) throw new Error(`item ${target.id} was not checked`);
+  return product;
+}
+
+/** Whether the catalogue still has what the change was based on. Sales in between do not matter. */
+function isCurrent({ id, item }: ItemTarget, { entries }: Published): boolean {
+  const shown = entries.products.get(id)?.value;
+  if (item?.state !== 'published') return shown === undefined;
+  return shown !== undefined && isDeepStrictEqual(uncounted(shown), uncounted(item.product));
+}
+
+function uncounted(product: Product): Product {
+  return withQuantity(product, 0);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { ItemFields, ItemProblem } from '#contract/desk/goods';
+import type { Product } from '#contract/products/catalogue';
+import { readSpecification } from '#contract/products/specification';
+import { GoodsRow } from '../../catalogue/import/goods';
+
+/** A published product as the owner writes it. `Quantity` is all units ever offered. */
+export function itemFieldsOf(product: Product): ItemFields {
+  const { name, description, price, categoryId, swimmerId, specifications } = product;
+  const pictures = [product.imageUrl, ...product.additionalImages].filter(Boolean);
+  return { name, description, price, pictures, categoryId, swimmerId, specifications };
+}
+
+/** Names a state of an item. The same fields in the same state have the same revision. */
+export function revisionOf(state: 'published' | 'draft' | 'hidden', fields: ItemFields): string {
+  const { name, description, price, pictures, categoryId, swimmerId, specifications } = fields;
+  const parts = [state, name, description, price, pictures, categoryId, swimmerId, specifications];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}
+
+export interface UncheckedItem {
+  id: string;
+  fields: ItemFields;
+  usageTypeId: number | null;
+}
+
+type CheckedItem =
+  | { product: Product; problems: [] }
+  | { product: undefined; problems: ItemProblem[] };
+
+/** Applies the import's rules to the fields of one item. Other items and pictures are not checked. */
+export function checkFields({ id, fields: given, usageTypeId }: UncheckedItem): CheckedItem {
+  const { pictures, price, ...fields } = given;
+  const [imageUrl, ...additionalImages] = pictures;
+  const row = { id, ...fields, price: price ?? undefined, imageUrl, additionalImages, usageTypeId };
+  const { success, data, error } = GoodsRow.safeParse(row);
+  if (!success)
+    return {
+      product: undefined,
+      problems: error.issues.map(({ path, message }) => toProblem(path, message, row)),
+    };
+  const { focalPoints: _, ...product } = data;
+  return { product, problems: [] };
+}
+
+/** The fields as an import would store them; unchanged if the import would refuse them. */
+export function cleanFields(item: UncheckedItem): ItemFields {
+  const { product } = checkFields(item);
+  return product ? itemFieldsOf(product) : item.fields;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  id: 'The address',
+  name: 'The name',
+  description: 'The story',
+  price: 'The price',
+  categoryId: 'The category',
+  swimmerId: 'The swimmer',
+  additionalImages: 'The photos',
+  specifications: 'The facts',
+};
+
+const MISSING: Readonly<Record<string, string>> = {
+  name: 'Add a name.',
+  price: 'Add a price.',
+  imageUrl: 'Add a photo.',
+};
+
+/** `path` of the import's rules to the field of the item, with a sentence. */
+function toProblem(
+  path: readonly PropertyKey[],
+  message: string,
+  row: { specifications: readonly string[] },
+): ItemProblem {
+  const [name = '', at] = path.map(String);
+  const isMissing = ['is missing', 'is empty'].includes(message) && at === undefined;
+  const missing = MISSING[name];
+  if (name === 'imageUrl')
+    return { field: 'pictures', problem: isMissing && missing ? missing : `Photo 1 ${message}.` };
+  if (name === 'additionalImages') {
+    if (at === undefined) return { field: 'pictures', problem: 'There are too many photos.' };
+    const position = Number(at) + 1;
+    return { field: `pictures.${position}`, problem: `Photo ${position + 1} ${message}.` };
+  }
+  if (isMissing && missing) return { field: name, problem: missing };
+  if (name === 'specifications' && at !== undefined) {
+    const { label, value } = readSpecification(row.specifications[Number(at)] ?? '');
+    return {
+      field: `specifications.${at}`,
+      problem: value === '' ? `Fact ${Number(at) + 1} ${message}.` : `${label} ${message}.`,
+    };
+  }
+  return { field: name, problem: `${LABELS[name] ?? 'The item'} ${message}.` };
+}

@@ -1,0 +1,185 @@
+import type { DeskItem, DeskItemDetail, ItemProblem } from '#contract/desk/goods';
+import type { Product } from '#contract/products/catalogue';
+import { readFacts } from '#contract/products/specification';
+import type { CartStore } from '../../cart/store';
+import { checkRows } from '../../catalogue/import/check-rows';
+import { warningsOf } from '../../catalogue/import/warnings';
+import type { Published } from '../../catalogue/published';
+import type { CatalogueStore } from '../../catalogue/store';
+import { withQuantity } from '../../stock/quantity';
+import { reservedUnits, unitsLeft, type ProductStock } from '../../stock/reservations';
+import type { AuditLog } from '../audit';
+import type { DraftStore, StoredDraft } from './drafts';
+import { checkFields, itemFieldsOf, revisionOf, type UncheckedItem } from './item-fields';
+
+export interface ItemDependencies {
+  catalogue: CatalogueStore;
+  drafts: DraftStore;
+  carts: Pick<CartStore, 'countWith'>;
+  audit: AuditLog;
+  /** Whether sample products may be sold: not with real payments. */
+  allowsSamples: boolean;
+  now: () => number;
+}
+
+interface ItemBase extends UncheckedItem {
+  isSample: boolean;
+  revision: string;
+  /** Undefined for an item that was never published. */
+  stock: ProductStock | undefined;
+}
+export type PublishedItem = ItemBase & { state: 'published'; product: Product };
+/** A draft, or a hidden item. */
+export type DraftItem = ItemBase & { state: 'draft' | 'hidden'; draft: StoredDraft };
+export type StoredItem = PublishedItem | DraftItem;
+
+export type DeskItems = ReturnType<typeof deskItems>;
+
+/** Reads single items of the desk: published products, drafts and hidden ones. */
+export function deskItems({
+  catalogue,
+  drafts,
+  carts,
+  audit,
+  allowsSamples,
+  now,
+}: ItemDependencies) {
+  const { stock, pictures } = catalogue;
+
+  /** Sample products cannot be sold beside own ones, nor with real payments. */
+  function isOffered({ sample }: StoredDraft, { entries }: Published): boolean {
+    return !sample || (allowsSamples && !hasOwnProducts(entries));
+  }
+
+  async function read(id: string): Promise<StoredItem | undefined> {
+    const published = catalogue.published();
+    const entry = published.entries.products.get(id);
+    const [known, draft] = await Promise.all([stock.read(id), drafts.read(id)]);
+    if (entry?.value) {
+      const product = known ? withQuantity(entry.value, known.quantity) : entry.value;
+      const { usageTypeId } = product;
+      const fields = itemFieldsOf(product);
+      const revision = revisionOf('published', fields);
+      const facts = { usageTypeId, isSample: entry.sample ?? false, revision, stock: known };
+      return { id, state: 'published', product, fields, ...facts };
+    }
+    if (!draft || !isOffered(draft, published)) return undefined;
+    const { state, fields, usageTypeId, sample: isSample = false } = draft;
+    const revision = revisionOf(state, fields);
+    return { id, state, draft, fields, usageTypeId, isSample, revision, stock: known };
+  }
+
+  /** With the newest catalogue, also if another process has published it. */
+  async function find(id: string): Promise<StoredItem | undefined> {
+    await catalogue.catchUp();
+    return read(id);
+  }
+
+  /**
+   * Why items cannot be published, for each of them: their fields, their pictures, and the ids of
+   * other items.
+   */
+  async function findProblems(given: readonly UncheckedItem[]): Promise<ItemProblem[][]> {
+    const checked = given.map(checkFields);
+    const rows = checked.map(({ product }) => ({ place: '', raw: product ?? {} }));
+    const crossChecked = checkRows({ rows, swimmers: [] }, catalogue.published(), false, new Map());
+    return Promise.all(
+      given.map(async ({ fields }, nth) => {
+        const { product, problems = [] } = checked[nth] ?? {};
+        const stored = await Promise.all(fields.pictures.map((each) => pictures.has(each)));
+        const others = product ? (crossChecked[nth]?.problems ?? []) : [];
+        return [
+          ...problems,
+          ...stored.flatMap((isStored, at) => (isStored ? [] : pictureProblem(at))),
+          ...others.map(toItemProblem),
+        ];
+      }),
+    );
+  }
+
+  return {
+    find,
+    read,
+    findProblems,
+
+    /** Drafts and hidden items. */
+    async findDrafts(): Promise<StoredDraft[]> {
+      const published = catalogue.published();
+      return (await drafts.readAll()).filter(
+        (draft) =>
+          published.entries.products.get(draft._id)?.value === undefined &&
+          isOffered(draft, published),
+      );
+    },
+
+    async detail(item: StoredItem): Promise<DeskItemDetail> {
+      const { id, fields, isSample } = item;
+      const isPublished = item.state === 'published';
+      const [bags, log, [problems = []], until] = await Promise.all([
+        isPublished ? carts.countWith(id) : 0,
+        audit.about(id),
+        isPublished ? [] : findProblems([item]),
+        stock.reservedUntil(id, undefined, now()),
+      ]);
+      return {
+        ...toDeskItem(item),
+        fields,
+        offered: readFacts(fields.specifications).quantity,
+        reservedUntil: until === undefined ? null : new Date(until).toISOString(),
+        bags,
+        problems,
+        warnings: warningsOf({ ...fields, price: fields.price ?? undefined }),
+        removesSamples: !isPublished && !isSample && hasSamples(catalogue.published().entries),
+        savedAt: isPublished ? null : new Date(item.draft.savedAt).toISOString(),
+        log,
+      };
+    },
+  };
+}
+
+/** An item as the list shows it. */
+export function toDeskItem(
+  item: Omit<ItemBase, 'usageTypeId'> & Pick<StoredItem, 'state'>,
+): DeskItem {
+  const { id, fields, stock, isSample, revision } = item;
+  const { name, price, pictures, categoryId, specifications } = fields;
+  const { size, sizes, wears, isNew, quantity } = readFacts(specifications);
+  const left = unitsLeft({ sold: 0, holds: [], ...stock, quantity });
+  const reserved = stock ? reservedUnits(stock) : 0;
+  const offered = left === 0 ? 'sold' : reserved >= left ? 'reserved' : 'published';
+  return {
+    id,
+    name,
+    state: item.state === 'published' ? offered : item.state,
+    price,
+    imageUrl: pictures[0] ?? '',
+    categoryId,
+    size: size ?? sizes.join(', '),
+    wears: wears ?? null,
+    isNew,
+    left,
+    reserved,
+    isSample,
+    revision,
+  };
+}
+
+function pictureProblem(at: number): ItemProblem {
+  return { field: `pictures.${at}`, problem: `Photo ${at + 1} is not stored in this shop.` };
+}
+
+/** A problem that involves other items, in the words of the import. */
+function toItemProblem(problem: string): ItemProblem {
+  return {
+    field: problem.startsWith('swimmerId') ? 'swimmerId' : 'specifications',
+    problem: `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`,
+  };
+}
+
+function hasSamples({ products }: Published['entries']): boolean {
+  return [...products.values()].some(({ value, sample }) => value !== undefined && sample);
+}
+
+function hasOwnProducts({ products }: Published['entries']): boolean {
+  return [...products.values()].some(({ value, sample }) => value !== undefined && !sample);
+}

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFocus, readPhotograph, withoutFocus } from '#contract/products/pictures';
+import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { startShop, type TestShop } from '../../testing/start-shop';
+
+let shop: TestShop;
+let owner: DeskPerson;
+
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await deskPerson(shop, 'owner');
+});
+afterAll(() => shop.close());
+
+/** Red on the left, blue on the right. */
+const photograph = async () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#f00' } })
+    .composite([
+      {
+        input: { create: { width: 20, height: 30, channels: 3, background: '#00f' } },
+        left: 20,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
+async function send(what: string, body: unknown) {
+  const { status, body: reply } = await owner.send('POST', `/api/desk/photographs${what}`, {
+    body,
+  });
+  return { status, ...(reply as { address: string; error?: string }) };
+}
+
+async function fetchPixels(address: string) {
+  const reply = await fetch(shop.url + withoutFocus(address));
+  return sharp(await reply.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+test('a photograph is stored in all widths, and once if it is sent twice [desk.photograph]', async () => {
+  const bytes = await photograph();
+  const first = await send('', bytes);
+  expect(first.status).toBe(201);
+  expect(readPhotograph(first.address)).toMatchObject({ width: 40, height: 30 });
+  expect(readFocus(first.address)).toEqual({ x: 50, y: 50 });
+  expect((await fetch(shop.url + withoutFocus(first.address))).headers.get('content-type')).toBe(
+    'image/webp',
+  );
+  expect(await send('', bytes)).toEqual(first);
+});
+
+test('a stored photograph is turned clockwise', async () => {
+  const { address } = await send('', await photograph());
+  const turned = await send('/rotate', { address, degrees: 90 });
+  expect(readPhotograph(turned.address)).toMatchObject({ width: 30, height: 40 });
+  const { data, info } = await fetchPixels(turned.address);
+  expect([info.width, info.height]).toEqual([30, 40]);
+  const [red = 0, , blue = 0] = data;
+  // What was on the left is now at the top.
+  expect(red).toBeGreaterThan(blue);
+  const missing = address.replace(/[0-9a-f]{32}/, '0'.repeat(32));
+  expect((await send('/rotate', { address: missing, degrees: 90 })).status).toBe(404);
+});
+
+test('a file that is no photograph is refused with its reason', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  expect(await send('', Buffer.from(drawing))).toMatchObject({
+    status: 400,
+    error: expect.stringContaining('SVG'),
+  });
+  expect(await send('', Buffer.from('no picture'))).toMatchObject({
+    status: 400,
+    error: 'This file is not a readable picture.',
+  });
+  expect((await send('', { not: 'bytes' })).status).toBe(415);
+});
