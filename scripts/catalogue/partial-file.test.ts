@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reportLines } from './report';
 import { temporaryDatabase, type TemporaryDatabase } from '../../api/testing/temporary';
-import { importFile, type ImportOptions } from '../../api/catalogue/import/import-file';
+import { importFile } from '../../api/catalogue/import/import-file';
+import type { ImportOptions } from '../../api/catalogue/import/import-rows';
 import { importStores } from '../../api/catalogue/import/stores';
 
 let database: TemporaryDatabase;

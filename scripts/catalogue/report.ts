@@ -2,7 +2,7 @@ import type { Product } from '#contract/products/catalogue';
 import { cleanText } from '#contract/clean-text';
 import type { ProductChange } from '../../api/catalogue/import/changes';
 import type { CheckedRow } from '../../api/catalogue/import/check-rows';
-import type { ImportOptions, ImportReport } from '../../api/catalogue/import/import-file';
+import type { ImportOptions, ImportReport } from '../../api/catalogue/import/import-rows';
 
 /** Number of listed products, so that the report fits in a terminal. */
 const MAX_PRODUCTS = 20;
@@ -14,7 +14,7 @@ const MAX_VALUE_LENGTH = 120;
 export function reportLines(path: string, report: ImportReport, { dryRun }: ImportOptions) {
   const { bad, warned, warnings, samples, changes, removed, imported } = report;
   const errors = [
-    ...sentences(path, bad, ({ problems }) => problems, ''),
+    ...sentences(path, bad, ({ problems }) => problems.map(({ sentence }) => sentence), ''),
     ...sentences(path, warned, (row) => row.warnings, 'warning: '),
     ...warnings.map((warning) => `${path}: warning: ${warning}`),
   ];

@@ -37,12 +37,19 @@ const Lines = z.array(
 
 type Cells = Record<string, string>;
 
+/** The cells of a CSV file, as written. */
+export interface CsvTable {
+  columns: readonly string[];
+  rows: readonly { place: string; cells: readonly string[] }[];
+}
+
 export function readCsv(text: string): CatalogueRows {
-  const delimiter = delimiterOf(text);
-  const [header, ...lines] = readLines(text, delimiter);
-  const columns = readHeader(header?.record ?? []);
+  return readTable(parseTable(text));
+}
+
+export function readTable({ columns, rows: lines }: CsvTable): CatalogueRows {
   const swimmers = new Map<number, Swimmer>();
-  const rows = lines.map(({ record, place }): CatalogueRow => {
+  const rows = lines.map(({ cells: record, place }): CatalogueRow => {
     if (record.length !== columns.length)
       return { place, raw: {}, problem: `has ${record.length} cells, not ${columns.length}` };
     const cells = Object.fromEntries(
@@ -53,8 +60,14 @@ export function readCsv(text: string): CatalogueRows {
   return { rows, swimmers: [...swimmers.values()] };
 }
 
+/** Reads the cells. The first line must name the columns. */
+export function parseTable(text: string): CsvTable {
+  const [header, ...rows] = readLines(text, delimiterOf(text));
+  return { columns: readHeader(header?.cells ?? []), rows };
+}
+
 /** Records with the line on which each begins. */
-function readLines(text: string, delimiter: string): { record: string[]; place: string }[] {
+function readLines(text: string, delimiter: string): { cells: string[]; place: string }[] {
   try {
     const options = {
       bom: true,
@@ -66,7 +79,7 @@ function readLines(text: string, delimiter: string): { record: string[]; place: 
     const lines = Lines.parse(parse(text, options));
     return lines.map(({ record, info }) => {
       const breaks = record.join('').split('\n').length - 1;
-      return { record, place: `line ${info.lines - breaks}` };
+      return { cells: record, place: `line ${info.lines - breaks}` };
     });
   } catch (cause) {
     const reason = cause instanceof Error ? `: ${cleanText(cause.message)}` : '';

@@ -29,7 +29,7 @@ export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
     throw new UnreadableFile(`cannot read ${path}`, { cause });
   });
   try {
-    return read(decode(bytes));
+    return read(decodeText(bytes));
   } catch (cause) {
     if (!(cause instanceof UnreadableFile)) throw cause;
     throw new UnreadableFile(`${path}: ${cause.message}`, { cause });
@@ -37,7 +37,7 @@ export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
 }
 
 /** Rejects other encodings, whose letters would become question marks. */
-function decode(bytes: Buffer): string {
+export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

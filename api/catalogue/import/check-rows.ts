@@ -8,6 +8,13 @@ import { describeIssue } from './describe-issue';
 import { warningsOf } from './warnings';
 import type { Published } from '../published';
 
+/** Why a row cannot be imported. */
+export interface RowProblem {
+  /** Undefined if the whole row is concerned. */
+  field: string | undefined;
+  sentence: string;
+}
+
 /** A row with its problems; it can be imported if there are none. */
 export interface CheckedRow {
   place: string;
@@ -15,7 +22,7 @@ export interface CheckedRow {
   product: GoodsRow | undefined;
   /** The valid fields, also of an invalid row, so that all its problems are reported at once. */
   read: Partial<GoodsRow>;
-  problems: string[];
+  problems: RowProblem[];
   /** Problems that do not prevent the import. */
   warnings: string[];
   /** The file has no focal points: an unchanged image keeps its own. */
@@ -44,9 +51,12 @@ export function checkRows(
   const known = knownSwimmers(swimmers, published, replace);
   for (const { product, read, problems } of checked) {
     if (read.swimmerId && !known.has(read.swimmerId))
-      problems.push(`swimmerId ${read.swimmerId} has no name: add it to the swimmers`);
+      problems.push({
+        field: 'swimmerId',
+        sentence: `swimmerId ${read.swimmerId} has no name: add it to the swimmers`,
+      });
     const twin = findCollision(read, owners);
-    if (twin !== undefined) problems.push(twin);
+    if (twin !== undefined) problems.push({ field: 'id', sentence: twin });
     if (product && problems.length === 0) addOwner(product, false);
   }
   return checked;
@@ -61,8 +71,10 @@ function checkRow(
 ): CheckedRow {
   const fields = UnknownFields.safeParse(given).data;
   const keepsFocus = fields === undefined || !('focalPoints' in fields);
-  if (problem !== undefined)
-    return { place, product: undefined, read: {}, problems: [problem], warnings: [], keepsFocus };
+  if (problem !== undefined) {
+    const problems = [{ field: undefined, sentence: problem }];
+    return { place, product: undefined, read: {}, problems, warnings: [], keepsFocus };
+  }
   const raw = fields ? { ...offered.get(String(fields['id'])), ...fields } : given;
   const parsed = GoodsRow.safeParse(raw);
   const read = parsed.data ?? readFields(raw);
@@ -72,7 +84,10 @@ function checkRow(
     read,
     problems: parsed.success
       ? []
-      : parsed.error.issues.map((issue) => describeIssue(issue, raw, FIELDS)),
+      : parsed.error.issues.map((issue) => ({
+          field: issue.path[0]?.toString(),
+          sentence: describeIssue(issue, raw, FIELDS),
+        })),
     warnings: warningsOf(read),
     keepsFocus,
   };

@@ -14,7 +14,8 @@ import { seedSample } from '../../seed-sample';
 import { readCsv, writeCsv } from './catalogue-csv';
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file';
 import { exportGoods } from './export';
-import { importFile, type ImportOptions } from './import-file';
+import { importFile } from './import-file';
+import type { ImportOptions } from './import-rows';
 import { importStores } from './stores';
 import { withdrawSamples } from '../withdraw-samples';
 
@@ -64,7 +65,7 @@ function ids(): string[] {
 
 async function problemsOf(product: object): Promise<string> {
   const { bad } = await importJson([{ ...CAP, ...product }]);
-  return bad.flatMap(({ problems }) => problems).join('; ');
+  return bad.flatMap(({ problems }) => problems.map(({ sentence }) => sentence)).join('; ');
 }
 
 describe('an import', () => {
@@ -74,9 +75,9 @@ describe('an import', () => {
     expect(bad).toMatchObject([
       {
         problems: [
-          expect.stringContaining('price') as string,
-          expect.stringContaining('swimmerId 9') as string,
-          expect.stringContaining('--images FOLDER') as string,
+          { field: 'price', sentence: expect.stringContaining('price') as string },
+          { field: 'swimmerId', sentence: expect.stringContaining('swimmerId 9') as string },
+          { field: 'imageUrl', sentence: expect.stringContaining('--images FOLDER') as string },
         ],
         warnings: [expect.stringContaining('High Waist') as string],
       },
@@ -259,7 +260,9 @@ describe('an invalid row', () => {
       '6,Cap,640.000,/pictures/known.svg,4,',
     ]);
     expect(imported).toBeUndefined();
-    expect(bad.map(({ place, problems }) => [place, problems])).toEqual([
+    expect(
+      bad.map(({ place, problems }) => [place, problems.map(({ sentence }) => sentence)]),
+    ).toEqual([
       ['line 4', ['price "free" is not a number (write 640.00)']],
       ['line 6', ['has 3 cells, not 6']],
       [
@@ -313,12 +316,15 @@ describe('an invalid row', () => {
   test('an import rejects two products with the same id [catalogue.unique-ids]', async () => {
     const sizes = { ...CAP, specifications: ['Sizes: 22, 24'] };
     const twin = await importJson([CAP, CAP]);
-    expect(twin.bad[0]).toMatchObject({ place: 'product 2', problems: ['id 1 appears twice'] });
+    expect(twin.bad[0]).toMatchObject({
+      place: 'product 2',
+      problems: [{ field: 'id', sentence: 'id 1 appears twice' }],
+    });
     const derived = await importJson([sizes, { ...CAP, id: '1-24' }]);
-    expect(derived.bad[0]?.problems[0]).toMatch(/1-24 is already used by product 1/);
+    expect(derived.bad[0]?.problems[0]?.sentence).toMatch(/1-24 is already used by product 1/);
     await importJson([{ ...CAP, id: '1-24' }]);
     const known = await importJson([sizes]);
-    expect(known.bad[0]?.problems[0]).toMatch(/1-24 is already used/);
+    expect(known.bad[0]?.problems[0]?.sentence).toMatch(/1-24 is already used/);
     expect((await importJson([sizes], { replace: true })).imported).toMatchObject({ added: 1 });
   });
 
@@ -454,7 +460,7 @@ describe('photographs', () => {
       names.map((imageUrl, index) => ({ ...CAP, id: String(index), imageUrl })),
       { images: join(folder, 'images') },
     );
-    expect(bad.map(({ problems }) => problems[0])).toEqual([
+    expect(bad.map(({ problems }) => problems[0]?.sentence)).toEqual([
       '../outside.jpg is not a file in the folder of images',
       'link.jpg is not a file in the folder of images',
       'drawing.svg is a drawing (SVG), which may contain code: use a photograph',
@@ -516,8 +522,8 @@ function pngOf(side: number): Buffer {
 test('rejects an image whose header declares too many pixels for the memory', async () => {
   await writeFile(join(folder, 'bomb.png'), pngOf(16_000));
   const { bad } = await importJson([{ ...CAP, imageUrl: 'bomb.png' }], { images: folder });
-  expect(bad.flatMap(({ problems }) => problems)).toEqual([
-    'bomb.png has 256 megapixels; the limit is 200',
+  expect(bad[0]?.problems).toEqual([
+    { field: 'imageUrl', sentence: 'bomb.png has 256 megapixels; the limit is 200' },
   ]);
 });
 

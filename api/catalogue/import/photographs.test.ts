@@ -137,7 +137,7 @@ test.each([
 ])('reports an invalid focal point: %j', async (given, reason) => {
   await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
   const { bad } = await importGoods({ imageUrl: 'a.jpg', ...given });
-  expect(bad.flatMap(({ problems }) => problems).join()).toContain(reason);
+  expect(bad.flatMap(({ problems }) => problems)[0]?.sentence).toContain(reason);
 });
 
 test('the contract rejects an image address with an invalid focal point', () => {

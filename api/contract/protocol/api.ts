@@ -5,6 +5,7 @@ import { catalogueEndpoints } from '#contract/products/catalogue';
 import { contactEndpoints } from '#contract/contact';
 import { auditEndpoints } from '#contract/desk/audit';
 import { deskGoodsEndpoints } from '#contract/desk/goods';
+import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
 import { staffEndpoints } from '#contract/desk/staff';
@@ -40,6 +41,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   deskOrderEndpoints,
   deskMessageEndpoints,
   deskGoodsEndpoints,
+  goodsCsvEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { deskGoodsEndpoints as endpoints } from '#contract/desk/goods';
+import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { athletes } from '#contract/shop';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../../http/mount-endpoint';
@@ -7,6 +8,7 @@ import type { Database } from '../../db/open';
 import type { DeskSessions } from '../desk-sessions';
 import { draftStore } from './drafts';
 import { goodsList } from './goods-list';
+import { csvGoods } from './import-csv';
 import { itemActs } from './item-acts';
 import { itemChanges } from './item-changes';
 import { deskItems, type ItemDependencies } from './items';
@@ -24,9 +26,16 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   const items = deskItems(deps);
   const list = goodsList({ ...deps, items });
   const acts = itemActs({ ...deps, items, apply: itemChanges(deps) });
+  const files = csvGoods(deps);
   const pictures = photographs(catalogue.pictures);
 
   mountEndpoint(router, endpoints.list, ({ query }) => list(query));
+  mountEndpoint(router, goodsCsvEndpoints.export, async ({ query }) => ({
+    csv: await files.export(query.locale),
+  }));
+  mountEndpoint(router, goodsCsvEndpoints.import, ({ ctx, query, body }) =>
+    files.import(sessions.authorOf(ctx), body, query.dryRun),
+  );
   mountEndpoint(router, endpoints.one, ({ params }) => acts.detail(params.id));
   mountEndpoint(router, endpoints.save, ({ ctx, params, body }) =>
     acts.save(sessions.authorOf(ctx), params.id, body.fields, body.revision),

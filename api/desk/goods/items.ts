@@ -2,7 +2,7 @@ import type { DeskItem, DeskItemDetail, ItemProblem } from '#contract/desk/goods
 import type { Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
 import type { CartStore } from '../../cart/store';
-import { checkRows } from '../../catalogue/import/check-rows';
+import { checkRows, type RowProblem } from '../../catalogue/import/check-rows';
 import { warningsOf } from '../../catalogue/import/warnings';
 import type { Published } from '../../catalogue/published';
 import type { CatalogueStore } from '../../catalogue/store';
@@ -169,10 +169,10 @@ function pictureProblem(at: number): ItemProblem {
 }
 
 /** A problem that involves other items, in the words of the import. */
-function toItemProblem(problem: string): ItemProblem {
+function toItemProblem({ field, sentence }: RowProblem): ItemProblem {
   return {
-    field: problem.startsWith('swimmerId') ? 'swimmerId' : 'specifications',
-    problem: `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`,
+    field: field === 'swimmerId' ? field : 'specifications',
+    problem: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
   };
 }
 

@@ -1,0 +1,161 @@
+import { availableParallelism } from 'node:os';
+import type { Product } from '#contract/products/catalogue';
+import { readFocus, withoutFocus } from '#contract/products/pictures';
+import { UnreadableFile, type CatalogueRows } from './catalogue-rows';
+import { productChanges, type ProductChange } from './changes';
+import { checkRows, type CheckedRow } from './check-rows';
+import { exportGoods } from './export';
+import type { GoodsRow } from './goods';
+import { importGoods, checkImport, type ImportCounts, type ImportDependencies } from './import';
+import { withAthletes } from './import-plan';
+import { NO_FOLDER, pictureFiles, type PictureFiles } from './picture-files';
+import { athleteWarnings } from './warnings';
+import type { PictureStore } from '../pictures';
+import type { Published } from '../published';
+
+export interface ImportOptions {
+  /** Folder of the photographs. */
+  images?: string;
+  dryRun?: boolean;
+  skipInvalid?: boolean;
+  replace?: boolean;
+}
+
+/** `imported` is undefined if bad rows prevented the import. */
+export interface ImportReport {
+  bad: CheckedRow[];
+  warned: CheckedRow[];
+  /** Warnings about the whole file. */
+  warnings: string[];
+  /** Number of sample products removed by the first import. */
+  samples: number;
+  /** Changes of existing products. */
+  changes: ProductChange[];
+  /** Products removed because the file replaces all. */
+  removed: Pick<Product, 'id' | 'name'>[];
+  imported?: ImportCounts;
+}
+
+/** Called twice per image: after checking and after converting. */
+export type OnPicture = (step: 'checked' | 'made', done: number, total: number) => void;
+
+/** Images are independent. Each one in progress is decoded in memory. */
+const CONCURRENCY = Math.min(availableParallelism(), 8);
+
+/**
+ * All or nothing, unless bad rows are skipped: checks every row and image, then converts, then
+ * publishes.
+ */
+export async function importRows(
+  dependencies: ImportDependencies & { pictures: PictureStore },
+  given: CatalogueRows,
+  options: ImportOptions,
+  onPicture: OnPicture = () => undefined,
+): Promise<ImportReport> {
+  const { catalogue, pictures } = dependencies;
+  const { replace = false, skipInvalid = false } = options;
+  const exported = await exportGoods(dependencies);
+  const published = catalogue.published();
+  const isSample = (id: string) => published.entries.products.get(id)?.sample === true;
+  const own = exported.products.filter(({ id }) => !isSample(id));
+  const known = new Map(own.map((product) => [product.id, product]));
+  const rows = checkRows(given, published, replace, known);
+  const files = pictureFiles(options.images, pictures);
+  await checkPictures(rows, files, onPicture);
+  const report: ImportReport = {
+    bad: rows.filter(isBad),
+    warned: rows.filter(({ warnings }) => warnings.length > 0),
+    warnings: athleteWarnings(withAthletes(given.swimmers, published)),
+    samples: countSamples(published),
+    changes: [],
+    removed: [],
+  };
+  if (report.bad.length > 0 && !skipInvalid) return report;
+  const sound = rows.flatMap(({ product, problems, keepsFocus }) =>
+    product && problems.length === 0 ? { ...product, keepsFocus } : [],
+  );
+  if (sound.length === 0) throw new UnreadableFile('there are no products to import');
+  if (!options.dryRun) await eachPicture(sound, files.make, onPicture.bind(undefined, 'made'));
+  const products = await Promise.all(
+    sound.map((product) => withPictures(product, files, known.get(product.id))),
+  );
+  const goods = { products, swimmers: given.swimmers, replace };
+  const run = options.dryRun ? checkImport : importGoods;
+  const ids = new Set(products.map(({ id }) => id));
+  return {
+    ...report,
+    changes: productChanges(known, products),
+    removed: replace ? own.filter(({ id }) => !ids.has(id)) : [],
+    imported: await run(dependencies, goods),
+  };
+}
+
+function isBad({ problems }: CheckedRow): boolean {
+  return problems.length > 0;
+}
+
+function pictureNames({
+  imageUrl,
+  additionalImages = [],
+}: Partial<Pick<Product, 'imageUrl' | 'additionalImages'>>): string[] {
+  return imageUrl === undefined ? additionalImages : [imageUrl, ...additionalImages];
+}
+
+function countSamples({ entries }: Published): number {
+  return [...entries.products.values()].filter(({ value, sample }) => value && sample).length;
+}
+
+async function checkPictures(rows: CheckedRow[], files: PictureFiles, onPicture: OnPicture) {
+  const named = rows.map(({ read }) => read);
+  await eachPicture(named, files.problem, onPicture.bind(undefined, 'checked'));
+  for (const { read, problems } of rows)
+    for (const name of pictureNames(read)) {
+      const problem = await files.problem(name);
+      const sentence = problem === NO_FOLDER ? NO_FOLDER : `${name} ${problem}`;
+      const field = name === read.imageUrl ? 'imageUrl' : 'additionalImages';
+      const isNew = problem !== undefined && problems.every((each) => each.sentence !== sentence);
+      if (isNew) problems.push({ field, sentence });
+    }
+}
+
+/** Processes each image of the file once. */
+async function eachPicture(
+  products: readonly Partial<Product>[],
+  work: (name: string) => Promise<unknown>,
+  onDone: (done: number, total: number) => void,
+): Promise<void> {
+  const names = [...new Set(products.flatMap(pictureNames))];
+  let done = 0;
+  await mapConcurrently(names, async (name) => {
+    await work(name);
+    done += 1;
+    onDone(done, names.length);
+  });
+}
+
+async function withPictures(
+  { focalPoints, keepsFocus, ...product }: GoodsRow & Pick<CheckedRow, 'keepsFocus'>,
+  files: PictureFiles,
+  before: Product | undefined,
+): Promise<Product> {
+  const shown = keepsFocus && before ? pictureNames(before) : [];
+  const [imageUrl = '', ...additionalImages] = await Promise.all(
+    pictureNames(product).map(async (name, at) => {
+      const address = await files.address(name, focalPoints[at]);
+      const same = shown.find((each) => withoutFocus(each) === withoutFocus(address));
+      return same !== undefined && readFocus(name) === undefined ? same : address;
+    }),
+  );
+  return { ...product, imageUrl, additionalImages };
+}
+
+async function mapConcurrently<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/protocol/endpoint';
+
+/** What an import of a CSV file did, or would do in a dry run. */
+export const GoodsImport = z.object({
+  /** The file as it was read. Cells are as written. */
+  columns: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      /** `line 12`. */
+      place: z.string(),
+      cells: z.array(z.string()),
+      problems: z.array(z.object({ column: z.string().optional(), problem: z.string() })),
+      warnings: z.array(z.string()),
+    }),
+  ),
+  /** Changes of known products, by field. */
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  warnings: z.array(z.string()),
+  /** Number of sample products that the import removes. */
+  samples: z.number().int(),
+  /** Null if rows have problems: nothing was imported. */
+  imported: z
+    .object({
+      added: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+    })
+    .nullable(),
+});
+export type GoodsImport = z.infer<typeof GoodsImport>;
+
+/** Largest CSV file of an import at the desk, in bytes. A command imports larger ones. */
+export const MAX_CSV_BYTES = 2 * 1024 * 1024;
+/** Most rows of an import at the desk. */
+export const MAX_CSV_ROWS = 2000;
+
+export const goodsCsvEndpoints = {
+  import: endpoint('POST /api/desk/goods-csv', {
+    summary: 'Imports a CSV file: all rows or none, or says what an import would do.',
+    limit: 'desk',
+    staff: 'owner',
+    upload: true,
+    bodyLimit: MAX_CSV_BYTES,
+    query: z.object({ dryRun: z.stringbool() }),
+    body: z.instanceof(Uint8Array),
+    reply: GoodsImport,
+    refusals: [400, 401, 403, 413],
+  }),
+  export: endpoint('GET /api/desk/goods-csv', {
+    summary: 'The published items as a CSV file, ready to be imported again.',
+    limit: 'desk',
+    staff: 'owner',
+    query: z.object({
+      /** Of the spreadsheet: one with a decimal comma gets semicolons. */
+      locale: z.string().max(35).default('en-CA'),
+    }),
+    reply: z.object({ csv: z.string() }),
+    refusals: [400, 401, 403],
+  }),
+};

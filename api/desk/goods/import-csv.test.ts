@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GoodsImport, MAX_CSV_ROWS } from '#contract/desk/goods-csv';
+import { pictureStore } from '../../catalogue/pictures';
+import { auditLog } from '../audit';
+import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { product } from '../../testing/goods';
+import { startShop, type TestShop } from '../../testing/start-shop';
+import { visitor } from '../../testing/visitor';
+
+let shop: TestShop;
+let owner: DeskPerson;
+
+const PICTURE = '/pictures/front.svg';
+
+beforeAll(async () => {
+  const cap = { ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE };
+  shop = await startShop({ products: [cap] });
+  owner = await deskPerson(shop, 'owner');
+  const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
+  await pictureStore(shop.database).put(PICTURE, drawing);
+});
+afterAll(() => shop.close());
+
+const send = (csv: string | Buffer, dryRun: boolean) =>
+  owner.send('POST', `/api/desk/goods-csv?dryRun=${dryRun}`, { body: Buffer.from(csv) });
+const read = async (csv: string, dryRun: boolean) =>
+  GoodsImport.parse((await send(csv, dryRun)).body);
+const priceOf = async (id: string) =>
+  ((await visitor(shop.url).send('GET', `/api/products/${id}`)).body as { price?: number }).price;
+
+test('an import names the problems of each cell and imports nothing until they are fixed [desk.goods-csv]', async () => {
+  const csv = (price: string, picture: string) =>
+    `id,name,price,imageUrl,categoryId\ncap,Blue cap,${price},${PICTURE},4\nsuit,Suit,40,${picture},1\n`;
+  const refused = await read(csv('free', 'suit.jpg'), false);
+  expect(refused).toMatchObject({
+    columns: ['id', 'name', 'price', 'imageUrl', 'categoryId'],
+    imported: null,
+    rows: [
+      {
+        place: 'line 2',
+        cells: ['cap', 'Blue cap', 'free', PICTURE, '4'],
+        problems: [{ column: 'price', problem: 'price "free" is not a number (write 640.00)' }],
+      },
+      {
+        place: 'line 3',
+        problems: [{ column: 'imageUrl', problem: 'Choose the photos that this row names.' }],
+      },
+    ],
+  });
+  expect(await priceOf('cap')).toBe(25);
+  const planned = await read(csv('30', PICTURE), true);
+  expect(planned).toMatchObject({
+    imported: { added: 1, changed: 1, unchanged: 0 },
+    changes: [
+      { id: 'cap', fields: [{ field: 'name' }, { field: 'price', before: '25', after: '30' }] },
+    ],
+  });
+  expect(await priceOf('cap')).toBe(25);
+  const imported = await read(csv('30', PICTURE), false);
+  expect(imported.imported).toEqual(planned.imported);
+  expect([await priceOf('cap'), await priceOf('suit')]).toEqual([30, 40]);
+  expect((await read(csv('30', PICTURE), false)).imported).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 2,
+  });
+  const entries = await auditLog(shop.database, Date.now).about('goods');
+  expect(entries).toMatchObject([{ act: 'goods.import', after: { added: 1, changed: 1 } }]);
+});
+
+test('an export is read back without a change', async () => {
+  const { csv } = (await owner.send('GET', '/api/desk/goods-csv')).body as { csv: string };
+  expect((await read(csv, true)).imported).toMatchObject({ added: 0, changed: 0 });
+  const wrong = await owner.send('GET', '/api/desk/goods-csv?locale=xx-YY');
+  expect(wrong.status).toBe(400);
+});
+
+test('a file that is no CSV, or has too many rows, is refused with its reason', async () => {
+  const problemOf = async (csv: string | Buffer) => {
+    const { status, body } = await send(csv, true);
+    return [status, (body as { error: string }).error];
+  };
+  expect(await problemOf('name\nCap\n')).toEqual([
+    400,
+    'The file has no column id: the first line must name the columns.',
+  ]);
+  expect(await problemOf(Buffer.from([0xff, 0xfe, 0x41]))).toEqual([
+    400,
+    'The file is not UTF-8 text: save it as "CSV UTF-8".',
+  ]);
+  const rows = Array.from({ length: MAX_CSV_ROWS + 1 }, (_, row) => `id-${row}`);
+  expect(await problemOf(['id', ...rows].join('\n'))).toEqual([
+    400,
+    'The file has more than 2000 rows: npm run catalogue imports it.',
+  ]);
+});

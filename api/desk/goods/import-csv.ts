@@ -1,0 +1,71 @@
+import { MAX_CSV_ROWS, type GoodsImport } from '#contract/desk/goods-csv';
+import { ApiError } from '#contract/protocol/api-error';
+import { parseTable, readTable, writeCsv } from '../../catalogue/import/catalogue-csv';
+import { decodeText } from '../../catalogue/import/catalogue-file';
+import { UnreadableFile } from '../../catalogue/import/catalogue-rows';
+import { exportGoods } from '../../catalogue/import/export';
+import { importRows } from '../../catalogue/import/import-rows';
+import { NO_FOLDER } from '../../catalogue/import/picture-files';
+import type { CatalogueStore } from '../../catalogue/store';
+import type { AuditAuthor, AuditLog } from '../audit';
+
+interface Dependencies {
+  catalogue: CatalogueStore;
+  audit: AuditLog;
+}
+
+const MISSING_PHOTOS = 'Choose the photos that this row names.';
+
+/** Import and export of CSV files with the rules of the commands. */
+export function csvGoods({ catalogue, audit }: Dependencies) {
+  const stores = { catalogue, stock: catalogue.stock, pictures: catalogue.pictures };
+
+  return {
+    async export(locale: string): Promise<string> {
+      const { products, swimmers } = await exportGoods(stores);
+      return asProblem(() => writeCsv(products, swimmers, locale));
+    },
+
+    async import(author: AuditAuthor, bytes: Uint8Array, dryRun: boolean): Promise<GoodsImport> {
+      const table = await asProblem(() => parseTable(decodeText(bytes)));
+      if (table.rows.length > MAX_CSV_ROWS)
+        throw refuseFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
+      const report = await asProblem(() => importRows(stores, readTable(table), { dryRun }));
+      const { bad, warned, warnings, samples, changes, imported } = report;
+      const badBy = new Map(bad.map((row) => [row.place, row.problems]));
+      const warnedBy = new Map(warned.map((row) => [row.place, row.warnings]));
+      if (imported && !dryRun && imported.added + imported.changed > 0)
+        await audit.add(author, { act: 'goods.import', subject: 'goods', after: { ...imported } });
+      return {
+        columns: [...table.columns],
+        rows: table.rows.map(({ place, cells }) => ({
+          place,
+          cells: [...cells],
+          problems: (badBy.get(place) ?? []).map(({ field: column, sentence }) => ({
+            column,
+            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : sentence,
+          })),
+          warnings: warnedBy.get(place) ?? [],
+        })),
+        changes,
+        warnings,
+        samples,
+        imported: imported ?? null,
+      };
+    },
+  };
+}
+
+/** A file that cannot be read is a problem of the request. */
+async function asProblem<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof UnreadableFile) throw refuseFile(cause.message);
+    throw cause;
+  }
+}
+
+function refuseFile(problem: string): ApiError {
+  return new ApiError(400, 'invalid-input', { problem: `The file ${problem}.` });
+}
