@@ -86,10 +86,15 @@ function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Subject({ entry: { act, subject } }: { entry: AuditEntry }) {
-  if (!act.startsWith('order.')) return subject;
+  const path = act.startsWith('order.')
+    ? deskPaths.order(subject)
+    : act.startsWith('item.') && act !== 'item.delete'
+      ? deskPaths.item(subject)
+      : undefined;
+  if (path === undefined) return subject;
   return (
     <Link asChild>
-      <RouterLink to={deskPaths.order(subject)}>{subject}</RouterLink>
+      <RouterLink to={path}>{subject}</RouterLink>
     </Link>
   );
 }
