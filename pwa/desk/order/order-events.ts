@@ -77,12 +77,22 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'staff.sign-in': 'signed in',
 };
 
+/** Without the email address, which the list of people has. */
+export function personName(by: string): string {
+  return by.replace(/ <[^>]*>$/, '');
+}
+
+/** A person at the desk, or `Command (root)` for a system user. */
+export function authorName({ by, from }: Pick<AuditEntry, 'by' | 'from'>): string {
+  return from === 'desk' ? personName(by) : `Command (${by})`;
+}
+
 function logEvent(entry: AuditEntry): OrderEvent {
   return {
     id: entry.id,
     at: entry.at,
     icon: ACTS[entry.act]?.icon ?? 'log',
-    who: entry.by,
+    who: authorName(entry),
     text: actText(entry.act),
     detail: changeText(entry),
     from: entry.from === 'desk' ? 'Desk' : 'Command',
@@ -90,7 +100,15 @@ function logEvent(entry: AuditEntry): OrderEvent {
 }
 
 function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): OrderEvent {
-  return { id, at, icon: 'note', who: by, text: 'added a note', detail: `“${text}”`, from: 'Desk' };
+  return {
+    id,
+    at,
+    icon: 'note',
+    who: personName(by),
+    text: 'added a note',
+    detail: `“${text}”`,
+    from: 'Desk',
+  };
 }
 
 /** What an entry changed: `helper → owner`, or `$37.99, items back on sale` for a refund. */

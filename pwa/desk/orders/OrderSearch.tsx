@@ -47,7 +47,7 @@ export function OrderSearch({ value, onSearch }: Props) {
   return (
     <InputGroup
       role="search"
-      width={{ md: '240px', lg: '340px' }}
+      width={{ base: 'full', md: '240px', lg: '340px' }}
       startElement={<DeskIcon name="search" boxSize="18px" />}
       endElement={
         <Kbd hideBelow="md" size="sm" aria-hidden="true">
