@@ -60,6 +60,7 @@ const ACTS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
   'order.address': { icon: 'order', text: 'corrected the address' },
   'order.refund': { icon: 'refund', text: 'refunded' },
   'order.cancel': { icon: 'refund', text: 'cancelled the order' },
+  'order.resend': { icon: 'mail', text: 'sent a mail again' },
   'order.review': { icon: 'check', text: 'ended the review' },
 };
 
