@@ -80,6 +80,8 @@ function StaffRoutes() {
         <Route index element={<Navigate to={deskPaths.orders} replace />} />
         <Route path="orders" element={<deferred.OrdersScreen />} />
         <Route path="orders/:number" element={<deferred.OrderScreen />} />
+        <Route path="goods" element={<deferred.GoodsScreen />} />
+        <Route path="goods/:id" element={<deferred.ItemScreen />} />
         <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />
         <Route path="settings/people" element={<deferred.PeopleScreen />} />

@@ -4,6 +4,9 @@ export const deskPaths = {
   order: (number: string) => `/orders/${encodeURIComponent(number)}`,
   /** The orders of a buyer. */
   ordersOf: (email: string) => `/orders?search=${encodeURIComponent(email)}`,
+  goods: '/goods',
+  item: (id: string) => `/goods/${encodeURIComponent(id)}`,
+  newItem: '/goods/new',
   messages: '/messages',
   message: (id: string) => `/messages/${encodeURIComponent(id)}`,
   print: (numbers: readonly string[], sheet = 'slip') =>

@@ -1,9 +1,18 @@
 import { lazy } from 'react';
 
 const loaders = {
+  goods: async () => {
+    if (matchMedia('(min-width: 48em)').matches) load('goodsGrid');
+    return { default: (await import('./goods/GoodsScreen')).GoodsScreen };
+  },
+  goodsGrid: async () => ({ default: (await import('./goods/GoodsGrid')).GoodsGrid }),
+  goodsSelection: async () => ({
+    default: (await import('./bulk/GoodsSelection')).GoodsSelection,
+  }),
   invitation: async () => ({
     default: (await import('./sign-in/InvitationScreen')).InvitationScreen,
   }),
+  item: async () => ({ default: (await import('./item/ItemScreen')).ItemScreen }),
   log: async () => ({ default: (await import('./settings/LogScreen')).LogScreen }),
   messages: async () => ({ default: (await import('./messages/MessagesScreen')).MessagesScreen }),
   order: async () => ({ default: (await import('./order/OrderScreen')).OrderScreen }),
@@ -12,12 +21,14 @@ const loaders = {
     return { default: (await import('./orders/OrdersScreen')).OrdersScreen };
   },
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
+  pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
   settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
   sessionEnd: async () => ({
     default: (await import('./sign-in/SessionEndDialog')).SessionEndDialog,
   }),
+  changeItems: async () => ({ default: (await import('./bulk/ChangeDialog')).ChangeDialog }),
   freshSignIn: async () => ({
     default: (await import('./sign-in/FreshSignInDialog')).FreshSignInDialog,
   }),
@@ -30,9 +41,14 @@ const loaders = {
 
 /** Components that are loaded when they are needed. */
 export const deferred = {
+  ChangeDialog: lazy(loaders.changeItems),
   DeskToasts: lazy(loaders.toasts),
   FreshSignInDialog: lazy(loaders.freshSignIn),
+  GoodsGrid: lazy(loaders.goodsGrid),
+  GoodsScreen: lazy(loaders.goods),
+  GoodsSelection: lazy(loaders.goodsSelection),
   InvitationScreen: lazy(loaders.invitation),
+  ItemScreen: lazy(loaders.item),
   LogScreen: lazy(loaders.log),
   MemberMenu: lazy(loaders.memberMenu),
   MessagesScreen: lazy(loaders.messages),
@@ -40,6 +56,7 @@ export const deferred = {
   OrderGrid: lazy(loaders.orderGrid),
   OrderScreen: lazy(loaders.order),
   OrdersScreen: lazy(loaders.orders),
+  PasteDialog: lazy(loaders.pastePrices),
   PeopleScreen: lazy(loaders.people),
   PrintScreen: lazy(loaders.print),
   SelectionBar: lazy(loaders.selection),

@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { staffEndpoints, type StaffSession } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
+import { deleteAllItemDrafts } from '../item/item-drafts';
+import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deskClient, SESSION_KEY } from './desk-client';
 import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
@@ -68,5 +70,7 @@ export function useSignOut() {
 /** Deletes everything that was loaded, so that the next user of this browser does not see it. */
 function deleteLoaded(): void {
   deleteAllDrafts();
+  deleteAllItemDrafts();
+  cancelAllUploads();
   deskClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 }

@@ -1,7 +1,6 @@
-import { Box, Flex, Timeline } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
-import { DeskIcon } from '../parts/DeskIcon';
-import { momentText } from '../parts/format';
+import { EventTimeline } from '../parts/EventTimeline';
 import { SectionHead } from '../parts/SectionHead';
 import { NoteForm } from './NoteForm';
 import { orderEvents } from './order-events';
@@ -13,38 +12,7 @@ export function OrderTimeline({ order }: { order: DeskOrderDetail }) {
       <Box py="12px">
         <NoteForm number={order.number} />
       </Box>
-      <Timeline.Root size="lg">
-        {orderEvents(order).map(({ id, at, icon, who, text, detail, from }) => (
-          <Timeline.Item key={id}>
-            <Timeline.Connector>
-              <Timeline.Separator borderColor="line" />
-              <Timeline.Indicator
-                bg="bone"
-                color="ink"
-                boxSize="28px"
-                borderRadius="r"
-                outline="none"
-              >
-                <DeskIcon name={icon} boxSize="16px" />
-              </Timeline.Indicator>
-            </Timeline.Connector>
-            <Timeline.Content pb="16px">
-              <Flex justify="space-between" gap="12px" fontSize="14" lineHeight="20px" pt="4px">
-                <Box minW="0" overflowWrap="anywhere">
-                  <b>{who}</b> {text}
-                  {detail !== undefined && <Box color="ink2">{detail}</Box>}
-                </Box>
-                <Box flex="none" textAlign="right" fontSize="12" color="ink2">
-                  <Box textStyle="num" fontSize="14" color="ink">
-                    {momentText(at)}
-                  </Box>
-                  {from}
-                </Box>
-              </Flex>
-            </Timeline.Content>
-          </Timeline.Item>
-        ))}
-      </Timeline.Root>
+      <EventTimeline events={orderEvents(order)} />
     </section>
   );
 }

@@ -3,20 +3,9 @@ import { CARRIER_IDS, CARRIERS } from '#contract/carriers';
 import type { AuditEntry } from '#contract/desk/audit';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
+import type { TimelineEvent } from '../parts/EventTimeline';
 import { isPaid } from './order-acts';
 import { dollarText } from '../parts/format';
-
-interface OrderEvent {
-  id: string;
-  at: string;
-  icon: DeskIconName;
-  /** In bold, before `text`. */
-  who: string;
-  text: string;
-  detail?: string | undefined;
-  /** Where it was done. */
-  from: string;
-}
 
 const CarrierId = z.enum(CARRIER_IDS);
 
@@ -26,7 +15,7 @@ export function shippedAt({ log, statusAt }: DeskOrderDetail): string {
 }
 
 /** Everything that happened to the order, newest first. */
-export function orderEvents(order: DeskOrderDetail): OrderEvent[] {
+export function orderEvents(order: DeskOrderDetail): TimelineEvent[] {
   const { createdAt, demo, refunds, status, payment, total } = order;
   // A note is shown with its text, which the log does not have.
   const log = order.log.filter(({ act }) => act !== 'order.note').map(logEvent);
@@ -50,7 +39,13 @@ export function orderEvents(order: DeskOrderDetail): OrderEvent[] {
   return events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-function event(id: string, at: string, icon: DeskIconName, who: string, text: string): OrderEvent {
+function event(
+  id: string,
+  at: string,
+  icon: DeskIconName,
+  who: string,
+  text: string,
+): TimelineEvent {
   return { id, at, icon, who, text, from: '' };
 }
 
@@ -70,6 +65,11 @@ export function actText(act: string): string {
 }
 
 const OTHER_ACTS: Readonly<Record<string, string>> = {
+  'item.change': 'changed the item',
+  'item.create': 'created the item',
+  'item.delete': 'deleted the item',
+  'item.hide': 'hid the item',
+  'item.publish': 'published the item',
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
   'staff.invite': 'invited',
@@ -88,7 +88,7 @@ export function authorName({ by, from }: Pick<AuditEntry, 'by' | 'from'>): strin
   return from === 'desk' ? personName(by) : `Command (${by})`;
 }
 
-function logEvent(entry: AuditEntry): OrderEvent {
+export function logEvent(entry: AuditEntry): TimelineEvent {
   return {
     id: entry.id,
     at: entry.at,
@@ -100,7 +100,7 @@ function logEvent(entry: AuditEntry): OrderEvent {
   };
 }
 
-function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): OrderEvent {
+function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): TimelineEvent {
   return {
     id,
     at,

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrders } from '../client/desk-orders';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskSearch } from '../parts/DeskSearch';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { Pager } from '../parts/Pager';
@@ -11,7 +12,6 @@ import { DeskPage } from '../shell/DeskPage';
 import { AllOrders } from './AllOrders';
 import { NoOrders } from './NoOrders';
 import { OrderCounts } from './OrderCounts';
-import { OrderSearch } from './OrderSearch';
 import { OrderSkeleton } from './OrderSkeleton';
 import { ToDoOrders } from './ToDoOrders';
 import { useOrderAddress } from './use-order-address';
@@ -24,7 +24,14 @@ export function OrdersScreen() {
   const orders = list.data?.orders ?? [];
   const toShip = tab === 'to-do' ? orders.filter(({ task }) => task === 'ship') : [];
   const isEmpty = list.data !== undefined && orders.length === 0 && page === 1;
-  const searchField = <OrderSearch value={search} onSearch={(text) => change({ search: text })} />;
+  const searchField = (
+    <DeskSearch
+      label="Search orders"
+      placeholder="Number, buyer or item"
+      value={search}
+      onSearch={(text) => change({ search: text })}
+    />
+  );
 
   return (
     <DeskPage

@@ -3,10 +3,15 @@ import type { Task } from '#contract/desk/orders';
 import type { OrderStatus } from '#contract/orders';
 
 /** One float and the word. */
-type StateKind = 'open' | 'review' | 'fail' | 'wait' | 'done' | 'off';
+export type StateKind = 'open' | 'half' | 'review' | 'fail' | 'wait' | 'done' | 'off';
 
 const INDICATORS = {
   open: { bg: 'tick' },
+  half: {
+    bg: 'transparent',
+    bgImage: 'linear-gradient(90deg, {colors.tick} 50%, transparent 0)',
+    boxShadow: 'inset 0 0 0 1.5px {colors.tick}',
+  },
   review: { bg: 'gold', boxShadow: 'inset 0 0 0 1.5px {colors.goldInk}' },
   fail: { bg: 'rope' },
   wait: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.lineStrong}' },

@@ -4,10 +4,12 @@ import { DeskIcon } from './DeskIcon';
 
 interface Props extends BoxProps {
   address: string | undefined;
+  /** Its width on the page, to choose a file. */
+  sizes?: string;
 }
 
 /** Small picture of a product. Decorative: its name is beside it. */
-export function Thumb({ address, ...props }: Props) {
+export function Thumb({ address, sizes = '80px', ...props }: Props) {
   const picture = address === undefined ? undefined : pictureOf(address);
   const isPhotograph = picture !== undefined && picture.sources.length > 0;
   return (
@@ -24,7 +26,7 @@ export function Thumb({ address, ...props }: Props) {
       {picture ? (
         <picture>
           {picture.sources.map((source) => (
-            <source key={source.type} {...source} sizes="80px" />
+            <source key={source.type} {...source} sizes={sizes} />
           ))}
           <Image
             src={picture.src}

@@ -20,7 +20,11 @@ export const deskToaster = {
     hasToasts.set(true);
     // Without a connection there is no toast. The screen shows the new state.
     import('./DeskToasts').then(
-      ({ toaster }) => void toaster.create(toast),
+      ({ toaster }) => {
+        // The newest one counts. A second one would wait until the first one has gone.
+        toaster.dismiss();
+        toaster.create(toast);
+      },
       () => undefined,
     );
   },

@@ -89,8 +89,8 @@ function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Subject({ entry: { act, subject } }: { entry: AuditEntry }) {
-  const [kind] = act.split('.');
-  const to = kind === undefined ? undefined : SUBJECT_PATHS[kind]?.(subject);
+  const [kind = ''] = act.split('.');
+  const to = act === 'item.delete' ? undefined : SUBJECT_PATHS[kind]?.(subject);
   if (to === undefined) return subject;
   return (
     <Link asChild>
@@ -102,5 +102,6 @@ function Subject({ entry: { act, subject } }: { entry: AuditEntry }) {
 /** The page of what an act was done to, by the first part of its name. */
 const SUBJECT_PATHS: Readonly<Record<string, (subject: string) => string>> = {
   order: deskPaths.order,
+  item: deskPaths.item,
   message: deskPaths.message,
 };

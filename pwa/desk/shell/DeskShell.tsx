@@ -18,8 +18,9 @@ export function DeskShell() {
   const counts = { tasks: useOrderWatch(), messages: useNewMessageCount() };
   const path = useScreenPath();
   const main = useFocusOnNavigation(path);
-  // An order and a message have their acts in place of the tabs.
+  // An order, an item and a message have their acts in place of the tabs.
   const order = useMatch(`${deskPaths.orders}/:number`);
+  const item = useMatch(`${deskPaths.goods}/:id`);
   const message = useMatch(`${deskPaths.messages}/:id`);
   return (
     <Flex minH="100dvh" align="stretch">
@@ -45,7 +46,7 @@ export function DeskShell() {
           <Outlet />
         </ScreenBoundary>
       </Box>
-      {!order && !message && <BottomTabs counts={counts} />}
+      {!order && !item && !message && <BottomTabs counts={counts} />}
     </Flex>
   );
 }

@@ -23,6 +23,7 @@ export const COUNT_LABELS: Readonly<Record<CountName, string>> = {
 /** The desk's sections, in the order of the rail and of the bottom bar. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { path: deskPaths.orders, label: 'Orders', icon: 'order', count: 'tasks' },
+  { path: deskPaths.goods, label: 'Goods', icon: 'goods' },
   { path: deskPaths.messages, label: 'Messages', icon: 'mail', count: 'messages' },
   {
     path: deskPaths.settings,

@@ -2,6 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
   fieldAnatomy,
+  nativeSelectAnatomy,
   numberInputAnatomy,
   segmentGroupAnatomy,
   tableAnatomy,
@@ -93,6 +94,13 @@ export const slotRecipes = {
       label: { fontSize: '14', fontWeight: '600' },
       errorText: { fontSize: '14', lineHeight: '1.35', fontWeight: '500', color: 'ropeInk' },
       helperText: { fontSize: '14', lineHeight: '1.35', color: 'ink2' },
+    },
+  }),
+  nativeSelect: defineSlotRecipe({
+    slots: nativeSelectAnatomy.keys(),
+    variants: {
+      size: { md: { field: { h: CONTROL_HEIGHT, fontSize: { base: '16', md: '15' } } } },
+      variant: { outline: { field: field.variants.variant.outline } },
     },
   }),
   numberInput: defineSlotRecipe({

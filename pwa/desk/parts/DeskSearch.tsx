@@ -1,16 +1,18 @@
 import { Input, InputGroup, Kbd } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { DeskIcon } from '../parts/DeskIcon';
+import { DeskIcon } from './DeskIcon';
 
 const TYPING_PAUSE_MS = 300;
 
 interface Props {
+  label: string;
+  placeholder: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** Searches while the user types. `/` focuses it. */
-export function OrderSearch({ value, onSearch }: Props) {
+export function DeskSearch({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,8 +60,8 @@ export function OrderSearch({ value, onSearch }: Props) {
       <Input
         ref={input}
         type="search"
-        aria-label="Search orders"
-        placeholder="Number, buyer or item"
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={100}
         value={text}
         onChange={({ target }) => search(target.value, TYPING_PAUSE_MS)}

@@ -1,0 +1,61 @@
+import type { ItemChange, ItemChangeResult, ItemState } from '#contract/desk/goods';
+import { changeItems, refetchGoods } from '../client/desk-goods';
+import { deskMessage } from '../client/desk-client';
+import { deskToaster } from '../parts/desk-toaster';
+import { counted } from '../parts/format';
+
+/** Long enough to see the result in the list and to change one's mind. */
+const UNDO_MS = 20_000;
+
+/** Says that items were changed, and offers to undo it. */
+export function announceChanges(title: string, results: readonly ItemChangeResult[]): void {
+  const undo = undoOf(results);
+  deskToaster.create({
+    type: 'success',
+    title,
+    ...describe(results),
+    duration: UNDO_MS,
+    ...(undo.length > 0 && { action: { label: 'Undo', onClick: () => void runUndo(undo) } }),
+  });
+}
+
+/** The changes that restore what was before, for the states that the items have now. */
+function undoOf(results: readonly ItemChangeResult[]): ItemChange[] {
+  return results.flatMap(({ id, before, after }) => {
+    if (!before || !after) return [];
+    const change: ItemChange = { id, revision: after.revision };
+    if (before.price !== after.price && before.price !== null) change.price = before.price;
+    if (before.categoryId !== after.categoryId) change.categoryId = before.categoryId;
+    const [was, is] = [isForSale(before.state), isForSale(after.state)];
+    // A published draft cannot become a draft again: it is hidden.
+    if (was !== is) change.state = was ? 'published' : 'hidden';
+    return Object.keys(change).length > 2 ? [change] : [];
+  });
+}
+
+function isForSale(state: ItemState): boolean {
+  return state !== 'draft' && state !== 'hidden';
+}
+
+async function runUndo(changes: readonly ItemChange[]): Promise<void> {
+  try {
+    const results = await changeItems(changes);
+    const isRefused = results.some(({ after }) => after === null);
+    deskToaster.create({
+      type: isRefused ? 'error' : 'success',
+      title: isRefused ? 'Not everything was undone' : 'Undone',
+      ...describe(results),
+    });
+  } catch (failure) {
+    deskToaster.create({ type: 'error', title: 'Not undone', description: deskMessage(failure) });
+  }
+  refetchGoods();
+}
+
+/** The first refusal, with the number of the others. */
+function describe(results: readonly ItemChangeResult[]): { description?: string } {
+  const [first, ...others] = results.filter(({ after }) => after === null);
+  if (!first) return {};
+  const more = others.length > 0 ? ` And ${counted(others.length, 'other item')}.` : '';
+  return { description: `${first.name}: ${first.problem ?? 'not changed'}${more}` };
+}

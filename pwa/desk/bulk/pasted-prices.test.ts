@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { sampleItem } from '../testing/goods-fixture';
+import { changedPrice } from './price-change';
+import { readPastedPrices } from './pasted-prices';
+
+const suit = sampleItem({ id: 'suit-1', name: 'Gold-tape jammer', revision: 'a' });
+const cap = sampleItem({ id: 'cap-2', name: 'Signed final cap', revision: 'b' });
+const twin = sampleItem({ id: 'cap-3', name: 'Signed final cap', revision: 'c' });
+
+test('two columns are read by id or by exact name, with prices as spreadsheets write them', () => {
+  const text = 'Item\tPrice\r\nsuit-1\t640,50\r\n\r\nSigned final cap\t$1,240.50\r\n';
+  expect(readPastedPrices(text, [suit, cap])).toEqual({
+    changes: [
+      { id: 'suit-1', revision: 'a', price: 640.5 },
+      { id: 'cap-2', revision: 'b', price: 1240.5 },
+    ],
+    problems: [],
+  });
+});
+
+test.each([
+  ['Unknown cap\t40', 'No item has this id or name.'],
+  ['Signed final cap\t40', 'Several items have this name. Use the id.'],
+  ['suit-1\tfree', '“free” is not a price.'],
+  ['suit-1', 'There is no price after it.'],
+  ['suit-1\t640', 'It has this price already.'],
+])('%j is not changed: %s', (text, problem) => {
+  const { changes, problems } = readPastedPrices(text, [suit, cap, twin]);
+  expect(changes).toEqual([]);
+  expect(problems.map((each) => each.problem)).toEqual([problem]);
+});
+
+test('of an item that is listed twice, the first price counts', () => {
+  const { changes, problems } = readPastedPrices('suit-1\t50\nsuit-1\t60', [suit]);
+  expect(changes.map(({ price }) => price)).toEqual([50]);
+  expect(problems).toHaveLength(1);
+});
+
+test.each([
+  ['up', 10, 'dollars', 84, 92],
+  ['down', 10, 'dollars', 84, 76],
+  ['down', 10, 'cents', 84.99, 76.49],
+  ['up', 12.5, 'cents', 19.99, 22.49],
+  ['set', 45.5, 'dollars', 84, 45.5],
+] as const)('%s by %d, rounded to %s: %d becomes %d', (rule, amount, rounding, before, after) => {
+  expect(changedPrice(before, { rule, amount, rounding })).toBe(after);
+});

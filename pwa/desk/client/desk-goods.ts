@@ -1,0 +1,210 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  deskGoodsEndpoints,
+  type DeskItem,
+  type DeskItemDetail,
+  type GoodsView,
+  type ItemChange,
+  type ItemChangeResult,
+  type ItemFields,
+} from '#contract/desk/goods';
+import { call } from '#contract/protocol/call';
+import { deskClient } from './desk-client';
+import { withFreshSignIn } from './fresh-sign-in';
+
+const GOODS = 'goods';
+const itemKey = (id: string) => [GOODS, 'one', id] as const;
+/** Items are refetched this often while the page is visible. */
+const REFETCH_MS = 30_000;
+
+interface GoodsQuery {
+  view: GoodsView;
+  search: string;
+  category: number | undefined;
+  page: number;
+}
+
+export function useGoods({ view, search, category, page }: GoodsQuery) {
+  return useQuery({
+    queryKey: [GOODS, 'list', view, search, category, page],
+    queryFn: async ({ signal }) =>
+      (
+        await call(deskGoodsEndpoints.list, {
+          query: { view, search, page, ...(category !== undefined && { category }) },
+          signal,
+        })
+      ).body,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All items of the shop, page by page, to find them by name. */
+export function useAllGoods() {
+  return useQuery({
+    queryKey: [GOODS, 'list', 'every'],
+    queryFn: async ({ signal }) => {
+      const items: DeskItem[] = [];
+      for (let page = 1; ; page += 1) {
+        const { body } = await call(deskGoodsEndpoints.list, { query: { page }, signal });
+        items.push(...body.items);
+        if (!body.hasMore) return items;
+      }
+    },
+  });
+}
+
+/** Undefined for a new item, which the server does not have. */
+export function useItem(id: string | undefined) {
+  return useQuery({
+    queryKey: itemKey(id ?? ''),
+    queryFn: ({ signal }) => loadItem(id ?? '', signal),
+    enabled: id !== undefined,
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+async function loadItem(id: string, signal?: AbortSignal): Promise<DeskItemDetail> {
+  const input = { params: { id }, ...(signal && { signal }) };
+  return (await call(deskGoodsEndpoints.one, input)).body;
+}
+
+/** The item as this page has loaded it last. */
+export function loadedItem(id: string): DeskItemDetail | undefined {
+  return deskClient.getQueryData<DeskItemDetail>(itemKey(id));
+}
+
+/** Loads the newest state of an item. */
+export function reloadItem(id: string): Promise<void> {
+  return deskClient.refetchQueries({ queryKey: itemKey(id) });
+}
+
+export function useSwimmers() {
+  return useQuery({
+    queryKey: ['swimmers'],
+    queryFn: async ({ signal }) => (await call(deskGoodsEndpoints.swimmers, { signal })).body,
+    staleTime: Infinity,
+  });
+}
+
+/** Stores the item as the act has left it, and refetches the lists. */
+function storeItem(item: DeskItemDetail): DeskItemDetail {
+  deskClient.setQueryData(itemKey(item.id), item);
+  refetchLists();
+  return item;
+}
+
+function refetchLists(): void {
+  void deskClient.invalidateQueries({ queryKey: [GOODS, 'list'] });
+  void deskClient.invalidateQueries({ queryKey: ['log'] });
+}
+
+/** Refetches everything about goods, after an act whose outcome may be unknown. */
+export function refetchGoods(): void {
+  void deskClient.invalidateQueries({ queryKey: [GOODS] });
+}
+
+/** Revision null: a new item. */
+export async function saveItem(
+  id: string,
+  fields: ItemFields,
+  revision: string | null,
+): Promise<DeskItemDetail> {
+  const input = { params: { id }, body: { fields, revision } };
+  return storeItem(
+    await withFreshSignIn(async () => (await call(deskGoodsEndpoints.save, input)).body),
+  );
+}
+
+export async function publishItem({ id, revision }: DeskItem): Promise<DeskItemDetail> {
+  const input = { params: { id }, body: { revision } };
+  return storeItem(
+    await withFreshSignIn(async () => (await call(deskGoodsEndpoints.publish, input)).body),
+  );
+}
+
+export function useHideItem(onDone: (item: DeskItemDetail) => void) {
+  return useMutation({
+    mutationFn: (id: string) =>
+      withFreshSignIn(async () => (await call(deskGoodsEndpoints.hide, { params: { id } })).body),
+    onSuccess: (item) => onDone(storeItem(item)),
+    onError: refetchGoods,
+  });
+}
+
+export function useDeleteItem(onDone: () => void) {
+  return useMutation({
+    mutationFn: (id: string) =>
+      withFreshSignIn(async () => (await call(deskGoodsEndpoints.remove, { params: { id } })).body),
+    onSuccess: ({ id }) => {
+      deskClient.removeQueries({ queryKey: itemKey(id) });
+      refetchLists();
+      onDone();
+    },
+    onError: refetchGoods,
+  });
+}
+
+/** Creates a draft with the facts of an item, for one unit. */
+export function useDuplicateItem(onDone: (copy: DeskItemDetail) => void) {
+  return useMutation({
+    mutationFn: async ({ id, toCopy }: DuplicateInput) => {
+      const { fields } = await loadItem(id);
+      const copy = toCopy(fields);
+      return saveItem(copy.id, copy.fields, null);
+    },
+    onSuccess: onDone,
+  });
+}
+
+interface DuplicateInput {
+  id: string;
+  /** Id and fields of the new item. */
+  toCopy: (fields: ItemFields) => { id: string; fields: ItemFields };
+}
+
+/** Says what would change. Nothing is saved. */
+export function useDryRun(changes: readonly ItemChange[]) {
+  return useQuery({
+    queryKey: ['dry-run', changes],
+    queryFn: ({ signal }) => sendChanges(changes, true, signal),
+    enabled: changes.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Changes each item as a whole or not at all. The results say which. */
+export function useChangeItems(onDone: (results: readonly ItemChangeResult[]) => void) {
+  return useMutation({
+    mutationFn: (changes: readonly ItemChange[]) => changeItems(changes),
+    onSuccess: onDone,
+    onSettled: refetchGoods,
+  });
+}
+
+export function changeItems(changes: readonly ItemChange[]): Promise<ItemChangeResult[]> {
+  return withFreshSignIn(() => sendChanges(changes, false));
+}
+
+async function sendChanges(
+  changes: readonly ItemChange[],
+  dryRun: boolean,
+  signal?: AbortSignal,
+): Promise<ItemChangeResult[]> {
+  const body = { changes: [...changes], dryRun };
+  const { body: reply } = await call(deskGoodsEndpoints.change, {
+    body,
+    ...(signal && { signal }),
+  });
+  return reply.results;
+}
+
+/** Turns a stored photograph clockwise. Returns its new address. */
+export function rotatePhotograph(address: string): Promise<string> {
+  const body = { address, degrees: 90 } as const;
+  return withFreshSignIn(
+    async () => (await call(deskGoodsEndpoints.rotate, { body })).body.address,
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge, Box, Flex, LinkBox, LinkOverlay } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { DeskItem } from '#contract/desk/goods';
+import { deskPaths } from '../desk-paths';
+import { StateLabel } from '../parts/StateLabel';
+import { Thumb } from '../parts/Thumb';
+import { ITEM_STATES, stateRemark, wornText } from './item-facts';
+import { shownPrice } from './price-text';
+
+/** An item on the phone. Its link covers the whole row. */
+export function GoodsCard({ item }: { item: DeskItem }) {
+  const { kind, label } = ITEM_STATES[item.state];
+  const remark = stateRemark(item);
+  return (
+    <LinkBox
+      as="li"
+      display="grid"
+      gridTemplateColumns="46px minmax(0, 1fr)"
+      gap="0 14px"
+      alignItems="center"
+      minH="76px"
+      px="gutter"
+      py="9px"
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
+      <Thumb address={item.imageUrl || undefined} width="46px" height="57px" />
+      <Box minW="0">
+        <Flex justify="space-between" align="baseline" gap="10px">
+          <LinkOverlay asChild fontWeight="600" truncate minW="0">
+            <Link to={deskPaths.item(item.id)}>{item.name || 'Item without a name'}</Link>
+          </LinkOverlay>
+          <Box
+            textStyle="num"
+            flex="none"
+            color={item.state === 'sold' ? 'ink2' : undefined}
+            textDecoration={item.state === 'sold' ? 'line-through' : undefined}
+          >
+            {item.price === null ? 'No price' : shownPrice(item.price)}
+          </Box>
+        </Flex>
+        <Flex justify="space-between" align="baseline" gap="10px" fontSize="14" color="ink2">
+          <Flex align="baseline" gap="8px" minW="0">
+            <StateLabel kind={kind}>{label}</StateLabel>
+            {item.isSample && <Badge>Sample</Badge>}
+            {remark && (
+              <Box as="span" truncate>
+                {remark}
+              </Box>
+            )}
+          </Flex>
+          <Box flex="none" fontSize="13px">
+            {[item.size, wornText(item)].filter(Boolean).join(' · ')}
+          </Box>
+        </Flex>
+      </Box>
+    </LinkBox>
+  );
+}

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ItemChange } from '#contract/desk/goods';
+import { json, OWNER, visitDesk } from '../testing/desk-fixture';
+import { sampleGoods, sampleItem, stubGoods } from '../testing/goods-fixture';
+// Loaded with the test: the first screen would wait for them.
+import './GoodsGrid';
+import './GoodsScreen';
+
+const CHANGES = 'POST /api/desk/goods/changes';
+
+const suit = sampleItem({ id: 'suit', name: 'Gold-tape jammer', price: 260, revision: 's1' });
+const cap = sampleItem({
+  id: 'cap',
+  name: 'Signed cap',
+  price: 150,
+  state: 'hidden',
+  isSample: true,
+});
+const draft = sampleItem({ id: 'brief', name: 'Two-tone brief', price: null, state: 'draft' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that changes prices, except the one of the cap. */
+function changePrices(body: unknown): Response {
+  const { changes } = body as { changes: ItemChange[] };
+  const results = changes.map(({ id, price, categoryId, state }) => {
+    const before = id === 'cap' ? cap : suit;
+    const after = { ...before, revision: 's2', ...(price !== undefined && { price }) };
+    return id === 'cap'
+      ? { id, name: before.name, before, after: null, problem: 'A buyer is paying.' }
+      : {
+          id,
+          name: before.name,
+          before,
+          after: { ...after, ...(categoryId && { categoryId }), ...(state && { state }) },
+        };
+  });
+  return Response.json({ results });
+}
+
+const row = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  const found = link.closest('tr');
+  if (!found) throw new Error('not in a table');
+  return within(found);
+};
+
+test('lists the items with state, stock and price, and filters them by the address', async () => {
+  const { answers } = stubGoods([suit, cap, draft]);
+  const { place } = visitDesk('/goods');
+  expect((await row('Gold-tape jammer')).getByText('Published')).toBeDefined();
+  expect((await row('Signed cap')).getByText('Sample')).toBeDefined();
+  expect((await row('Two-tone brief')).getByText('No photo, no price')).toBeDefined();
+  expect(screen.getByRole('tab', { name: 'All 3' })).toBeDefined();
+  answers['GET /api/desk/goods'] = json({ ...sampleGoods([suit, cap, draft]), items: [draft] });
+  fireEvent.click(screen.getByRole('tab', { name: 'Draft 1' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Signed cap' })).toBeNull());
+  expect(place()).toBe('/goods');
+});
+
+test('a shop without items leads to the first one', async () => {
+  stubGoods([]);
+  visitDesk('/goods');
+  const link = await screen.findByRole('link', { name: 'Add your first item' });
+  expect(link.getAttribute('href')).toBe('/goods/new');
+});
+
+test('a price is edited in place, says what it does to open bags, and can be undone', async () => {
+  const { answers, bodies } = stubGoods([suit]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Change the price of Gold-tape jammer: $260' }),
+  );
+  expect(await screen.findByText(/It is in 2 open bags/)).toBeDefined();
+  const field = screen.getByRole('textbox', { name: /^Price of Gold-tape jammer/ });
+  fireEvent.change(field, { target: { value: '245,50' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(bodies(CHANGES)).toEqual([
+    { changes: [{ id: 'suit', revision: 's1', price: 245.5 }], dryRun: false },
+    { changes: [{ id: 'suit', revision: 's2', price: 260 }], dryRun: false },
+  ]);
+});
+
+test('a price that the server refuses stays in its field, with the reason', async () => {
+  const { answers } = stubGoods([cap]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(await screen.findByRole('button', { name: /Change the price of Signed cap/ }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Price of Signed cap/ });
+  fireEvent.change(field, { target: { value: '99' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByText('A buyer is paying.')).toBeDefined();
+  expect(field.value).toBe('99');
+});
+
+test('a selection is checked by a dry run before the prices that can change do', async () => {
+  const { answers, bodies } = stubGoods([suit, cap]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Signed cap' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Price' }));
+  await screen.findByRole('dialog', { name: 'Change 2 prices' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Down by' }));
+  const amount = await screen.findByRole('textbox', { name: 'Per cent' });
+  fireEvent.change(amount, { target: { value: '10' } });
+  expect((await screen.findAllByText('A buyer is paying.')).length).toBeGreaterThan(0);
+  expect(screen.getByText('$234')).toBeDefined();
+  const both = [
+    { id: 'suit', revision: 's1', price: 234 },
+    { id: 'cap', revision: 'r1', price: 135 },
+  ];
+  expect(bodies(CHANGES).at(-1)).toEqual({ changes: both, dryRun: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 price' }));
+  expect(await screen.findByText('1 item changed')).toBeDefined();
+  expect(bodies(CHANGES).at(-1)).toEqual({ changes: both.slice(0, 1), dryRun: false });
+});
+
+test('a helper sees the goods and cannot change them', async () => {
+  stubGoods([suit], { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
+  visitDesk('/goods');
+  expect((await row('Gold-tape jammer')).getByText('$260')).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Change the price/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add item' })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { CATEGORIES, type CategoryId } from '#contract/products/categories';
+import type { DeskItem, ItemState } from '#contract/desk/goods';
+import { wearCount } from '#contract/products/wear-count';
+import { counted } from '../parts/format';
+import { deskPaths } from '../desk-paths';
+import type { StateKind } from '../parts/StateLabel';
+
+export const ITEM_STATES: Readonly<Record<ItemState, { kind: StateKind; label: string }>> = {
+  published: { kind: 'open', label: 'Published' },
+  draft: { kind: 'wait', label: 'Draft' },
+  reserved: { kind: 'half', label: 'Reserved' },
+  sold: { kind: 'done', label: 'Sold' },
+  hidden: { kind: 'off', label: 'Hidden' },
+};
+
+/** Shoppers see it. */
+export function isLive({ state }: Pick<DeskItem, 'state'>): boolean {
+  return state === 'published' || state === 'reserved' || state === 'sold';
+}
+
+/** Second line of the state: what keeps shoppers from buying it, or may do so soon. */
+export function stateRemark({ state, reserved, imageUrl, price }: DeskItem): string {
+  if (state === 'draft') {
+    const missing = [imageUrl === '' && 'no photo', price === null && 'no price'].filter(Boolean);
+    const text = missing.join(', ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+  return reserved > 0 ? `${reserved} in open ${reserved === 1 ? 'checkout' : 'checkouts'}` : '';
+}
+
+export function categoryName(id: CategoryId): string {
+  return CATEGORIES.find((category) => category.id === id)?.shortName ?? '';
+}
+
+/** `New`, `3×`, `10+`, or nothing if unknown. */
+export function wornText({ isNew, wears }: Pick<DeskItem, 'isNew' | 'wears'>): string {
+  if (isNew || wears === 0) return 'New';
+  return wears === null ? '' : wearCount(wears);
+}
+
+/** What a change does to shoppers who have the item in their bag. */
+export function bagsText(bags: number): string {
+  if (bags === 0) return 'It is in no open bag.';
+  const who = bags === 1 ? 'that shopper is' : 'those shoppers are';
+  return `It is in ${counted(bags, 'open bag')}: ${who} told before they pay.`;
+}
+
+/** The item's page in the shop. */
+export function shopAddress(id: string): string {
+  return `/product/${encodeURIComponent(id)}`;
+}
+
+/** Where the back arrow of an item leads. */
+export const BACK_TO_GOODS = { to: deskPaths.goods, label: 'Goods' };

@@ -1,0 +1,167 @@
+import { Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deskMessage } from '../client/desk-client';
+import { useDuplicateItem, useHideItem } from '../client/desk-goods';
+import { deskPaths } from '../desk-paths';
+import { DeskIcon } from '../parts/DeskIcon';
+import { deskToaster } from '../parts/desk-toaster';
+import { timeText } from '../parts/format';
+import { BOTTOM_BAR } from '../shell/BottomTabs';
+import { DeleteItemDialog } from '../goods/DeleteItemDialog';
+import { isLive, shopAddress } from '../goods/item-facts';
+import { copyOf } from './copy-item';
+import { DiscardDialog } from './DiscardDialog';
+import { useItemEditing } from './use-item-editor';
+
+/** Acts beside the title on the desktop. */
+export function ItemTools() {
+  const { item, isDirty } = useItemEditing();
+  return (
+    <>
+      {item?.savedAt && !isDirty && (
+        <Flex
+          align="center"
+          gap="6px"
+          fontSize="14"
+          color="ink2"
+          whiteSpace="nowrap"
+          hideBelow="lg"
+        >
+          <DeskIcon name="check" boxSize="16px" />
+          Saved {timeText(item.savedAt)}
+        </Flex>
+      )}
+      <ItemMoreMenu />
+      <SaveActs />
+    </>
+  );
+}
+
+/** Acts at the bottom of the phone, in place of the tabs. */
+export function ItemActBar() {
+  return (
+    <Flex
+      hideFrom="md"
+      {...BOTTOM_BAR}
+      direction="row-reverse"
+      gap="10px"
+      px="gutter"
+      pt="9px"
+      pb="calc(9px + env(safe-area-inset-bottom))"
+      css={{ '& > button:last-of-type': { flex: 1 } }}
+    >
+      <SaveActs />
+    </Flex>
+  );
+}
+
+/** The main act is the last one. */
+function SaveActs() {
+  const { item, isDirty, isSaving, save } = useItemEditing();
+  const isPublished = item !== undefined && isLive(item);
+  const saveLabel = item && item.state !== 'draft' ? 'Save' : 'Save draft';
+  return (
+    <>
+      <Button
+        variant={isPublished ? 'solid' : 'outline'}
+        disabled={!isDirty}
+        loading={isSaving && isPublished}
+        onClick={() => save('save')}
+      >
+        {saveLabel}
+      </Button>
+      {!isPublished && (
+        <Button loading={isSaving} onClick={() => save('publish')}>
+          Publish
+        </Button>
+      )}
+    </>
+  );
+}
+
+type MenuDialog = 'delete' | 'discard';
+
+/** `isOnBar`: in the phone's dark bar. */
+export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
+  const { item, isDirty, discard } = useItemEditing();
+  const [dialog, setDialog] = useState<MenuDialog>();
+  const close = () => setDialog(undefined);
+  const navigate = useNavigate();
+  const { hide, duplicate } = useMenuActs();
+  const isPublished = item !== undefined && isLive(item);
+  const acts = [
+    { label: 'Hide', isShown: isPublished, run: hide },
+    { label: 'Duplicate', isShown: item !== undefined, run: duplicate },
+    { label: 'Discard changes', isShown: isDirty, run: () => setDialog('discard') },
+    { label: 'Delete', isShown: item && !isPublished, run: () => setDialog('delete') },
+  ].filter(({ isShown }) => isShown);
+  if (acts.length === 0) return null;
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger asChild>
+          <IconButton
+            variant={isOnBar ? 'ghost' : 'outline'}
+            color={isOnBar ? 'barInk' : undefined}
+            aria-label="More acts"
+          >
+            <DeskIcon name="more" boxSize={isOnBar ? '24px' : undefined} />
+          </IconButton>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              {item && isPublished && (
+                <Menu.Item value="shop" asChild minH={{ base: '44px', md: '36px' }}>
+                  <a href={shopAddress(item.id)}>View in the shop</a>
+                </Menu.Item>
+              )}
+              {acts.map(({ label, run }) => (
+                <Menu.Item
+                  key={label}
+                  value={label}
+                  minH={{ base: '44px', md: '36px' }}
+                  onSelect={run}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {dialog === 'delete' && item && (
+        <DeleteItemDialog
+          item={item}
+          onClose={close}
+          onDeleted={() => {
+            discard();
+            void navigate(deskPaths.goods, { replace: true });
+          }}
+        />
+      )}
+      {dialog === 'discard' && <DiscardDialog onClose={close} onDiscard={discard} />}
+    </>
+  );
+}
+
+function useMenuActs() {
+  const { item } = useItemEditing();
+  const navigate = useNavigate();
+  const hide = useHideItem(({ name }) =>
+    deskToaster.create({ type: 'success', title: 'Hidden', description: name }),
+  );
+  const duplicate = useDuplicateItem(({ id }) => void navigate(deskPaths.item(id)));
+  const failed = (title: string) => ({
+    onError: (failure: Error) =>
+      deskToaster.create({ type: 'error', title, description: deskMessage(failure) }),
+  });
+  return {
+    hide: () => item && hide.mutate(item.id, failed('Not hidden')),
+    duplicate: () =>
+      item &&
+      !duplicate.isPending &&
+      duplicate.mutate({ id: item.id, toCopy: copyOf }, failed('Not duplicated')),
+  };
+}

@@ -1,0 +1,90 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
+import { focusControl, useItemEditing } from './use-item-editor';
+import { useReasons, WHY_ID, type Reason } from './why-reasons';
+
+const ICONS: Readonly<Record<Reason['kind'], DeskIconName>> = {
+  no: 'cross',
+  ok: 'check',
+  wait: 'wait',
+  hint: 'warning',
+};
+
+/** Each cause beside the act that cures it. */
+export function WhyPanel() {
+  const reasons = useReasons();
+  const left = reasons.filter(({ kind }) => kind === 'no').length;
+  return (
+    <Box
+      as="section"
+      id={WHY_ID}
+      tabIndex={-1}
+      aria-labelledby="why-title"
+      scrollMarginTop="12px"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderTopWidth="2px"
+      borderTopColor="ink"
+      px="16px"
+      pt="12px"
+      pb="6px"
+      fontSize="14"
+      lineHeight="1.3"
+    >
+      <Flex justify="space-between" align="baseline" gap="12px" pb="8px">
+        <Box as="h2" id="why-title" fontSize="16" fontWeight="600">
+          {left > 0 ? 'Why can’t this be bought?' : 'This can be bought'}
+        </Box>
+        {left > 0 && (
+          <Box textStyle="num" fontSize="14" color="ropeInk" flex="none">
+            {left} left
+          </Box>
+        )}
+      </Flex>
+      <Box as="ul" listStyleType="none">
+        {reasons.map((reason) => (
+          <ReasonRow key={`${reason.kind} ${reason.text}`} reason={reason} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ReasonRow({ reason: { kind, text, cure } }: { reason: Reason }) {
+  const { save } = useItemEditing();
+  const color = kind === 'no' ? 'ropeInk' : kind === 'hint' ? 'goldInk' : 'ink2';
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="10px"
+      minH={{ base: '44px', md: '40px' }}
+      py="4px"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <DeskIcon name={ICONS[kind]} boxSize="16px" color={color} />
+      <Box
+        flex="1"
+        minW="0"
+        overflowWrap="anywhere"
+        fontWeight={kind === 'no' ? '600' : '400'}
+        color={kind === 'no' ? 'ink' : 'ink2'}
+      >
+        {text}
+      </Box>
+      {cure !== undefined && (
+        <Button
+          variant="plain"
+          size="sm"
+          flex="none"
+          aria-label={cure === 'publish' ? 'Publish the item' : `${cure.label}: ${text}`}
+          onClick={() => (cure === 'publish' ? save('publish') : focusControl(cure.control))}
+        >
+          {cure === 'publish' ? 'Publish' : cure.label}
+        </Button>
+      )}
+    </Flex>
+  );
+}

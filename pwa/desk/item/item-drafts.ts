@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { ItemFields } from '#contract/desk/goods';
+import type { StaffSession } from '#contract/desk/staff';
+import { LABELS } from '#contract/products/specification';
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { deskClient, SESSION_KEY } from '../client/desk-client';
+import type { ItemForm } from './item-form';
+import type { LineFact } from './item-lines';
+
+/** Key of the item that is not saved yet. */
+export const NEW = 'new';
+
+const PREFIX = 'desk.item.';
+const MAX_STORED = 20;
+/** In characters. A longer form is lost with a reload. */
+const MAX_STORED_LENGTH = 100_000;
+
+const facts = Object.keys(LABELS) as LineFact[];
+const FormChanges = ItemFields.omit({ price: true, specifications: true })
+  .extend({
+    price: z.string(),
+    stock: z.string(),
+    lines: z.array(
+      z.object({ key: z.number(), text: z.string(), fact: z.literal(facts).optional() }),
+    ),
+  })
+  .partial();
+
+const ItemDraft = z.object({
+  /** The state of the item that the owner saw when she began. Null for a new item. */
+  revision: z.string().nullable(),
+  changes: FormChanges,
+  /** Id of a new item. A repeated save has the same one. */
+  newId: z.string().optional(),
+});
+export type ItemDraft = z.infer<typeof ItemDraft>;
+
+const StoredDraft = ItemDraft.extend({ member: z.string(), at: z.number() });
+
+/** Changes that are not saved, by item. They survive navigation, a reload and the session. */
+const drafts = externalStore<Readonly<Record<string, ItemDraft | undefined>>>({});
+
+export function useItemDraft(key: string): ItemDraft | undefined {
+  const known = useExternalStore(drafts);
+  return key in known ? known[key] : readStored(key);
+}
+
+export function itemDraft(key: string): ItemDraft | undefined {
+  const known = drafts.get();
+  return key in known ? known[key] : readStored(key);
+}
+
+/** Adds changes to the draft. `revision` counts if they are the first ones. */
+export function changeItem(key: string, revision: string | null, changes: Partial<ItemForm>): void {
+  const before = itemDraft(key);
+  writeItemDraft(key, {
+    revision,
+    ...before,
+    changes: { ...before?.changes, ...changes },
+  });
+}
+
+export function writeItemDraft(key: string, draft: ItemDraft): void {
+  drafts.set({ ...drafts.get(), [key]: draft });
+  const text = JSON.stringify({ ...draft, member: memberId(), at: Date.now() });
+  try {
+    if (text.length > MAX_STORED_LENGTH) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, text);
+    deleteOldest();
+  } catch {
+    // Storage is full or forbidden: the draft lives as long as the page.
+  }
+}
+
+export function deleteItemDraft(key: string): void {
+  drafts.set({ ...drafts.get(), [key]: undefined });
+  deleteStored([PREFIX + key]);
+}
+
+export function deleteAllItemDrafts(): void {
+  drafts.set({});
+  deleteStored(storedNames());
+}
+
+function readStored(key: string): ItemDraft | undefined {
+  const stored = parse(PREFIX + key);
+  return stored?.member === memberId() ? stored : undefined;
+}
+
+function parse(name: string) {
+  try {
+    return StoredDraft.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null')).data;
+  } catch {
+    // Storage is forbidden, or another version has written it.
+    return undefined;
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  } catch {
+    // Storage is forbidden: nothing is stored.
+    return [];
+  }
+}
+
+function deleteOldest(): void {
+  const names = storedNames();
+  if (names.length <= MAX_STORED) return;
+  const age = (name: string) => parse(name)?.at ?? 0;
+  deleteStored(names.toSorted((a, b) => age(b) - age(a)).slice(MAX_STORED));
+}
+
+function deleteStored(names: readonly string[]): void {
+  try {
+    for (const name of names) localStorage.removeItem(name);
+  } catch {
+    // Storage is forbidden: nothing is stored.
+  }
+}
+
+function memberId(): string {
+  return deskClient.getQueryData<StaffSession | null>(SESSION_KEY)?.member.id ?? '';
+}

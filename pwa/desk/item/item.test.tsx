@@ -1,0 +1,212 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DeskItemDetail, ItemFields } from '#contract/desk/goods';
+import { deskClient } from '../client/desk-client';
+import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
+import { FIELDS, sampleItem, stubGoods } from '../testing/goods-fixture';
+import { deleteAllItemDrafts } from './item-drafts';
+// Loaded with the test: the first screen would wait for it.
+import './ItemScreen';
+
+const ID = 'paris-semifinal-7k2m';
+const ONE = `GET /api/desk/goods/${ID}`;
+const SAVE = `PUT /api/desk/goods/${ID}`;
+const PUBLISH = `POST /api/desk/goods/${ID}/publish`;
+
+afterEach(() => {
+  deleteAllItemDrafts();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const draft = (changes: Parameters<typeof sampleItem>[0] = {}) =>
+  sampleItem({ state: 'draft', bags: 0, ...changes });
+
+/** Answers a save as the server does: with the fields that were sent. */
+const saved =
+  (item: DeskItemDetail, changes: Partial<DeskItemDetail> = {}) =>
+  (body: unknown) =>
+    Response.json({
+      ...item,
+      revision: 'r2',
+      fields: (body as { fields: ItemFields }).fields,
+      ...changes,
+    });
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const type = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const press = (name: string | RegExp) => {
+  const [button] = screen.getAllByRole('button', { name });
+  if (button) fireEvent.click(button);
+};
+
+test('a published item is saved at once, and says what that does to open bags', async () => {
+  const item = sampleItem();
+  const { answers, bodies } = stubGoods([item]);
+  answers[SAVE] = saved(item);
+  visitDesk(`/goods/${ID}`);
+  await type('Price, CAD', '$599,50');
+  expect(await screen.findByText(/It is in 2 open bags/)).toBeDefined();
+  press('Save');
+  expect(await screen.findByText('Shoppers see it now.')).toBeDefined();
+  expect(bodies(SAVE)).toEqual([{ fields: { ...FIELDS, price: 599.5 }, revision: 'r1' }]);
+  expect(screen.queryByText('Unsaved changes.')).toBeNull();
+});
+
+test('publishing saves first, and publishes what the server has saved', async () => {
+  const item = draft({ fields: { price: null } });
+  const { answers, bodies } = stubGoods([item]);
+  const calls: string[] = [];
+  answers[SAVE] = (body) => {
+    calls.push('save');
+    return saved(item)(body);
+  };
+  answers[PUBLISH] = () => {
+    calls.push('publish');
+    return Response.json(sampleItem({ revision: 'r3' }));
+  };
+  visitDesk(`/goods/${ID}`);
+  await type('Price, CAD', '640');
+  press('Publish');
+  await waitFor(() => expect(screen.getAllByText('Published').length).toBeGreaterThan(1));
+  expect(calls).toEqual(['save', 'publish']);
+  expect(bodies(PUBLISH)).toEqual([{ revision: 'r2' }]);
+});
+
+test('an incomplete draft is saved and not published: its problems are shown at their fields', async () => {
+  const problems = [{ field: 'price', problem: 'Add a price.' }];
+  const item = draft({ fields: { price: null }, problems });
+  const { answers, bodies } = stubGoods([item]);
+  answers[SAVE] = saved(item);
+  visitDesk(`/goods/${ID}`);
+  await type('Colour', 'Red');
+  press('Publish');
+  const price = await field('Price, CAD');
+  await waitFor(() => expect(document.activeElement).toBe(price));
+  expect(price.getAttribute('aria-invalid')).toBe('true');
+  const why = within(screen.getByRole('region', { name: 'Why can’t this be bought?' }));
+  expect(why.getByText('2 left')).toBeDefined();
+  expect(why.getByText('Add a price.')).toBeDefined();
+  expect(bodies(SAVE)).toHaveLength(1);
+  expect(bodies(PUBLISH)).toEqual([]);
+});
+
+test('problems of a refused save are shown at their fields, and nothing that was typed is lost', async () => {
+  const { answers } = stubGoods([sampleItem()]);
+  const problems = [{ field: 'price', problem: 'Prices go up to $10,000.' }];
+  answers[SAVE] = json(
+    { code: 'invalid-input', error: 'Not possible.', ...problems[0], problems },
+    400,
+  );
+  visitDesk(`/goods/${ID}`);
+  await type('Price, CAD', '64,000');
+  press('Save');
+  expect((await screen.findAllByText('Prices go up to $10,000.')).length).toBe(2);
+  expect((await field('Price, CAD')).value).toBe('64,000');
+  await type('Price, CAD', '640');
+  expect(screen.queryByText('Prices go up to $10,000.')).toBeNull();
+});
+
+test('text that is not an amount is not sent', async () => {
+  const { bodies } = stubGoods([sampleItem()]);
+  visitDesk(`/goods/${ID}`);
+  await type('Price, CAD', 'cheap');
+  press('Save');
+  await waitFor(() => expect(document.activeElement?.id).toBe('item-price'));
+  expect(bodies(SAVE)).toEqual([]);
+});
+
+test('a change by another person is named, and what was typed stays until the user decides', async () => {
+  const { answers, bodies } = stubGoods([sampleItem()]);
+  const newest = sampleItem({ revision: 'r9', fields: { price: 600 } });
+  answers[SAVE] = (body) => {
+    answers[ONE] = json(newest);
+    const isNewest = (body as { revision: string }).revision === 'r9';
+    return isNewest
+      ? saved(newest)(body)
+      : Response.json({ code: 'desk-refused', error: 'Changed.' }, { status: 409 });
+  };
+  visitDesk(`/goods/${ID}`);
+  await type('Colour', 'Red');
+  press('Save');
+  expect(await screen.findByText(/was changed elsewhere/)).toBeDefined();
+  expect((await field('Colour')).value).toBe('Red');
+  press('Load the newest');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
+  press('Keep my changes');
+  press('Keep what I typed');
+  press('Save');
+  await waitFor(() => expect(bodies(SAVE)).toHaveLength(2));
+  expect(bodies(SAVE).at(-1)).toMatchObject({ revision: 'r9', fields: { price: 600 } });
+});
+
+test('unsaved changes survive leaving the item and a reload, and can be discarded', async () => {
+  stubGoods([sampleItem()]);
+  visitDesk(`/goods/${ID}`);
+  await type('Name', 'Paris final kneeskin');
+  stubGoods([sampleItem()]);
+  visitDesk(`/goods/${ID}`);
+  expect((await field('Name')).value).toBe('Paris final kneeskin');
+  const stored = Object.keys(localStorage).find((key) => key.startsWith('desk.item.'));
+  expect(localStorage.getItem(stored ?? '')).toContain('Paris final kneeskin');
+  press('Discard changes');
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }),
+  );
+  await waitFor(async () => expect((await field('Name')).value).toBe(FIELDS.name));
+  expect(localStorage.getItem(stored ?? '')).toBeNull();
+});
+
+test('a new item gets an id of its name with the first save, and its address', async () => {
+  const { answers } = stubGoods([]);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  answers['PUT /api/desk/goods/ete-final-2222'] = (body) =>
+    saved(draft({ id: 'ete-final-2222' }))(body);
+  const { place } = visitDesk('/goods/new');
+  await type('Name', 'Été: final!');
+  press('Save draft');
+  await waitFor(() => expect(place()).toBe('/goods/ete-final-2222'));
+  expect((await field('Name')).value).toBe('Été: final!');
+  expect(screen.queryByText('Unsaved changes.')).toBeNull();
+});
+
+test('an item that was deleted elsewhere is named as such', async () => {
+  const { answers } = stubGoods([]);
+  answers[ONE] = refusal(404, 'desk-refused', 'This item was deleted.');
+  visitDesk(`/goods/${ID}`);
+  expect(await screen.findByText('There is no such item')).toBeDefined();
+});
+
+test('a draft is deleted after the user has confirmed it', async () => {
+  const { answers, bodies } = stubGoods([draft()]);
+  answers[`DELETE /api/desk/goods/${ID}`] = json({ id: ID });
+  const { place } = visitDesk(`/goods/${ID}`);
+  await field('Name');
+  press('More acts');
+  const item = await screen.findByRole('menuitem', { name: 'Delete' });
+  fireEvent.pointerDown(item);
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  fireEvent.click(item);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(bodies(`DELETE /api/desk/goods/${ID}`)).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete item' }));
+  await waitFor(() => expect(place()).toBe('/goods'));
+});
+
+test('a helper sees the item and cannot change it', async () => {
+  stubGoods([sampleItem()], { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
+  visitDesk(`/goods/${ID}`);
+  expect(await screen.findByText('Polyamide')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('an item that changes elsewhere is shown as it is now while nothing is typed', async () => {
+  const { answers } = stubGoods([sampleItem()]);
+  visitDesk(`/goods/${ID}`);
+  await field('Name');
+  answers[ONE] = json(sampleItem({ revision: 'r5', fields: { name: 'Another name' } }));
+  await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
+  expect((await field('Name')).value).toBe('Another name');
+});

@@ -1,0 +1,187 @@
+import { useMutation } from '@tanstack/react-query';
+import { createContext, use, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { ItemProblem, type DeskItemDetail, type ItemFields } from '#contract/desk/goods';
+import { ApiError } from '#contract/protocol/api-error';
+import { publishItem, reloadItem, saveItem } from '../client/desk-goods';
+import { deskPaths } from '../desk-paths';
+import { deskToaster } from '../parts/desk-toaster';
+import { isLive } from '../goods/item-facts';
+import { moveUploads } from '../photographs/photograph-uploads';
+import { newItemId } from './copy-item';
+import {
+  changeItem,
+  deleteItemDraft,
+  itemDraft,
+  NEW,
+  useItemDraft,
+  writeItemDraft,
+} from './item-drafts';
+import {
+  controlOf,
+  toItemFields,
+  formOf,
+  NEW_ITEM,
+  openProblems,
+  typingProblems,
+  type ItemForm,
+} from './item-form';
+
+/** Problems that the server has named, and the fields that it has seen. */
+interface Refused {
+  problems: readonly ItemProblem[];
+  fields: ItemFields;
+}
+
+interface SaveResult {
+  item: DeskItemDetail;
+  isPublished: boolean;
+}
+
+const Problems = z.array(ItemProblem);
+
+/** The form of an item with its unsaved changes. Without an item it is a new one. */
+export function useItemEditor(item: DeskItemDetail | undefined) {
+  const key = item?.id ?? NEW;
+  const base = item ?? NEW_ITEM;
+  const draft = useItemDraft(key);
+  const form: ItemForm = { ...formOf(base), ...draft?.changes };
+  const fields = toItemFields(form, base);
+  const typing = typingProblems(form);
+  const isDirty = typing.length > 0 || JSON.stringify(fields) !== JSON.stringify(base.fields);
+  const [refused, setRefused] = useState<Refused>();
+  const seen = refused ?? { problems: item?.problems ?? [], fields: base.fields };
+  const problems = [
+    ...typing.map((problem) => ({ ...problem, control: problem.field })),
+    ...openProblems(seen.problems, seen.fields, fields).map((problem) => ({
+      ...problem,
+      control: controlOf(problem.field, seen.fields),
+    })),
+  ];
+  const save = useSave({ item, fields, isDirty, setRefused });
+
+  return {
+    item,
+    key,
+    form,
+    fields,
+    problems,
+    isDirty,
+    /** Another person or tab has changed the item since the owner began to type. */
+    hasConflict: isDirty && item !== undefined && draft?.revision !== item.revision,
+    isSaving: save.isPending,
+    failure: save.error,
+    change: (changes: Partial<ItemForm>) => changeItem(key, item?.revision ?? null, changes),
+    /** Saves, and publishes if it has no problems. */
+    save: (act: 'save' | 'publish') => {
+      if (save.isPending) return;
+      if (typing.length > 0) return focusControl(problems[0]?.control);
+      save.mutate(act);
+    },
+    discard: () => {
+      save.reset();
+      setRefused(undefined);
+      deleteItemDraft(key);
+    },
+    /** Saves over what the other person has done to the same fields. */
+    keepTyped: () => {
+      save.reset();
+      if (item && draft) writeItemDraft(key, { ...draft, revision: item.revision });
+    },
+  };
+}
+
+export type ItemEditor = ReturnType<typeof useItemEditor>;
+export const ItemEditing = createContext<ItemEditor | undefined>(undefined);
+
+export function useItemEditing(): ItemEditor {
+  const editor = use(ItemEditing);
+  if (!editor) throw new Error('used outside of the item form');
+  return editor;
+}
+
+interface SaveInput {
+  item: DeskItemDetail | undefined;
+  fields: ItemFields;
+  isDirty: boolean;
+  setRefused: (refused: Refused | undefined) => void;
+}
+
+function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
+  const navigate = useNavigate();
+  const open = ({ id }: DeskItemDetail, hasProblems: boolean) => {
+    if (!item) void navigate(deskPaths.item(id), { replace: true, state: { hasProblems } });
+    else if (hasProblems) focusFirstProblem();
+  };
+  return useMutation({
+    mutationFn: async (act: 'save' | 'publish'): Promise<SaveResult> => {
+      const saved = item && !isDirty ? item : await storeFields(item, fields);
+      if (act === 'save') return { item: saved, isPublished: false };
+      if (saved.problems.length > 0) return { item: saved, isPublished: false };
+      try {
+        return { item: await publishItem(saved), isPublished: true };
+      } catch (failure) {
+        open(saved, true);
+        throw failure;
+      }
+    },
+    onSuccess: ({ item: saved, isPublished }, act) => {
+      setRefused(undefined);
+      const isRefused = act === 'publish' && !isPublished;
+      open(saved, isRefused);
+      if (!isRefused) announce(saved, isPublished);
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiError)) return;
+      if (failure.status === 409 && item) void reloadItem(item.id);
+      const problems = Problems.safeParse(failure.details['problems']).data;
+      setRefused(problems && { problems, fields });
+      if (problems) focusFirstProblem();
+    },
+  });
+}
+
+/** Saves the fields. What is typed while they are sent stays a draft. */
+async function storeFields(
+  item: DeskItemDetail | undefined,
+  fields: ItemFields,
+): Promise<DeskItemDetail> {
+  const key = item?.id ?? NEW;
+  const draft = itemDraft(key) ?? { revision: null, changes: {} };
+  const id = item?.id ?? draft.newId ?? newItemId(fields.name);
+  const sent = item ? draft : { ...draft, newId: id };
+  writeItemDraft(key, sent);
+  const saved = await saveItem(id, fields, sent.revision);
+  const typed = itemDraft(key);
+  deleteItemDraft(key);
+  if (typed && typed !== sent)
+    writeItemDraft(saved.id, { revision: saved.revision, changes: typed.changes });
+  moveUploads(key, saved.id);
+  return saved;
+}
+
+function announce(item: DeskItemDetail, isPublished: boolean): void {
+  const title = isPublished ? 'Published' : item.state === 'draft' ? 'Draft saved' : 'Saved';
+  const description = isLive(item) ? 'Shoppers see it now.' : '';
+  deskToaster.create({ type: 'success', title, ...(description && { description }) });
+}
+
+/** Id of the element of a control. */
+export function controlId(control: string): string {
+  return `item-${control}`;
+}
+
+export function focusControl(control: string | undefined): void {
+  if (control !== undefined) document.getElementById(controlId(control))?.focus();
+}
+
+/** Focuses the first control that is marked as invalid, after the page has rendered it. */
+export function focusFirstProblem(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const problem = document.querySelector<HTMLElement>('[data-problem]');
+      focusControl(problem?.dataset['problem']);
+    }),
+  );
+}

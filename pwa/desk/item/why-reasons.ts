@@ -1,0 +1,66 @@
+import { timeText, counted } from '../parts/format';
+import { usePhotographUploads } from '../photographs/photograph-uploads';
+import { useItemEditing, type ItemEditor } from './use-item-editor';
+
+export const WHY_ID = 'why';
+
+/** `no` keeps shoppers from buying the item, or will when it is published. */
+export interface Reason {
+  kind: 'no' | 'ok' | 'wait' | 'hint';
+  text: string;
+  /** What cures it: an act, or the control to focus. */
+  cure?: 'publish' | { control: string; label: string };
+}
+
+/** Why the item cannot be bought, and what is in order. */
+export function useReasons(): Reason[] {
+  const editor = useItemEditing();
+  const uploads = usePhotographUploads(editor.key);
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const sending = uploads.length - failed;
+  return [
+    ...stateReasons(editor),
+    ...editor.problems.map(({ problem, control }): Reason => ({
+      kind: 'no',
+      text: problem,
+      cure: { control, label: 'Fix' },
+    })),
+    ...reasonsInOrder(editor),
+    ...(sending > 0
+      ? [{ kind: 'wait', text: `${counted(sending, 'photo')} still uploading` } as const]
+      : []),
+    ...(failed > 0
+      ? [{ kind: 'hint', text: `${counted(failed, 'photo')} could not be uploaded` } as const]
+      : []),
+    ...(editor.item?.warnings ?? []).map((text) => ({ kind: 'hint', text }) as const),
+  ];
+}
+
+function stateReasons({ item }: ItemEditor): Reason[] {
+  const reasons: Reason[] = [];
+  if (!item) reasons.push({ kind: 'no', text: 'It is not saved yet', cure: 'publish' });
+  if (item?.state === 'draft') reasons.push({ kind: 'no', text: 'It is a draft', cure: 'publish' });
+  if (item?.state === 'hidden') reasons.push({ kind: 'no', text: 'It is hidden', cure: 'publish' });
+  if (item?.state === 'reserved') {
+    const until = item.reservedUntil ? `, until ${timeText(item.reservedUntil)} at the latest` : '';
+    reasons.push({ kind: 'no', text: `All units are in open checkouts${until}` });
+  }
+  if (item && item.left <= 0)
+    reasons.push({
+      kind: 'no',
+      text: item.state === 'sold' ? 'All units are sold' : 'No units are left',
+      cure: { control: 'stock', label: 'Change stock' },
+    });
+  return reasons;
+}
+
+function reasonsInOrder({ form, item }: ItemEditor): Reason[] {
+  const reasons: Reason[] = [];
+  const count = form.pictures.length;
+  if (count > 0) reasons.push({ kind: 'ok', text: `${counted(count, 'photo')} ready` });
+  if (item && item.left > 0 && item.state !== 'reserved') {
+    const held = item.reserved > 0 ? `${item.reserved} in open checkouts` : 'not reserved';
+    reasons.push({ kind: 'ok', text: `${item.left} in stock, ${held}` });
+  }
+  return reasons;
+}

@@ -1,0 +1,115 @@
+import { Box, Button, Flex, Progress } from '@chakra-ui/react';
+import { Thumb } from '../parts/Thumb';
+import { removeUpload, retryUpload, type PhotographUpload } from './photograph-uploads';
+
+const SIZE = { width: { base: '66px', md: '84px' }, height: { base: '83px', md: '105px' } };
+
+interface ThumbProps {
+  address: string;
+  number: number;
+  isCurrent: boolean;
+  onSelect: () => void;
+}
+
+export function PhotographThumb({ address, number, isCurrent, onSelect }: ThumbProps) {
+  return (
+    <Box as="li" position="relative" flex="none">
+      <Box
+        as="button"
+        display="block"
+        cursor="pointer"
+        borderRadius="r"
+        outline={isCurrent ? '2.5px solid {colors.ink}' : undefined}
+        outlineOffset="2px"
+        aria-label={`Photo ${number}`}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onSelect}
+        _focusVisible={{ outline: '3px solid {colors.focus}' }}
+      >
+        <Thumb address={address} {...SIZE} />
+        <NumberMark number={number} />
+      </Box>
+    </Box>
+  );
+}
+
+/** A photograph that is not stored yet. */
+export function UploadTile({ upload, number }: { upload: PhotographUpload; number: number }) {
+  const per = Math.round(upload.progress * 100);
+  if (upload.state === 'failed')
+    return (
+      <Flex
+        as="li"
+        direction="column"
+        flex="none"
+        width="200px"
+        minH={SIZE.height}
+        p="8px 10px"
+        borderWidth="1px"
+        borderColor="ropeInk"
+        borderRadius="r"
+        bg="surface"
+        fontSize="12"
+        lineHeight="16px"
+      >
+        <Box role="alert">
+          <b>{upload.file.name}</b> {upload.problem}
+        </Box>
+        <Flex gap="14px" mt="auto">
+          <Button variant="plain" size="sm" onClick={() => retryUpload(upload.id)}>
+            Retry
+          </Button>
+          <Button variant="plain" size="sm" onClick={() => removeUpload(upload.id)}>
+            Remove
+          </Button>
+        </Flex>
+      </Flex>
+    );
+  return (
+    <Box as="li" position="relative" flex="none" bg="wash" borderRadius="r" {...SIZE}>
+      <NumberMark number={number} />
+      <Box
+        position="absolute"
+        insetInline="0"
+        bottom="0"
+        bg="abyss"
+        color="white"
+        fontSize="12"
+        lineHeight="16px"
+        fontWeight="600"
+        p="4px 6px"
+      >
+        <Progress.Root value={per} aria-label={`Uploading photo ${number}`}>
+          <Progress.Track
+            height="6px"
+            bg="#2B5870"
+            maskImage="repeating-linear-gradient(90deg, black 0 5.5px, transparent 0 7px)"
+          >
+            <Progress.Range bg="glow" />
+          </Progress.Track>
+        </Progress.Root>
+        {upload.state === 'waiting' ? 'Waiting' : per < 100 ? `${per}%` : 'Storing'}
+      </Box>
+    </Box>
+  );
+}
+
+function NumberMark({ number }: { number: number }) {
+  return (
+    <Box
+      position="absolute"
+      left="0"
+      top="0"
+      minW="20px"
+      textAlign="center"
+      textStyle="num"
+      fontSize="12"
+      lineHeight="20px"
+      bg="deep"
+      color="white"
+      borderRadius="0 0 2px 0"
+    >
+      {number}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { readFocus, readPhotograph, withFocus } from '#contract/products/pictures';
+import { deskMessage } from '../client/desk-client';
+import { rotatePhotograph } from '../client/desk-goods';
+import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
+
+interface Props {
+  pictures: readonly string[];
+  index: number;
+  /** The pictures, and which one is shown. */
+  onChange: (pictures: string[], index: number) => void;
+}
+
+/** Acts on the photograph that is shown. */
+export function PhotographTools({ pictures, index, onChange }: Props) {
+  const address = pictures[index] ?? '';
+  const rotate = useMutation({
+    mutationFn: () => rotatePhotograph(address),
+    onSuccess: (turned) =>
+      onChange(
+        pictures.map((each, at) => (at === index ? withTurnedFocus(turned, address) : each)),
+        index,
+      ),
+  });
+  return (
+    <Stack gap="0" flex="1" minW="112px" role="toolbar" aria-label={`Photo ${index + 1}`}>
+      {readPhotograph(address) && (
+        <Tool icon="rotate" loading={rotate.isPending} onClick={() => rotate.mutate()}>
+          Rotate
+        </Tool>
+      )}
+      <Tool
+        icon="previous"
+        disabled={index === 0}
+        onClick={() => onChange(moved(pictures, index, index - 1), index - 1)}
+      >
+        Earlier
+      </Tool>
+      <Tool
+        icon="next"
+        disabled={index >= pictures.length - 1}
+        onClick={() => onChange(moved(pictures, index, index + 1), index + 1)}
+      >
+        Later
+      </Tool>
+      <Tool
+        icon="remove"
+        onClick={() => onChange(pictures.toSpliced(index, 1), Math.max(0, index - 1))}
+      >
+        Remove
+      </Tool>
+      {rotate.isError && (
+        <Box role="alert" fontSize="14" color="ropeInk" mt="6px">
+          {deskMessage(rotate.error)}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function moved(pictures: readonly string[], from: number, to: number): string[] {
+  const [picture] = pictures.slice(from, from + 1);
+  return picture === undefined
+    ? [...pictures]
+    : pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
+}
+
+/** The focal point stays on the same part of the photograph, which was turned clockwise. */
+function withTurnedFocus(turned: string, before: string): string {
+  const focus = readFocus(before);
+  return focus ? withFocus(turned, { x: 100 - focus.y, y: focus.x }) : turned;
+}
+
+interface ToolProps {
+  icon: DeskIconName;
+  disabled?: boolean;
+  loading?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Tool({ icon, children, ...props }: ToolProps) {
+  return (
+    <Button
+      variant="ghost"
+      justifyContent="flex-start"
+      h="44px"
+      px="10px"
+      gap="10px"
+      fontSize="14"
+      fontWeight="500"
+      borderRadius="0"
+      borderBottomWidth="1px"
+      borderBottomColor="line"
+      {...props}
+    >
+      <DeskIcon name={icon} boxSize="18px" />
+      {children}
+    </Button>
+  );
+}
