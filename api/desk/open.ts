@@ -11,6 +11,7 @@ import type { Settings } from '../env';
 import { endpointPolicyOf } from '../http/endpoint-policy';
 import { newRouter } from '../http/mount-endpoint';
 import type { MailOutbox } from '../mail/outbox';
+import { senderOf } from '../mail/sender';
 import { orderSearch } from '../orders/search';
 import type { OrderStore } from '../orders/store';
 import type { Payments } from '../payments/payments';
@@ -24,6 +25,7 @@ import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
+import { refundRoutes } from './refund-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
@@ -76,7 +78,16 @@ export function openDesk({
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
   const search = orderSearch(deps.orders, now);
   const orders = deskOrders({ ...deps, search, audit });
-  deskOrderRoutes(router, { ...deps, orders, notes: deps.orders, sessions, audit });
+  deskOrderRoutes(router, {
+    ...deps,
+    orders,
+    notes: deps.orders,
+    sessions,
+    audit,
+    queueMail: deps.mail.queue,
+    sender: senderOf(settings),
+  });
+  refundRoutes(router, { ...deps, orders, sessions, audit });
   const { shopEmail } = settings.mail;
   deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
   const allowsSamples = settings.paypal.sandbox;

@@ -2,18 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { readTracking } from '#contract/carriers';
-import { deskOrderEndpoints as endpoints, type RefundPreview } from '#contract/desk/orders';
-import { fromDollars, toDollars } from '#contract/money';
+import { deskOrderEndpoints as endpoints } from '#contract/desk/orders';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../http/mount-endpoint';
+import { orderMails } from '../mail/order-mails';
+import type { MailOutbox } from '../mail/outbox';
+import type { Sender } from '../mail/sender';
 import type { OrderStore } from '../orders/store';
 import type { StoredOrder } from '../orders/order-document';
 import type { Payments } from '../payments/payments';
-import type { RefundStanding } from '../payments/refunds/refund-standing';
 import type { AuditLog } from './audit';
 import type { DeskOrders } from './orders';
 import type { DeskSessions } from './desk-sessions';
-import { cancelProblem, refundProblem, refuseAct, shipProblem, refuseTracking } from './problems';
+import { cancelProblem, refuseAct, shipProblem, refuseTracking } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -21,31 +22,15 @@ interface Dependencies {
   payments: Payments;
   sessions: DeskSessions;
   audit: AuditLog;
+  queueMail: MailOutbox['queue'];
+  sender: Sender;
 }
-
-type Facts = Record<string, unknown>;
 
 /** Mounts orders: lists, one order, and the acts on it. Commands call the same functions. */
 export function deskOrderRoutes(router: Router, deps: Dependencies): void {
-  const { orders, notes, payments, sessions, audit } = deps;
+  const { orders, notes, payments, sessions, audit, queueMail, sender } = deps;
 
-  async function orderOf(number: string): Promise<StoredOrder> {
-    const order = await orders.find(number);
-    if (!order) throw new ApiError(404, 'order-not-found');
-    return order;
-  }
-
-  /** Adds the act to the audit log, and answers with the order as it is now. */
-  async function done(ctx: Context, order: StoredOrder, act: string, after: Facts, id?: string) {
-    const subject = order.orderNumber;
-    await audit.add(sessions.authorOf(ctx), {
-      act,
-      subject,
-      after,
-      ...(id !== undefined && { id }),
-    });
-    return orders.detail(await orderOf(subject));
-  }
+  const { orderOf, done } = orderAccess(deps);
 
   mountEndpoint(router, endpoints.list, async ({ query }) => orders.list(query));
 
@@ -105,69 +90,44 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     return orders.detail(await orderOf(subject));
   });
 
-  mountEndpoint(router, endpoints.refundPreview, async ({ params }) => {
+  mountEndpoint(router, endpoints.resend, async ({ ctx, params, body: { id, event } }) => {
     const order = await orderOf(params.number);
-    return toPreview(order, await payments.refundStandingOf(order._id));
-  });
-
-  mountEndpoint(router, endpoints.refund, async ({ ctx, params, body }) => {
-    const { lines, restock, refunds } = body;
-    const order = await orderOf(params.number);
-    const standing = await payments.refundStandingOf(order._id);
-    if (standing.standing !== 'paid') throw refundProblem('not-paid');
-    if (standing.learned === 'unreachable')
-      throw refuseAct(
-        'The payment provider does not answer, and may already have refunded money. Try again in a few minutes.',
-      );
-    const { inProgress } = standing;
-    const amount = inProgress?.amount ?? (lines ? standing.amountOf(lines) : standing.left);
-    if (typeof amount === 'string') throw refundProblem(amount);
-    if (amount !== fromDollars(body.amount) || standing.refunds !== refunds)
-      throw refundProblem('repeated');
-    const outcome = await payments.refund(order._id, restock, lines, refunds);
-    const begun = inProgress?.restock ?? restock;
-    const facts = { amount: toDollars(amount), restock: begun, ...(lines && { lines }) };
-    // Without an answer of the provider yet, the same refund is sent again and finished first.
-    const isFinished = inProgress !== undefined && outcome === 'other-finished';
-    if (outcome === 'refunded' || isFinished)
-      return done(ctx, order, 'order.refund', facts, `refund:${order._id}:${refunds}`);
-    await audit.add(sessions.authorOf(ctx), {
-      act: 'order.refund',
-      subject: order.orderNumber,
-      after: { ...facts, outcome },
-    });
-    throw refundProblem(outcome);
+    const ids = (await orders.detail(order)).mails;
+    const isSent = ids.some(
+      (each) => each.event === event && each.to === 'buyer' && each.state !== 'waiting',
+    );
+    const mail = orderMails(event, order, sender).find(({ to }) => to === order.buyer?.email);
+    if (!isSent || !mail) throw refuseAct('This mail was not sent yet, or its buyer is unknown.');
+    await queueMail({ ...mail, id: `${mail.id}:again:${id}` });
+    return done(ctx, order, 'order.resend', { mail: event }, `resend:${order._id}:${id}`);
   });
 }
 
-function toPreview(order: StoredOrder, standing: RefundStanding): RefundPreview {
-  const nothing = order.lines.map(() => ({ unitsLeft: 0, amountEach: 0 }));
-  if (standing.standing !== 'paid')
-    return {
-      standing: standing.standing,
-      provider: 'known',
-      left: 0,
-      lines: nothing,
-      refunds: 0,
-      isPending: standing.standing === 'refunded' && standing.pending,
-      hasFailed: standing.standing === 'refunded' && standing.failed,
-      inProgress: null,
-    };
-  const { left, unitsLeft, learned, refunds, pending, failed, inProgress } = standing;
-  const amountOf = (line: number) => {
-    const amount = standing.amountOf([{ line, quantity: 1 }]);
-    return typeof amount === 'string' ? 0 : toDollars(amount);
-  };
-  return {
-    standing: 'paid',
-    provider: learned,
-    left: toDollars(left),
-    lines: unitsLeft.map((units, line) => ({ unitsLeft: units, amountEach: amountOf(line) })),
-    refunds,
-    isPending: pending,
-    hasFailed: failed,
-    inProgress: inProgress
-      ? { amount: toDollars(inProgress.amount), restock: inProgress.restock }
-      : null,
-  };
+type Facts = Record<string, unknown>;
+
+/** Finds orders, and answers acts on them. */
+export function orderAccess({
+  orders,
+  sessions,
+  audit,
+}: Pick<Dependencies, 'orders' | 'sessions' | 'audit'>) {
+  async function orderOf(number: string): Promise<StoredOrder> {
+    const order = await orders.find(number);
+    if (!order) throw new ApiError(404, 'order-not-found');
+    return order;
+  }
+
+  /** Adds the act to the audit log, and answers with the order as it is now. */
+  async function done(ctx: Context, order: StoredOrder, act: string, after: Facts, id?: string) {
+    const subject = order.orderNumber;
+    await audit.add(sessions.authorOf(ctx), {
+      act,
+      subject,
+      after,
+      ...(id !== undefined && { id }),
+    });
+    return orders.detail(await orderOf(subject));
+  }
+
+  return { orderOf, done };
 }

@@ -129,6 +129,27 @@ test('the owner refunds one line, and the same request sent again refunds nothin
   expect(order.log.filter(({ act }) => act === 'order.refund')).toHaveLength(1);
 });
 
+test('a mail that was sent is sent again once for each request, and not before it was sent [desk.resend]', async () => {
+  const number = await buy();
+  const again = () =>
+    act(helper, 'POST', number, '/mails', { id: 'request-01', event: 'confirmed' });
+  expect((await again()).status).toBe(409);
+  const mails = shop.database.collection<MailDocument>('mail');
+  const ofOrder = async () =>
+    (await mails.find()).filter(
+      ({ _id, mail }) => _id.endsWith(':buyer') && mail?.subject.includes(number),
+    );
+  const [first] = await ofOrder();
+  if (!first) throw new Error('the buyer was not mailed');
+  await mails.replace({ _id: first._id, _version: first._version, attempts: 1, sentAt: 1 });
+  expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(200);
+  const queued = (await mails.find()).filter(({ _id }) => _id.startsWith(`${first._id}:again`));
+  expect(queued).toMatchObject([{ mail: { subject: first.mail?.subject } }]);
+  const { log } = await show(number);
+  expect(log.filter(({ act }) => act === 'order.resend')).toHaveLength(1);
+});
+
 test('every mail of an order is listed, with each correction and each refund', async () => {
   const number = await buy(3);
   const ship = (printed: string) =>

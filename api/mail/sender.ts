@@ -9,7 +9,7 @@ export interface Sender {
 
 const ID = 'sender';
 
-export function senderOf({ publicUrl, mail }: Settings): Sender {
+export function senderOf({ publicUrl, mail }: Pick<Settings, 'publicUrl' | 'mail'>): Sender {
   return { publicUrl, shopEmail: mail.shopEmail };
 }
 

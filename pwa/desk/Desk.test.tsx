@@ -91,6 +91,47 @@ test('a tracking number that does not fit its carrier is not sent', async () => 
   ]);
 });
 
+test('several orders ship without tracking numbers only after a question', async () => {
+  const numbers = [NUMBER, '7K3QX0M9TC'];
+  const { answers, bodies } = signedIn(numbers.map((number) => sampleOrder({ number })));
+  const ships = numbers.map((number) => `POST /api/desk/orders/${number}/ship`);
+  for (const ship of ships) answers[ship] = json(sampleOrder({ status: 'shipped' }));
+  visitDesk('/orders');
+  // The second one is for the phone.
+  const [onDesktop] = await screen.findAllByRole('button', { name: 'Ship 2 orders' });
+  if (onDesktop) fireEvent.click(onDesktop);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(new RegExp(NUMBER)), {
+    target: { value: '7035 1142 8890 4612' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
+  expect(dialog.getByText('1 order without a tracking number.')).toBeDefined();
+  expect(ships.flatMap(bodies)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Ship 1 without tracking' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(ships.flatMap(bodies)).toEqual([
+    { tracking: { carrier: 'canada-post', number: '7035114288904612' } },
+    {},
+  ]);
+});
+
+test('the log names people without their addresses, and commands as such', async () => {
+  const { answers } = signedIn();
+  const entry = { id: '1', at: '2026-11-20T14:00:00.000Z', subject: NUMBER };
+  answers['GET /api/desk/log'] = json({
+    entries: [
+      { ...entry, by: 'Robin <robin@lane.example>', from: 'desk', act: 'order.note' },
+      { ...entry, id: '2', by: 'root', from: 'command', act: 'message.answer', subject: 'm1' },
+    ],
+    hasMore: false,
+  });
+  visitDesk('/settings/log');
+  expect(await screen.findByText('Robin')).toBeDefined();
+  expect(screen.getByText('Command (root)')).toBeDefined();
+  const [link] = screen.getAllByRole('link', { name: 'Message' });
+  expect(link?.getAttribute('href')).toBe('/messages/m1');
+});
+
 test('a cancelled order is shown as not paid, and nothing of it can be printed', async () => {
   const payment = { state: 'cancelled', providerOrderId: '5TY05013RG002845M' };
   signedIn([sampleOrder({ status: 'cancelled', task: undefined, payment })]);

@@ -81,6 +81,7 @@ function StaffRoutes() {
         <Route path="orders" element={<deferred.OrdersScreen />} />
         <Route path="orders/:number" element={<deferred.OrderScreen />} />
         <Route path="goods" element={<deferred.GoodsScreen />} />
+        <Route path="goods/import" element={<deferred.ImportScreen />} />
         <Route path="goods/:id" element={<deferred.ItemScreen />} />
         <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />

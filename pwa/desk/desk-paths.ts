@@ -7,6 +7,7 @@ export const deskPaths = {
   goods: '/goods',
   item: (id: string) => `/goods/${encodeURIComponent(id)}`,
   newItem: '/goods/new',
+  goodsImport: '/goods/import',
   messages: '/messages',
   message: (id: string) => `/messages/${encodeURIComponent(id)}`,
   print: (numbers: readonly string[], sheet = 'slip') =>

@@ -6,6 +6,9 @@ const loaders = {
     return { default: (await import('./goods/GoodsScreen')).GoodsScreen };
   },
   goodsGrid: async () => ({ default: (await import('./goods/GoodsGrid')).GoodsGrid }),
+  goodsImport: async () => ({
+    default: (await import('./goods-import/ImportScreen')).ImportScreen,
+  }),
   goodsSelection: async () => ({
     default: (await import('./bulk/GoodsSelection')).GoodsSelection,
   }),
@@ -46,6 +49,7 @@ export const deferred = {
   FreshSignInDialog: lazy(loaders.freshSignIn),
   GoodsGrid: lazy(loaders.goodsGrid),
   GoodsScreen: lazy(loaders.goods),
+  ImportScreen: lazy(loaders.goodsImport),
   GoodsSelection: lazy(loaders.goodsSelection),
   InvitationScreen: lazy(loaders.invitation),
   ItemScreen: lazy(loaders.item),

@@ -117,6 +117,9 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await page.getByLabel('Note', { exact: true }).fill('Packed in the blue box.');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await shows(page, /“Packed in the blue box\.”/);
+      // Two dialogs were opened and closed on the way.
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
       expect(consoleErrors(page)).toEqual([]);
       await page.context().close();
     },

@@ -45,17 +45,19 @@ export const DeskOrder = z.object({
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
+/** Mails of an order that the buyer gets. */
+const BuyerMailEvent = z.enum([
+  'pending',
+  'confirmed',
+  'cancelled',
+  'address-corrected',
+  'shipped',
+  'part-refunded',
+  'refunded',
+]);
+
 const OrderMail = z.object({
-  event: z.enum([
-    'pending',
-    'confirmed',
-    'cancelled',
-    'review',
-    'address-corrected',
-    'shipped',
-    'part-refunded',
-    'refunded',
-  ]),
+  event: z.enum([...BuyerMailEvent.options, 'review']),
   to: z.enum(['buyer', 'shop']),
   state: z.enum(['sent', 'waiting', 'given-up']),
 });
@@ -153,6 +155,7 @@ export const RefundPreview = z.object({
 export type RefundPreview = z.infer<typeof RefundPreview>;
 
 const params = z.object({ number: z.string().min(1).max(20) });
+const RequestId = z.string().regex(/^[\w-]{8,64}$/);
 /** Every act on one order answers with the order as it is then. */
 const act = {
   limit: 'desk',
@@ -210,8 +213,17 @@ export const deskOrderEndpoints = {
     summary: 'Adds a private note.',
     body: z.object({
       /** Made by the page: sending the same note twice stores one. */
-      id: z.string().regex(/^[\w-]{8,64}$/),
+      id: RequestId,
       text: z.string().trim().min(1).max(2000),
+    }),
+  }),
+  resend: endpoint('POST /api/desk/orders/:number/mails', {
+    ...act,
+    summary: 'Sends the buyer the newest mail of an event again.',
+    body: z.object({
+      /** Made by the page: sending the same request twice sends one mail. */
+      id: RequestId,
+      event: BuyerMailEvent,
     }),
   }),
   refundPreview: endpoint('GET /api/desk/orders/:number/refund', {

@@ -64,7 +64,7 @@ export function refetchOrders(): void {
   void deskClient.invalidateQueries({ queryKey: [ORDERS] });
 }
 
-type ActName = 'ship' | 'correctAddress' | 'cancel' | 'endReview' | 'note' | 'refund';
+type ActName = 'resend' | 'ship' | 'correctAddress' | 'cancel' | 'endReview' | 'note' | 'refund';
 type ActBody<Name extends ActName> = z.input<(typeof deskOrderEndpoints)[Name]['body']>;
 
 /** Performs an act on an order. The server answers with the order as it is then. */

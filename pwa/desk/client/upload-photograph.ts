@@ -1,35 +1,17 @@
 import { deskGoodsEndpoints } from '#contract/desk/goods';
-import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import { addressOf } from '#contract/protocol/call';
-import { askToSignInAgain } from './session-end';
-import { withFreshSignIn } from './fresh-sign-in';
+import { upload, type UploadOptions } from './upload';
 
-/** Pixels of the long side. The shop shows at most 1280. */
-const MAX_SIDE = 2560;
-const JPEG_QUALITY = 0.9;
-/** Without progress for this long, the server is unreachable. */
-const IDLE_TIMEOUT_MS = 60_000;
-
-interface UploadOptions {
-  /** Called with the part that is sent, from 0 to 1. */
-  onProgress: (part: number) => void;
-  signal: AbortSignal;
-}
+/** Pixels of the long side. The shop shows at most 1280 px, and a slow uplink has 10 seconds. */
+const MAX_SIDE = 2048;
+const JPEG_QUALITY = 0.85;
 
 /** Stores a photograph and returns its address. */
 export async function uploadPhotograph(file: File, options: UploadOptions): Promise<string> {
-  const photograph = await shrink(file);
-  try {
-    return await withFreshSignIn(() => send(photograph, options));
-  } catch (failure) {
-    // The session ended again. Other calls are asked for by the query client.
-    if (failure instanceof ApiError && failure.code === 'sign-in-needed') void askToSignInAgain();
-    throw failure;
-  }
+  return (await upload(deskGoodsEndpoints.upload, await shrink(file), options)).address;
 }
 
 /**
- * Upright, as a JPEG of at most 2560 px. A file that the browser cannot decode is sent as it is, so
+ * Upright, as a JPEG of at most 2048 px. A file that the browser cannot decode is sent as it is, so
  * that the server explains what is wrong with it.
  */
 async function shrink(file: File): Promise<Blob> {
@@ -48,38 +30,4 @@ async function shrink(file: File): Promise<Blob> {
   } catch {
     return file;
   }
-}
-
-/** `fetch` does not report the progress of an upload. */
-function send(photograph: Blob, { onProgress, signal }: UploadOptions): Promise<string> {
-  const endpoint = deskGoodsEndpoints.upload;
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = () => reject(new Unreachable(`${endpoint.method} ${endpoint.path}`));
-    let timer = setTimeout(() => request.abort(), IDLE_TIMEOUT_MS);
-    request.open(endpoint.method, addressOf(endpoint));
-    request.withCredentials = true;
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), IDLE_TIMEOUT_MS);
-      if (total > 0) onProgress(loaded / total);
-    });
-    request.addEventListener('error', fail);
-    request.addEventListener('abort', fail);
-    request.addEventListener('load', () => {
-      const { status, statusText, responseText } = request;
-      if (status < 200 || status > 299)
-        return reject(ApiError.fromResponse(status, responseText, statusText));
-      try {
-        resolve(endpoint.reply.parse(JSON.parse(responseText)).address);
-      } catch {
-        // A captive portal's page, for example.
-        fail();
-      }
-    });
-    request.addEventListener('loadend', () => clearTimeout(timer));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(photograph);
-  });
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Tabs } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Menu, Portal, Tabs } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GoodsView, type GoodsList } from '#contract/desk/goods';
@@ -134,10 +134,27 @@ function DesktopActs() {
   if (!useIsOwner()) return null;
   return (
     <>
-      <Button variant="outline" onClick={() => setIsPasting(true)}>
-        <DeskIcon name="price" />
-        Paste prices
-      </Button>
+      <Menu.Root>
+        <Menu.Trigger asChild>
+          <Button variant="outline">
+            <DeskIcon name="upload" />
+            Import
+            <DeskIcon name="down" boxSize="16px" />
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              <Menu.Item value="csv" asChild>
+                <Link to={deskPaths.goodsImport}>CSV file</Link>
+              </Menu.Item>
+              <Menu.Item value="paste" onSelect={() => setIsPasting(true)}>
+                Paste prices
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
       <Button asChild>
         <Link to={deskPaths.newItem}>
           <DeskIcon name="plus" />

@@ -16,7 +16,11 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
   const draft = useDraft(id);
   const finish = () => {
     deleteDraft(id);
-    deskToaster.create({ type: 'success', title: 'Answer sent', description: `To ${email}` });
+    deskToaster.create({
+      type: 'success',
+      title: 'Answer saved',
+      description: `It is mailed to ${email}.`,
+    });
   };
   const send = useSendAnswer(id, finish);
   const isBusy = send.isPending;

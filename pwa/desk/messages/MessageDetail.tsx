@@ -6,6 +6,7 @@ import { FailureAlert } from '../parts/FailureAlert';
 import { momentText } from '../parts/format';
 import { MAIL_STATES, StateLabel } from '../parts/StateLabel';
 import { AnswerForm } from './AnswerForm';
+import { personName } from '../order/order-events';
 import { SenderOrders } from './SenderOrders';
 
 /** Render it with the id as its key. */
@@ -103,7 +104,7 @@ function Answers({ message: { answers } }: { message: DeskMessageDetail }) {
           >
             <Box overflowWrap="anywhere">
               <Box as="b" color="ink">
-                {by.replace(EMAIL, '')}
+                {personName(by)}
               </Box>{' '}
               · {momentText(at)}
             </Box>
@@ -117,9 +118,6 @@ function Answers({ message: { answers } }: { message: DeskMessageDetail }) {
     </Stack>
   );
 }
-
-/** The address after the name of an author. */
-const EMAIL = / <[^>]*>$/;
 
 /** A text with the lines that its author typed. */
 const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

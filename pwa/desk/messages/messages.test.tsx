@@ -54,7 +54,7 @@ function openMessages(message = sampleMessage()) {
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
-const sentToast = () => screen.queryByText('Answer sent');
+const sentToast = () => screen.queryByText('Answer saved');
 
 test('an answer whose send failed keeps its text, and its repeat has the same id', async () => {
   const { answers, bodies } = openMessages();
@@ -69,7 +69,7 @@ test('an answer whose send failed keeps its text, and its repeat has the same id
     return Response.json(answered(id, text));
   };
   send();
-  expect(await screen.findByText('Answer sent')).toBeDefined();
+  expect(await screen.findByText('Answer saved')).toBeDefined();
   expect(await screen.findByText('Waiting')).toBeDefined();
   expect((await field()).value).toBe('');
   const [first, second] = bodies(ANSWER);

@@ -1,4 +1,4 @@
-import { Button, Field, Flex, Input } from '@chakra-ui/react';
+import { Button, Field, Flex, Textarea } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useOrderAct } from '../client/desk-orders';
 import { deskMessage } from '../client/desk-client';
@@ -24,7 +24,10 @@ export function NoteForm({ number }: { number: string }) {
     <form onSubmit={submit}>
       <Field.Root invalid={add.isError}>
         <Flex gap="8px" width="full">
-          <Input
+          <Textarea
+            rows={1}
+            autoresize
+            maxH="40dvh"
             aria-label="Note"
             placeholder="Add a note. Only you and helpers see it."
             maxLength={MAX_LENGTH}

@@ -1,5 +1,10 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
+import { useRef } from 'react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
+import { useOrderAct } from '../client/desk-orders';
+import { randomId } from '../client/random-id';
+import { deskToaster } from '../parts/desk-toaster';
+import { FailureAlert } from '../parts/FailureAlert';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { SectionHead } from '../parts/SectionHead';
 import { MAIL_STATES, StateLabel } from '../parts/StateLabel';
@@ -18,6 +23,11 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
             <StateLabel kind={MAIL_STATES[mail.state].kind}>
               {MAIL_STATES[mail.state].label}
             </StateLabel>
+            {mail.event !== 'review' &&
+              mail.to === 'buyer' &&
+              mails.findLast(isLike(mail)) === mail && (
+                <SendAgain number={order.number} event={mail.event} state={mail.state} />
+              )}
           </HeatSheetRow>
         ))}
         {task === 'ship' && (
@@ -29,6 +39,47 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
         )}
       </HeatSheet>
     </section>
+  );
+}
+
+const isLike =
+  ({ event, to }: Mail) =>
+  (other: Mail) =>
+    other.event === event && other.to === to;
+
+interface AgainProps {
+  number: string;
+  event: Exclude<Mail['event'], 'review'>;
+  state: Mail['state'];
+}
+
+/** For a buyer who did not get the mail. A repeated request has the same id, so that one is sent. */
+function SendAgain({ number, event, state }: AgainProps) {
+  const id = useRef<string>(undefined);
+  const resend = useOrderAct('resend', number, () => {
+    id.current = undefined;
+    deskToaster.create({ type: 'success', title: 'The mail is sent again' });
+  });
+  if (state === 'waiting') return null;
+  return (
+    <>
+      <Button
+        variant="plain"
+        fontSize="14"
+        minH={{ base: '44px', md: 'auto' }}
+        my={{ base: '-12px', md: '0' }}
+        height="auto"
+        aria-label={`Send the mail “${EVENT_TEXTS[event]}” again`}
+        loading={resend.isPending}
+        onClick={() => {
+          id.current ??= randomId();
+          resend.mutate({ id: id.current, event });
+        }}
+      >
+        Send again
+      </Button>
+      {resend.isError && <FailureAlert failure={resend.error} />}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
-import { Unreachable } from '#contract/protocol/api-error';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrder } from '../client/desk-orders';
 import { deskPaths } from '../desk-paths';
 import { unitCount } from '../orders/order-facts';
@@ -39,7 +39,9 @@ export function OrderScreen() {
     >
       {error && !(order && error instanceof Unreachable) && (
         <FailureAlert
-          title="The order did not load."
+          title={
+            isMissing(error) ? `No order has the number ${number}.` : 'The order did not load.'
+          }
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -56,12 +58,17 @@ export function OrderScreen() {
   );
 }
 
+function isMissing(failure: Error): boolean {
+  return failure instanceof ApiError && failure.status === 404;
+}
+
 interface ContentProps {
   order: DeskOrderDetail;
   onOpen: (dialog: OrderDialogName) => void;
 }
 
 function OrderContent({ order, onOpen }: ContentProps) {
+  const state = orderState(order);
   return (
     <Grid
       templateColumns={{
@@ -78,9 +85,16 @@ function OrderContent({ order, onOpen }: ContentProps) {
         <OrderSteps order={order} />
         <ReviewAlert order={order} />
         <Box hideFrom="md" px="gutter" py="12px" borderBottomWidth="2px" borderColor="ink">
-          <Box fontSize="18px" fontWeight="600" lineHeight="1.3">
-            {order.buyer?.name ?? orderState(order).label}
-          </Box>
+          <Flex
+            justify="space-between"
+            gap="12px"
+            fontSize="18px"
+            fontWeight="600"
+            lineHeight="1.3"
+          >
+            {order.buyer?.name ?? 'No buyer yet'}
+            <StateLabel kind={state.kind}>{state.label}</StateLabel>
+          </Flex>
           <Box fontSize="14" color="ink2">
             {order.place && `${order.place} · `}
             {counted(unitCount(order), 'item')} ·{' '}
@@ -112,13 +126,19 @@ function OrderContent({ order, onOpen }: ContentProps) {
 
 const DIALOGS: readonly OrderDialogName[] = ['ship', 'refund', 'address', 'cancel', 'review'];
 
+/** State of an address whose dialog was opened on this page, and not by a link. */
+const OPENED_HERE = 'opened-here';
+
 /** The open dialog is the fragment of the address, so that Back closes it. */
 function useDialogInAddress() {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const navigate = useNavigate();
   const dialog = DIALOGS.find((name) => hash === `#${name}`);
   const open = (name: OrderDialogName | undefined) => {
-    void navigate({ hash: name ?? '' }, { replace: name === undefined });
+    if (name !== undefined) void navigate({ hash: name }, { state: OPENED_HERE });
+    // Goes back, so that the next Back does not show the same page again.
+    else if (state === OPENED_HERE) void navigate(-1);
+    else void navigate({ hash: '' }, { replace: true });
   };
   return [dialog, open] as const;
 }

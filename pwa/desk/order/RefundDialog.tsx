@@ -70,9 +70,11 @@ function RefundForm({ order, preview, onClose }: FormProps) {
     refund.mutate({ ...(lines && { lines }), restock, amount: toDollars(amount), refunds });
   }
 
+  // Only to be recorded: the money was sent back at the provider.
+  const isRecord = preview.provider === 'all-refunded';
   return (
     <DeskDialog
-      title="Refund"
+      title={isRecord ? 'Record the refund' : 'Refund'}
       lead={`Back to PayPal, shown at the bank in ${serviceTimes.refundShowsIn}. ${formatCents(fromDollars(preview.left))} is left to refund.`}
       isOpen
       onClose={onClose}
@@ -91,7 +93,7 @@ function RefundForm({ order, preview, onClose }: FormProps) {
             disabled={blocker !== undefined || amount <= 0}
             onClick={submit}
           >
-            Refund {formatCents(amount)}
+            {isRecord ? 'Record the refund' : `Refund ${formatCents(amount)}`}
           </Button>
         </>
       }

@@ -55,6 +55,7 @@ const ACTS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
   'order.address': { icon: 'order', text: 'corrected the address' },
   'order.refund': { icon: 'refund', text: 'refunded' },
   'order.cancel': { icon: 'refund', text: 'cancelled the order' },
+  'order.resend': { icon: 'mail', text: 'sent a mail again' },
   'order.review': { icon: 'check', text: 'ended the review' },
 };
 
@@ -77,12 +78,22 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'staff.sign-in': 'signed in',
 };
 
+/** Without the email address, which the list of people has. */
+export function personName(by: string): string {
+  return by.replace(/ <[^>]*>$/, '');
+}
+
+/** A person at the desk, or `Command (root)` for a system user. */
+export function authorName({ by, from }: Pick<AuditEntry, 'by' | 'from'>): string {
+  return from === 'desk' ? personName(by) : `Command (${by})`;
+}
+
 export function logEvent(entry: AuditEntry): TimelineEvent {
   return {
     id: entry.id,
     at: entry.at,
     icon: ACTS[entry.act]?.icon ?? 'log',
-    who: entry.by,
+    who: authorName(entry),
     text: actText(entry.act),
     detail: changeText(entry),
     from: entry.from === 'desk' ? 'Desk' : 'Command',
@@ -90,7 +101,15 @@ export function logEvent(entry: AuditEntry): TimelineEvent {
 }
 
 function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): TimelineEvent {
-  return { id, at, icon: 'note', who: by, text: 'added a note', detail: `“${text}”`, from: 'Desk' };
+  return {
+    id,
+    at,
+    icon: 'note',
+    who: personName(by),
+    text: 'added a note',
+    detail: `“${text}”`,
+    from: 'Desk',
+  };
 }
 
 /** What an entry changed: `helper → owner`, or `$37.99, items back on sale` for a refund. */

@@ -42,7 +42,10 @@ export function OrdersScreen() {
           color="barInk"
           aria-label="Search"
           aria-expanded={isSearching}
-          onClick={() => setIsSearching(!isSearching)}
+          onClick={() => {
+            if (isSearching) change({ search: '' });
+            setIsSearching(!isSearching);
+          }}
         >
           <DeskIcon name="search" boxSize="24px" />
         </IconButton>

@@ -10,6 +10,7 @@ import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { counted } from '../parts/format';
+import { WarningAlert } from '../parts/WarningAlert';
 import { buyerName } from './order-facts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
   const [carrier, setCarrier] = useState<CarrierId>('canada-post');
   const [printed, setPrinted] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isAsked, setIsAsked] = useState(false);
   const ship = useMutation({
     mutationFn: () => shipAll(orders, (number) => toTracking(printed[number], carrier)),
     onSuccess: (failed) => {
@@ -43,7 +45,10 @@ export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
     },
   });
 
+  const withoutNumber = orders.filter(({ number }) => !printed[number]?.trim()).length;
+
   function submit() {
+    if (withoutNumber > 0 && !isAsked) return setIsAsked(true);
     const wrong = orders.filter(({ number }) => toTracking(printed[number], carrier) === null);
     setProblems(
       Object.fromEntries(wrong.map(({ number }) => [number, trackingProblem(carrier)] as const)),
@@ -67,12 +72,20 @@ export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
             Cancel
           </Button>
           <Button loading={ship.isPending} onClick={submit}>
-            Ship {counted(orders.length, 'order')}
+            {isAsked && withoutNumber > 0
+              ? `Ship ${withoutNumber} without tracking`
+              : `Ship ${counted(orders.length, 'order')}`}
           </Button>
         </>
       }
     >
       <Stack gap="16px">
+        {isAsked && withoutNumber > 0 && (
+          <WarningAlert>
+            <b>{counted(withoutNumber, 'order')} without a tracking number.</b> The buyers cannot
+            follow these parcels, and a dispute is harder to win.
+          </WarningAlert>
+        )}
         <CarrierChoice value={carrier} onChange={setCarrier} />
         {orders.map((order) => (
           <Field.Root key={order.number} invalid={problems[order.number] !== undefined}>

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Link, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskOrder, DeskOrderList, Task } from '#contract/desk/orders';
 import { deskPaths } from '../desk-paths';
@@ -28,6 +28,7 @@ export function ToDoOrders({ orders, counts, onShip }: Props) {
           <GroupHeading
             task={group.task}
             orders={group.orders}
+            onShip={onShip}
             count={counts?.[group.task] ?? group.orders.length}
           />
         ),
@@ -41,9 +42,11 @@ interface HeadingProps {
   task: Task;
   count: number;
   orders: readonly DeskOrder[];
+  onShip: Props['onShip'];
 }
 
-function GroupHeading({ task, count, orders }: HeadingProps) {
+function GroupHeading({ task, count, orders, onShip }: HeadingProps) {
+  const numbers = orders.map(({ number }) => number);
   const { kind, label, why } = TASK_STATES[task];
   return (
     <Flex align="baseline" gap={{ base: '8px', md: '14px' }} wrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -67,10 +70,21 @@ function GroupHeading({ task, count, orders }: HeadingProps) {
           minH={{ base: '44px', md: 'auto' }}
           my={{ base: '-12px', md: '0' }}
         >
-          <RouterLink to={deskPaths.print(orders.map(({ number }) => number))}>
+          <RouterLink to={deskPaths.print(numbers)}>
             Print {counted(orders.length, 'slip')}
           </RouterLink>
         </Link>
+      )}
+      {task === 'ship' && orders.length > 1 && (
+        <Button
+          variant="plain"
+          hideFrom="md"
+          my="-12px"
+          fontSize="14"
+          onClick={() => onShip(numbers)}
+        >
+          Ship {counted(orders.length, 'order')}
+        </Button>
       )}
       <Text fontSize="13px" color="ink2" hideFrom="md" width="full">
         {why}

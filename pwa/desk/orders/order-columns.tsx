@@ -42,7 +42,7 @@ export const orderColumns = helper.columns([
         <b>{buyerName(original)}</b>
         <SecondLine>
           {original.place}
-          {needsCustoms(original) && <Badge hideBelow="lg">Customs</Badge>}
+          {needsCustoms(original) && <Badge>Customs</Badge>}
         </SecondLine>
       </>
     ),
@@ -112,7 +112,7 @@ function DueCell({ order }: { order: DeskOrder }) {
 
 function SecondLine({ children }: { children: React.ReactNode }) {
   return (
-    <Flex gap="6px" align="center" fontSize="12" lineHeight="16px" color="ink2">
+    <Flex gap="6px" align="center" wrap="wrap" fontSize="12" lineHeight="16px" color="ink2">
       {children}
     </Flex>
   );

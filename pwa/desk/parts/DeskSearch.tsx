@@ -49,7 +49,7 @@ export function DeskSearch({ label, placeholder, value, onSearch }: Props) {
   return (
     <InputGroup
       role="search"
-      width={{ md: '240px', lg: '340px' }}
+      width={{ base: 'full', md: '240px', lg: '340px' }}
       startElement={<DeskIcon name="search" boxSize="18px" />}
       endElement={
         <Kbd hideBelow="md" size="sm" aria-hidden="true">

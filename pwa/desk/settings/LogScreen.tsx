@@ -3,7 +3,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '#contract/desk/audit';
 import { useDeskLog } from '../client/people';
 import { deskPaths } from '../desk-paths';
-import { actText, changeText } from '../order/order-events';
+import { actText, authorName, changeText } from '../order/order-events';
 import { FailureAlert } from '../parts/FailureAlert';
 import { momentText } from '../parts/format';
 import { Pager } from '../parts/Pager';
@@ -46,7 +46,7 @@ export function LogScreen() {
 function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table.Root>
-      <Table.Header hideBelow="md">
+      <Table.Header hideBelow="lg">
         <Table.Row>
           <Table.ColumnHeader>When</Table.ColumnHeader>
           <Table.ColumnHeader>Who</Table.ColumnHeader>
@@ -59,23 +59,26 @@ function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
       <Table.Body>
         {entries.map((entry) => (
           <Table.Row key={entry.id} height="56px">
-            <Table.Cell textStyle="num" fontSize="14" whiteSpace={{ md: 'nowrap' }}>
+            <Table.Cell textStyle="num" fontSize="14" whiteSpace={{ lg: 'nowrap' }}>
               {momentText(entry.at)}
             </Table.Cell>
             <Table.Cell>
-              <b>{entry.by}</b>
-              <Box hideFrom="md" fontSize="12" lineHeight="16px" color="ink2">
+              <b>{authorName(entry)}</b>
+              <Box hideFrom="lg" fontSize="12" lineHeight="16px" color="ink2">
                 {actText(entry.act)} · <Subject entry={entry} />
+                <Box overflowWrap="anywhere">{changeText(entry)}</Box>
               </Box>
             </Table.Cell>
-            <Table.Cell hideBelow="md" whiteSpace="nowrap">
+            <Table.Cell hideBelow="lg" whiteSpace="nowrap">
               {actText(entry.act)}
             </Table.Cell>
-            <Table.Cell hideBelow="md">
+            <Table.Cell hideBelow="lg">
               <Subject entry={entry} />
             </Table.Cell>
-            <Table.Cell overflowWrap="anywhere">{changeText(entry)}</Table.Cell>
-            <Table.Cell hideBelow="md" color="ink2">
+            <Table.Cell overflowWrap="anywhere" hideBelow="lg">
+              {changeText(entry)}
+            </Table.Cell>
+            <Table.Cell hideBelow="lg" color="ink2">
               {entry.from === 'desk' ? 'Desk' : 'Command'}
             </Table.Cell>
           </Table.Row>
@@ -86,15 +89,19 @@ function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Subject({ entry: { act, subject } }: { entry: AuditEntry }) {
-  const path = act.startsWith('order.')
-    ? deskPaths.order(subject)
-    : act.startsWith('item.') && act !== 'item.delete'
-      ? deskPaths.item(subject)
-      : undefined;
-  if (path === undefined) return subject;
+  const [kind = ''] = act.split('.');
+  const to = act === 'item.delete' ? undefined : SUBJECT_PATHS[kind]?.(subject);
+  if (to === undefined) return subject;
   return (
     <Link asChild>
-      <RouterLink to={path}>{subject}</RouterLink>
+      <RouterLink to={to}>{kind === 'message' ? 'Message' : subject}</RouterLink>
     </Link>
   );
 }
+
+/** The page of what an act was done to, by the first part of its name. */
+const SUBJECT_PATHS: Readonly<Record<string, (subject: string) => string>> = {
+  order: deskPaths.order,
+  item: deskPaths.item,
+  message: deskPaths.message,
+};

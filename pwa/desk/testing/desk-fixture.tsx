@@ -93,6 +93,43 @@ export function stubDeskApi(answers: Record<string, Answer>) {
   };
 }
 
+interface SentUpload {
+  address: string;
+  text: string;
+}
+
+/** Replaces the network of uploads. Returns what was sent, as text. */
+export function stubUploads(answer: (text: string) => Response): SentUpload[] {
+  const sent: SentUpload[] = [];
+  class UploadRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    withCredentials = false;
+    status = 0;
+    statusText = '';
+    responseText = '';
+    private address = '';
+
+    open(_method: string, address: string): void {
+      this.address = address;
+    }
+    setRequestHeader(): void {}
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+    }
+    async send(bytes: Blob): Promise<void> {
+      const text = await bytes.text();
+      sent.push({ address: this.address, text });
+      const response = answer(text);
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', UploadRequest);
+  return sent;
+}
+
 export const listOf = (orders: DeskOrderDetail[]): DeskOrderList => ({
   counts: { ship: orders.length, review: 0, 'refund-failed': 0, pending: 0 },
   orders,

@@ -11,6 +11,10 @@ import {
 
 /** 48 px on the phone, 40 px with a mouse. */
 const CONTROL_HEIGHT = { base: '48px', md: '40px' };
+/** Forced colours remove the background that marks what is chosen. */
+const CHOSEN_IN_FORCED_COLOURS = {
+  '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-4px' },
+} as const;
 const SMALL_CONTROL_HEIGHT = { base: '44px', md: '32px' };
 
 const field = {
@@ -107,7 +111,7 @@ export const slotRecipes = {
     slots: segmentGroupAnatomy.keys(),
     base: {
       root: { bg: 'surface', borderWidth: '1px', borderColor: 'lineStrong', boxShadow: 'none' },
-      indicator: { bg: 'select', boxShadow: 'none' },
+      indicator: { bg: 'select', boxShadow: 'none', ...CHOSEN_IN_FORCED_COLOURS },
       item: {
         fontWeight: '500',
         flex: '1',

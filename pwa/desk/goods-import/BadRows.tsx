@@ -1,0 +1,82 @@
+import { Box, Field, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import type { GoodsImport } from '#contract/desk/goods-csv';
+import { SectionHead } from '../parts/SectionHead';
+
+type Row = GoodsImport['rows'][number];
+
+interface Props {
+  columns: readonly string[];
+  rows: readonly Row[];
+  onEdit: (place: string, column: string, text: string) => void;
+}
+
+/** Most rows that are shown at once. The others follow when these are correct. */
+const MAX_ROWS = 50;
+/** Cells that may have several lines. */
+const LONG_COLUMNS = ['description', 'specifications', 'additionalImages'];
+
+/** Rows that cannot be imported, with the cells that have to be corrected. */
+export function BadRows({ columns, rows, onEdit }: Props) {
+  return (
+    <section>
+      <SectionHead title="To correct" />
+      <Stack gap="0">
+        {rows.slice(0, MAX_ROWS).map((row) => (
+          <BadRow key={row.place} columns={columns} row={row} onEdit={onEdit} />
+        ))}
+      </Stack>
+      {rows.length > MAX_ROWS && (
+        <Text color="ink2" pt="12px">
+          {rows.length - MAX_ROWS} more rows follow when these are correct.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+interface RowProps extends Omit<Props, 'rows'> {
+  row: Row;
+}
+
+function BadRow({ columns, row: { place, cells, problems }, onEdit }: RowProps) {
+  const cellOf = (column: string) => cells[columns.indexOf(column)] ?? '';
+  const places = [...new Set(problems.map(({ column }) => column))];
+  const isEditable = (column: string | undefined) =>
+    column !== undefined && columns.includes(column);
+  return (
+    <Box py="12px" borderBottomWidth="1px" borderColor="line">
+      <Box fontSize="14" color="ink2" mb="8px">
+        <Box as="b" color="ink">
+          {cellOf('name') || cellOf('id')}
+        </Box>{' '}
+        · {place}
+      </Box>
+      <Stack gap="12px">
+        {places.map((column = '') => {
+          const found = problems.filter((each) => (each.column ?? '') === column);
+          const sentences = found.map(({ problem }) => <Box key={problem}>{problem}</Box>);
+          if (!isEditable(column))
+            return (
+              <Text key={column} as="div" fontSize="14" color="ropeInk" fontWeight="500">
+                {sentences}
+              </Text>
+            );
+          const Control = LONG_COLUMNS.includes(column) ? Textarea : Input;
+          return (
+            <Field.Root key={column} invalid>
+              <Field.Label>{column}</Field.Label>
+              <Control
+                value={cellOf(column)}
+                aria-label={`${column}, ${place}`}
+                onChange={({ target }) => onEdit(place, column, target.value)}
+              />
+              <Field.ErrorText as="div" display="block">
+                {sentences}
+              </Field.ErrorText>
+            </Field.Root>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { exportCsv } from '../client/desk-csv';
+import { DeskIcon } from '../parts/DeskIcon';
+import { FailureAlert } from '../parts/FailureAlert';
+
+/** Downloads the published items as a CSV file. */
+export function ExportButton() {
+  const download = useMutation({ mutationFn: exportCsv, onSuccess: saveFile });
+  return (
+    <>
+      <Button
+        variant="outline"
+        alignSelf="flex-start"
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <DeskIcon name="download" />
+        Export
+      </Button>
+      {download.isError && <FailureAlert failure={download.error} />}
+    </>
+  );
+}
+
+function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,120 @@
+import { Box, Button, FileUpload, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import type { GoodsImport } from '#contract/desk/goods-csv';
+import { deskPaths } from '../desk-paths';
+import { DeskIcon } from '../parts/DeskIcon';
+import { deskToaster } from '../parts/desk-toaster';
+import { FailureAlert } from '../parts/FailureAlert';
+import { counted } from '../parts/format';
+import { WarningAlert } from '../parts/WarningAlert';
+import { DeskPage } from '../shell/DeskPage';
+import { BadRows } from './BadRows';
+import { ExportButton } from './ExportButton';
+import { ImportSummary } from './ImportSummary';
+import { MissingPhotos } from './MissingPhotos';
+import { useImport } from './use-import';
+
+const BACK = { to: deskPaths.goods, label: 'Goods' };
+
+/** Import of a CSV file: choose, correct cells, import all rows or none. */
+export function ImportScreen() {
+  const navigate = useNavigate();
+  const state = useImport((report) => {
+    deskToaster.create({ type: 'success', title: importedText(report) });
+    void navigate(deskPaths.goods);
+  });
+  const { name, report, isUnreadable, isEdited, check, run } = state;
+  const bad = report?.rows.filter(({ problems }) => problems.length > 0) ?? [];
+  return (
+    <DeskPage title="Import goods" back={BACK}>
+      <Stack
+        gap="20px"
+        maxW="820px"
+        px={{ base: 'gutter', md: '0' }}
+        pt={{ base: '16px', md: '0' }}
+      >
+        {name === undefined ? (
+          <ChooseFile onChoose={(file) => void state.choose(file)} />
+        ) : (
+          <Box display="flex" gap="12px" alignItems="center" flexWrap="wrap">
+            <b>{name}</b>
+            <Button variant="plain" height="auto" minH="44px" onClick={state.restart}>
+              Choose another file
+            </Button>
+          </Box>
+        )}
+        {isUnreadable && (
+          <WarningAlert>
+            This file is not UTF-8 text, so letters like é would be lost. Save it as “CSV UTF-8” and
+            choose it again.
+          </WarningAlert>
+        )}
+        {check.isError && <FailureAlert title="The file was not checked." failure={check.error} />}
+        {check.isPending && !report && <Skeleton height="160px" aria-label="Checking the file" />}
+        {report && (
+          <>
+            <ImportSummary report={report} />
+            <MissingPhotos table={report} onStored={state.checkTable} />
+            {bad.length > 0 && (
+              <BadRows columns={report.columns} rows={bad} onEdit={state.editCell} />
+            )}
+            {run.isError && <FailureAlert title="Nothing was imported." failure={run.error} />}
+            <Box display="flex" gap="10px" flexWrap="wrap">
+              {isEdited || !report.imported ? (
+                <Button loading={check.isPending} onClick={() => state.checkTable(report)}>
+                  Check again
+                </Button>
+              ) : (
+                <Button
+                  loading={run.isPending}
+                  disabled={report.imported.added + report.imported.changed === 0}
+                  onClick={() => run.mutate(report)}
+                >
+                  Import {counted(report.imported.added + report.imported.changed, 'item')}
+                </Button>
+              )}
+            </Box>
+          </>
+        )}
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function importedText({ imported }: GoodsImport): string {
+  const { added = 0, changed = 0 } = imported ?? {};
+  return `${counted(added, 'item')} added, ${changed} changed`;
+}
+
+function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  return (
+    <>
+      <Text color="ink2" maxW="62ch">
+        A file with one item per row, as a spreadsheet saves it. Start with an export: it has all
+        columns. Columns that the file does not have stay as they are. Nothing is imported before
+        you have seen what changes.
+      </Text>
+      <ExportButton />
+      <FileUpload.Root
+        accept={['text/csv', '.csv']}
+        maxFiles={1}
+        onFileAccept={({ files: [file] }) => file && onChoose(file)}
+      >
+        <FileUpload.HiddenInput aria-label="CSV file" />
+        <FileUpload.Dropzone width="full" minH="160px" bg="surface" borderColor="lineStrong">
+          <FileUpload.DropzoneContent>
+            <FileUpload.Trigger asChild>
+              <Button>
+                <DeskIcon name="upload" />
+                Choose a CSV file
+              </Button>
+            </FileUpload.Trigger>
+            <Box hideBelow="md" color="ink2" fontSize="14" mt="10px">
+              or drop it here
+            </Box>
+          </FileUpload.DropzoneContent>
+        </FileUpload.Dropzone>
+      </FileUpload.Root>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Table, Text } from '@chakra-ui/react';
+import type { GoodsImport } from '#contract/desk/goods-csv';
+import { counted } from '../parts/format';
+import { SectionHead } from '../parts/SectionHead';
+import { WarningAlert } from '../parts/WarningAlert';
+
+/** Most changes and warnings that are listed. */
+const MAX_LISTED = 20;
+
+/** What the import would do. */
+export function ImportSummary({ report }: { report: GoodsImport }) {
+  const { rows, imported, samples, changes } = report;
+  const bad = rows.filter(({ problems }) => problems.length > 0).length;
+  const warnings = [
+    ...report.warnings,
+    ...rows.flatMap((row) => row.warnings.map((warning) => `${row.place}: ${warning}`)),
+  ];
+  return (
+    <>
+      <Text role="status" fontSize="18px" fontWeight="600">
+        {imported
+          ? `${counted(imported.added, 'item')} new, ${imported.changed} changed, ${imported.unchanged} unchanged.`
+          : `${counted(bad, 'row')} of ${rows.length} cannot be imported. Correct them here, or in the file.`}
+      </Text>
+      {samples > 0 && (
+        <WarningAlert>
+          These are your first own items. The import removes the {counted(samples, 'sample item')}.
+        </WarningAlert>
+      )}
+      {warnings.length > 0 && (
+        <WarningAlert>
+          <Box as="ul" pl="18px">
+            {warnings.slice(0, MAX_LISTED).map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </Box>
+          {moreText(warnings.length)}
+        </WarningAlert>
+      )}
+      {changes.length > 0 && (
+        <section>
+          <SectionHead title="Changes" />
+          <Table.Root>
+            <Table.Body>
+              {changes.slice(0, MAX_LISTED).map(({ id, name, fields }) => (
+                <Table.Row key={id}>
+                  <Table.Cell width="40%" verticalAlign="top" overflowWrap="anywhere">
+                    <b>{name}</b>
+                  </Table.Cell>
+                  <Table.Cell overflowWrap="anywhere">
+                    {fields.map(({ field, before, after }) => (
+                      <Box key={field}>
+                        {field}: {before || '(empty)'} → {after || '(empty)'}
+                      </Box>
+                    ))}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+          {moreText(changes.length)}
+        </section>
+      )}
+    </>
+  );
+}
+
+function moreText(count: number): string | undefined {
+  return count > MAX_LISTED ? `and ${count - MAX_LISTED} more` : undefined;
+}

@@ -1,0 +1,79 @@
+import type { GoodsImport } from '#contract/desk/goods-csv';
+
+export type ImportTable = Pick<GoodsImport, 'columns' | 'rows'>;
+
+/** Columns that name pictures, and what separates several of them in one cell. */
+const PICTURE_COLUMNS = ['imageUrl', 'additionalImages'];
+const SEPARATOR = /(\s+\|\s+|\r?\n)/;
+
+/** Reads a file as UTF-8 text. Undefined for another encoding, whose letters would be lost. */
+export async function readCsvText(file: File): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The table as CSV, with the cells as they were written. */
+export function toCsv({ columns, rows }: ImportTable): string {
+  const lines = [columns, ...rows.map(({ cells }) => cells)];
+  return `${lines.map((cells) => cells.map(quoted).join(',')).join('\n')}\n`;
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+/** The table with another text in one cell. */
+export function withCell(
+  table: ImportTable,
+  place: string,
+  column: string,
+  text: string,
+): ImportTable {
+  const at = table.columns.indexOf(column);
+  return {
+    ...table,
+    rows: table.rows.map((row) =>
+      row.place === place ? { ...row, cells: row.cells.with(at, text) } : row,
+    ),
+  };
+}
+
+/** Names of picture files in the table, without those that the shop stores. */
+export function picturesIn({ columns, rows }: ImportTable): string[] {
+  const names = rows.flatMap(({ cells }) =>
+    PICTURE_COLUMNS.flatMap((column) => partsOf(cells[columns.indexOf(column)] ?? '')),
+  );
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('/pictures/'));
+}
+
+/** The table with the addresses of stored pictures in place of the files' names. */
+export function withPictures(
+  table: ImportTable,
+  addresses: ReadonlyMap<string, string>,
+): ImportTable {
+  const places = PICTURE_COLUMNS.map((column) => table.columns.indexOf(column));
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, at) =>
+        places.includes(at)
+          ? cell
+              .split(SEPARATOR)
+              .map((part) => addresses.get(part.trim()) ?? part)
+              .join('')
+          : cell,
+      ),
+    })),
+  };
+}
+
+function partsOf(cell: string): string[] {
+  return cell
+    .split(SEPARATOR)
+    .filter((_, at) => at % 2 === 0)
+    .map((part) => part.trim());
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GoodsImport } from '#contract/desk/goods-csv';
+import { refetchGoods } from '../client/desk-goods';
+import { importCsv } from '../client/desk-csv';
+import { readCsvText, toCsv, withCell, type ImportTable } from './csv-table';
+
+/** An import from the choice of the file to its end. Cells are corrected in between. */
+export function useImport(onImported: (report: GoodsImport) => void) {
+  const [name, setName] = useState<string>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [report, setReport] = useState<GoodsImport>();
+  const [isEdited, setIsEdited] = useState(false);
+
+  const check = useMutation({
+    mutationFn: (csv: string) => importCsv(csv, true),
+    onSuccess: (next) => {
+      setReport(next);
+      setIsEdited(false);
+    },
+  });
+  const run = useMutation({
+    mutationFn: (table: ImportTable) => importCsv(toCsv(table), false),
+    onSuccess: (next) => {
+      // Another person may have changed the goods since the check.
+      if (next.imported) onImported(next);
+      else setReport(next);
+    },
+    onSettled: refetchGoods,
+  });
+
+  function restart(): void {
+    setName(undefined);
+    setReport(undefined);
+    setIsUnreadable(false);
+    check.reset();
+    run.reset();
+  }
+
+  return {
+    name,
+    report,
+    isUnreadable,
+    isEdited,
+    check,
+    run,
+    restart,
+
+    async choose(file: File): Promise<void> {
+      restart();
+      const csv = await readCsvText(file);
+      setName(file.name);
+      setIsUnreadable(csv === undefined);
+      if (csv !== undefined) check.mutate(csv);
+    },
+
+    editCell(place: string, column: string, text: string): void {
+      if (!report) return;
+      setReport({ ...report, ...withCell(report, place, column, text) });
+      setIsEdited(true);
+    },
+
+    checkTable: (table: ImportTable) => check.mutate(toCsv(table)),
+  };
+}
