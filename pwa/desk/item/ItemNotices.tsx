@@ -106,10 +106,10 @@ function ConflictNotice() {
         They are still here.
       </Box>
       <Flex wrap="wrap" gap="8px" mt="8px">
-        <Button size="sm" onClick={() => setIsAsking(true)}>
+        <Button colorPalette="gray" size="sm" onClick={() => setIsAsking(true)}>
           Load the newest
         </Button>
-        <Button size="sm" variant="outline" onClick={keepTyped}>
+        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepTyped}>
           Keep what I typed
         </Button>
       </Flex>

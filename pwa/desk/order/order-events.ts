@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/desk/audit';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
 import type { TimelineEvent } from '../parts/EventTimeline';
+import { itemChangeText } from '../goods/item-change-text';
 import { isPaid } from './order-acts';
 import { dollarText } from '../parts/format';
 
@@ -113,7 +114,9 @@ function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): Time
 }
 
 /** What an entry changed: `helper → owner`, or `$37.99, items back on sale` for a refund. */
-export function changeText({ act, before, after }: AuditEntry): string | undefined {
+export function changeText(entry: AuditEntry): string | undefined {
+  const { act, before, after } = entry;
+  if (act.startsWith('item.')) return itemChangeText(entry);
   if (act === 'order.refund') return refundText(after);
   const carrier = CarrierId.safeParse(after?.['carrier']).data;
   if (act === 'order.ship') return carrier && CARRIERS[carrier].name;

@@ -5,6 +5,7 @@ import {
   nativeSelectAnatomy,
   numberInputAnatomy,
   segmentGroupAnatomy,
+  switchAnatomy,
   tableAnatomy,
   tabsAnatomy,
 } from '@chakra-ui/react/anatomy';
@@ -121,6 +122,14 @@ export const slotRecipes = {
       },
     },
     variants: { size: { md: { item: { h: CONTROL_HEIGHT, px: '8px', fontSize: '14' } } } },
+  }),
+  switch: defineSlotRecipe({
+    slots: switchAnatomy.keys(),
+    base: {
+      // Both are drawn with backgrounds only, which forced colours remove.
+      control: { _highContrast: { outline: '1px solid ButtonText' } },
+      thumb: { _highContrast: { outline: '1px solid ButtonText' } },
+    },
   }),
   table: defineSlotRecipe({
     slots: tableAnatomy.keys(),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/desk/audit';
+import { itemChangeText } from './item-change-text';
+
+const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
+  id: '1',
+  at: '2026-11-22T11:31:00.000Z',
+  by: 'Robin',
+  from: 'desk',
+  act: 'item.change',
+  subject: 'suit',
+  ...changes,
+});
+
+test('a change names each field with what it was and is', () => {
+  const before = { price: '640', categoryId: '1', specifications: 'Color: Blue', description: 'a' };
+  const after = { price: '620.5', categoryId: '5', specifications: '', description: 'b' };
+  expect(itemChangeText(entry({ before, after }))).toBe(
+    'Price: $640 → $620.50. Category: Competition suits → Memorabilia. Facts: Color: Blue → none. Story changed.',
+  );
+});
+
+test('other acts name the item, and its price if there is one', () => {
+  const after = { name: 'Team 4 cap', price: 58 };
+  expect(itemChangeText(entry({ act: 'item.publish', after }))).toBe('Team 4 cap, $58');
+  expect(itemChangeText(entry({ act: 'item.create', after: { name: '2024' } }))).toBe('2024');
+});
