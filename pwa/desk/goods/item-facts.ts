@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategoryId } from '#contract/products/categories';
 import type { DeskItem, ItemState } from '#contract/desk/goods';
 import { wearCount } from '#contract/products/wear-count';
-import { counted } from '../parts/format';
+import { counted, momentText } from '../parts/format';
 import { deskPaths } from '../desk-paths';
 import type { StateKind } from '../parts/StateLabel';
 
@@ -52,3 +52,8 @@ export function shopAddress(id: string): string {
 
 /** Where the back arrow of an item leads. */
 export const BACK_TO_GOODS = { to: deskPaths.goods, label: 'Goods' };
+
+/** `Saved today, 6:40`, `Saved Thu 19, 20:14`. */
+export function savedText(iso: string): string {
+  return `Saved ${momentText(iso).replace(/^(?:Just|Today)/, (word) => word.toLowerCase())}`;
+}

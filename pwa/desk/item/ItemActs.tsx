@@ -6,10 +6,9 @@ import { useDuplicateItem, useHideItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
-import { timeText } from '../parts/format';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { DeleteItemDialog } from '../goods/DeleteItemDialog';
-import { isLive, shopAddress } from '../goods/item-facts';
+import { isLive, savedText, shopAddress } from '../goods/item-facts';
 import { copyOf } from './copy-item';
 import { DiscardDialog } from './DiscardDialog';
 import { rebaseItemDraft } from './item-drafts';
@@ -30,7 +29,7 @@ export function ItemTools() {
           hideBelow="lg"
         >
           <DeskIcon name="check" boxSize="16px" />
-          Saved {timeText(item.savedAt)}
+          {savedText(item.savedAt)}
         </Flex>
       )}
       <ItemMoreMenu />

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { ApiError } from '#contract/protocol/api-error';
 import { reloadItem } from '../client/desk-goods';
 import { FailureAlert } from '../parts/FailureAlert';
-import { timeText } from '../parts/format';
 import { StateLabel } from '../parts/StateLabel';
 import { WarningAlert } from '../parts/WarningAlert';
 import { SamplesNotice } from '../goods/SamplesNotice';
-import { bagsText, isLive, ITEM_STATES } from '../goods/item-facts';
+import { bagsText, isLive, ITEM_STATES, savedText } from '../goods/item-facts';
 import { DiscardDialog } from './DiscardDialog';
 import { useItemEditing } from './use-item-editor';
 import { useReasons, WHY_ID } from './why-reasons';
@@ -30,7 +29,7 @@ export function StateLine() {
     >
       <StateLabel kind={state.kind}>{state.label}</StateLabel>
       <Box as="span" color="ink2">
-        {isDirty ? 'Not saved yet' : item?.savedAt && `Saved ${timeText(item.savedAt)}`}
+        {isDirty ? 'Not saved yet' : item?.savedAt && savedText(item.savedAt)}
       </Box>
       {left > 0 && (
         <Link href={`#${WHY_ID}`} ml="auto" minH="44px" color="ropeInk" onClick={showReasons}>
