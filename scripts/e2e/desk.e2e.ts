@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
-import type { Role } from '../../api/contract/desk/staff';
 import { staffStore } from '../../api/desk/staff-store';
 import { buyer, orderIn } from '../../api/testing/buyer';
 import {
@@ -15,46 +14,20 @@ import {
   SIZES,
   type Size,
 } from './browser';
-import { openJourney } from './journey';
+import { deviceWithPasskeys, joinDesk } from './desk-actions';
+import { openJourney, type Journey } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
 
 let shop: Shop;
 let browser: Browser;
+let journey: Journey;
 
 beforeAll(async () => {
-  const journey = await openJourney({ RATE_LIMIT: '0' });
+  journey = await openJourney({ RATE_LIMIT: '0' });
   ({ shop, browser } = journey);
   return journey.close;
 });
-
-/** A browser whose device makes passkeys without asking its user. */
-async function deviceWithPasskeys(size: Size, colorScheme: 'light' | 'dark' = 'light') {
-  const page = await openPage(browser, shop.url, size, colorScheme);
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return page;
-}
-
-async function joinDesk(page: Page, role: Role, name: string): Promise<void> {
-  const invited = await shop.withDatabase((database) =>
-    staffStore(database, Date.now).invite(`${name}@lane.example`.toLowerCase(), role),
-  );
-  await page.goto(`/desk/invitation#${invited?.token}`);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
-}
 
 /** A shopper buys two of an item. Returns the order's number. */
 async function sell(): Promise<string> {
@@ -85,8 +58,8 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
   test.each(Object.keys(SIZES) as Size[])(
     'on a %s the owner joins, sees a new order without a reload, ships it, refunds one unit and writes a note [desk.invitation, desk.passkey, desk.tasks]',
     async (size) => {
-      const page = await deviceWithPasskeys(size);
-      await joinDesk(page, 'owner', `Robin-${size}`);
+      const page = await deviceWithPasskeys(journey, size);
+      await joinDesk(journey, page, 'owner', `Robin-${size}`);
       const number = await sell();
       await shows(page, /^New order, \$/);
       await page.getByRole('button', { name: 'Open' }).click();
@@ -126,8 +99,8 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
   );
 
   test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
-    const page = await deviceWithPasskeys('desktop');
-    await joinDesk(page, 'helper', 'Kim');
+    const page = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, page, 'helper', 'Kim');
     const number = await sell();
     await page.goto(`/desk/orders/${number}`);
     await page.getByRole('button', { name: 'Ship order' }).first().waitFor();
@@ -167,8 +140,8 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
   });
 
   test('a browser without a session gets the sign-in, and after it the address that it asked for', async () => {
-    const page = await deviceWithPasskeys('phone');
-    await joinDesk(page, 'owner', 'Alex');
+    const page = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, page, 'owner', 'Alex');
     const number = await sell();
     await page.context().clearCookies();
     await page.goto(`/desk/orders/${number}`);
@@ -186,11 +159,11 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     async (colorScheme) => {
       const number = await sell();
       for (const size of Object.keys(SIZES) as Size[]) {
-        const page = await deviceWithPasskeys(size, colorScheme);
+        const page = await deviceWithPasskeys(journey, size, colorScheme);
         await page.goto('/desk');
         await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
         expect(await accessibilityViolations(page)).toEqual([]);
-        await joinDesk(page, 'owner', `Lee-${size}-${colorScheme}`);
+        await joinDesk(journey, page, 'owner', `Lee-${size}-${colorScheme}`);
         for (const path of [
           '/desk/orders',
           `/desk/orders/${number}`,
