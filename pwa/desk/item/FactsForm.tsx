@@ -146,15 +146,16 @@ interface LineProps {
   onChange: (lines: FormLine[]) => void;
 }
 
+const NOT_STATED = 'none';
 const WAISTS = [
   { value: 'Yes', label: 'Yes' },
   { value: 'No', label: 'No' },
-  { value: '', label: 'Not stated' },
+  { value: NOT_STATED, label: 'Not stated' },
 ];
 
 function WaistField({ lines, onChange }: LineProps) {
   const text = lineValue(lines, 'highWaist').trim().toLowerCase();
-  const value = text.startsWith('yes') ? 'Yes' : text.startsWith('no') ? 'No' : '';
+  const value = text.startsWith('yes') ? 'Yes' : text.startsWith('no') ? 'No' : NOT_STATED;
   return (
     <FactGroup control="highWaist" label="High waist">
       <SegmentGroup.Root
@@ -164,7 +165,11 @@ function WaistField({ lines, onChange }: LineProps) {
         width="full"
         value={value}
         onValueChange={({ value: chosen }) =>
-          onChange(chosen ? setLine(lines, 'highWaist', chosen) : removeFact(lines, 'highWaist'))
+          onChange(
+            chosen === null || chosen === NOT_STATED
+              ? removeFact(lines, 'highWaist')
+              : setLine(lines, 'highWaist', chosen),
+          )
         }
       >
         <SegmentGroup.Indicator />

@@ -12,6 +12,7 @@ import { useItemEditing } from './use-item-editor';
 export function ItemCard() {
   const { form, fields, item } = useItemEditing();
   const price = readPrice(form.price);
+  const wears = wearsOf(form.lines);
   const size = sizeOf(form.lines);
   const { isNew } = readFacts(fields.specifications);
   return (
@@ -32,7 +33,7 @@ export function ItemCard() {
             </Box>
           </Flex>
           <Flex justify="space-between" gap="10px" fontSize="12" color="ink2" mt="4px">
-            <WearMeter wears={wearsOf(form.lines) ?? null} isNew={isNew} />
+            {wears !== undefined && <WearMeter wears={wears} isNew={isNew} />}
             {size && <span>Size {size}</span>}
           </Flex>
         </Box>

@@ -44,7 +44,6 @@ export function ItemEdit({ item }: { item: DeskItemDetail | undefined }) {
             <FactsForm />
           </Stack>
           <Stack
-            as="aside"
             gap="22px"
             px={{ base: 'gutter', md: '0' }}
             mt={{ base: '22px', md: '0' }}

@@ -42,7 +42,7 @@ const further = (all: readonly string[]) =>
   all.filter((each) => /^(Material|Signed Photo|[^:]*$)/.test(each));
 
 describe('an item is shown in a form and saved from it', () => {
-  test('a form that was not touched gives back exactly the same fields', () => {
+  test('a form that was not touched gives back exactly the same fields [desk.item-form]', () => {
     const price = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100));
     fc.assert(
       fc.property(lines, price, fc.nat(20), fc.nat(20), (specifications, price, left, sold) => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DeskItemDetail, ItemFields } from '#contract/desk/goods';
 import { deskClient } from '../client/desk-client';
+import { forgetSession } from '../client/staff-session';
 import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
 import { FIELDS, sampleItem, stubGoods } from '../testing/goods-fixture';
 import { deleteAllItemDrafts } from './item-drafts';
@@ -141,7 +142,7 @@ test('a change by another person is named, and what was typed stays until the us
   expect(bodies(SAVE).at(-1)).toMatchObject({ revision: 'r9', fields: { price: 600 } });
 });
 
-test('unsaved changes survive leaving the item and a reload, and can be discarded', async () => {
+test('unsaved changes survive leaving the item and a reload, and can be discarded [desk.item-form]', async () => {
   stubGoods([sampleItem()]);
   visitDesk(`/goods/${ID}`);
   await type('Name', 'Paris final kneeskin');
@@ -156,6 +157,16 @@ test('unsaved changes survive leaving the item and a reload, and can be discarde
   );
   await waitFor(async () => expect((await field('Name')).value).toBe(FIELDS.name));
   expect(localStorage.getItem(stored ?? '')).toBeNull();
+});
+
+test('a sign-out deletes what was typed [desk.item-form]', async () => {
+  stubGoods([sampleItem()]);
+  visitDesk(`/goods/${ID}`);
+  await type('Name', 'Paris final kneeskin');
+  const stored = `desk.item.${ID}`;
+  expect(localStorage.getItem(stored)).not.toBeNull();
+  act(forgetSession);
+  expect(localStorage.getItem(stored)).toBeNull();
 });
 
 test('a new item gets an id of its name with the first save, and its address', async () => {

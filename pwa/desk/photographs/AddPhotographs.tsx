@@ -6,6 +6,8 @@ import { deskToaster } from '../parts/desk-toaster';
 const ACCEPT = { 'image/*': ['.heic', '.heif'] };
 const MAX_FILES = 50;
 
+const DROP = 'Drop photos here, or choose';
+
 interface Props {
   /** Id of the button that opens the list of files. */
   id: string;
@@ -31,7 +33,7 @@ export function AddPhotographs({ id, onFiles }: Props) {
           cursor="pointer"
         >
           <DeskIcon name="upload" />
-          <Box>Drop photos here, or choose</Box>
+          <Box>{DROP}</Box>
         </FileUpload.Dropzone>
         <FileUpload.Trigger asChild hideFrom="md">
           <Button id={id} variant="outline" width="full">
@@ -66,6 +68,7 @@ function PhotographInput({ capture, onFiles, children }: InputProps) {
       accept={ACCEPT}
       maxFiles={MAX_FILES}
       capture={capture}
+      translations={{ dropzone: DROP }}
       // The files are shown as uploads, not by this component.
       acceptedFiles={[]}
       onFileAccept={({ files }) => files.length > 0 && onFiles(files)}

@@ -13,7 +13,7 @@ export function FocalPoint({ address, number, onChange }: Props) {
   const picture = pictureOf(address);
   const set = (next: Focus) => onChange(withFocus(address, next));
   return (
-    <Stack width={{ base: '196px', md: '232px' }} flex="none" gap="6px">
+    <Stack width={{ base: '196px', lg: '232px' }} flex="none" gap="6px">
       <Box
         position="relative"
         borderRadius="r"
@@ -110,7 +110,7 @@ function FocusSlider({ label, value, onChange }: SliderProps) {
       onValueChange={({ value: [next = value] }) => onChange(next)}
     >
       <Box display="flex" justifyContent="space-between" fontSize="12" color="ink2">
-        <span aria-hidden="true">{label.replace('Focal point ', '')}</span>
+        <span aria-hidden="true">{label}</span>
         <span aria-hidden="true">{value}%</span>
       </Box>
       <Slider.Control height={{ base: '44px', md: '24px' }}>

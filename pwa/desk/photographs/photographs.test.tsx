@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readFocus, withFocus } from '#contract/products/pictures';
+import { sessionEnd } from '../client/session-end';
+import { startSession } from '../client/staff-session';
+import { deleteAllItemDrafts, itemDraft } from '../item/item-drafts';
+import { json, OWNER, visitDesk } from '../testing/desk-fixture';
+import { sampleItem, stubGoods } from '../testing/goods-fixture';
+import { cancelAllUploads } from './photograph-uploads';
+// Loaded with the test: the first screen would wait for it.
+import '../item/ItemScreen';
+
+const ID = 'paris-semifinal-7k2m';
+const photograph = (hash: string) => `/pictures/${hash.repeat(32)}.800x1000.456070.640.webp`;
+const FIRST = withFocus(photograph('a'), { x: 50, y: 50 });
+const SECOND = withFocus(photograph('b'), { x: 50, y: 50 });
+
+/** The network of an upload. The test answers each request. */
+class FakeRequest extends EventTarget {
+  static readonly sent: FakeRequest[] = [];
+  readonly upload = new EventTarget();
+  withCredentials = false;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  target = '';
+  headers: Record<string, string> = {};
+  open(method: string, address: string): void {
+    this.target = `${method} ${address}`;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(): void {
+    FakeRequest.sent.push(this);
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  progress(loaded: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }));
+  }
+  answer(status: number, body: unknown): void {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+afterEach(() => {
+  cancelAllUploads();
+  deleteAllItemDrafts();
+  FakeRequest.sent.length = 0;
+  vi.unstubAllGlobals();
+});
+
+function openItem(pictures: string[] = []) {
+  const api = stubGoods([sampleItem({ fields: { pictures } })]);
+  visitDesk(`/goods/${ID}`);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return api;
+}
+
+async function choose(...names: string[]): Promise<void> {
+  const [input] = await screen.findAllByLabelText('Choose photos');
+  const files = names.map((name) => new File(['bytes'], name, { type: 'image/jpeg' }));
+  if (input) fireEvent.input(input, { target: { files } });
+}
+
+async function request(nth: number): Promise<FakeRequest> {
+  await waitFor(() => expect(FakeRequest.sent.length).toBe(nth));
+  const found = FakeRequest.sent[nth - 1];
+  if (!found) throw new Error('not sent');
+  return found;
+}
+
+const pictures = () => itemDraft(ID)?.changes.pictures;
+
+test('photographs upload one after the other, each with its progress [desk.photograph-upload]', async () => {
+  openItem();
+  await choose('front.jpg', 'back.jpg');
+  const first = await request(1);
+  expect(first.target).toBe('POST /api/desk/photographs');
+  expect(first.headers['content-type']).toBe('application/octet-stream');
+  expect(first.withCredentials).toBe(true);
+  first.progress(60);
+  expect(await screen.findByText('60%')).toBeDefined();
+  expect(screen.getByText('Waiting')).toBeDefined();
+  first.answer(201, { address: FIRST });
+  (await request(2)).answer(201, { address: SECOND });
+  await waitFor(() => expect(pictures()).toEqual([FIRST, SECOND]));
+  expect(await screen.findByRole('button', { name: 'Photo 2' })).toBeDefined();
+});
+
+test('a failed upload keeps the others, says why, and can be retried [desk.photograph-upload]', async () => {
+  openItem();
+  await choose('broken.jpg', 'back.jpg');
+  (await request(1)).answer(400, { code: 'invalid-input', error: 'This is not a photograph.' });
+  (await request(2)).answer(201, { address: SECOND });
+  expect(await screen.findByText('This is not a photograph.', { exact: false })).toBeDefined();
+  await waitFor(() => expect(pictures()).toEqual([SECOND]));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  (await request(3)).answer(201, { address: FIRST });
+  await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
+});
+
+test('an upload without a connection is not lost [desk.photograph-upload]', async () => {
+  openItem();
+  await choose('front.jpg');
+  (await request(1)).dispatchEvent(new Event('error'));
+  expect(await screen.findByText(/No connection/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  (await request(2)).answer(201, { address: FIRST });
+  await waitFor(() => expect(pictures()).toEqual([FIRST]));
+});
+
+test('an upload whose session has ended goes on after the sign-in', async () => {
+  openItem();
+  await choose('front.jpg');
+  (await request(1)).answer(401, { code: 'sign-in-needed', error: 'Please sign in.' });
+  await waitFor(() => expect(sessionEnd.get()).toBeDefined());
+  act(() => startSession(OWNER));
+  (await request(2)).answer(201, { address: FIRST });
+  await waitFor(() => expect(pictures()).toEqual([FIRST]));
+});
+
+test('photographs change their order and are removed', async () => {
+  openItem([FIRST, SECOND]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
+  // The photograph that was moved is still the one that is shown.
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(pictures()).toEqual([SECOND]));
+});
+
+test('the focal point is set from the keyboard, and stays on its place when the photograph is turned', async () => {
+  const { answers, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
+  const across = await screen.findByRole('slider', { name: 'Focal point across' });
+  fireEvent.focus(across);
+  fireEvent.keyDown(across, { key: 'ArrowRight' });
+  await waitFor(() => expect(readFocus(pictures()?.[0] ?? '')).toEqual({ x: 21, y: 40 }));
+  answers['POST /api/desk/photographs/rotate'] = json({ address: SECOND }, 201);
+  fireEvent.click(screen.getByRole('button', { name: 'Rotate' }));
+  await waitFor(() => expect(pictures()).toEqual([withFocus(photograph('b'), { x: 60, y: 21 })]));
+  expect(bodies('POST /api/desk/photographs/rotate')).toEqual([
+    { address: withFocus(photograph('a'), { x: 21, y: 40 }), degrees: 90 },
+  ]);
+});
+
+test('a cut-out has no focal point: the shop shows it whole', async () => {
+  openItem(['/art/cap.svg']);
+  expect(await screen.findByText('A cut-out: the shop shows it whole.')).toBeDefined();
+  expect(screen.queryByRole('slider', { name: 'Focal point across' })).toBeNull();
+});
