@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import { attemptStore } from '../account/attempts';
+import { knownDevices } from '../account/devices';
 import { securityLog } from '../account/security-log';
 import type { MessageStore } from '../contact/store';
 import type { Database } from '../db/open';
@@ -16,9 +17,11 @@ import type { CheckoutStore } from '../payments/store';
 import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
+import { joinRoutes } from './join-routes';
 import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
+import { ownPasskeyRoutes } from './own-passkey-routes';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
 import { signInRoutes } from './sign-in-routes';
@@ -58,21 +61,26 @@ export function openDesk({
   const sessions = deskSessions({ ...settings, database, staff, now });
   const record = securityLog(log, secret);
   const router = newRouter();
-  signInRoutes(router, {
+  const { shopEmail } = settings.mail;
+  const signIn = {
     staff,
     sessions,
-    audit,
     record,
+    now,
+    shopEmail,
     mail: deps.mail,
     passkeys: passkeys({ database, staff, publicUrl, now }),
+    devices: knownDevices(settings.https, secret),
     codes: mailedCodes({ database, secret, now }),
     attempts: attemptStore({ database, secret, now, record }),
-  });
+  };
+  signInRoutes(router, signIn);
+  joinRoutes(router, signIn);
+  ownPasskeyRoutes(router, signIn);
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
   const search = orderSearch(deps.orders, now);
   const orders = deskOrders({ ...deps, search, audit });
   deskOrderRoutes(router, { ...deps, orders, notes: deps.orders, sessions, audit });
-  const { shopEmail } = settings.mail;
   deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
   return { router, admit: sessions.admit(endpointPolicyOf) };
 }

@@ -7,6 +7,7 @@ import { totalsOf } from '../../api/contract/totals';
 import type { Role } from '../../api/contract/desk/staff';
 import { staffStore } from '../../api/desk/staff-store';
 import { buyer, orderIn } from '../../api/testing/buyer';
+import { OWNER_COMMAND } from '../../api/testing/desk-person';
 import {
   accessibilityViolations,
   chromiumPath,
@@ -48,7 +49,11 @@ async function deviceWithPasskeys(size: Size, colorScheme: 'light' | 'dark' = 'l
 
 async function joinDesk(page: Page, role: Role, name: string): Promise<void> {
   const invited = await shop.withDatabase((database) =>
-    staffStore(database, Date.now).invite(`${name}@lane.example`.toLowerCase(), role),
+    staffStore(database, Date.now).invite(
+      `${name}@lane.example`.toLowerCase(),
+      role,
+      OWNER_COMMAND,
+    ),
   );
   await page.goto(`/desk/invitation#${invited?.token}`);
   await page.getByLabel('Your name').fill(name);
@@ -139,7 +144,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     const email = 'typist@lane.example';
     const page = await openPage(browser, shop.url, 'phone');
     const invited = await shop.withDatabase((database) =>
-      staffStore(database, Date.now).invite(email, 'owner'),
+      staffStore(database, Date.now).invite(email, 'owner', OWNER_COMMAND),
     );
     await page.goto(`/desk/invitation#${invited?.token}`);
     await page.getByLabel('Your name').fill('Typist');

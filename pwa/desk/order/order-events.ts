@@ -73,8 +73,10 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'message.state': 'changed a message',
   'staff.invite': 'invited',
   'staff.join': 'joined',
+  'staff.passkey-add': 'added a passkey',
+  'staff.passkey-remove': 'removed a passkey',
   'staff.remove': 'removed',
-  'staff.sign-in': 'signed in',
+  'staff.withdraw': 'withdrew an invitation',
 };
 
 function logEvent(entry: AuditEntry): OrderEvent {
