@@ -20,7 +20,7 @@ export function passkeyMail(
   const text = `A passkey was ${act} for your sign-in to the desk of ${shop.name}.`;
   return {
     id: `passkey-${act}:${hashOf(id)}`,
-    name: `passkey-${_id}`,
+    name: `passkey-${act}-${_id}`,
     to: email,
     replyTo: shopEmail,
     subject: heading,

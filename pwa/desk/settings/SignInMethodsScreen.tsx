@@ -40,7 +40,7 @@ export function SignInMethodsScreen() {
             </Button>
           </SectionHead>
           {add.isError && (
-            <Box pt="12px">
+            <Box py="12px">
               <SignInError>{passkeyMessage(add.error)}</SignInError>
             </Box>
           )}
@@ -99,9 +99,9 @@ function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TablePro
             <Table.Cell>
               <b>{passkey.device}</b>
               <Box hideFrom="md" fontSize="12" lineHeight="16px" color="ink2">
-                Added {momentText(passkey.addedAt)}
+                Added: {momentText(passkey.addedAt)}
                 <br />
-                Last used {usedText(passkey)}
+                Last used: {usedText(passkey)}
               </Box>
             </Table.Cell>
             <Table.Cell hideBelow="md" textStyle="num">
@@ -130,5 +130,5 @@ function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TablePro
 }
 
 function usedText({ usedAt }: Passkey): string {
-  return usedAt === null ? '–' : momentText(usedAt);
+  return usedAt === null ? 'Not yet' : momentText(usedAt);
 }

@@ -17,12 +17,15 @@ interface Props {
   attempt: string;
   /** Back to the password, which mails another code. */
   onRestart: () => void;
+  /** Label of the button. */
+  action?: string;
   /** Other choices, below the button. */
   children: ReactNode;
   onSignedIn?: (isSamePerson: boolean) => void;
 }
 
-export function CodeForm({ email, attempt, onRestart, children, onSignedIn }: Props) {
+export function CodeForm(props: Props) {
+  const { email, attempt, onRestart, action = 'Sign in', children, onSignedIn } = props;
   const [digits, setDigits] = useState<string[]>([]);
   const [failures, setFailures] = useState(0);
   const signIn = useMutation({
@@ -88,8 +91,8 @@ export function CodeForm({ email, attempt, onRestart, children, onSignedIn }: Pr
               {isWrong ? 'This code is wrong or has expired.' : deskMessage(signIn.error)}
             </SignInError>
           )}
-          <Button type="submit" size="lg" loading={signIn.isPending} loadingText="Signing in">
-            Sign in
+          <Button type="submit" size="lg" loading={signIn.isPending} loadingText="One moment">
+            {action}
           </Button>
           <PlainAction onClick={onRestart}>Send another code</PlainAction>
           {children}

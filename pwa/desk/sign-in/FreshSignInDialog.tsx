@@ -101,6 +101,7 @@ function CodeConfirmation({ email, onAnswer }: Props & { email: string }) {
         <CodeForm
           email={email}
           attempt={attempt}
+          action="Confirm"
           onRestart={() => setAttempt(undefined)}
           onSignedIn={onAnswer}
         >

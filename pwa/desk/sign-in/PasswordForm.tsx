@@ -49,6 +49,7 @@ export function PasswordForm(props: Props) {
           <SignInField
             label="Password"
             type="password"
+            data-autofocus={isEmailFixed || undefined}
             autoComplete="current-password"
             required
             value={password}
