@@ -13,6 +13,7 @@ export const deskPaths = {
   print: (numbers: readonly string[], sheet = 'slip') =>
     `/print?orders=${numbers.map(encodeURIComponent).join(',')}&sheet=${sheet}`,
   settings: '/settings',
+  signIn: '/settings/sign-in',
   people: '/settings/people',
   log: '/settings/log',
   invitation: '/invitation',

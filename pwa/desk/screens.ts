@@ -40,6 +40,9 @@ const loaders = {
   shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
   toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
   signIn: async () => ({ default: (await import('./sign-in/SignInScreen')).SignInScreen }),
+  signInMethods: async () => ({
+    default: (await import('./settings/SignInMethodsScreen')).SignInMethodsScreen,
+  }),
 };
 
 /** Components that are loaded when they are needed. */
@@ -66,6 +69,7 @@ export const deferred = {
   SelectionBar: lazy(loaders.selection),
   SessionEndDialog: lazy(loaders.sessionEnd),
   ShipManyDialog: lazy(loaders.shipMany),
+  SignInMethodsScreen: lazy(loaders.signInMethods),
   SignInScreen: lazy(loaders.signIn),
 };
 

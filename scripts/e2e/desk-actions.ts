@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Role } from '../../api/contract/desk/staff';
 import { staffStore } from '../../api/desk/staff-store';
+import { OWNER_COMMAND } from '../../api/testing/desk-person';
 import { openPage, type Size } from './browser';
 import type { Journey } from './journey';
 
@@ -34,7 +35,11 @@ export async function joinDesk(
   name: string,
 ): Promise<void> {
   const invited = await shop.withDatabase((database) =>
-    staffStore(database, Date.now).invite(`${name}@lane.example`.toLowerCase(), role),
+    staffStore(database, Date.now).invite(
+      `${name}@lane.example`.toLowerCase(),
+      role,
+      OWNER_COMMAND,
+    ),
   );
   await page.goto(`/desk/invitation#${invited?.token}`);
   await page.getByLabel('Your name').fill(name);

@@ -6,6 +6,7 @@ import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
 import { staffStore } from '../../api/desk/staff-store';
 import { buyer, orderIn } from '../../api/testing/buyer';
+import { OWNER_COMMAND } from '../../api/testing/desk-person';
 import {
   accessibilityViolations,
   chromiumPath,
@@ -46,8 +47,7 @@ async function sell(): Promise<string> {
 async function mailedCode(): Promise<string> {
   const folder = join(shop.dataDir, 'mail');
   const name = (await readdir(folder)).find((each) => each.includes('desk-code'));
-  const code =
-    name && /Subject: (\d{6}) is your code/.exec(await readFile(join(folder, name), 'utf8'));
+  const code = name && /^Code: (\d{6})/m.exec(await readFile(join(folder, name), 'utf8'));
   if (!code?.[1]) throw new Error('no code was mailed yet');
   return code[1];
 }
@@ -111,11 +111,11 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.context().close();
   });
 
-  test('a person who joined by password signs in with the mailed code, typed digit by digit [desk.password]', async () => {
+  test('a person who joined by password signs in with the mailed code, typed digit by digit, and adds a passkey [desk.password, desk.first-passkey]', async () => {
     const email = 'typist@lane.example';
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await deviceWithPasskeys(journey, 'phone');
     const invited = await shop.withDatabase((database) =>
-      staffStore(database, Date.now).invite(email, 'owner'),
+      staffStore(database, Date.now).invite(email, 'owner', OWNER_COMMAND),
     );
     await page.goto(`/desk/invitation#${invited?.token}`);
     await page.getByLabel('Your name').fill('Typist');
@@ -135,6 +135,12 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.getByText('This code is wrong or has expired.').waitFor();
     await page.keyboard.type(code);
     await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
+    await page.goto('/desk/settings/sign-in');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor();
+    // The device has one by now.
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await shows(page, 'This device already has a passkey for the desk.');
     expect(consoleErrors(page)).toEqual([]);
     await page.context().close();
   });
@@ -169,6 +175,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
           `/desk/orders/${number}`,
           `/desk/orders/${number}#ship`,
           `/desk/orders/${number}#refund`,
+          '/desk/settings/sign-in',
           '/desk/settings/people',
           '/desk/settings/log',
           `/desk/print?orders=${number}&sheet=slip`,

@@ -74,8 +74,10 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'message.state': 'changed a message',
   'staff.invite': 'invited',
   'staff.join': 'joined',
+  'staff.passkey-add': 'added a passkey',
+  'staff.passkey-remove': 'removed a passkey',
   'staff.remove': 'removed',
-  'staff.sign-in': 'signed in',
+  'staff.withdraw': 'withdrew an invitation',
 };
 
 /** Without the email address, which the list of people has. */
