@@ -69,9 +69,9 @@ async function loadItem(id: string, signal?: AbortSignal): Promise<DeskItemDetai
   return (await call(deskGoodsEndpoints.one, input)).body;
 }
 
-/** The item as this page has loaded it last. */
-export function loadedItem(id: string): DeskItemDetail | undefined {
-  return deskClient.getQueryData<DeskItemDetail>(itemKey(id));
+/** The item as this page has loaded it last, or loads it. */
+export function loadedItem(id: string): Promise<DeskItemDetail> {
+  return deskClient.ensureQueryData({ queryKey: itemKey(id), queryFn: () => loadItem(id) });
 }
 
 /** Loads the newest state of an item. */

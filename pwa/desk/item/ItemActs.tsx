@@ -12,6 +12,7 @@ import { DeleteItemDialog } from '../goods/DeleteItemDialog';
 import { isLive, shopAddress } from '../goods/item-facts';
 import { copyOf } from './copy-item';
 import { DiscardDialog } from './DiscardDialog';
+import { rebaseItemDraft } from './item-drafts';
 import { useItemEditing } from './use-item-editor';
 
 /** Acts beside the title on the desktop. */
@@ -58,7 +59,7 @@ export function ItemActBar() {
 
 /** The main act is the last one. */
 function SaveActs() {
-  const { item, isDirty, isSaving, save } = useItemEditing();
+  const { item, isDirty, isSaving, mayPublish, save } = useItemEditing();
   const isPublished = item !== undefined && isLive(item);
   const saveLabel = item && item.state !== 'draft' ? 'Save' : 'Save draft';
   return (
@@ -72,7 +73,12 @@ function SaveActs() {
         {saveLabel}
       </Button>
       {!isPublished && (
-        <Button loading={isSaving} onClick={() => save('publish')}>
+        <Button
+          disabled={!mayPublish}
+          title={mayPublish ? undefined : 'Photos are still uploading.'}
+          loading={isSaving}
+          onClick={() => save('publish')}
+        >
           Publish
         </Button>
       )}
@@ -149,9 +155,10 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
 function useMenuActs() {
   const { item } = useItemEditing();
   const navigate = useNavigate();
-  const hide = useHideItem(({ name }) =>
-    deskToaster.create({ type: 'success', title: 'Hidden', description: name }),
-  );
+  const hide = useHideItem(({ id, name, revision }) => {
+    rebaseItemDraft(id, revision);
+    deskToaster.create({ type: 'success', title: 'Hidden', description: name });
+  });
   const duplicate = useDuplicateItem(({ id }) => void navigate(deskPaths.item(id)));
   const failed = (title: string) => ({
     onError: (failure: Error) =>

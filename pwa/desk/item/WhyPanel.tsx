@@ -52,7 +52,7 @@ export function WhyPanel() {
 }
 
 function ReasonRow({ reason: { kind, text, cure } }: { reason: Reason }) {
-  const { save } = useItemEditing();
+  const { mayPublish, save } = useItemEditing();
   const color = kind === 'no' ? 'ropeInk' : kind === 'hint' ? 'goldInk' : 'ink2';
   return (
     <Flex
@@ -79,6 +79,7 @@ function ReasonRow({ reason: { kind, text, cure } }: { reason: Reason }) {
           variant="plain"
           size="sm"
           flex="none"
+          disabled={cure === 'publish' && !mayPublish}
           aria-label={cure === 'publish' ? 'Publish the item' : `${cure.label}: ${text}`}
           onClick={() => (cure === 'publish' ? save('publish') : focusControl(cure.control))}
         >

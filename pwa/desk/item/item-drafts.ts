@@ -72,6 +72,12 @@ export function writeItemDraft(key: string, draft: ItemDraft): void {
   }
 }
 
+/** The draft goes on from another state of the item. */
+export function rebaseItemDraft(key: string, revision: string): void {
+  const draft = itemDraft(key);
+  if (draft) writeItemDraft(key, { ...draft, revision });
+}
+
 export function deleteItemDraft(key: string): void {
   drafts.set({ ...drafts.get(), [key]: undefined });
   deleteStored([PREFIX + key]);

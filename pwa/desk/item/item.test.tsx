@@ -41,6 +41,13 @@ const press = (name: string | RegExp) => {
   const [button] = screen.getAllByRole('button', { name });
   if (button) fireEvent.click(button);
 };
+/** Chooses an act of an open menu. */
+async function pick(name: string): Promise<void> {
+  const item = await screen.findByRole('menuitem', { name });
+  fireEvent.pointerDown(item);
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  fireEvent.click(item);
+}
 
 test('a published item is saved at once, and says what that does to open bags', async () => {
   const item = sampleItem();
@@ -182,6 +189,38 @@ test('a new item gets an id of its name with the first save, and its address', a
   expect(screen.queryByText('Unsaved changes.')).toBeNull();
 });
 
+test('a new item whose first save was lost is opened, with what was typed since', async () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  const stored = draft({ id: 'cap-2222', fields: { name: 'Cap' } });
+  const { answers } = stubGoods([stored]);
+  const { place } = visitDesk('/goods/new');
+  await type('Name', 'Cap');
+  press('Save draft');
+  expect(await screen.findByText('Not saved.')).toBeDefined();
+  await type('Colour', 'Red');
+  answers['PUT /api/desk/goods/cap-2222'] = refusal(409, 'desk-refused', 'Changed.');
+  press('Save draft');
+  await waitFor(() => expect(place()).toBe('/goods/cap-2222'));
+  expect((await field('Colour')).value).toBe('Red');
+  expect(await screen.findByRole('button', { name: 'Keep what I typed' })).toBeDefined();
+});
+
+test('an item is hidden while something is typed, which is no conflict', async () => {
+  const { answers } = stubGoods([sampleItem()]);
+  const hidden = sampleItem({ state: 'hidden', revision: 'r2' });
+  answers[`POST /api/desk/goods/${ID}/hide`] = () => {
+    answers[ONE] = json(hidden);
+    return Response.json(hidden);
+  };
+  visitDesk(`/goods/${ID}`);
+  await type('Colour', 'Red');
+  press('More acts');
+  await pick('Hide');
+  expect((await screen.findAllByRole('button', { name: 'Publish' })).length).toBeGreaterThan(0);
+  expect((await field('Colour')).value).toBe('Red');
+  expect(screen.queryByText(/was changed elsewhere/)).toBeNull();
+});
+
 test('an item that was deleted elsewhere is named as such', async () => {
   const { answers } = stubGoods([]);
   answers[ONE] = refusal(404, 'desk-refused', 'This item was deleted.');
@@ -195,10 +234,7 @@ test('a draft is deleted after the user has confirmed it', async () => {
   const { place } = visitDesk(`/goods/${ID}`);
   await field('Name');
   press('More acts');
-  const item = await screen.findByRole('menuitem', { name: 'Delete' });
-  fireEvent.pointerDown(item);
-  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
-  fireEvent.click(item);
+  await pick('Delete');
   const dialog = await screen.findByRole('alertdialog');
   expect(bodies(`DELETE /api/desk/goods/${ID}`)).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete item' }));

@@ -8,13 +8,18 @@ import { publishItem, reloadItem, saveItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
 import { isLive } from '../goods/item-facts';
-import { moveUploads } from '../photographs/photograph-uploads';
+import {
+  moveUploads,
+  removeUploadsOf,
+  usePhotographUploads,
+} from '../photographs/photograph-uploads';
 import { newItemId } from './copy-item';
 import {
   changeItem,
   deleteItemDraft,
   itemDraft,
   NEW,
+  rebaseItemDraft,
   useItemDraft,
   writeItemDraft,
 } from './item-drafts';
@@ -59,6 +64,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
       control: controlOf(problem.field, seen.fields),
     })),
   ];
+  const isUploading = usePhotographUploads(key).some(({ state }) => state !== 'failed');
   const save = useSave({ item, fields, isDirty, setRefused });
 
   return {
@@ -68,6 +74,8 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     fields,
     problems,
     isDirty,
+    /** An item is published with all of its photographs. */
+    mayPublish: !isUploading,
     /** Another person or tab has changed the item since the owner began to type. */
     hasConflict: isDirty && item !== undefined && draft?.revision !== item.revision,
     isSaving: save.isPending,
@@ -75,7 +83,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     change: (changes: Partial<ItemForm>) => changeItem(key, item?.revision ?? null, changes),
     /** Saves, and publishes if it has no problems. */
     save: (act: 'save' | 'publish') => {
-      if (save.isPending) return;
+      if (save.isPending || (act === 'publish' && isUploading)) return;
       if (typing.length > 0) return focusControl(problems[0]?.control);
       save.mutate(act);
     },
@@ -83,11 +91,12 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
       save.reset();
       setRefused(undefined);
       deleteItemDraft(key);
+      removeUploadsOf(key);
     },
     /** Saves over what the other person has done to the same fields. */
     keepTyped: () => {
       save.reset();
-      if (item && draft) writeItemDraft(key, { ...draft, revision: item.revision });
+      if (item) rebaseItemDraft(key, item.revision);
     },
   };
 }
@@ -114,6 +123,15 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
     if (!item) void navigate(deskPaths.item(id), { replace: true, state: { hasProblems } });
     else if (hasProblems) focusFirstProblem();
   };
+  /** The new item was saved before, and its response was lost. */
+  const openStored = () => {
+    const draft = itemDraft(NEW);
+    if (draft?.newId === undefined) return undefined;
+    writeItemDraft(draft.newId, { revision: null, changes: draft.changes });
+    deleteItemDraft(NEW);
+    moveUploads(NEW, draft.newId);
+    return navigate(deskPaths.item(draft.newId), { replace: true });
+  };
   return useMutation({
     mutationFn: async (act: 'save' | 'publish'): Promise<SaveResult> => {
       const saved = item && !isDirty ? item : await storeFields(item, fields);
@@ -134,7 +152,7 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
     },
     onError: (failure) => {
       if (!(failure instanceof ApiError)) return;
-      if (failure.status === 409 && item) void reloadItem(item.id);
+      if (failure.status === 409) void (item ? reloadItem(item.id) : openStored());
       const problems = Problems.safeParse(failure.details['problems']).data;
       setRefused(problems && { problems, fields });
       if (problems) focusFirstProblem();

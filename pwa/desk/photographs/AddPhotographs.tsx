@@ -9,7 +9,7 @@ const MAX_FILES = 50;
 const DROP = 'Drop photos here, or choose';
 
 interface Props {
-  /** Id of the button that opens the list of files. */
+  /** Focused for a problem of the photographs. */
   id: string;
   onFiles: (files: File[]) => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 /** A drop zone on the desktop, two buttons on the phone. */
 export function AddPhotographs({ id, onFiles }: Props) {
   return (
-    <Flex gap="10px" mt={{ base: '10px', md: '14px' }} width="full">
+    <Flex id={id} tabIndex={-1} gap="10px" mt={{ base: '10px', md: '14px' }} width="full">
       <PhotographInput onFiles={onFiles}>
         <FileUpload.Dropzone
           hideBelow="md"
@@ -36,7 +36,7 @@ export function AddPhotographs({ id, onFiles }: Props) {
           <Box>{DROP}</Box>
         </FileUpload.Dropzone>
         <FileUpload.Trigger asChild hideFrom="md">
-          <Button id={id} variant="outline" width="full">
+          <Button variant="outline" width="full">
             <DeskIcon name="image" />
             Choose photos
           </Button>

@@ -1,8 +1,12 @@
+import { MAX_PHOTOGRAPH_BYTES } from '#contract/desk/goods';
+import { ApiError } from '#contract/protocol/api-error';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { loadedItem } from '../client/desk-goods';
 import { deskMessage } from '../client/desk-client';
 import { uploadPhotograph } from '../client/upload-photograph';
-import { changeItem, itemDraft } from '../item/item-drafts';
+import { changeItem, itemDraft, NEW } from '../item/item-drafts';
+
+const MAX_MEGABYTES = MAX_PHOTOGRAPH_BYTES / (1024 * 1024);
 
 /** A photograph that is not stored yet. */
 export interface PhotographUpload {
@@ -41,9 +45,21 @@ export function retryUpload(id: number): void {
 }
 
 export function removeUpload(id: number): void {
-  const upload = uploads.get().find((each) => each.id === id);
-  uploads.set(uploads.get().filter((each) => each.id !== id));
-  if (upload?.state === 'sending') running?.abort();
+  cancel((each) => each.id === id);
+}
+
+export function removeUploadsOf(itemKey: string): void {
+  cancel((each) => each.itemKey === itemKey);
+}
+
+export function cancelAllUploads(): void {
+  cancel(() => true);
+}
+
+function cancel(isCancelled: (upload: PhotographUpload) => boolean): void {
+  const isSending = uploads.get().some((each) => each.state === 'sending' && isCancelled(each));
+  uploads.set(uploads.get().filter((each) => !isCancelled(each)));
+  if (isSending) running?.abort();
 }
 
 /** A new item has got its id. */
@@ -51,11 +67,6 @@ export function moveUploads(from: string, to: string): void {
   uploads.set(
     uploads.get().map((each) => (each.itemKey === from ? { ...each, itemKey: to } : each)),
   );
-}
-
-export function cancelAllUploads(): void {
-  uploads.set([]);
-  running?.abort();
 }
 
 /** One after the other: a phone's connection is slow, and the first photographs matter most. */
@@ -69,23 +80,34 @@ async function sendNext(): Promise<void> {
       onProgress: (progress) => update(next.id, { progress }),
       signal: running.signal,
     });
-    finish(next.id, address);
+    await finish(next.id, address);
   } catch (failure) {
-    update(next.id, { state: 'failed', problem: deskMessage(failure) });
+    update(next.id, { state: 'failed', problem: problemText(failure) });
   }
   running = undefined;
   await sendNext();
 }
 
 /** Adds the picture to the item, unless the user has removed it. */
-function finish(id: number, address: string): void {
-  const upload = uploads.get().find((each) => each.id === id);
+async function finish(id: number, address: string): Promise<void> {
+  const upload = find(id);
   if (!upload) return;
-  const { itemKey } = upload;
-  const item = loadedItem(itemKey);
-  const pictures = itemDraft(itemKey)?.changes.pictures ?? item?.fields.pictures ?? [];
-  changeItem(itemKey, item?.revision ?? null, { pictures: [...pictures, address] });
+  const item = upload.itemKey === NEW ? undefined : await loadedItem(upload.itemKey);
+  // A new item may have got its id.
+  const key = find(id)?.itemKey;
+  if (key === undefined) return;
+  const pictures = itemDraft(key)?.changes.pictures ?? item?.fields.pictures ?? [];
+  changeItem(key, item?.revision ?? null, { pictures: [...pictures, address] });
   uploads.set(uploads.get().filter((each) => each.id !== id));
+}
+
+function problemText(failure: unknown): string {
+  const isTooLarge = failure instanceof ApiError && failure.status === 413;
+  return isTooLarge ? `The file is larger than ${MAX_MEGABYTES} MB.` : deskMessage(failure);
+}
+
+function find(id: number): PhotographUpload | undefined {
+  return uploads.get().find((each) => each.id === id);
 }
 
 function update(id: number, changes: Partial<PhotographUpload>): void {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ItemState } from '#contract/desk/goods';
 import { readFocus, withFocus } from '#contract/products/pictures';
 import { sessionEnd } from '../client/session-end';
 import { startSession } from '../client/staff-session';
@@ -53,8 +54,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openItem(pictures: string[] = []) {
-  const api = stubGoods([sampleItem({ fields: { pictures } })]);
+function openItem(pictures: string[] = [], state: ItemState = 'published') {
+  const api = stubGoods([sampleItem({ state, fields: { pictures } })]);
   visitDesk(`/goods/${ID}`);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   return api;
@@ -85,6 +86,7 @@ test('photographs upload one after the other, each with its progress [desk.photo
   first.progress(60);
   expect(await screen.findByText('60%')).toBeDefined();
   expect(screen.getByText('Waiting')).toBeDefined();
+  expect(screen.getByText('2 photos still uploading')).toBeDefined();
   first.answer(201, { address: FIRST });
   (await request(2)).answer(201, { address: SECOND });
   await waitFor(() => expect(pictures()).toEqual([FIRST, SECOND]));
@@ -121,6 +123,17 @@ test('an upload whose session has ended goes on after the sign-in', async () => 
   act(() => startSession(OWNER));
   (await request(2)).answer(201, { address: FIRST });
   await waitFor(() => expect(pictures()).toEqual([FIRST]));
+});
+
+test('an item is not published while its photographs upload', async () => {
+  const { bodies } = openItem([], 'draft');
+  await choose('front.jpg');
+  const upload = await request(1);
+  const [publish] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  await waitFor(() => expect(publish?.disabled).toBe(true));
+  upload.answer(201, { address: FIRST });
+  await waitFor(() => expect(publish?.disabled).toBe(false));
+  expect(bodies(`POST /api/desk/goods/${ID}/publish`)).toEqual([]);
 });
 
 test('photographs change their order and are removed', async () => {
