@@ -56,6 +56,7 @@ import { shopSandbox } from './payments/sandbox/in-shop';
 import { WEBHOOK, webhookRoutes } from './payments/webhook';
 import { savedRoutes } from './saved/routes';
 import { savedStore } from './saved/store';
+import { openSearches } from './searches/open';
 
 export interface AppDependencies {
   database: Database;
@@ -116,7 +117,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const secret = keys[0] ?? '';
   const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
   const messages = messageStore(database, now);
-  const desk = openDesk({ ...paid, messages, database, settings, secret, now, log });
+  const searches = openSearches({ catalogue, database, now });
+  const sources = { ...paid, ...own, ...searches, catalogue, messages };
+  const desk = openDesk({ ...sources, database, settings, secret, now, log });
   const jobs = backgroundJobs(dependencies, {
     recovery: payments.recover,
     mail: mail.deliver,
@@ -124,7 +127,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const routers = [
-    catalogueRoutes(catalogue),
+    catalogueRoutes(catalogue, searches.search),
+    searches.router,
     cartRoutes({
       carts,
       access,

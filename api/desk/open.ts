@@ -19,14 +19,16 @@ import { mailedCodes } from './mailed-codes';
 import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
+import type { OverviewSources } from './overview/overview';
+import { overviewRoutes } from './overview/routes';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
-interface Dependencies {
+interface Dependencies extends Omit<OverviewSources, 'isSandbox'> {
   database: Database;
-  settings: Pick<Settings, 'https' | 'publicUrl' | 'mail'>;
+  settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'paypal'>;
   messages: MessageStore;
   payments: Payments;
   orders: OrderStore;
@@ -74,5 +76,8 @@ export function openDesk({
   deskOrderRoutes(router, { ...deps, orders, notes: deps.orders, sessions, audit });
   const { shopEmail } = settings.mail;
   deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
+  const { paypal } = settings;
+  const isSandbox = paypal.sandbox || paypal.isPlayMoney;
+  overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf) };
 }

@@ -6,9 +6,11 @@ import { contactEndpoints } from '#contract/contact';
 import { auditEndpoints } from '#contract/desk/audit';
 import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
+import { overviewEndpoints } from '#contract/desk/overview';
 import { staffEndpoints } from '#contract/desk/staff';
 import { deviceEndpoints } from '#contract/device';
 import type { Endpoint } from './endpoint';
+import { failedSearchEndpoints } from '#contract/products/failed-searches';
 import { orderEndpoints } from '#contract/orders';
 import { paymentEndpoints } from '#contract/payments';
 import { savedEndpoints } from '#contract/saved';
@@ -30,6 +32,7 @@ export const SHOP_API: readonly Endpoint[] = tableOf(
   paymentEndpoints,
   contactEndpoints,
   deviceEndpoints,
+  failedSearchEndpoints,
 );
 
 /** Endpoints of the owner's desk. */
@@ -38,6 +41,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   auditEndpoints,
   deskOrderEndpoints,
   deskMessageEndpoints,
+  overviewEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];
