@@ -81,6 +81,7 @@ function StaffRoutes() {
         <Route path="orders" element={<deferred.OrdersScreen />} />
         <Route path="orders/:number" element={<deferred.OrderScreen />} />
         <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
+        <Route path="overview" element={<deferred.OverviewScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />
         <Route path="settings/people" element={<deferred.PeopleScreen />} />
         <Route path="settings/log" element={<deferred.LogScreen />} />

@@ -8,6 +8,7 @@ export const deskPaths = {
   message: (id: string) => `/messages/${encodeURIComponent(id)}`,
   print: (numbers: readonly string[], sheet = 'slip') =>
     `/print?orders=${numbers.map(encodeURIComponent).join(',')}&sheet=${sheet}`,
+  overview: '/overview',
   settings: '/settings',
   people: '/settings/people',
   log: '/settings/log',

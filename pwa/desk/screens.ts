@@ -12,6 +12,7 @@ const loaders = {
     return { default: (await import('./orders/OrdersScreen')).OrdersScreen };
   },
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
+  overview: async () => ({ default: (await import('./overview/OverviewScreen')).OverviewScreen }),
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
   settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
@@ -40,6 +41,7 @@ export const deferred = {
   OrderGrid: lazy(loaders.orderGrid),
   OrderScreen: lazy(loaders.order),
   OrdersScreen: lazy(loaders.orders),
+  OverviewScreen: lazy(loaders.overview),
   PeopleScreen: lazy(loaders.people),
   PrintScreen: lazy(loaders.print),
   SelectionBar: lazy(loaders.selection),
@@ -53,9 +55,13 @@ export function loadFirstScreen(path: string): void {
   if (/^\/desk(?:\/orders)?\/?$/.test(path)) load('orders');
 }
 
-/** Loads the other screens, so that they open without a connection and after a deployment. */
+/**
+ * Loads the other screens, so that they open without a connection and after a deployment. The
+ * overview loads when it opens: its charts are as large as all other screens together.
+ */
 export function loadAllScreens(): void {
-  for (const name of Object.keys(loaders) as (keyof typeof loaders)[]) load(name);
+  for (const name of Object.keys(loaders) as (keyof typeof loaders)[])
+    if (name !== 'overview') load(name);
 }
 
 /** A screen that fails to load here is loaded again when it opens. */

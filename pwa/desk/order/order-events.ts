@@ -71,6 +71,7 @@ export function actText(act: string): string {
 const OTHER_ACTS: Readonly<Record<string, string>> = {
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
+  'overview.export': 'exported',
   'staff.invite': 'invited',
   'staff.join': 'joined',
   'staff.remove': 'removed',

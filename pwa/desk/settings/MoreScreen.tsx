@@ -6,7 +6,7 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { counted } from '../parts/format';
 import { DeskPage } from '../shell/DeskPage';
 import { ROLE_LABELS } from '../shell/role-labels';
-import { settingsEntries } from './settings-entries';
+import { overviewEntry, settingsEntries } from './settings-entries';
 import { SettingsFrame } from './SettingsFrame';
 
 /** The list of sections on the phone, and the user's own account. */
@@ -17,7 +17,7 @@ export function MoreScreen() {
       <SettingsFrame>
         {isOwner && (
           <Box as="nav" aria-label="Sections" hideFrom="md">
-            {settingsEntries.map(({ path, label, text, icon }) => (
+            {[overviewEntry, ...settingsEntries].map(({ path, label, text, icon }) => (
               <LinkBox
                 key={path}
                 display="flex"

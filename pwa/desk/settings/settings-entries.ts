@@ -8,6 +8,14 @@ interface SettingsEntry {
   icon: DeskIconName;
 }
 
+/** On the phone it has no tab. */
+export const overviewEntry: SettingsEntry = {
+  path: deskPaths.overview,
+  label: 'How it goes',
+  text: 'Income, what sells, what is missing',
+  icon: 'chart',
+};
+
 /** Sections of the settings, for the owner. */
 export const settingsEntries: readonly SettingsEntry[] = [
   {
