@@ -117,10 +117,14 @@ test('without a sale there is no chart, but what customers look for', async () =
 test('numbers that do not load can be asked for again, and stay while the server is unreachable', async () => {
   const { answers } = openOverview();
   await numberOf('Orders');
-  delete answers[SHOW];
+  const online = { ...answers };
+  for (const call of [SHOW, 'GET /api/desk/orders']) delete answers[call];
   await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
+  await act(() => deskClient.refetchQueries({ queryKey: ['orders'] }));
+  expect(await screen.findByText('No connection.')).toBeDefined();
   expect(screen.queryByText('The numbers did not load.')).toBeNull();
   expect(await numberOf('Orders')).toContain('11');
+  Object.assign(answers, online);
   answers[SHOW] = json({ code: 'failed', error: 'Please try later.' }, 500);
   await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
   expect(await screen.findByText('The numbers did not load.')).toBeDefined();
