@@ -26,16 +26,18 @@ import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
 import { ownPasskeyRoutes } from './own-passkey-routes';
+import type { OverviewSources } from './overview/overview';
+import { overviewRoutes } from './overview/routes';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
 import { refundRoutes } from './refund-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
-interface Dependencies {
+interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue'> {
+  catalogue: CatalogueStore;
   database: Database;
   settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'paypal'>;
-  catalogue: CatalogueStore;
   carts: CartStore;
   messages: MessageStore;
   payments: Payments;
@@ -98,7 +100,10 @@ export function openDesk({
   });
   refundRoutes(router, { ...deps, orders, sessions, audit });
   deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
-  const allowsSamples = settings.paypal.sandbox;
+  const { paypal } = settings;
+  const allowsSamples = paypal.sandbox;
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
+  const isSandbox = paypal.sandbox || paypal.isPlayMoney;
+  overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf) };
 }

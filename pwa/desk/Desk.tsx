@@ -87,6 +87,7 @@ function StaffRoutes() {
         <Route path="goods/import" element={<deferred.ImportScreen />} />
         <Route path="goods/:id" element={<deferred.ItemScreen />} />
         <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
+        <Route path="overview" element={<deferred.OverviewScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />
         <Route path="settings/sign-in" element={<deferred.SignInMethodsScreen />} />
         <Route path="settings/people" element={<deferred.PeopleScreen />} />

@@ -20,6 +20,7 @@ export type LimitName =
   | 'demo'
   | 'desk'
   | 'deskSignIn'
+  | 'failedSearch'
   | 'own'
   | 'register'
   | 'saved'

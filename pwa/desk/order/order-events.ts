@@ -72,6 +72,7 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'item.publish': 'published the item',
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
+  'overview.export': 'exported',
   'staff.invite': 'invited',
   'staff.join': 'joined',
   'staff.passkey-add': 'added a passkey',

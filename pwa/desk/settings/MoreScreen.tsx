@@ -1,17 +1,18 @@
 import { Box, Button, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useMember, useSignOut } from '../client/staff-session';
+import { useIsOwner, useMember, useSignOut } from '../client/staff-session';
 import { FailureAlert } from '../parts/FailureAlert';
 import { DeskIcon } from '../parts/DeskIcon';
 import { counted } from '../parts/format';
 import { DeskPage } from '../shell/DeskPage';
 import { ROLE_LABELS } from '../shell/role-labels';
-import { useSettingsEntries } from './settings-entries';
+import { overviewEntry, useSettingsEntries } from './settings-entries';
 import { SettingsFrame } from './SettingsFrame';
 
 /** The list of sections on the phone, and the user's own account. */
 export function MoreScreen() {
-  const entries = useSettingsEntries();
+  const isOwner = useIsOwner();
+  const entries = [...(isOwner ? [overviewEntry] : []), ...useSettingsEntries()];
   return (
     <DeskPage title="Settings">
       <SettingsFrame>

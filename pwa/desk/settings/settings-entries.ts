@@ -10,6 +10,14 @@ interface SettingsEntry {
   isForOwner?: true;
 }
 
+/** On the phone it has no tab. */
+export const overviewEntry: SettingsEntry = {
+  path: deskPaths.overview,
+  label: 'How it goes',
+  text: 'Income, what sells, what is missing',
+  icon: 'chart',
+};
+
 const settingsEntries: readonly SettingsEntry[] = [
   {
     path: deskPaths.signIn,
