@@ -36,6 +36,13 @@ interface Week {
 export function salesLedger() {
   const orders = new Map<string, OrderFacts>();
   const weeks = new Map<number, Week>();
+  /** Units of all time by product. */
+  const units = new Map<string, number>();
+
+  function countUnits({ lines }: OrderFacts, sign: 1 | -1): void {
+    for (const { productId, quantity } of lines)
+      units.set(productId, (units.get(productId) ?? 0) + sign * quantity);
+  }
 
   function touchedBy({ week, refunds }: OrderFacts): Week[] {
     return [...new Set([week, ...refunds.map((refund) => refund.week)])].map(weekAt);
@@ -54,18 +61,25 @@ export function salesLedger() {
     set(id: string, facts: OrderFacts | undefined): void {
       const before = orders.get(id);
       if (isDeepStrictEqual(before, facts)) return;
-      for (const week of before ? touchedBy(before) : []) {
-        week.orders.delete(id);
-        delete week.sums;
+      if (before) {
+        orders.delete(id);
+        countUnits(before, -1);
+        for (const week of touchedBy(before)) {
+          week.orders.delete(id);
+          delete week.sums;
+        }
       }
-      orders.delete(id);
       if (!facts) return;
       orders.set(id, facts);
+      countUnits(facts, 1);
       for (const week of touchedBy(facts)) {
         week.orders.set(id, facts);
         delete week.sums;
       }
     },
+
+    /** Units of the product that were ever sold and not refunded. */
+    unitsSold: (productId: string): number => units.get(productId) ?? 0,
 
     /** The numbers of all weeks with orders or refunds. */
     weeks: () => [...weeks.keys()],

@@ -18,11 +18,7 @@ const numeric = new Intl.Collator('en-CA', { numeric: true });
  * shipping.
  */
 export function sales(ledger: SalesLedger, products: Products, firstWeek: number): Sales {
-  const weeks = ledger.weeks();
-  const sold = soldIn(
-    ledger,
-    weeks.filter((week) => week >= firstWeek),
-  );
+  const sold = soldSince(ledger, firstWeek);
   const categories = new Map<number | null, { income: number; items: number }>();
   const sizes = new Map<string, number>();
   const wears = new Map<string, number>();
@@ -48,13 +44,13 @@ export function sales(ledger: SalesLedger, products: Products, firstWeek: number
       .map(([size, items]) => ({ size, items }))
       .toSorted((a, b) => numeric.compare(a.size, b.size)),
     wears: WEARS.map((wear) => ({ wear, items: wears.get(wear) ?? 0 })),
-    timeToSell: timeToSell(sold, soldIn(ledger, weeks), products),
+    timeToSell: timeToSell(sold, ledger, products),
   };
 }
 
-function soldIn(ledger: SalesLedger, weeks: readonly number[]): ReadonlyMap<string, ProductSales> {
+function soldSince(ledger: SalesLedger, firstWeek: number): ReadonlyMap<string, ProductSales> {
   const sold = new Map<string, ProductSales>();
-  for (const week of weeks)
+  for (const week of ledger.weeks().filter((each) => each >= firstWeek))
     for (const [productId, product] of ledger.sumsOf(week).products)
       addSales(sold, productId, product);
   return sold;
@@ -63,14 +59,14 @@ function soldIn(ledger: SalesLedger, weeks: readonly number[]): ReadonlyMap<stri
 /** From publication to sale, of products of which the shop had one and has sold it in the period. */
 function timeToSell(
   sold: ReadonlyMap<string, ProductSales>,
-  soldEver: ReadonlyMap<string, ProductSales>,
+  ledger: Pick<SalesLedger, 'unitsSold'>,
   products: Products,
 ): Sales['timeToSell'] {
   const days: number[] = [];
   let unknown = 0;
   for (const [productId, { soldAt }] of sold) {
     const product = products.get(productId);
-    const isSingle = product?.unitsLeft === 0 && soldEver.get(productId)?.units === 1;
+    const isSingle = product?.unitsLeft === 0 && ledger.unitsSold(productId) === 1;
     if (!isSingle) continue;
     const { publishedAt } = product;
     // Published again after it was sold: the first time is not known.
