@@ -56,6 +56,7 @@ import { shopSandbox } from './payments/sandbox/in-shop';
 import { WEBHOOK, webhookRoutes } from './payments/webhook';
 import { savedRoutes } from './saved/routes';
 import { savedStore } from './saved/store';
+import { openSearches } from './searches/open';
 
 export interface AppDependencies {
   database: Database;
@@ -116,8 +117,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const secret = keys[0] ?? '';
   const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
   const messages = messageStore(database, now);
-  const shared = { catalogue, carts, messages };
-  const desk = openDesk({ ...paid, ...shared, database, settings, secret, now, log });
+  const searches = openSearches({ catalogue, database, now });
+  const sources = { ...paid, ...own, ...searches, catalogue, carts, messages };
+  const desk = openDesk({ ...sources, database, settings, secret, now, log });
   const jobs = backgroundJobs(dependencies, {
     recovery: payments.recover,
     mail: mail.deliver,
@@ -125,7 +127,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const routers = [
-    catalogueRoutes(catalogue),
+    catalogueRoutes(catalogue, searches.search),
+    searches.router,
     cartRoutes({
       carts,
       access,

@@ -1,7 +1,7 @@
 import { Option, program } from 'commander';
 import { StaffEmail, type Role } from '#contract/desk/staff';
 import { normalizeLogin } from '#contract/login-name';
-import { auditLog, type Act } from '../api/desk/audit';
+import type { AuditAuthor } from '../api/desk/audit';
 import { deskSessions } from '../api/desk/desk-sessions';
 import { invitationLink } from '../api/desk/people-routes';
 import { staffStore } from '../api/desk/staff-store';
@@ -18,29 +18,27 @@ function withDesk(
     staff: ReturnType<typeof staffStore>;
     endSessions: (staffId: string) => Promise<void>;
     publicUrl: string;
-    note: (act: Act) => Promise<void>;
+    author: AuditAuthor;
   }) => Promise<void>,
 ): Promise<void> {
   return withDatabase(async (database, { https, publicUrl }) => {
     const staff = staffStore(database, Date.now);
     const { endOf } = deskSessions({ database, staff, https, now: Date.now });
     const running = await senderRecord(database).read();
-    const audit = auditLog(database, Date.now);
     await work({
       staff,
       endSessions: endOf,
       publicUrl: running?.publicUrl ?? publicUrl,
-      note: (act) => audit.add({ by: systemUser() ?? 'unknown', from: 'command' }, act),
+      author: { by: systemUser() ?? 'unknown', from: 'command' },
     });
   });
 }
 
 async function invite(desk: DeskServices, given: string, role: Role): Promise<void> {
   const email = normalizeLogin(readOptions(StaffEmail, given));
-  const invited = await desk.staff.invite(email, role);
+  const invited = await desk.staff.invite(email, role, desk.author);
   if (!invited)
     throw new CommandError(`${email} has access already. To start over: remove ${email}`);
-  await desk.note({ act: 'staff.invite', subject: email, after: { role } });
   print(`Open this link once, on the device you will use, within three days:`);
   print(invitationLink(desk.publicUrl, invited.token));
 }
@@ -56,9 +54,9 @@ async function list({ staff }: DeskServices): Promise<void> {
 async function remove(desk: DeskServices, email: string): Promise<void> {
   const member = await desk.staff.byEmail(email);
   if (!member) throw new CommandError(`${email} has no access.`);
-  await desk.staff.remove(member);
   await desk.endSessions(member._id);
-  await desk.note({ act: 'staff.remove', subject: member.email, before: { role: member.role } });
+  await desk.staff.remove(member, desk.author);
+  await desk.endSessions(member._id);
   print(`${email} has no access any more.`);
 }
 

@@ -2,7 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { retentionMs } from '#contract/retention';
 import { browserCookie, isBrowserId, newBrowserId } from '../auth/browser-cookie';
-import type { StoredUser } from './store';
+
+/** A customer, or a person of the desk. */
+interface Account {
+  _id: string;
+  passwordHash: string;
+}
 
 /** Maximum number of accounts in one device's cookie; the oldest is removed. */
 const MAX_ACCOUNTS = 5;
@@ -14,7 +19,7 @@ const MAX_ACCOUNTS = 5;
 export function knownDevices(https: boolean, secret: string) {
   const cookie = browserCookie('device', https);
 
-  function proofOf(deviceId: string, { _id, passwordHash }: StoredUser): string {
+  function proofOf(deviceId: string, { _id, passwordHash }: Account): string {
     return createHmac('sha256', secret)
       .update(`device\n${deviceId}\n${_id}\n${passwordHash}`)
       .digest('base64url');
@@ -27,7 +32,7 @@ export function knownDevices(https: boolean, secret: string) {
 
   return {
     /** The device's id if it has signed in with the account's current password. */
-    idFor(ctx: Context, user: StoredUser): string | undefined {
+    idFor(ctx: Context, user: Account): string | undefined {
       const device = readDeviceCookie(ctx);
       if (!device) return undefined;
       const expected = Buffer.from(proofOf(device.deviceId, user));
@@ -38,7 +43,7 @@ export function knownDevices(https: boolean, secret: string) {
     },
 
     /** Adds the account to the device's cookie, after a sign-in or a new password. */
-    remember(ctx: Context, user: StoredUser): void {
+    remember(ctx: Context, user: Account): void {
       const device = readDeviceCookie(ctx);
       const deviceId = device?.deviceId ?? newBrowserId();
       const proof = proofOf(deviceId, user);

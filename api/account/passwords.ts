@@ -41,7 +41,7 @@ let placeholderHash: Promise<string> | undefined;
  * Whether the password matches the hash. Without an account there is no hash: the result is then
  * false after the same time.
  */
-export async function verifyPassword(
+async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
   queue: HashQueue,
@@ -50,4 +50,21 @@ export async function verifyPassword(
   const against = passwordHash ?? (await placeholderHash);
   const isRight = await queue(() => verify(against, password.normalize('NFKC')));
   return isRight && passwordHash !== undefined;
+}
+
+/** Undoes the count of the attempt if the password is right, or if the queue is too long to check it. */
+export async function verifyCountedPassword(
+  uncount: () => Promise<void>,
+  passwordHash: string | undefined,
+  password: string,
+  queue: HashQueue,
+): Promise<boolean> {
+  let isCounted = false;
+  try {
+    const isRight = await verifyPassword(passwordHash, password, queue);
+    isCounted = !isRight;
+    return isRight;
+  } finally {
+    if (!isCounted) await uncount();
+  }
 }

@@ -13,9 +13,8 @@ import { refuseGuessable } from './password-policy';
 import {
   customerHashQueue,
   hashPassword,
-  verifyPassword,
+  verifyCountedPassword,
   visitorHashQueue,
-  type HashQueue,
 } from './passwords';
 import type { RecordSecurityEvent } from './security-log';
 import { toUser, type StoredUser, type UserStore } from './store';
@@ -53,28 +52,12 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     throw new ApiError(401, 'login-wrong');
   }
 
-  /** Undoes the count if the password is right, or if the queue is too long to check it. */
-  async function verifyCountedPassword(
-    uncount: () => Promise<void>,
-    user: StoredUser | undefined,
-    password: string,
-    queue: HashQueue,
-  ): Promise<boolean> {
-    let isCounted = false;
-    try {
-      const isRight = await verifyPassword(user?.passwordHash, password, queue);
-      isCounted = !isRight;
-      return isRight;
-    } finally {
-      if (!isCounted) await uncount();
-    }
-  }
-
   /** Counted by session: only a client that is signed in can use up these attempts. */
   async function requirePassword(ctx: Context, user: StoredUser, password: string): Promise<void> {
     const subject = deps.sessionIdOf(ctx) ?? user._id;
     const uncount = await attempts.count(ctx, { allowance: OWN_PASSWORD, subject });
-    if (await verifyCountedPassword(uncount, user, password, customerHashQueue(user._id))) return;
+    const queue = customerHashQueue(user._id);
+    if (await verifyCountedPassword(uncount, user.passwordHash, password, queue)) return;
     record(ctx, 'password-wrong', user._id);
     throw new ApiError(400, 'password-wrong');
   }
@@ -92,7 +75,7 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     const isKnown = user !== undefined && deviceId !== undefined;
     const uncount = await attempts.count(ctx, ...(isKnown ? [ofDevice] : ofStranger));
     const queue = isKnown ? customerHashQueue(user._id) : visitorHashQueue(ctx.ip);
-    const isRight = await verifyCountedPassword(uncount, user, body.password, queue);
+    const isRight = await verifyCountedPassword(uncount, user?.passwordHash, body.password, queue);
     if (!user || !isRight) {
       record(ctx, 'sign-in-failed', user?._id ?? body.email);
       throw new ApiError(401, 'login-wrong');

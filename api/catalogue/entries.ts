@@ -6,6 +6,11 @@ import type { Change, Changes, Entry, Published } from './published';
 const BATCH = 500;
 const HEAD_ID = 'catalogue';
 
+interface StoredEntry<T> extends Entry<T> {
+  /** Milliseconds. Undefined for entries that were published by an older version of the shop. */
+  publishedAt?: number;
+}
+
 export type EntryStore = ReturnType<typeof entryStore>;
 
 /**
@@ -14,8 +19,8 @@ export type EntryStore = ReturnType<typeof entryStore>;
  */
 export function entryStore(database: Database, now: () => number) {
   const heads = database.collection<{ first: number; version: number }>('catalogue');
-  const products = database.collection<Entry<Product>>('products');
-  const swimmers = database.collection<Entry<Swimmer>>('swimmers');
+  const products = database.collection<StoredEntry<Product>>('products');
+  const swimmers = database.collection<StoredEntry<Swimmer>>('swimmers');
 
   /**
    * A new catalogue's version starts at the current time in seconds, so that devices do not confuse
@@ -45,14 +50,24 @@ export function entryStore(database: Database, now: () => number) {
       return { products: toMap(allProducts), swimmers: toMap(allSwimmers) };
     },
 
+    /** When each product was published, in milliseconds, as far as it is known. */
+    async readPublicationTimes(): Promise<ReadonlyMap<string, number>> {
+      const stored = await products.find();
+      return new Map(
+        stored.flatMap(({ _id, publishedAt }) =>
+          publishedAt === undefined ? [] : [[_id, publishedAt] as const],
+        ),
+      );
+    },
+
     /**
      * Applies the change set of a version, which requires that the previous version is applied.
      * Does nothing if the version is already applied.
      */
     async apply(changes: Changes, version: number): Promise<void> {
       if ((await readVersions()).version >= version) return;
-      await inBatches(changes.products, (change) => put(products, change, version));
-      await inBatches(changes.swimmers, (change) => put(swimmers, change, version));
+      await inBatches(changes.products, (change) => put(products, change, version, now()));
+      await inBatches(changes.swimmers, (change) => put(swimmers, change, version, now()));
       await advanceAppliedVersion(version);
     },
   };
@@ -65,17 +80,24 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
 
 /** Stores documents, but replaces only those of a lower version. */
 async function put<T>(
-  entries: Collection<Entry<T>>,
+  entries: Collection<StoredEntry<T>>,
   change: Change<T>,
   version: number,
+  now: number,
 ): Promise<void> {
-  const { id: _id, ...state } = change;
+  const { id: _id, ...given } = change;
   const before = await entries.get(_id);
   if (before && before.version >= version) return;
+  // An entry that was removed is published again.
+  const publishedAt = before?.value === undefined ? now : before.publishedAt;
+  const state = {
+    ...given,
+    ...(given.value !== undefined && publishedAt !== undefined && { publishedAt }),
+  };
   const stored = before
     ? await entries.replace({ ...state, version, _id, _version: before._version })
     : await entries.insert({ ...state, version, _id });
-  if (!stored) await put(entries, change, version);
+  if (!stored) await put(entries, change, version, now);
 }
 
 function toMap<T>(stored: readonly Stored<Entry<T>>[]): Map<string, Entry<T>> {

@@ -2,20 +2,19 @@ import type Router from '@koa/router';
 import { catalogueEndpoints as endpoints, type Product } from '#contract/products/catalogue';
 import { findCategory } from '#contract/products/categories';
 import { ApiError } from '#contract/protocol/api-error';
-import { rankMatches, searchableOf, searchWords, type Searchable } from '#contract/products/search';
+import { searchWords } from '#contract/products/search';
 import { newRouter, mountEndpoint } from '../http/mount-endpoint';
 import { asSingleSize } from '../stock/one-size';
 import { sendCatalogueJson, sendNotModified, sendPicture, setVersionHeader } from './responses';
 import type { Published } from './published';
+import type { SearchCatalogue } from './search';
 import type { CatalogueStore } from './store';
 
 /** `catalogueLists` answers the plain lists before these routes, once its bytes are ready. */
-export function catalogueRoutes(catalogue: CatalogueStore): Router {
+export function catalogueRoutes(catalogue: CatalogueStore, search: SearchCatalogue): Router {
   const router = newRouter();
   router.use(sendCatalogueJson);
   const { published, pictures } = catalogue;
-  // Prepares the search text when a version is published, so that searches need not wait.
-  catalogue.onPublished(searchEntries);
 
   mountEndpoint(router, endpoints.products, ({ ctx }) => {
     setVersionHeader(ctx, published());
@@ -45,7 +44,7 @@ export function catalogueRoutes(catalogue: CatalogueStore): Router {
     const words = searchWords(query.q);
     if (words.length === 0) throw new ApiError(400, 'search-term-missing');
     setVersionHeader(ctx, published());
-    return rankMatches(searchEntries(published()), words).map(({ product }) => product);
+    return search(words);
   });
 
   mountEndpoint(router, endpoints.changes, async ({ query: { since }, ctx }) => {
@@ -74,25 +73,4 @@ function findProduct(published: Published, id: string): Product | undefined {
   if (exact) return exact;
   const { product, size } = published.resolve(id) ?? {};
   return product && size !== undefined ? asSingleSize(product, size) : undefined;
-}
-
-interface SearchEntry extends Searchable {
-  product: Product;
-  swimmer: string | undefined;
-}
-
-const searchEntryCache = new WeakMap<Product, SearchEntry>();
-
-function searchEntries({ products, swimmers }: Published): SearchEntry[] {
-  const names = new Map(swimmers.map(({ id, name }) => [id, name]));
-  return products.map((product) => entryOf(product, names.get(product.swimmerId ?? 0)));
-}
-
-/** A product is the same object until it changes, so its text is folded once. */
-function entryOf(product: Product, swimmer: string | undefined): SearchEntry {
-  const known = searchEntryCache.get(product);
-  if (known && known.swimmer === swimmer) return known;
-  const entry = { product, swimmer, ...searchableOf(product, swimmer) };
-  searchEntryCache.set(product, entry);
-  return entry;
 }

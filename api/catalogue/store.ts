@@ -32,7 +32,8 @@ export interface CatalogueDependencies {
 export function catalogueStore({ database, now, log, followMs = 2000 }: CatalogueDependencies) {
   const changes = changeLog(database);
   const stock = stockStore(database);
-  const { published, onPublished, catchUp } = catalogueFollower(changes, entryStore(database, now));
+  const entries = entryStore(database, now);
+  const { published, onPublished, catchUp } = catalogueFollower(changes, entries);
   let lastAppend: Promise<unknown> = Promise.resolve();
 
   /**
@@ -106,6 +107,7 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     catchUp,
     publish,
     foldSales,
+    readPublicationTimes: entries.readPublicationTimes,
 
     /** Loads the catalogue, then follows its log until `stop`. */
     async start(): Promise<void> {

@@ -16,6 +16,8 @@ const RETENTION_DAYS = {
   removal: 60,
   /** A saved checkout on a device (behaviour offline.checkout-saved). */
   preparedCheckout: 3,
+  /** The words of searches that found nothing. */
+  failedSearch: 90,
   /** A session without a visit. */
   signInUnused: 7,
   signIn: 30,

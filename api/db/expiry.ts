@@ -15,6 +15,7 @@ const EXPIRING_COLLECTIONS = [
   'networks',
   'attempts',
   'resets',
+  'searches',
   'invitations',
   'challenges',
   'desk-codes',

@@ -27,6 +27,7 @@ export const DATABASE_COLLECTIONS = {
   attempts: ['expiresAt'],
   messages: ['createdAt', 'expiresAt', 'state'],
   mail: ['dueAt', 'expiresAt', 'sequence'],
+  searches: ['expiresAt'],
   settings: [],
   staff: ['email', 'passkeyIds'],
   invitations: ['expiresAt', 'email', 'by'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK_API } from '#contract/protocol/api';
 import { customer } from '../testing/customer';
-import { deskPerson } from '../testing/desk-person';
+import { deskPerson, OWNER_COMMAND } from '../testing/desk-person';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
 import { deskSessions } from './desk-sessions';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   if (!stale || !fresh || !helper || !removed) throw new Error('not all were invited');
   const gone = await staffStore(shop.database, now).read(removed.id);
-  if (gone) await staffStore(shop.database, now).remove(gone);
+  if (gone) await staffStore(shop.database, now).remove(gone, OWNER_COMMAND);
   ahead = 6 * MINUTE_MS;
   await fresh.signIn();
   const sam = await customer(shop.url);
@@ -34,7 +34,7 @@ beforeAll(async () => {
     visitor: visitor(shop.url).send,
     customer: sam.send,
     'removed owner': removed.send,
-    helper: helper.send,
+    'helper without a fresh passkey': helper.send,
     'owner without a fresh passkey': stale.send,
     'owner with a fresh passkey': fresh.send,
   };
@@ -61,7 +61,7 @@ test.each(ROWS.filter(([, { staff }]) => staff !== undefined))(
       visitor: 401,
       customer: 401,
       'removed owner': 401,
-      helper: staff === 'owner' ? 403 : undefined,
+      'helper without a fresh passkey': staff === 'owner' || fresh ? 403 : undefined,
       'owner without a fresh passkey': fresh ? 403 : undefined,
       'owner with a fresh passkey': undefined,
     };

@@ -1,8 +1,8 @@
 import { shop } from '#contract/shop';
 import type { Mail } from '../mail/outbox';
-import type { StoredStaff } from './staff-store';
+import type { StoredStaff } from './staff-document';
 
-/** The mail with the code of a sign-in by password. */
+/** The mail with the code of a sign-in by password. Its subject, which lock screens show, is without the code. */
 export function codeMail(
   { _id, email }: StoredStaff,
   { attempt, code, expiresAt }: { attempt: string; code: string; expiresAt: number },
@@ -12,7 +12,7 @@ export function codeMail(
     name: `desk-code-${_id}`,
     to: email,
     until: expiresAt,
-    subject: `${code} is your code for the desk`,
+    subject: 'Your sign-in code',
     content: {
       heading: 'Sign in to the desk',
       preview: 'A code of six digits.',

@@ -7,7 +7,8 @@ import { browserCookie } from '../auth/browser-cookie';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import type { AuditAuthor } from './audit';
-import { toMember, type StaffStore, type StoredStaff } from './staff-store';
+import { deskAuthor, toMember, type StoredStaff } from './staff-document';
+import type { StaffStore } from './staff-store';
 
 interface DeskSession {
   staffId: string;
@@ -15,10 +16,12 @@ interface DeskSession {
   expiresAt: number;
   /** Milliseconds. Undefined after a sign-in by password. */
   freshUntil?: number;
+  /** Like `freshUntil`, after a sign-in by password and mailed code. */
+  codeFreshUntil?: number;
 }
 
 const SESSION_MS = 12 * 60 * 60_000;
-/** How long a sign-in by passkey counts as fresh. */
+/** How long a sign-in counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 
 interface Dependencies {
@@ -69,20 +72,24 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
         if (!caller) throw new ApiError(401, 'sign-in-needed');
         if (policy?.staff === 'owner' && caller.member.role !== 'owner')
           throw new ApiError(403, 'owner-only');
-        const { freshUntil = 0 } = caller.session;
-        if (policy?.fresh && freshUntil <= now()) throw new ApiError(403, 'fresh-sign-in-needed');
+        if (policy?.fresh && !isFresh(caller, policy.fresh, now()))
+          throw new ApiError(403, 'fresh-sign-in-needed');
         ctx.state['desk'] = caller;
         return next();
       },
 
     /** For the audit log. */
-    authorOf: (ctx: Context): AuditAuthor => {
-      const { name, email } = callerOf(ctx).member;
-      return { by: `${name} <${email}>`, from: 'desk' };
-    },
+    authorOf: (ctx: Context): AuditAuthor => deskAuthor(callerOf(ctx).member),
 
-    /** Starts a session under a new id and ends the one that the browser had. */
-    async start(ctx: Context, member: StoredStaff, isPasskey: boolean): Promise<StaffSession> {
+    /**
+     * Starts a session under a new id and ends the one that the browser had. `by` is how the person
+     * has signed in; undefined for a person who joins by password.
+     */
+    async start(
+      ctx: Context,
+      member: StoredStaff,
+      by: 'passkey' | 'code' | undefined,
+    ): Promise<StaffSession> {
       const key = randomBytes(32).toString('base64url');
       const before = cookie.read(ctx);
       if (before !== undefined) await sessions.remove(hashKey(before));
@@ -90,7 +97,8 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
         _id: hashKey(key),
         staffId: member._id,
         expiresAt: now() + SESSION_MS,
-        ...(isPasskey && { freshUntil: now() + FRESH_MS }),
+        ...(by === 'passkey' && { freshUntil: now() + FRESH_MS }),
+        ...(by === 'code' && { codeFreshUntil: now() + FRESH_MS }),
       };
       await sessions.insert(session);
       cookie.write(ctx, key, SESSION_MS);
@@ -115,6 +123,12 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
   };
 }
 export type DeskSessions = ReturnType<typeof deskSessions>;
+
+function isFresh({ member, session }: Caller, fresh: true | 'or-code', at: number): boolean {
+  const { freshUntil = 0, codeFreshUntil = 0 } = session;
+  const mayUseCode = fresh === 'or-code' && member.passkeys.length === 0;
+  return freshUntil > at || (mayUseCode && codeFreshUntil > at);
+}
 
 function toSession(member: StoredStaff, { expiresAt, freshUntil }: DeskSession): StaffSession {
   const timeOf = (at: number) => new Date(at).toISOString();

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import { attemptStore } from '../account/attempts';
+import { knownDevices } from '../account/devices';
 import { securityLog } from '../account/security-log';
 import type { CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
@@ -20,19 +21,23 @@ import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
 import { deskGoodsRoutes } from './goods/goods-routes';
+import { joinRoutes } from './join-routes';
 import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
+import { ownPasskeyRoutes } from './own-passkey-routes';
+import type { OverviewSources } from './overview/overview';
+import { overviewRoutes } from './overview/routes';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
 import { refundRoutes } from './refund-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
-interface Dependencies {
+interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue'> {
+  catalogue: CatalogueStore;
   database: Database;
   settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'paypal'>;
-  catalogue: CatalogueStore;
   carts: CartStore;
   messages: MessageStore;
   payments: Payments;
@@ -65,16 +70,22 @@ export function openDesk({
   const sessions = deskSessions({ ...settings, database, staff, now });
   const record = securityLog(log, secret);
   const router = newRouter();
-  signInRoutes(router, {
+  const { shopEmail } = settings.mail;
+  const signIn = {
     staff,
     sessions,
-    audit,
     record,
+    now,
+    shopEmail,
     mail: deps.mail,
     passkeys: passkeys({ database, staff, publicUrl, now }),
+    devices: knownDevices(settings.https, secret),
     codes: mailedCodes({ database, secret, now }),
     attempts: attemptStore({ database, secret, now, record }),
-  });
+  };
+  signInRoutes(router, signIn);
+  joinRoutes(router, signIn);
+  ownPasskeyRoutes(router, signIn);
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
   const search = orderSearch(deps.orders, now);
   const orders = deskOrders({ ...deps, search, audit });
@@ -88,9 +99,11 @@ export function openDesk({
     sender: senderOf(settings),
   });
   refundRoutes(router, { ...deps, orders, sessions, audit });
-  const { shopEmail } = settings.mail;
   deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
-  const allowsSamples = settings.paypal.sandbox;
+  const { paypal } = settings;
+  const allowsSamples = paypal.sandbox;
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
+  const isSandbox = paypal.sandbox || paypal.isPlayMoney;
+  overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf) };
 }

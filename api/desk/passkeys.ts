@@ -8,10 +8,24 @@ import {
 } from '@simplewebauthn/server';
 import { shop } from '#contract/shop';
 import type { Database } from '../db/open';
-import type { Passkey, StaffStore, StoredStaff } from './staff-store';
+import { staffId, type Passkey, type StoredStaff } from './staff-document';
+import type { StaffStore } from './staff-store';
 
 /** A challenge is used once, within this time. */
 const CHALLENGE_MS = 5 * 60_000;
+
+/** What a challenge was issued for. It is refused for everything else. */
+interface Purpose {
+  act: 'sign-in' | 'join' | 'add';
+  /** An invitation or a person. Undefined for a sign-in: the passkey says who it is. */
+  of?: string;
+}
+
+/** Whom a new passkey is for. */
+interface Owner {
+  email: string;
+  passkeys?: readonly Passkey[];
+}
 
 interface Dependencies {
   database: Database;
@@ -23,48 +37,65 @@ interface Dependencies {
 
 /** Passkeys as WebAuthn defines them. The library checks signatures, origin and user verification. */
 export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
-  const challenges = database.collection<{ expiresAt: number }>('challenges');
+  const challenges = database.collection<Purpose & { expiresAt: number }>('challenges');
   const rpID = new URL(publicUrl).hostname;
   const expected = {
     expectedOrigin: publicUrl,
     expectedRPID: rpID,
     requireUserVerification: true,
-    expectedChallenge: useChallenge,
   };
 
-  async function remember(options: { challenge: string }) {
-    await challenges.insert({ _id: options.challenge, expiresAt: now() + CHALLENGE_MS });
+  async function remember(options: { challenge: string }, purpose: Purpose) {
+    const expiresAt = now() + CHALLENGE_MS;
+    await challenges.insert({ _id: options.challenge, ...purpose, expiresAt });
     return { ...options };
   }
 
-  async function useChallenge(challenge: string): Promise<boolean> {
-    const found = await challenges.get(challenge);
-    return found !== undefined && found.expiresAt > now() && (await challenges.remove(challenge));
-  }
+  const challengeFor =
+    ({ act, of }: Purpose) =>
+    async (challenge: string): Promise<boolean> => {
+      const found = await challenges.get(challenge);
+      if (!found || found.expiresAt <= now() || found.act !== act || found.of !== of) return false;
+      return challenges.remove(challenge);
+    };
 
   return {
     /** Any passkey of this shop: the browser lists the ones it has. */
     signInOptions: async () =>
-      remember(await generateAuthenticationOptions({ rpID, userVerification: 'required' })),
+      remember(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), {
+        act: 'sign-in',
+      }),
 
-    registrationOptions: async (email: string) =>
+    registrationOptions: async (purpose: Purpose, { email, passkeys: known = [] }: Owner) =>
       remember(
         await generateRegistrationOptions({
           rpID,
           rpName: `${shop.name} desk`,
           userName: email,
+          // A device replaces its older passkey of the same person.
+          userID: new Uint8Array(Buffer.from(staffId(email))),
+          excludeCredentials: known.map(({ id }) => ({ id })),
           attestationType: 'none',
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         }),
+        purpose,
       ),
 
-    /** The new passkey. Undefined if the response is invalid. */
-    async register(given: unknown): Promise<Passkey | undefined> {
+    /**
+     * The new passkey. Undefined if the response is invalid, or its credential id is in use: it
+     * would hide the passkey of another person.
+     */
+    async register(purpose: Purpose, given: unknown, device: string): Promise<Passkey | undefined> {
       const response = given as RegistrationResponseJSON;
-      const verified = await orUndefined(verifyRegistrationResponse({ ...expected, response }));
+      const expectedChallenge = challengeFor(purpose);
+      const verified = await orUndefined(
+        verifyRegistrationResponse({ ...expected, expectedChallenge, response }),
+      );
       if (!verified?.verified) return undefined;
       const { id, publicKey, counter } = verified.registrationInfo.credential;
-      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+      if (await staff.byPasskey(id)) return undefined;
+      const key = Buffer.from(publicKey).toString('base64url');
+      return { id, publicKey: key, counter, device, addedAt: new Date(now()).toISOString() };
     },
 
     /** The person whose passkey it is. Undefined if the response is invalid or the passkey unknown. */
@@ -75,6 +106,7 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
       const verified = await orUndefined(
         verifyAuthenticationResponse({
           ...expected,
+          expectedChallenge: challengeFor({ act: 'sign-in' }),
           response: given as AuthenticationResponseJSON,
           credential: {
             id: passkey.id,
@@ -84,9 +116,7 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
         }),
       );
       if (!verified?.verified) return undefined;
-      const { newCounter } = verified.authenticationInfo;
-      if (newCounter === passkey.counter) return member;
-      return (await staff.countUse(member, passkey.id, newCounter)) ? member : undefined;
+      return staff.countUse(member._id, passkey.id, verified.authenticationInfo.newCounter);
     },
   };
 }

@@ -1,17 +1,18 @@
 import type Router from '@koa/router';
 import { auditEndpoints } from '#contract/desk/audit';
 import { staffEndpoints as endpoints } from '#contract/desk/staff';
-import { normalizeLogin } from '#contract/login-name';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
-import { toMember, type StaffStore } from './staff-store';
+import { toOpenInvitation } from './invitations';
+import { toMember } from './staff-document';
+import type { StaffStore } from './staff-store';
 
 interface Dependencies {
   staff: StaffStore;
   sessions: DeskSessions;
-  audit: AuditLog;
+  audit: Pick<AuditLog, 'page'>;
   publicUrl: string;
 }
 
@@ -23,20 +24,21 @@ export function invitationLink(publicUrl: string, token: string): string {
 /** Mounts the owner's endpoints for people and the audit log. */
 export function peopleRoutes(router: Router, deps: Dependencies): void {
   const { staff, sessions, audit, publicUrl } = deps;
-  const people = async () => (await staff.all()).map(toMember);
+  async function people() {
+    const [all, open] = await Promise.all([staff.all(), staff.openInvitations()]);
+    return {
+      members: all.map(toMember),
+      invitations: open.map((invitation) => toOpenInvitation(invitation, all)),
+    };
+  }
 
   mountEndpoint(router, endpoints.people, people);
 
   mountEndpoint(router, endpoints.invite, async ({ ctx, body: { email, role } }) => {
     const { member } = sessions.callerOf(ctx);
-    const invited = await staff.invite(email, role, member._id);
+    const invited = await staff.invite(email, role, sessions.authorOf(ctx), member._id);
     if (!invited)
       throw new ApiError(409, 'desk-refused', { problem: `${email} has access already.` });
-    await audit.add(sessions.authorOf(ctx), {
-      act: 'staff.invite',
-      subject: normalizeLogin(email),
-      after: { role },
-    });
     return {
       link: invitationLink(publicUrl, invited.token),
       expiresAt: new Date(invited.expiresAt).toISOString(),
@@ -51,14 +53,15 @@ export function peopleRoutes(router: Router, deps: Dependencies): void {
       throw new ApiError(409, 'desk-refused', {
         problem: 'You cannot remove yourself. Another owner can.',
       });
-    await staff.remove(member);
+    // Also before the removal: a session that is left would work again for a person who is invited again.
     await sessions.endOf(id);
-    const { email, role } = member;
-    await audit.add(sessions.authorOf(ctx), {
-      act: 'staff.remove',
-      subject: email,
-      before: { role },
-    });
+    await staff.remove(member, sessions.authorOf(ctx));
+    await sessions.endOf(id);
+    return people();
+  });
+
+  mountEndpoint(router, endpoints.withdraw, async ({ ctx, params: { id } }) => {
+    await staff.withdraw(id, sessions.authorOf(ctx));
     return people();
   });
 

@@ -9,6 +9,11 @@ export function refuseAct(problem: string): ApiError {
   return new ApiError(409, 'desk-refused', { problem });
 }
 
+export function refusePasskey(): ApiError {
+  const problem = 'This passkey could not be checked. Please try again.';
+  return new ApiError(400, 'desk-refused', { problem });
+}
+
 export function refuseTracking(carrier: CarrierId): ApiError {
   const { name, looks } = CARRIERS[carrier];
   const problem = `This is not a ${name} tracking number. It should have ${looks}.`;

@@ -3,17 +3,17 @@ import type { Context } from 'koa';
 import { ApiError } from '#contract/protocol/api-error';
 import { staffEndpoints as endpoints } from '#contract/desk/staff';
 import type { AttemptStore } from '../account/attempts';
-import { refuseGuessable } from '../account/password-policy';
-import { hashPassword, verifyPassword, visitorHashQueue } from '../account/passwords';
+import type { KnownDevices } from '../account/devices';
+import { customerHashQueue, verifyCountedPassword, visitorHashQueue } from '../account/passwords';
 import type { Allowance } from '../account/attempts';
 import type { RecordSecurityEvent } from '../account/security-log';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { MailOutbox } from '../mail/outbox';
-import type { AuditLog } from './audit';
 import { codeMail } from './code-mail';
 import type { DeskSessions } from './desk-sessions';
 import type { MailedCodes } from './mailed-codes';
 import type { Passkeys } from './passkeys';
+import { hasPassword, type StoredStaff } from './staff-document';
 import type { StaffStore } from './staff-store';
 
 interface Dependencies {
@@ -22,28 +22,35 @@ interface Dependencies {
   passkeys: Passkeys;
   codes: MailedCodes;
   attempts: AttemptStore;
-  audit: AuditLog;
+  devices: KnownDevices;
   mail: Pick<MailOutbox, 'queue'>;
   record: RecordSecurityEvent;
 }
 
-/** Wrong passwords for one person of the desk. */
+/** Wrong passwords for one person of the desk, by devices on which the person has not signed in. */
 const DESK_LOGIN: Allowance = { name: 'desk-login', seconds: 15 * 60, byNetwork: 5, total: 20 };
+/** Wrong passwords by one device on which the person has signed in. */
+const DESK_LOGIN_DEVICE: Allowance = { name: 'desk-login-device', seconds: 15 * 60, total: 10 };
 
 /**
  * Mailed codes for one person. Each allows five guesses, so a person who knows the password has 25 an hour.
  */
 const DESK_CODES: Allowance = { name: 'desk-code', seconds: 60 * 60, total: 5 };
 
-/** Mounts sign-in, sign-out and the acceptance of invitations. */
-export function signInRoutes(router: Router, deps: Dependencies): void {
-  const { staff, sessions, passkeys, codes, attempts, audit, mail, record } = deps;
+/** One text for every passkey that is refused: it does not say whether the shop knows the passkey. */
+const PASSKEY_REFUSED =
+  'This passkey is not accepted at this desk. Try again. If your access or the passkey was removed, an owner can invite you again.';
 
-  const invitationOf = async (token: string) => {
-    const found = await staff.invitation(token);
-    if (!found) throw notFound();
-    return found;
-  };
+/** Mounts sign-in and sign-out. */
+export function signInRoutes(router: Router, deps: Dependencies): void {
+  const { staff, sessions, passkeys, codes, attempts, devices, mail, record } = deps;
+
+  async function start(ctx: Context, member: StoredStaff, by: 'passkey' | 'code') {
+    const session = await sessions.start(ctx, member, by);
+    if (hasPassword(member)) devices.remember(ctx, member);
+    record(ctx, 'sign-in', member.email);
+    return session;
+  }
 
   mountEndpoint(router, endpoints.session, ({ ctx }) => sessions.current(ctx));
 
@@ -51,9 +58,9 @@ export function signInRoutes(router: Router, deps: Dependencies): void {
 
   mountEndpoint(router, endpoints.passkeySignIn, async ({ ctx, body }) => {
     const member = await passkeys.signIn(body);
-    if (!member) throw refuse(ctx, body.id);
-    record(ctx, 'sign-in', member.email);
-    return sessions.start(ctx, member, true);
+    if (member) return start(ctx, member, 'passkey');
+    record(ctx, 'sign-in-failed', body.id);
+    throw new ApiError(401, 'desk-refused', { problem: PASSKEY_REFUSED });
   });
 
   function refuse(ctx: Context, subject: string): ApiError {
@@ -62,12 +69,17 @@ export function signInRoutes(router: Router, deps: Dependencies): void {
   }
 
   mountEndpoint(router, endpoints.passwordSignIn, async ({ ctx, body: { email, password } }) => {
-    const undo = await attempts.count(ctx, { allowance: DESK_LOGIN, subject: email });
     const member = await staff.byEmail(email);
-    const queue = visitorHashQueue(ctx.ip);
-    if (!(await verifyPassword(member?.passwordHash, password, queue)) || !member)
-      throw refuse(ctx, email);
-    await undo();
+    const deviceId = member && hasPassword(member) ? devices.idFor(ctx, member) : undefined;
+    const isKnown = member !== undefined && deviceId !== undefined;
+    const tried = isKnown
+      ? { allowance: DESK_LOGIN_DEVICE, subject: `${deviceId} ${member._id}` }
+      : { allowance: DESK_LOGIN, subject: email };
+    const uncount = await attempts.count(ctx, tried);
+    const queue = isKnown ? customerHashQueue(member._id) : visitorHashQueue(ctx.ip);
+    const isRight = await verifyCountedPassword(uncount, member?.passwordHash, password, queue);
+    if (!isRight || !member) throw refuse(ctx, email);
+    if (isKnown) await attempts.reset(tried);
     await attempts.count(ctx, { allowance: DESK_CODES, subject: member._id });
     const issued = await codes.issue(member._id);
     await mail.queue(codeMail(member, issued));
@@ -78,55 +90,10 @@ export function signInRoutes(router: Router, deps: Dependencies): void {
     const staffId = await codes.use(attempt, code);
     const member = staffId === undefined ? undefined : await staff.read(staffId);
     if (!member) throw refuse(ctx, attempt);
-    record(ctx, 'sign-in', member.email);
-    return sessions.start(ctx, member, false);
+    return start(ctx, member, 'code');
   });
 
   mountEndpoint(router, endpoints.signOut, async ({ ctx }): Promise<undefined> => {
     await sessions.end(ctx);
-  });
-
-  mountEndpoint(router, endpoints.invitation, async ({ body: { token } }) => {
-    const { email, role } = await invitationOf(token);
-    return { email, role, options: await passkeys.registrationOptions(email) };
-  });
-
-  mountEndpoint(router, endpoints.accept, async ({ ctx, body }) => {
-    const { token, name, passkey: answer, password } = body;
-    const invitation = await invitationOf(token);
-    const passkey = answer && (await passkeys.register(answer));
-    // A credential id that another person has would hide that person's passkey.
-    const isTaken = passkey && (await staff.byPasskey(passkey.id)) !== undefined;
-    if (answer && (!passkey || isTaken))
-      throw refused('This passkey could not be checked. Please try again.');
-    if (password !== undefined) {
-      const [firstName = '', ...others] = name.split(' ');
-      const { email } = invitation;
-      refuseGuessable(password, { email, username: name, firstName, lastName: others.join(' ') });
-    }
-    const member = await staff.accept(invitation, {
-      name,
-      passkeys: passkey ? [passkey] : [],
-      ...(password !== undefined && {
-        passwordHash: await hashPassword(password, visitorHashQueue(ctx.ip)),
-      }),
-    });
-    if (!member) throw notFound();
-    const { email, role } = member;
-    await audit.add(
-      { by: `${name} <${email}>`, from: 'desk' },
-      { act: 'staff.join', subject: email, after: { role } },
-    );
-    return sessions.start(ctx, member, passkey !== undefined);
-  });
-}
-
-function refused(problem: string): ApiError {
-  return new ApiError(400, 'desk-refused', { problem });
-}
-
-function notFound(): ApiError {
-  return new ApiError(404, 'desk-refused', {
-    problem: 'This invitation was used or has expired. Ask the owner for a new one.',
   });
 }

@@ -1,63 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Role, StaffMember } from '#contract/desk/staff';
 import { normalizeLogin } from '#contract/login-name';
-import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
-
-/** A passkey of a member of staff. */
-export interface Passkey {
-  /** Credential id, base64url. */
-  id: string;
-  /** COSE key, base64url. */
-  publicKey: string;
-  /** How often the authenticator was used; 0 if it does not count. */
-  counter: number;
-}
-
-export interface StaffDocument {
-  name: string;
-  /** As compared. */
-  email: string;
-  role: Role;
-  /** ISO timestamp. */
-  joinedAt: string;
-  passkeys: readonly Passkey[];
-  /** For the index: ids of the passkeys. */
-  passkeyIds: readonly string[];
-  passwordHash?: string;
-}
-export type StoredStaff = Stored<StaffDocument>;
-
-interface Invitation {
-  email: string;
-  role: Role;
-  /** Staff id of the owner who made it. Undefined if a command made it. */
-  by?: string;
-  /** Milliseconds. */
-  expiresAt: number;
-}
-
-const INVITATION_MS = 3 * 24 * 60 * 60_000;
+import { auditLog, type AuditAuthor } from './audit';
+import { invitationStore, type StoredInvitation } from './invitations';
+import {
+  deskAuthor,
+  hashOf,
+  staffId,
+  type Passkey,
+  type StaffDocument,
+  type StoredStaff,
+} from './staff-document';
 
 export type NewMember = Pick<StaffDocument, 'name' | 'passkeys'> & { passwordHash?: string };
 
-/** People who use the desk, and invitations. */
+/**
+ * People who use the desk, and invitations. A change adds its entry to the audit log before it is
+ * made, so that no change is without an entry. A change that is repeated has the same entry.
+ */
 export function staffStore(database: Database, now: () => number) {
+  const audit = auditLog(database, now);
   const staff = database.collection<StaffDocument>('staff');
-  const invitations = database.collection<Invitation>('invitations');
+  const invitations = invitationStore({ database, byEmail, audit, now });
+  const time = () => new Date(now()).toISOString();
 
   async function byEmail(email: string): Promise<StoredStaff | undefined> {
     const [found] = await staff.find({ where: { email: normalizeLogin(email) }, limit: 1 });
     return found;
   }
 
-  /** Ends open invitations: for a person, or made by one. */
-  async function withdraw(where: { email: string } | { by: string }): Promise<void> {
-    const open = await invitations.find({ where });
-    await Promise.all(open.map(({ _id }) => invitations.remove(_id)));
-  }
-
   return {
+    ...invitations,
     read: (id: string) => staff.get(id),
     byEmail,
 
@@ -72,56 +44,78 @@ export function staffStore(database: Database, now: () => number) {
       return found.toSorted((one, other) => one.joinedAt.localeCompare(other.joinedAt));
     },
 
-    /** Stores how often a passkey was used. False if that is not more than before. */
-    async countUse(member: StoredStaff, id: string, counter: number): Promise<boolean> {
-      const passkeys = member.passkeys.map((each) =>
-        each.id === id ? { ...each, counter } : each,
-      );
-      return (await staff.replace({ ...member, passkeys })) !== undefined;
+    /**
+     * Stores when and how often a passkey was used. Undefined if that is not more than before, or
+     * if the passkey was removed.
+     */
+    async countUse(id: string, passkeyId: string, counter: number) {
+      for (;;) {
+        const member = await staff.get(id);
+        const passkey = member?.passkeys.find((each) => each.id === passkeyId);
+        if (!member || !passkey || (counter > 0 && counter <= passkey.counter)) return undefined;
+        const used = { ...passkey, counter, usedAt: time() };
+        const all = member.passkeys.map((each) => (each === passkey ? used : each));
+        const stored = await staff.replace(withPasskeys(member, all));
+        if (stored) return stored;
+      }
+    },
+
+    /** Undefined if the person was removed, or was to get a first passkey and has one by now. */
+    async addPasskey({ _id, passkeys: { length } }: StoredStaff, passkey: Passkey) {
+      for (;;) {
+        const member = await staff.get(_id);
+        if (!member || (length === 0 && member.passkeys.length > 0)) return undefined;
+        await audit.add(deskAuthor(member), {
+          id: `passkey-add:${hashOf(passkey.id)}`,
+          act: 'staff.passkey-add',
+          subject: member.email,
+          after: { device: passkey.device },
+        });
+        const stored = await staff.replace(withPasskeys(member, [...member.passkeys, passkey]));
+        if (stored) return stored;
+      }
+    },
+
+    /** Undefined if the person was changed since `member` was read. */
+    async removePasskey(member: StoredStaff, { id, device }: Passkey) {
+      await audit.add(deskAuthor(member), {
+        id: `passkey-remove:${hashOf(id)}`,
+        act: 'staff.passkey-remove',
+        subject: member.email,
+        before: { device },
+      });
+      const others = member.passkeys.filter((each) => each.id !== id);
+      return staff.replace(withPasskeys(member, others));
     },
 
     /** Also ends the invitations for this person and those that this person made. */
-    async remove({ _id, email }: StoredStaff): Promise<void> {
+    async remove({ _id, email, role, joinedAt }: StoredStaff, author: AuditAuthor): Promise<void> {
+      const id = `remove:${_id}:${joinedAt}`;
+      await audit.add(author, { id, act: 'staff.remove', subject: email, before: { role } });
       await staff.remove(_id);
-      await withdraw({ email });
-      await withdraw({ by: _id });
-    },
-
-    /**
-     * Makes a one-time invitation and returns its token. Only a hash of it is stored. It replaces
-     * earlier ones. Undefined if the person has access already.
-     */
-    async invite(email: string, role: Role, by?: string) {
-      if (await byEmail(email)) return undefined;
-      await withdraw({ email: normalizeLogin(email) });
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = now() + INVITATION_MS;
-      const _id = hashToken(token);
-      const invitation = { email: normalizeLogin(email), role, ...(by !== undefined && { by }) };
-      await invitations.insert({ _id, ...invitation, expiresAt });
-      return { token, expiresAt };
-    },
-
-    /** Undefined if the invitation was used, has expired or never existed. */
-    async invitation(token: string): Promise<Stored<Invitation> | undefined> {
-      const found = await invitations.get(hashToken(token));
-      return found && found.expiresAt > now() ? found : undefined;
+      await invitations.endInvitations({ email });
+      await invitations.endInvitations({ by: _id });
     },
 
     /** Uses the invitation. Undefined if another request was faster, or the person has access. */
-    async accept(
-      { _id, _version, email, role }: Stored<Invitation>,
-      { name, passkeys, passwordHash }: NewMember,
-    ): Promise<StoredStaff | undefined> {
-      if (!(await invitations.remove(_id, _version))) return undefined;
-      await withdraw({ email });
+    async accept(invitation: StoredInvitation, { name, passkeys, passwordHash }: NewMember) {
+      const { email, role } = invitation;
+      if (!(await invitations.useInvitation(invitation)) || (await byEmail(email)))
+        return undefined;
+      await invitations.endInvitations({ email });
+      await audit.add(deskAuthor({ name, email }), {
+        id: `join:${invitation._id}`,
+        act: 'staff.join',
+        subject: email,
+        after: { role },
+      });
       return staff.insert({
         // One person per address, also if two invitations are accepted at once.
         _id: staffId(email),
         name,
         email,
         role,
-        joinedAt: new Date(now()).toISOString(),
+        joinedAt: time(),
         passkeys,
         passkeyIds: passkeys.map(({ id }) => id),
         ...(passwordHash !== undefined && { passwordHash }),
@@ -131,15 +125,6 @@ export function staffStore(database: Database, now: () => number) {
 }
 export type StaffStore = ReturnType<typeof staffStore>;
 
-function staffId(email: string): string {
-  return createHash('sha256').update(`staff ${email}`).digest('base64url').slice(0, 22);
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
-/** A person in the API's format. */
-export function toMember({ _id, name, email, role, joinedAt, passkeys }: StoredStaff): StaffMember {
-  return { id: _id, name, email, role, joinedAt, passkeys: passkeys.length };
+function withPasskeys(member: StoredStaff, passkeys: readonly Passkey[]): StoredStaff {
+  return { ...member, passkeys, passkeyIds: passkeys.map(({ id }) => id) };
 }

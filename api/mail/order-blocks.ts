@@ -4,6 +4,7 @@ import { shipsGoods } from '#contract/orders';
 import { serviceTimes } from '#contract/service-times';
 import { sizeText } from '#contract/products/specification';
 import { linesLeft, unitsOf } from '../orders/lines-left';
+import { SHOP_TIME_ZONE } from '../orders/shop-days';
 import { refundedOf } from '../orders/store';
 import type { OrderLine, StoredOrder } from '../orders/order-document';
 import type { Block, DetailColumn, Item, DetailRow } from './content';
@@ -11,7 +12,7 @@ import { SIGNED_PHOTO } from './pictures';
 
 const orderDateFormat = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'long',
-  timeZone: 'America/Toronto',
+  timeZone: SHOP_TIME_ZONE,
 });
 
 export function orderRows({ orderNumber, createdAt }: StoredOrder): DetailRow[] {

@@ -84,6 +84,15 @@ export function savedStore(database: Database, now: () => number) {
       return toList(await saved.get(userId));
     },
 
+    /** In how many accounts each product is saved. */
+    async countByProduct(): Promise<ReadonlyMap<string, number>> {
+      const counts = new Map<string, number>();
+      for (const { items } of await saved.find())
+        for (const { productId } of items.filter(isSaved))
+          counts.set(productId, (counts.get(productId) ?? 0) + 1);
+      return counts;
+    },
+
     /** One pass: deletes expired tombstones. */
     async sweep(): Promise<void> {
       const next = await saved.find({ sort: 'dueAt', limit: BATCH });

@@ -1,16 +1,28 @@
 import type { Role } from '#contract/desk/staff';
 import { staffStore } from '../desk/staff-store';
+import type { MailDocument } from '../mail/outbox';
 import { authenticator } from './authenticator';
 import type { TestShop } from './start-shop';
 import { visitor } from './visitor';
 
+/** Author of invitations in tests. */
+export const OWNER_COMMAND = { by: 'owner', from: 'command' } as const;
+
 let nth = 0;
+
+/** The code of the latest mail to this address. Mails have to stay queued. */
+export async function mailedCode({ database }: TestShop, email: string): Promise<string> {
+  const mails = await database.collection<MailDocument>('mail').find({ sort: 'dueAt' });
+  const toPerson = mails.flatMap(({ mail }) => (mail?.to === email ? [mail] : []));
+  const { text = '' } = toPerson.findLast(({ subject }) => subject.includes('code')) ?? {};
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
 
 /** A test browser whose person was invited to the desk and has signed in by passkey. */
 export async function deskPerson(shop: TestShop, role: Role, now: () => number = Date.now) {
   nth += 1;
   const email = `${role}${nth}@lane.example`;
-  const invited = await staffStore(shop.database, now).invite(email, role);
+  const invited = await staffStore(shop.database, now).invite(email, role, OWNER_COMMAND);
   if (!invited) throw new Error('not invited');
   const { token } = invited;
   const browser = visitor(shop.url);

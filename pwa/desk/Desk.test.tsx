@@ -8,6 +8,8 @@ import {
   refusal,
   sampleOrder,
   stubDeskApi,
+  stubPasskey,
+  typeCode,
   visitDesk,
 } from './testing/desk-fixture';
 
@@ -44,15 +46,10 @@ test('a 401 shows the sign-in screen, and a mailed code leads back to the same a
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a long password' } });
   fireEvent.click(await button('Send the code'));
   await screen.findByText('Check your mail');
-  const type = (value: string) => {
-    const first = screen.getByLabelText('pin code 1 of 6');
-    fireEvent.focus(first);
-    fireEvent.change(first, { target: { value } });
-  };
-  type('111111');
+  typeCode('111111');
   expect(await screen.findByText('This code is wrong or has expired.')).toBeDefined();
   answers['POST /api/desk/code'] = json(OWNER);
-  type('123456');
+  typeCode('123456');
   expect(await screen.findByText('Kneeskin')).toBeDefined();
   expect(bodies('POST /api/desk/code').at(-1)).toEqual({
     attempt: 'a'.repeat(22),
@@ -241,20 +238,3 @@ test('the session query that finds no session keeps the screen until the user si
   expect(await screen.findByText('Lane Four desk')).toBeDefined();
   expect(screen.queryByDisplayValue('Blue box')).toBeNull();
 });
-
-/** Adds a passkey, which jsdom lacks. */
-function stubPasskey(): void {
-  const bytes = new Uint8Array([1, 2, 3]).buffer;
-  const credential = {
-    id: 'AQID',
-    rawId: bytes,
-    type: 'public-key',
-    response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes },
-    getClientExtensionResults: () => ({}),
-  };
-  vi.stubGlobal('PublicKeyCredential', () => undefined);
-  Object.defineProperty(navigator, 'credentials', {
-    configurable: true,
-    value: { get: () => Promise.resolve(credential) },
-  });
-}

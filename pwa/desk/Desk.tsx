@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { useExternalStore } from '../ui/hooks/external-store';
 import { pendingConfirmation } from './client/fresh-sign-in';
 import { sessionEnd } from './client/session-end';
-import { useStaffSession } from './client/staff-session';
+import { deleteHidden, useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
 import { useHasToasts } from './parts/desk-toaster';
 import { deferred, loadAllScreens } from './screens';
@@ -43,6 +43,9 @@ export function Desk() {
 function Overlays() {
   const isConfirming = useExternalStore(pendingConfirmation) !== undefined;
   const hasSessionEnded = useExternalStore(sessionEnd) !== undefined;
+  useEffect(() => {
+    if (hasSessionEnded) deleteHidden();
+  }, [hasSessionEnded]);
   return (
     <Suspense fallback={null}>
       {isConfirming && <deferred.FreshSignInDialog />}
@@ -84,7 +87,9 @@ function StaffRoutes() {
         <Route path="goods/import" element={<deferred.ImportScreen />} />
         <Route path="goods/:id" element={<deferred.ItemScreen />} />
         <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
+        <Route path="overview" element={<deferred.OverviewScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />
+        <Route path="settings/sign-in" element={<deferred.SignInMethodsScreen />} />
         <Route path="settings/people" element={<deferred.PeopleScreen />} />
         <Route path="settings/log" element={<deferred.LogScreen />} />
         <Route path="*" element={<DeskNotFound />} />

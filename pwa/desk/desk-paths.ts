@@ -12,7 +12,9 @@ export const deskPaths = {
   message: (id: string) => `/messages/${encodeURIComponent(id)}`,
   print: (numbers: readonly string[], sheet = 'slip') =>
     `/print?orders=${numbers.map(encodeURIComponent).join(',')}&sheet=${sheet}`,
+  overview: '/overview',
   settings: '/settings',
+  signIn: '/settings/sign-in',
   people: '/settings/people',
   log: '/settings/log',
   invitation: '/invitation',

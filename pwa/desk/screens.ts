@@ -25,6 +25,7 @@ const loaders = {
   },
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
   pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
+  overview: async () => ({ default: (await import('./overview/OverviewScreen')).OverviewScreen }),
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
   settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
@@ -40,6 +41,9 @@ const loaders = {
   shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
   toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
   signIn: async () => ({ default: (await import('./sign-in/SignInScreen')).SignInScreen }),
+  signInMethods: async () => ({
+    default: (await import('./settings/SignInMethodsScreen')).SignInMethodsScreen,
+  }),
 };
 
 /** Components that are loaded when they are needed. */
@@ -61,11 +65,13 @@ export const deferred = {
   OrderScreen: lazy(loaders.order),
   OrdersScreen: lazy(loaders.orders),
   PasteDialog: lazy(loaders.pastePrices),
+  OverviewScreen: lazy(loaders.overview),
   PeopleScreen: lazy(loaders.people),
   PrintScreen: lazy(loaders.print),
   SelectionBar: lazy(loaders.selection),
   SessionEndDialog: lazy(loaders.sessionEnd),
   ShipManyDialog: lazy(loaders.shipMany),
+  SignInMethodsScreen: lazy(loaders.signInMethods),
   SignInScreen: lazy(loaders.signIn),
 };
 
@@ -74,9 +80,13 @@ export function loadFirstScreen(path: string): void {
   if (/^\/desk(?:\/orders)?\/?$/.test(path)) load('orders');
 }
 
-/** Loads the other screens, so that they open without a connection and after a deployment. */
+/**
+ * Loads the other screens, so that they open without a connection and after a deployment. The
+ * overview loads when it opens: its charts are as large as all other screens together.
+ */
 export function loadAllScreens(): void {
-  for (const name of Object.keys(loaders) as (keyof typeof loaders)[]) load(name);
+  for (const name of Object.keys(loaders) as (keyof typeof loaders)[])
+    if (name !== 'overview') load(name);
 }
 
 /** A screen that fails to load here is loaded again when it opens. */

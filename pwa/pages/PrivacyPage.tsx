@@ -11,7 +11,8 @@ export function PrivacyPage() {
     <StaticPage screen={SCREENS.privacy}>
       <p>
         {shop.name} has no advertising, no trackers and no third-party analytics. We keep what we
-        need to sell you a suit and get it to you.
+        need to sell you a suit and get it to you. Words of a search that finds nothing are counted
+        for {retentionText('failedSearch')}, without who searched.
       </p>
 
       <h2>On your own device</h2>

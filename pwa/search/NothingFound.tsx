@@ -6,6 +6,7 @@ import { useAnnouncement } from '../platform/use-announcement';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { useIsHydrated } from '../ui/hooks/use-is-hydrated';
+import { useReportFailedSearch } from './use-report-failed-search';
 
 /** Loaded lazily, because it loads the cart engine, which a search does not need. */
 const RecentlyViewed = lazy(() =>
@@ -22,6 +23,7 @@ const SUGGESTED_CATEGORIES = CATEGORIES.filter(({ slug }) =>
 
 export function NothingFound({ term }: { term: string }) {
   const isHydrated = useIsHydrated();
+  useReportFailedSearch(term);
   useAnnouncement(`Nothing matches “${term}”.`);
   return (
     <chakra.div marginTop="32px">

@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
-import type { Role } from '../../api/contract/desk/staff';
 import { staffStore } from '../../api/desk/staff-store';
 import { buyer, orderIn } from '../../api/testing/buyer';
+import { OWNER_COMMAND } from '../../api/testing/desk-person';
 import {
   accessibilityViolations,
   chromiumPath,
@@ -15,46 +15,20 @@ import {
   SIZES,
   type Size,
 } from './browser';
-import { openJourney } from './journey';
+import { deviceWithPasskeys, joinDesk } from './desk-actions';
+import { openJourney, type Journey } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
 
 let shop: Shop;
 let browser: Browser;
+let journey: Journey;
 
 beforeAll(async () => {
-  const journey = await openJourney({ RATE_LIMIT: '0' });
+  journey = await openJourney({ RATE_LIMIT: '0' });
   ({ shop, browser } = journey);
   return journey.close;
 });
-
-/** A browser whose device makes passkeys without asking its user. */
-async function deviceWithPasskeys(size: Size, colorScheme: 'light' | 'dark' = 'light') {
-  const page = await openPage(browser, shop.url, size, colorScheme);
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return page;
-}
-
-async function joinDesk(page: Page, role: Role, name: string): Promise<void> {
-  const invited = await shop.withDatabase((database) =>
-    staffStore(database, Date.now).invite(`${name}@lane.example`.toLowerCase(), role),
-  );
-  await page.goto(`/desk/invitation#${invited?.token}`);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
-}
 
 /** A shopper buys two of an item. Returns the order's number. */
 async function sell(): Promise<string> {
@@ -73,8 +47,7 @@ async function sell(): Promise<string> {
 async function mailedCode(): Promise<string> {
   const folder = join(shop.dataDir, 'mail');
   const name = (await readdir(folder)).find((each) => each.includes('desk-code'));
-  const code =
-    name && /Subject: (\d{6}) is your code/.exec(await readFile(join(folder, name), 'utf8'));
+  const code = name && /^Code: (\d{6})/m.exec(await readFile(join(folder, name), 'utf8'));
   if (!code?.[1]) throw new Error('no code was mailed yet');
   return code[1];
 }
@@ -85,8 +58,8 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
   test.each(Object.keys(SIZES) as Size[])(
     'on a %s the owner joins, sees a new order without a reload, ships it, refunds one unit and writes a note [desk.invitation, desk.passkey, desk.tasks]',
     async (size) => {
-      const page = await deviceWithPasskeys(size);
-      await joinDesk(page, 'owner', `Robin-${size}`);
+      const page = await deviceWithPasskeys(journey, size);
+      await joinDesk(journey, page, 'owner', `Robin-${size}`);
       const number = await sell();
       await shows(page, /^New order, \$/);
       await page.getByRole('button', { name: 'Open' }).click();
@@ -126,8 +99,8 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
   );
 
   test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
-    const page = await deviceWithPasskeys('desktop');
-    await joinDesk(page, 'helper', 'Kim');
+    const page = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, page, 'helper', 'Kim');
     const number = await sell();
     await page.goto(`/desk/orders/${number}`);
     await page.getByRole('button', { name: 'Ship order' }).first().waitFor();
@@ -138,11 +111,11 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.context().close();
   });
 
-  test('a person who joined by password signs in with the mailed code, typed digit by digit [desk.password]', async () => {
+  test('a person who joined by password signs in with the mailed code, typed digit by digit, and adds a passkey [desk.password, desk.first-passkey]', async () => {
     const email = 'typist@lane.example';
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await deviceWithPasskeys(journey, 'phone');
     const invited = await shop.withDatabase((database) =>
-      staffStore(database, Date.now).invite(email, 'owner'),
+      staffStore(database, Date.now).invite(email, 'owner', OWNER_COMMAND),
     );
     await page.goto(`/desk/invitation#${invited?.token}`);
     await page.getByLabel('Your name').fill('Typist');
@@ -162,13 +135,19 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.getByText('This code is wrong or has expired.').waitFor();
     await page.keyboard.type(code);
     await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
+    await page.goto('/desk/settings/sign-in');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor();
+    // The device has one by now.
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await shows(page, 'This device already has a passkey for the desk.');
     expect(consoleErrors(page)).toEqual([]);
     await page.context().close();
   });
 
   test('a browser without a session gets the sign-in, and after it the address that it asked for', async () => {
-    const page = await deviceWithPasskeys('phone');
-    await joinDesk(page, 'owner', 'Alex');
+    const page = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, page, 'owner', 'Alex');
     const number = await sell();
     await page.context().clearCookies();
     await page.goto(`/desk/orders/${number}`);
@@ -186,16 +165,17 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     async (colorScheme) => {
       const number = await sell();
       for (const size of Object.keys(SIZES) as Size[]) {
-        const page = await deviceWithPasskeys(size, colorScheme);
+        const page = await deviceWithPasskeys(journey, size, colorScheme);
         await page.goto('/desk');
         await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
         expect(await accessibilityViolations(page)).toEqual([]);
-        await joinDesk(page, 'owner', `Lee-${size}-${colorScheme}`);
+        await joinDesk(journey, page, 'owner', `Lee-${size}-${colorScheme}`);
         for (const path of [
           '/desk/orders',
           `/desk/orders/${number}`,
           `/desk/orders/${number}#ship`,
           `/desk/orders/${number}#refund`,
+          '/desk/settings/sign-in',
           '/desk/settings/people',
           '/desk/settings/log',
           `/desk/print?orders=${number}&sheet=slip`,

@@ -27,3 +27,5 @@ export async function openJourney(environment: Record<string, string> = {}) {
     throw error;
   }
 }
+
+export type Journey = Awaited<ReturnType<typeof openJourney>>;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Product, Swimmer } from '#contract/products/catalogue';
 import { cleanText } from '#contract/clean-text';
 import { fold } from '#contract/products/specification';
+import { escapeFormula, FORMULA } from './escape-formula';
 import { UnreadableFile, type CatalogueRows, type CatalogueRow } from './catalogue-rows';
 import { readWrittenNumber, withoutCurrency } from './written-number';
 
@@ -135,13 +136,6 @@ function splitList(cell: string): string[] {
 /** A single part that contains a separator gets a line break, so that it is read back unchanged. */
 function writeList(parts: readonly string[]): string {
   return parts.some((part) => part.includes(' | ')) ? `${parts.join('\n')}\n` : parts.join(' | ');
-}
-
-/** A spreadsheet would run a cell that begins like this. */
-const FORMULA = /^[\s']*[=+\-@\t\r＝＋－＠]/;
-
-function escapeFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
 function unescapeFormula(cell: string): string {

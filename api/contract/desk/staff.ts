@@ -28,6 +28,36 @@ export const StaffSession = z.object({
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
+/** A passkey, as its own person sees it. */
+const OwnPasskey = z.object({
+  id: z.string(),
+  /** Where it was made: `Safari on iPhone`. */
+  device: z.string(),
+  /** ISO timestamps. */
+  addedAt: z.string(),
+  usedAt: z.string().nullable(),
+});
+
+/** How a person signs in. */
+export const SignInMethods = z.object({ passkeys: z.array(OwnPasskey), hasPassword: z.boolean() });
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+/** An invitation that was not accepted yet. */
+const OpenInvitation = z.object({
+  /** Identifies it for withdrawing it. It is not the token of the link. */
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  /** Name of the owner who made it. Null if it was made by command. */
+  by: z.string().nullable(),
+  /** ISO timestamp. */
+  expiresAt: z.string(),
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+const People = z.object({ members: z.array(StaffMember), invitations: z.array(OpenInvitation) });
+export type People = z.infer<typeof People>;
+
 /** 256 random bits. The link carries it in its fragment, which no server logs. */
 const InvitationToken = z.string().regex(/^[\w-]{43}$/, 'This is not an invitation.');
 export const StaffEmail = z.email().max(254);
@@ -118,15 +148,49 @@ export const staffEndpoints = {
     status: 201,
     refusals: [400, 404],
   }),
+  signInMethods: endpoint('GET /api/desk/passkeys', {
+    summary: 'The caller’s own passkeys.',
+    limit: 'desk',
+    staff: 'helper',
+    reply: SignInMethods,
+    refusals: [401],
+  }),
+  newPasskey: endpoint('POST /api/desk/passkeys/options', {
+    summary: 'Begins to add a passkey of the caller.',
+    limit: 'desk',
+    staff: 'helper',
+    fresh: 'or-code',
+    reply: PasskeyOptions,
+    refusals: [401, 403, 409],
+  }),
+  addPasskey: endpoint('POST /api/desk/passkeys', {
+    summary: 'Adds a passkey of the caller. The first one makes the session fresh.',
+    limit: 'desk',
+    staff: 'helper',
+    fresh: 'or-code',
+    body: PasskeyResponse,
+    reply: SignInMethods,
+    refusals: [400, 401, 403, 409],
+  }),
+  removePasskey: endpoint('DELETE /api/desk/passkeys/:id', {
+    summary: 'Removes a passkey of the caller, but not the last way in.',
+    limit: 'desk',
+    staff: 'helper',
+    fresh: true,
+    params: z.object({ id: CredentialId }),
+    reply: SignInMethods,
+    refusals: [401, 403, 409],
+  }),
   people: endpoint('GET /api/desk/people', {
-    summary: 'Everyone who may use the desk.',
+    summary: 'Everyone who may use the desk, and open invitations.',
     limit: 'desk',
     staff: 'owner',
-    reply: z.array(StaffMember),
+    reply: People,
     refusals: [401, 403],
   }),
   invite: endpoint('POST /api/desk/people', {
-    summary: 'Makes a one-time link for a new owner or helper. It works for three days.',
+    summary:
+      'Makes a one-time link for a new owner or helper, in place of an earlier one. It works for three days.',
     limit: 'desk',
     staff: 'owner',
     fresh: true,
@@ -141,7 +205,16 @@ export const staffEndpoints = {
     staff: 'owner',
     fresh: true,
     params: z.object({ id: z.string().max(64) }),
-    reply: z.array(StaffMember),
+    reply: People,
     refusals: [401, 403, 404, 409],
+  }),
+  withdraw: endpoint('DELETE /api/desk/invitations/:id', {
+    summary: 'Withdraws an open invitation. Its link stops working.',
+    limit: 'desk',
+    staff: 'owner',
+    fresh: true,
+    params: z.object({ id: z.string().max(64) }),
+    reply: People,
+    refusals: [401, 403],
   }),
 };

@@ -8,9 +8,11 @@ import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
+import { overviewEndpoints } from '#contract/desk/overview';
 import { staffEndpoints } from '#contract/desk/staff';
 import { deviceEndpoints } from '#contract/device';
 import type { Endpoint } from './endpoint';
+import { failedSearchEndpoints } from '#contract/products/failed-searches';
 import { orderEndpoints } from '#contract/orders';
 import { paymentEndpoints } from '#contract/payments';
 import { savedEndpoints } from '#contract/saved';
@@ -32,6 +34,7 @@ export const SHOP_API: readonly Endpoint[] = tableOf(
   paymentEndpoints,
   contactEndpoints,
   deviceEndpoints,
+  failedSearchEndpoints,
 );
 
 /** Endpoints of the owner's desk. */
@@ -42,6 +45,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   deskMessageEndpoints,
   deskGoodsEndpoints,
   goodsCsvEndpoints,
+  overviewEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

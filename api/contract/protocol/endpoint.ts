@@ -20,6 +20,7 @@ export type LimitName =
   | 'demo'
   | 'desk'
   | 'deskSignIn'
+  | 'failedSearch'
   | 'own'
   | 'register'
   | 'saved'
@@ -33,8 +34,11 @@ export interface EndpointPolicy {
   readonly session: 'none' | 'optional' | 'required';
   /** Role of the desk that may call it; `owner` excludes helpers. Undefined: not for staff only. */
   readonly staff?: 'owner' | 'helper' | undefined;
-  /** Requires a sign-in by passkey in the last minutes. */
-  readonly fresh?: boolean;
+  /**
+   * Requires a sign-in by passkey in the last minutes. `or-code`: a person without a passkey may
+   * have signed in by password and mailed code instead.
+   */
+  readonly fresh?: boolean | 'or-code';
   /** The handler reads or sets the cart cookie. The rate limit counts by cart if there is one. */
   readonly cart: boolean;
   /** `never` forbids caching; `revalidated` requires revalidation before each use. */
@@ -71,7 +75,7 @@ interface EndpointDefinition<P, Q, B, R> {
   limit: EndpointPolicy['limit'];
   session?: Exclude<EndpointPolicy['session'], 'none'>;
   staff?: 'owner' | 'helper';
-  fresh?: true;
+  fresh?: true | 'or-code';
   cart?: true;
   caching?: EndpointPolicy['caching'];
   params?: P;

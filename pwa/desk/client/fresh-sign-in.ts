@@ -5,6 +5,8 @@ import { askToSignInAgain } from './session-end';
 /** An act that waits until the user has confirmed it with a passkey. */
 interface PendingConfirmation {
   answer: (isConfirmed: boolean) => void;
+  /** A user without a passkey may confirm with password and mailed code. */
+  mayUseCode: boolean;
 }
 
 export const pendingConfirmation = externalStore<PendingConfirmation | undefined>(undefined);
@@ -13,9 +15,11 @@ export const pendingConfirmation = externalStore<PendingConfirmation | undefined
  * Runs the act. If the session has ended or the act requires a fresh sign-in, asks the user for it
  * and then repeats the act, which the server had refused.
  */
-export function withFreshSignIn<T>(act: () => Promise<T>): Promise<T> {
-  return repeatAfter('fresh-sign-in-needed', askForPasskey, () =>
-    repeatAfter('sign-in-needed', askToSignInAgain, act),
+export function withFreshSignIn<T>(act: () => Promise<T>, { mayUseCode = false } = {}): Promise<T> {
+  return repeatAfter(
+    'fresh-sign-in-needed',
+    () => askToConfirm(mayUseCode),
+    () => repeatAfter('sign-in-needed', askToSignInAgain, act),
   );
 }
 
@@ -33,10 +37,10 @@ async function repeatAfter<T>(
   }
 }
 
-async function askForPasskey(): Promise<boolean> {
+async function askToConfirm(mayUseCode: boolean): Promise<boolean> {
   pendingConfirmation.get()?.answer(false);
   const { promise, resolve } = withResolvers<boolean>();
-  pendingConfirmation.set({ answer: resolve });
+  pendingConfirmation.set({ answer: resolve, mayUseCode });
   try {
     return await promise;
   } finally {

@@ -18,6 +18,18 @@ export function useInvite() {
   return useMutation({
     mutationFn: (body: { email: string; role: Role }) =>
       withFreshSignIn(async () => (await call(staffEndpoints.invite, { body })).body),
+    onSuccess: () => void deskClient.invalidateQueries({ queryKey: PEOPLE_KEY }),
+  });
+}
+
+export function useWithdraw(onDone: () => void) {
+  return useMutation({
+    mutationFn: (id: string) =>
+      withFreshSignIn(async () => (await call(staffEndpoints.withdraw, { params: { id } })).body),
+    onSuccess: (people) => {
+      deskClient.setQueryData(PEOPLE_KEY, people);
+      onDone();
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type Query } from '@tanstack/react-query';
 import { staffEndpoints, type StaffSession } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
@@ -43,14 +43,16 @@ export function useIsOwner(): boolean {
   return useMember()?.role === 'owner';
 }
 
-export function startSession(session: StaffSession): void {
+/** True if the same person was signed in before. */
+export function startSession(session: StaffSession): boolean {
   const known = deskClient.getQueryData<StaffSession | null>(SESSION_KEY);
   const isSamePerson = known?.member.id === session.member.id;
   if (known && !isSamePerson) deleteLoaded();
   deskClient.setQueryData(SESSION_KEY, session);
-  if (!sessionEnd.get()) return;
+  if (!sessionEnd.get()) return isSamePerson;
   resumeSession(isSamePerson);
   void deskClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
+  return isSamePerson;
 }
 
 /** Shows the sign-in screen. */
@@ -72,5 +74,26 @@ function deleteLoaded(): void {
   deleteAllDrafts();
   deleteAllItemDrafts();
   cancelAllUploads();
-  deskClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  deskClient.removeQueries({ predicate: isLoaded });
+  deskClient.getMutationCache().clear();
+}
+
+/**
+ * Deletes every list, and what was loaded for other screens, at the end of the session. The open
+ * order or message stays, so that nothing that was typed is lost.
+ */
+export function deleteHidden(): void {
+  deskClient.removeQueries({ type: 'inactive', predicate: isLoaded });
+  void deskClient.resetQueries({ predicate: (query) => isLoaded(query) && !isDetail(query) });
+  const acts = deskClient.getMutationCache();
+  for (const act of acts.getAll()) if (act.state.status !== 'pending') acts.remove(act);
+}
+
+function isLoaded({ queryKey }: Query): boolean {
+  return queryKey[0] !== SESSION_KEY[0];
+}
+
+/** One order or message, or the preview of a refund. */
+function isDetail({ queryKey: [first, second] }: Query): boolean {
+  return second === 'one' || first === 'refund';
 }

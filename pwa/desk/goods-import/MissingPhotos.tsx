@@ -50,7 +50,7 @@ export function MissingPhotos({ table, onStored }: Props) {
       >
         <FileUpload.HiddenInput aria-label="Photos" />
         <FileUpload.Trigger asChild>
-          <Button variant="outline" loading={store.isPending}>
+          <Button variant="outline">
             <DeskIcon name="upload" />
             Choose {counted(names.length, 'photo')}
           </Button>

@@ -73,10 +73,13 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'item.publish': 'published the item',
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
+  'overview.export': 'exported',
   'staff.invite': 'invited',
   'staff.join': 'joined',
+  'staff.passkey-add': 'added a passkey',
+  'staff.passkey-remove': 'removed a passkey',
   'staff.remove': 'removed',
-  'staff.sign-in': 'signed in',
+  'staff.withdraw': 'withdrew an invitation',
 };
 
 /** Without the email address, which the list of people has. */

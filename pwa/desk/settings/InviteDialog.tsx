@@ -1,11 +1,11 @@
-import { Button, Clipboard, Field, Input, SegmentGroup, Stack } from '@chakra-ui/react';
+import { Button, Field, Input, SegmentGroup, Stack } from '@chakra-ui/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Role } from '#contract/desk/staff';
 import { useInvite } from '../client/people';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
-import { momentText } from '../parts/format';
 import { ROLE_LABELS } from '../shell/role-labels';
+import { LinkDialog } from './LinkDialog';
 
 /** Makes a link that works once. The owner passes it on. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -66,41 +66,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {invite.isError && <FailureAlert failure={invite.error} />}
         </Stack>
       </form>
-    </DeskDialog>
-  );
-}
-
-interface LinkProps {
-  link: string;
-  expiresAt: string;
-  email: string;
-  onClose: () => void;
-}
-
-function LinkDialog({ link, expiresAt, email, onClose }: LinkProps) {
-  return (
-    <DeskDialog
-      title="Send this link"
-      lead={`It is for ${email}, works once, and ends ${momentText(expiresAt)}. It is not shown again.`}
-      isOpen
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Done</Button>}
-    >
-      <Clipboard.Root value={link}>
-        <Clipboard.Label fontSize="14" fontWeight="600">
-          Link
-        </Clipboard.Label>
-        <Stack direction={{ base: 'column', md: 'row' }} gap="8px">
-          <Clipboard.Input asChild>
-            <Input readOnly />
-          </Clipboard.Input>
-          <Clipboard.Trigger asChild>
-            <Button variant="outline">
-              <Clipboard.Indicator copied="Copied">Copy</Clipboard.Indicator>
-            </Button>
-          </Clipboard.Trigger>
-        </Stack>
-      </Clipboard.Root>
     </DeskDialog>
   );
 }

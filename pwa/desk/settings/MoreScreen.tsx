@@ -6,42 +6,41 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { counted } from '../parts/format';
 import { DeskPage } from '../shell/DeskPage';
 import { ROLE_LABELS } from '../shell/role-labels';
-import { settingsEntries } from './settings-entries';
+import { overviewEntry, useSettingsEntries } from './settings-entries';
 import { SettingsFrame } from './SettingsFrame';
 
 /** The list of sections on the phone, and the user's own account. */
 export function MoreScreen() {
   const isOwner = useIsOwner();
+  const entries = [...(isOwner ? [overviewEntry] : []), ...useSettingsEntries()];
   return (
     <DeskPage title="Settings">
       <SettingsFrame>
-        {isOwner && (
-          <Box as="nav" aria-label="Sections" hideFrom="md">
-            {settingsEntries.map(({ path, label, text, icon }) => (
-              <LinkBox
-                key={path}
-                display="flex"
-                alignItems="center"
-                gap="14px"
-                minH="64px"
-                px="gutter"
-                borderBottomWidth="1px"
-                borderColor="line"
-              >
-                <DeskIcon name={icon} boxSize="24px" />
-                <Box flex="1" lineHeight="1.3">
-                  <LinkOverlay asChild fontWeight="600">
-                    <Link to={path}>{label}</Link>
-                  </LinkOverlay>
-                  <Box fontSize="14" color="ink2">
-                    {text}
-                  </Box>
+        <Box as="nav" aria-label="Sections" hideFrom="md">
+          {entries.map(({ path, label, text, icon }) => (
+            <LinkBox
+              key={path}
+              display="flex"
+              alignItems="center"
+              gap="14px"
+              minH="64px"
+              px="gutter"
+              borderBottomWidth="1px"
+              borderColor="line"
+            >
+              <DeskIcon name={icon} boxSize="24px" />
+              <Box flex="1" lineHeight="1.3">
+                <LinkOverlay asChild fontWeight="600">
+                  <Link to={path}>{label}</Link>
+                </LinkOverlay>
+                <Box fontSize="14" color="ink2">
+                  {text}
                 </Box>
-                <DeskIcon name="next" boxSize="16px" color="ink2" />
-              </LinkBox>
-            ))}
-          </Box>
-        )}
+              </Box>
+              <DeskIcon name="next" boxSize="16px" color="ink2" />
+            </LinkBox>
+          ))}
+        </Box>
         <Account />
       </SettingsFrame>
     </DeskPage>

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Skeleton, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Skeleton, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/desk/staff';
 import { usePeople } from '../client/people';
@@ -9,9 +9,10 @@ import { FailureAlert } from '../parts/FailureAlert';
 import { counted, dayText } from '../parts/format';
 import { SectionHead } from '../parts/SectionHead';
 import { DeskPage } from '../shell/DeskPage';
-import { ROLE_LABELS } from '../shell/role-labels';
 import { InviteDialog } from './InviteDialog';
+import { OpenInvitations } from './OpenInvitations';
 import { RemoveDialog } from './RemoveDialog';
+import { RoleBadge } from './RoleBadge';
 import { SettingsFrame } from './SettingsFrame';
 
 const MAY = { owner: 'Everything', helper: 'Packs, ships, writes notes' } as const;
@@ -32,10 +33,13 @@ export function PeopleScreen() {
           </SectionHead>
           {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
           {isPending && <Skeleton height="120px" mt="12px" aria-label="Loading" />}
-          {data && <PeopleTable people={data} onRemove={setLeaving} />}
+          {data && <PeopleTable people={data.members} onRemove={setLeaving} />}
           <Text fontSize="14" color="ink2" pt="14px">
             Helpers cannot refund or invite. Refunds and changes of people ask for a fresh passkey.
           </Text>
+          {data && data.invitations.length > 0 && (
+            <OpenInvitations invitations={data.invitations} />
+          )}
         </Box>
         {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
         {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
@@ -77,12 +81,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
               </Box>
             </Table.Cell>
             <Table.Cell>
-              <Badge
-                bg={person.role === 'owner' ? 'ink' : 'bone'}
-                color={person.role === 'owner' ? 'ground' : 'ink'}
-              >
-                {ROLE_LABELS[person.role]}
-              </Badge>
+              <RoleBadge role={person.role} />
             </Table.Cell>
             <Table.Cell hideBelow="md">{MAY[person.role]}</Table.Cell>
             <Table.Cell hideBelow="md">

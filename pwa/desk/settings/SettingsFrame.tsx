@@ -1,14 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
-import { settingsEntries } from './settings-entries';
+import { useSettingsEntries } from './settings-entries';
 
 /** The list of sections beside the content, on the desktop. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
-  const isOwner = useIsOwner();
+  const entries = useSettingsEntries();
   return (
     <Flex gap="40px" align="flex-start">
       <Box
@@ -20,11 +19,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         borderTopWidth="2px"
         borderColor="ink"
       >
-        <SectionLink path={deskPaths.settings} label="Your account" icon="key" />
-        {isOwner &&
-          settingsEntries.map(({ path, label, icon }) => (
-            <SectionLink key={path} path={path} label={label} icon={icon} />
-          ))}
+        <SectionLink path={deskPaths.settings} label="Your account" icon="settings" />
+        {entries.map(({ path, label, icon }) => (
+          <SectionLink key={path} path={path} label={label} icon={icon} />
+        ))}
       </Box>
       <Box flex="1" minW="0">
         {children}

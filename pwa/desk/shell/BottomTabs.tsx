@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, Grid } from '@chakra-ui/react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { deskPaths } from '../desk-paths';
 import { CurrentMark } from '../parts/brand';
 import { DeskIcon } from '../parts/DeskIcon';
 import { COUNT_LABELS, navigationEntries, type NavigationCounts } from './navigation-entries';
@@ -15,57 +16,60 @@ export const BOTTOM_BAR = {
   paddingBottom: 'env(safe-area-inset-bottom)',
 } as const;
 
+const tabs = navigationEntries.filter(({ isInMore }) => !isInMore);
+
 /** The phone's navigation. */
 export function BottomTabs({ counts }: { counts: NavigationCounts }) {
+  const { pathname } = useLocation();
+  const open = navigationEntries.find(({ path }) => pathname.startsWith(path));
+  const current = open?.isInMore ? deskPaths.settings : open?.path;
   return (
     <Grid
       as="nav"
       aria-label="Desk"
       hideFrom="md"
       {...BOTTOM_BAR}
-      templateColumns={`repeat(${navigationEntries.length}, 1fr)`}
+      templateColumns={`repeat(${tabs.length}, 1fr)`}
     >
-      {navigationEntries.map(({ path, label, icon, phone, count }) => (
-        <NavLink key={path} to={path}>
-          {({ isActive }) => (
-            <Flex
-              position="relative"
-              direction="column"
-              align="center"
-              justify="center"
-              gap="3px"
-              height="58px"
-              fontSize="12"
-              lineHeight="1"
-              fontWeight={isActive ? '700' : '500'}
-              color={isActive ? 'ink' : 'ink2'}
-            >
-              {isActive && <CurrentMark top="-1px" />}
-              <DeskIcon name={phone?.icon ?? icon} boxSize="24px" />
-              {phone?.label ?? label}
-              {count && counts[count] > 0 && (
-                <Badge
-                  position="absolute"
-                  left="calc(50% + 5px)"
-                  top="5px"
-                  borderRadius="9px"
-                  minW="18px"
-                  justifyContent="center"
-                  bg="ink"
-                  color="ground"
-                  textStyle="num"
-                  fontSize="12"
-                >
-                  {counts[count]}
-                  <Box as="span" srOnly>
-                    {' '}
-                    {COUNT_LABELS[count]}
-                  </Box>
-                </Badge>
-              )}
-            </Flex>
-          )}
-        </NavLink>
+      {tabs.map(({ path, label, icon, phone, count }) => (
+        <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+          <Flex
+            position="relative"
+            direction="column"
+            align="center"
+            justify="center"
+            gap="3px"
+            height="58px"
+            fontSize="12"
+            lineHeight="1"
+            fontWeight={path === current ? '700' : '500'}
+            color={path === current ? 'ink' : 'ink2'}
+          >
+            {path === current && <CurrentMark top="-1px" />}
+            <DeskIcon name={phone?.icon ?? icon} boxSize="24px" />
+            {phone?.label ?? label}
+            {count && counts[count] > 0 && (
+              <Badge
+                position="absolute"
+                left="calc(50% + 5px)"
+                top="5px"
+                borderRadius="9px"
+                minW="18px"
+                justifyContent="center"
+                bg="ink"
+                color="ground"
+                textStyle="num"
+                fontSize="12"
+              >
+                {counts[count]}
+                <Box as="span" srOnly>
+                  {' '}
+                  {COUNT_LABELS[count]}
+                </Box>
+              </Badge>
+            )}
+          </Flex>
+        </Link>
       ))}
     </Grid>
   );

@@ -9,8 +9,8 @@ interface Props {
   title: string;
   /** The title is an order number. */
   isCode?: boolean;
-  /** Where the back arrow leads. */
-  back?: { to: string; label: string };
+  /** Where the back arrow leads. Without a label only on the phone. */
+  back?: { to: string; label?: string };
   /** At the right of the title on the desktop. */
   tools?: ReactNode;
   /** Beside the title on the desktop. */
@@ -52,7 +52,7 @@ export function DeskPage({ title, isCode, back, tools, aside, phoneTools, childr
         <DeskRope />
       </Box>
       <Box as="header" hideBelow="md">
-        {back && (
+        {back?.label !== undefined && (
           <Link asChild color="ink2" fontWeight="500" fontSize="14" minH="32px" mt="-6px" gap="6px">
             <RouterLink to={back.to}>
               <DeskIcon name="previous" boxSize="16px" />

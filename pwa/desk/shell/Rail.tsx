@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Link, Stack } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { shop } from '#contract/shop';
+import { useIsOwner } from '../client/staff-session';
 import { CurrentMark, DeskPlate } from '../parts/brand';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deferred } from '../screens';
@@ -9,6 +10,8 @@ import { COUNT_LABELS, navigationEntries, type NavigationCounts } from './naviga
 
 /** 208 px; 64 px below the breakpoint `lg`, with icons only. */
 export function Rail({ counts }: { counts: NavigationCounts }) {
+  const isOwner = useIsOwner();
+  const entries = navigationEntries.filter(({ isForOwner }) => isOwner || !isForOwner);
   return (
     <Flex
       as="aside"
@@ -43,7 +46,7 @@ export function Rail({ counts }: { counts: NavigationCounts }) {
         </Box>
       </Flex>
       <Stack as="nav" aria-label="Desk" gap="0">
-        {navigationEntries.map(({ path, label, icon, count }) => (
+        {entries.map(({ path, label, icon, count }) => (
           <RailLink key={path} path={path} label={label} icon={<DeskIcon name={icon} />}>
             {count && counts[count] > 0 && (
               <CountBadge count={counts[count]} label={COUNT_LABELS[count]} />

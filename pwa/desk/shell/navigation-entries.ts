@@ -7,6 +7,9 @@ interface NavigationEntry {
   icon: DeskIconName;
   /** Label and icon of the phone's bottom bar. */
   phone?: { label: string; icon: DeskIconName };
+  /** On the phone it is in the list of More. */
+  isInMore?: true;
+  isForOwner?: true;
   /** The number that is shown beside it. */
   count?: CountName;
 }
@@ -25,6 +28,13 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { path: deskPaths.orders, label: 'Orders', icon: 'order', count: 'tasks' },
   { path: deskPaths.goods, label: 'Goods', icon: 'goods' },
   { path: deskPaths.messages, label: 'Messages', icon: 'mail', count: 'messages' },
+  {
+    path: deskPaths.overview,
+    label: 'How it goes',
+    icon: 'chart',
+    isInMore: true,
+    isForOwner: true,
+  },
   {
     path: deskPaths.settings,
     label: 'Settings',

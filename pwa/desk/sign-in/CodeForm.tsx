@@ -1,6 +1,6 @@
 import { Button, PinInput, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { staffEndpoints } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
@@ -17,15 +17,23 @@ interface Props {
   attempt: string;
   /** Back to the password, which mails another code. */
   onRestart: () => void;
-  onPasskey: () => void;
+  /** Label of the button. */
+  action?: string;
+  /** Other choices, below the button. */
+  children: ReactNode;
+  onSignedIn?: (isSamePerson: boolean) => void;
 }
 
-export function CodeForm({ email, attempt, onRestart, onPasskey }: Props) {
+export function CodeForm(props: Props) {
+  const { email, attempt, onRestart, action = 'Sign in', children, onSignedIn } = props;
   const [digits, setDigits] = useState<string[]>([]);
   const [failures, setFailures] = useState(0);
   const signIn = useMutation({
     mutationFn: (code: string) => call(staffEndpoints.codeSignIn, { body: { attempt, code } }),
-    onSuccess: ({ body }) => startSession(body),
+    onSuccess: ({ body }) => {
+      const isSamePerson = startSession(body);
+      onSignedIn?.(isSamePerson);
+    },
     onError: () => {
       setDigits([]);
       setFailures(failures + 1);
@@ -83,11 +91,11 @@ export function CodeForm({ email, attempt, onRestart, onPasskey }: Props) {
               {isWrong ? 'This code is wrong or has expired.' : deskMessage(signIn.error)}
             </SignInError>
           )}
-          <Button type="submit" size="lg" loading={signIn.isPending} loadingText="Signing in">
-            Sign in
+          <Button type="submit" size="lg" loading={signIn.isPending} loadingText="One moment">
+            {action}
           </Button>
           <PlainAction onClick={onRestart}>Send another code</PlainAction>
-          <PlainAction onClick={onPasskey}>Use a passkey</PlainAction>
+          {children}
         </Stack>
       </form>
     </SignInFrame>

@@ -1,33 +1,46 @@
 import { Button } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { useExternalStore } from '../../ui/hooks/external-store';
 import { pendingConfirmation } from '../client/fresh-sign-in';
 import { passkeyMessage, signInByPasskey } from '../client/passkey';
 import { startSession, useMember } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
 import { DeskDialog } from '../parts/DeskDialog';
 import { DeskIcon } from '../parts/DeskIcon';
+import { CodeForm } from './CodeForm';
+import { PasswordForm } from './PasswordForm';
+import { PlainAction } from './PlainAction';
+import { SignInDialog } from './SignInDialog';
 import { SignInError } from './SignInError';
 
-/** Asks for the passkey before an act that needs a fresh sign-in, and then lets it run. */
+interface Props {
+  /** Whether the user has confirmed. Another person who signs in does not confirm. */
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks for a fresh sign-in before an act that needs it, and then lets the act run. */
 export function FreshSignInDialog() {
   const pending = useExternalStore(pendingConfirmation);
   const member = useMember();
+  if (!pending || !member) return null;
+  if (member.passkeys > 0) return <PasskeyConfirmation onAnswer={pending.answer} />;
+  if (!pending.mayUseCode) return <PasskeyMissing onAnswer={pending.answer} />;
+  return <CodeConfirmation email={member.email} onAnswer={pending.answer} />;
+}
+
+function PasskeyConfirmation({ onAnswer }: Props) {
   const confirm = useMutation({
     mutationFn: signInByPasskey,
-    onSuccess: (session) => {
-      startSession(session);
-      pending?.answer(true);
-    },
+    onSuccess: (session) => onAnswer(startSession(session)),
   });
-  function close() {
-    confirm.reset();
-    pending?.answer(false);
-  }
+  const close = () => onAnswer(false);
   return (
     <DeskDialog
       title="Confirm with your passkey"
-      lead="Refunds and changes of people need a fresh sign-in."
-      isOpen={pending !== undefined}
+      lead="Refunds and changes of people and passkeys need a fresh sign-in."
+      isOpen
       onClose={close}
       footer={
         <>
@@ -41,13 +54,60 @@ export function FreshSignInDialog() {
         </>
       }
     >
-      {member?.passkeys === 0 && (
-        <SignInError>
-          You joined without a passkey. To get one, have your access removed and be invited again,
-          by another owner or on the server: npm run desk
-        </SignInError>
-      )}
       {confirm.isError && <SignInError>{passkeyMessage(confirm.error)}</SignInError>}
     </DeskDialog>
+  );
+}
+
+function PasskeyMissing({ onAnswer }: Props) {
+  const close = () => onAnswer(false);
+  return (
+    <DeskDialog
+      title="You need a passkey"
+      lead="Refunds and changes of people need a fresh sign-in by passkey, and you have none yet."
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button asChild>
+            <RouterLink to={deskPaths.signIn} onClick={close}>
+              Add a passkey
+            </RouterLink>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function CodeConfirmation({ email, onAnswer }: Props & { email: string }) {
+  const [attempt, setAttempt] = useState<string>();
+  const cancel = <PlainAction onClick={() => onAnswer(false)}>Cancel</PlainAction>;
+  return (
+    <SignInDialog label="Confirm with your password" backdrop="scrim">
+      {attempt === undefined ? (
+        <PasswordForm
+          title="Confirm with your password"
+          firstEmail={email}
+          isEmailFixed
+          onSent={(_, id) => setAttempt(id)}
+        >
+          {cancel}
+        </PasswordForm>
+      ) : (
+        <CodeForm
+          email={email}
+          attempt={attempt}
+          action="Confirm"
+          onRestart={() => setAttempt(undefined)}
+          onSignedIn={onAnswer}
+        >
+          {cancel}
+        </CodeForm>
+      )}
+    </SignInDialog>
   );
 }

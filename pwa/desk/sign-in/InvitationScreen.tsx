@@ -100,7 +100,7 @@ function AcceptForm({ token, email, role }: AcceptProps) {
           {usesPassword && (
             <SignInField
               label="Password"
-              hint={`At least ${MIN_PASSWORD} characters. Each sign-in also needs a mailed code. Without a passkey you cannot refund or invite.`}
+              hint={`At least ${MIN_PASSWORD} characters. Each sign-in also needs a mailed code. Without a passkey you cannot refund or invite; you can add one later.`}
               type="password"
               autoComplete="new-password"
               required

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { staffEndpoints } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
@@ -8,16 +8,20 @@ import { deskMessage } from '../client/desk-client';
 import { SignInError } from './SignInError';
 import { SignInField } from './SignInField';
 import { SignInFrame } from './SignInFrame';
-import { PlainAction } from './PlainAction';
 
 interface Props {
+  title?: string;
   firstEmail: string;
-  onPasskey: () => void;
+  /** The user is known, and only confirms. */
+  isEmailFixed?: boolean;
+  /** Other choices, below the button. */
+  children: ReactNode;
   onSent: (email: string, attempt: string) => void;
 }
 
 /** The server mails a code if the password is right. */
-export function PasswordForm({ firstEmail, onPasskey, onSent }: Props) {
+export function PasswordForm(props: Props) {
+  const { title = 'Password', firstEmail, isEmailFixed = false, children, onSent } = props;
   const [email, setEmail] = useState(firstEmail);
   const [password, setPassword] = useState('');
   const send = useMutation({
@@ -30,7 +34,7 @@ export function PasswordForm({ firstEmail, onPasskey, onSent }: Props) {
     if (!send.isPending) send.mutate();
   }
   return (
-    <SignInFrame title="Password" lead="Then we mail you a code of 6 digits." progress={0.5}>
+    <SignInFrame title={title} lead="Then we mail you a code of 6 digits." progress={0.5}>
       <form onSubmit={submit}>
         <Stack gap="16px">
           <SignInField
@@ -38,12 +42,14 @@ export function PasswordForm({ firstEmail, onPasskey, onSent }: Props) {
             type="email"
             autoComplete="username"
             required
+            readOnly={isEmailFixed}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
           <SignInField
             label="Password"
             type="password"
+            data-autofocus={isEmailFixed || undefined}
             autoComplete="current-password"
             required
             value={password}
@@ -54,7 +60,7 @@ export function PasswordForm({ firstEmail, onPasskey, onSent }: Props) {
           <Button type="submit" size="lg" loading={send.isPending} loadingText="Sending the code">
             Send the code
           </Button>
-          <PlainAction onClick={onPasskey}>Use a passkey</PlainAction>
+          {children}
         </Stack>
       </form>
     </SignInFrame>

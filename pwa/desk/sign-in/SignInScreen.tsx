@@ -22,28 +22,26 @@ export function SignInScreen({ returning }: Props) {
   const [step, setStep] = useState<'passkey' | 'password' | 'code'>('passkey');
   const [email, setEmail] = useState(returning?.email ?? '');
   const [attempt, setAttempt] = useState('');
-  const usePasskey = () => setStep('passkey');
+  const passkeyAction = <PlainAction onClick={() => setStep('passkey')}>Use a passkey</PlainAction>;
   if (step === 'passkey')
     return <PasskeyStep onPassword={() => setStep('password')} {...returning} />;
   if (step === 'code')
     return (
-      <CodeForm
-        email={email}
-        attempt={attempt}
-        onRestart={() => setStep('password')}
-        onPasskey={usePasskey}
-      />
+      <CodeForm email={email} attempt={attempt} onRestart={() => setStep('password')}>
+        {passkeyAction}
+      </CodeForm>
     );
   return (
     <PasswordForm
       firstEmail={email}
-      onPasskey={usePasskey}
       onSent={(address, id) => {
         setEmail(address);
         setAttempt(id);
         setStep('code');
       }}
-    />
+    >
+      {passkeyAction}
+    </PasswordForm>
   );
 }
 

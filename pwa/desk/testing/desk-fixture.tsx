@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { DeskOrderDetail, type DeskOrderList } from '#contract/desk/orders';
@@ -160,6 +160,36 @@ export function visitDesk(address: string) {
     </QueryClientProvider>,
   );
   return { place: () => screen.getByTestId('place').textContent };
+}
+
+/** Types the mailed code, digit by digit. */
+export function typeCode(code: string): void {
+  const first = screen.getByLabelText('pin code 1 of 6');
+  fireEvent.focus(first);
+  fireEvent.change(first, { target: { value: code } });
+}
+
+/** Adds a device with passkeys, which jsdom lacks. */
+export function stubPasskey(): void {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const credential = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: {
+      authenticatorData: bytes,
+      attestationObject: bytes,
+      clientDataJSON: bytes,
+      signature: bytes,
+    },
+    getClientExtensionResults: () => ({}),
+  };
+  const answer = () => Promise.resolve(credential);
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { get: answer, create: answer },
+  });
 }
 
 function Place() {

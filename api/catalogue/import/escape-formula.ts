@@ -1,0 +1,6 @@
+/** A spreadsheet would run a cell that begins like this. */
+export const FORMULA = /^[\s']*[=+\-@\t\r＝＋－＠]/;
+
+export function escapeFormula(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}

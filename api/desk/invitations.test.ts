@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { People } from '#contract/desk/staff';
+import type { Collection } from '../db/collection';
+import type { Database, DatabaseCollection } from '../db/open';
+import { deskPerson, OWNER_COMMAND } from '../testing/desk-person';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+import { auditLog } from './audit';
+import { staffStore } from './staff-store';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let shop: TestShop;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  shop = await startShop({ now });
+});
+afterAll(() => shop.close());
+
+async function tokenOf(owner: Awaited<ReturnType<typeof deskPerson>>, email: string) {
+  const body = { email, role: 'helper' };
+  const reply = await owner.send('POST', '/api/desk/people', { body });
+  return new URL((reply.body as { link: string }).link).hash.slice(1);
+}
+
+const open = (token: string) =>
+  visitor(shop.url).send('POST', '/api/desk/invitation', { body: { token } });
+
+test('an owner sees open invitations, makes a new link for one and withdraws it [desk.open-invitations]', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const email = 'helper@lane.example';
+  const first = await tokenOf(robin, email);
+  const second = await tokenOf(robin, email);
+  expect((await open(first)).status).toBe(404);
+  const people = async () => (await robin.send('GET', '/api/desk/people')).body as People;
+  const { invitations } = await people();
+  expect(invitations).toMatchObject([
+    { email, role: 'helper', by: expect.stringMatching(/^Robin/), expiresAt: expect.any(String) },
+  ]);
+  expect(JSON.stringify(invitations)).not.toContain(second);
+  const path = `/api/desk/invitations/${invitations[0]?.id}`;
+  for (const status of [200, 200])
+    expect(await robin.send('DELETE', path)).toMatchObject({ status, body: { invitations: [] } });
+  expect((await open(second)).status).toBe(404);
+  const [entry] = await auditLog(shop.database, now).about(email);
+  expect(entry).toMatchObject({ act: 'staff.withdraw', by: expect.stringContaining(robin.email) });
+});
+
+test('an expired invitation is not listed, and one made by command has no owner', async () => {
+  const staff = staffStore(shop.database, now);
+  await staff.invite('server@lane.example', 'owner', OWNER_COMMAND);
+  const robin = await deskPerson(shop, 'owner', now);
+  const listed = async () => {
+    const { body } = await robin.send('GET', '/api/desk/people');
+    return (body as People).invitations.filter(({ email }) => email === 'server@lane.example');
+  };
+  expect(await listed()).toMatchObject([{ by: null }]);
+  ahead = 3 * DAY_MS + 1;
+  await robin.signIn();
+  expect(await listed()).toEqual([]);
+  ahead = 0;
+});
+
+/** A process that ends before it changes people or invitations. */
+function endingBeforeChanges(database: Database): Database {
+  const end = () => Promise.reject(new Error('the process ended'));
+  return {
+    ...database,
+    collection<T>(name: DatabaseCollection): Collection<T> {
+      const collection = database.collection<T>(name);
+      const isStaff = name === 'staff';
+      const isInvitation = name === 'invitations';
+      return {
+        ...collection,
+        ...(isStaff && { insert: end, replace: end, remove: end }),
+        // Using up an invitation is no change of people.
+        ...(isInvitation && { insert: end }),
+      };
+    },
+  };
+}
+
+test('no change of people is without an entry in the log, wherever the process ends [desk.audit]', async () => {
+  const { database } = shop;
+  const staff = staffStore(database, now);
+  const ending = staffStore(endingBeforeChanges(database), now);
+  const robin = await deskPerson(shop, 'owner', now);
+  const member = await staff.read(robin.id);
+  const invited = await staff.invite('joins@lane.example', 'owner', OWNER_COMMAND);
+  const invitation = await staff.invitation(invited?.token ?? '');
+  const [passkey] = member?.passkeys ?? [];
+  if (!member || !invitation || !passkey) throw new Error('not prepared');
+  const changes = [
+    () => ending.invite('asked@lane.example', 'owner', OWNER_COMMAND),
+    () => ending.accept(invitation, { name: 'Jo', passkeys: [] }),
+    () => ending.addPasskey(member, { ...passkey, id: 'another' }),
+    () => ending.removePasskey(member, passkey),
+    () => ending.remove(member, OWNER_COMMAND),
+  ];
+  for (const change of changes) await expect(change()).rejects.toThrow('the process ended');
+  const log = auditLog(database, now);
+  const acts = async (subject: string) => (await log.about(subject)).map(({ act }) => act);
+  expect(await acts('asked@lane.example')).toEqual(['staff.invite']);
+  expect(await acts('joins@lane.example')).toContain('staff.join');
+  expect((await acts(robin.email)).toSorted().slice(-3)).toEqual([
+    'staff.passkey-add',
+    'staff.passkey-remove',
+    'staff.remove',
+  ]);
+  // The change that is repeated has the same entry.
+  await staff.remove(member, OWNER_COMMAND);
+  expect((await acts(robin.email)).filter((act) => act === 'staff.remove')).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenInvitation, Role } from '#contract/desk/staff';
+import { normalizeLogin } from '#contract/login-name';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+import type { AuditAuthor, AuditLog } from './audit';
+import { hashOf, type StoredStaff } from './staff-document';
+
+interface InvitationDocument {
+  email: string;
+  role: Role;
+  /** Staff id of the owner who made it. Undefined if a command made it. */
+  by?: string;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+export type StoredInvitation = Stored<InvitationDocument>;
+
+const INVITATION_MS = 3 * 24 * 60 * 60_000;
+
+interface Dependencies {
+  database: Database;
+  byEmail: (email: string) => Promise<StoredStaff | undefined>;
+  audit: AuditLog;
+  now: () => number;
+}
+
+/** One-time invitations. Their id is the hash of the token in the link. */
+export function invitationStore({ database, byEmail, audit, now }: Dependencies) {
+  const invitations = database.collection<InvitationDocument>('invitations');
+
+  /** Ends open invitations: for a person, or made by one. */
+  async function endInvitations(where: { email: string } | { by: string }): Promise<void> {
+    const open = await invitations.find({ where });
+    await Promise.all(open.map(({ _id }) => invitations.remove(_id)));
+  }
+
+  return {
+    endInvitations,
+
+    /**
+     * Makes an invitation and returns its token. It replaces earlier ones. Undefined if the person
+     * has access already. `by` is the owner's staff id.
+     */
+    async invite(given: string, role: Role, author: AuditAuthor, by?: string) {
+      const email = normalizeLogin(given);
+      if (await byEmail(email)) return undefined;
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = now() + INVITATION_MS;
+      const _id = hashOf(token);
+      const id = `invite:${_id}`;
+      await audit.add(author, { id, act: 'staff.invite', subject: email, after: { role } });
+      await endInvitations({ email });
+      await invitations.insert({ _id, email, role, ...(by !== undefined && { by }), expiresAt });
+      return { token, expiresAt };
+    },
+
+    /** Undefined if the invitation was used, has expired or never existed. */
+    async invitation(token: string): Promise<StoredInvitation | undefined> {
+      const found = await invitations.get(hashOf(token));
+      return found && found.expiresAt > now() ? found : undefined;
+    },
+
+    /** The one that ends first comes first. */
+    async openInvitations(): Promise<StoredInvitation[]> {
+      const found = await invitations.find({ sort: 'expiresAt' });
+      return found.filter(({ expiresAt }) => expiresAt > now());
+    },
+
+    /** False if another request was faster. */
+    useInvitation: ({ _id, _version }: StoredInvitation): Promise<boolean> =>
+      invitations.remove(_id, _version),
+
+    async withdraw(invitationId: string, author: AuditAuthor): Promise<void> {
+      const found = await invitations.get(invitationId);
+      if (!found) return;
+      const { email, role } = found;
+      const id = `withdraw:${invitationId}`;
+      await audit.add(author, { id, act: 'staff.withdraw', subject: email, before: { role } });
+      await invitations.remove(invitationId);
+    },
+  };
+}
+
+/** An invitation in the API's format. `members` are searched for the owner who made it. */
+export function toOpenInvitation(
+  { _id, email, role, by, expiresAt }: StoredInvitation,
+  members: readonly StoredStaff[],
+): OpenInvitation {
+  const owner = members.find((member) => member._id === by);
+  const ends = new Date(expiresAt).toISOString();
+  return { id: _id, email, role, by: owner?.name ?? null, expiresAt: ends };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Overview, overviewEndpoints } from '#contract/desk/overview';
+import { cents } from '#contract/money';
+import { orderStore } from '../../orders/store';
+import { savedStore } from '../../saved/store';
+import { SEARCHES_PER_DAY } from '../../searches/store';
+import { eventually } from '../../testing/eventually';
+import { buyer, orderIn, priceOf, readCapture } from '../../testing/buyer';
+import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { product } from '../../testing/goods';
+import { startShop, type TestShop } from '../../testing/start-shop';
+import { storedOrder } from '../../testing/stored-order';
+import { visitor } from '../../testing/visitor';
+
+const DAY_MS = 24 * 60 * 60_000;
+const REAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
+
+let shop: TestShop;
+let owner: DeskPerson;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const ago = (days: number) => new Date(now() - days * DAY_MS).toISOString();
+
+beforeAll(async () => {
+  shop = await startShop({
+    now,
+    intervals: { expiry: 20 },
+    products: [
+      product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Size: 24', 'Quantity: 9'),
+      product('worn', 5, 'Quantity: 9'),
+    ],
+  });
+  owner = await deskPerson(shop, 'owner', now);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  ahead = 0;
+});
+
+async function overview(weeks = 12, of = owner): Promise<Overview> {
+  const reply = await of.send('GET', `/api/desk/overview?weeks=${weeks}`);
+  return Overview.parse(reply.body);
+}
+
+const record = (order: Parameters<typeof storedOrder>[0]) => {
+  const { _version: _, ...document } = storedOrder(order);
+  return orderStore(shop.database, now).record(document);
+};
+
+async function exportRows(from: string, to: string): Promise<string[]> {
+  const reply = await owner.send('GET', `/api/desk/overview/orders?from=${from}&to=${to}`);
+  const { csv } = overviewEndpoints.ordersFile.reply.parse(reply.body);
+  return csv.replace('\uFEFF', '').trim().split('\n');
+}
+
+const report = (term: string) =>
+  visitor(shop.url).send('POST', '/api/searches/failed', { body: { term } });
+
+const isCounted = async (words: string) =>
+  (await overview()).failedSearches.find((each) => each.words === words)?.count ?? 0;
+
+test('an order counts as soon as it is paid, and its refund as soon as it is made [desk.overview-income]', async () => {
+  const before = await overview(4);
+  const id = `paid-${now()}`;
+  const line = { productId: 'suit', size: '24', quantity: 2, price: cents(5000) };
+  await record({ _id: id, createdAt: ago(0), lines: [line] });
+  const paid = await overview(4);
+  expect(paid.thisWeek.income - before.thisWeek.income).toBeCloseTo(112.99);
+  expect(paid.thisWeek).toMatchObject({
+    orders: before.thisWeek.orders + 1,
+    items: before.thisWeek.items + 2,
+  });
+  expect(paid.categories).toContainEqual({ categoryId: 1, income: 100, items: 2 });
+  expect(paid.sizes).toContainEqual({ size: '24', items: 2 });
+  expect(paid.wears).toContainEqual({ wear: '3–5', items: 2 });
+  await orderStore(shop.database, now).setRefunds(id, [
+    { amount: cents(5650), at: ago(0), lines: [{ line: 0, quantity: 1 }] },
+  ]);
+  const refunded = await overview(4);
+  expect(refunded.thisWeek.income - before.thisWeek.income).toBeCloseTo(56.49);
+  expect(refunded.thisWeek.refunds).toBe(before.thisWeek.refunds + 1);
+  expect(refunded.categories).toContainEqual({ categoryId: 1, income: 50, items: 1 });
+});
+
+test('orders of the sandbox count only in a shop that runs in it [desk.overview-demo]', async () => {
+  const sam = buyer(shop.url);
+  const before = await overview();
+  await sam.add('worn', 1);
+  const paid = await sam.approve(priceOf(1));
+  readCapture(await sam.capture(paid));
+  expect(orderIn(await sam.record(paid)).orderNumber).toBeTruthy();
+  const after = await overview();
+  expect(after.isSandbox).toBe(true);
+  expect(after.thisWeek.orders).toBe(before.thisWeek.orders + 1);
+  const real = await startShop({ env: REAL, database: shop.database, now });
+  try {
+    const other = await overview(12, await deskPerson(real, 'owner', now));
+    expect(other.isSandbox).toBe(false);
+    expect(other.thisWeek.orders).toBe(after.thisWeek.orders - 1);
+  } finally {
+    await real.close();
+  }
+});
+
+test('the file for the accountant has a row per order and per refund, no buyer, and no formula [desk.overview-file]', async () => {
+  await record({
+    orderNumber: '=HYPERLINK("x")',
+    createdAt: '2026-03-31T23:30:00-04:00',
+    status: 'refunded',
+    statusAt: '2026-05-02T12:00:00-04:00',
+    refunds: [{ amount: cents(1299), at: '2026-04-01T00:30:00-04:00', lines: [] }],
+  });
+  expect(await exportRows('2026-03-01', '2026-03-31')).toEqual([
+    'date,type,order,country,region,subtotal,shipping,total,currency,payment',
+    `2026-03-31,order,"'=HYPERLINK(""x"")",CA,QC,100.00,12.99,112.99,CAD,`,
+  ]);
+  const [, april, may, ...more] = await exportRows('2026-04-01', '2026-05-02');
+  expect(april).toContain('2026-04-01,refund,');
+  expect(april).toContain(',,,-12.99,CAD,');
+  expect(may).toContain(',,,-100.00,CAD,');
+  expect(more).toEqual([]);
+  const all = await exportRows('2020-01-01', ago(-1).slice(0, 10));
+  expect(all.join('\n')).not.toMatch(/Sam|Okafor|@|Sherbrooke|H3A/);
+  expect(all.some((row) => /,CAD,\w+$/.test(row))).toBe(true);
+  const wrong = await owner.send('GET', '/api/desk/overview/orders?from=2026-02-02&to=2026-02-01');
+  expect(wrong.status).toBe(400);
+  const { body } = await owner.send('GET', '/api/desk/log');
+  expect(JSON.stringify(body)).toContain('orders 2026-04-01 to 2026-05-02');
+});
+
+test('the most saved items are counted without saying who saved them [desk.overview-saved]', async () => {
+  const saved = savedStore(shop.database, now);
+  const item = (productId: string) => ({
+    productId,
+    savedAt: ago(0),
+    changedAt: ago(0),
+    note: 'a private note',
+    lists: [],
+  });
+  await saved.merge('user-1', [item('suit'), item('worn'), item('deleted')]);
+  await saved.merge('user-2', [item('suit')]);
+  await saved.merge('user-3', [{ ...item('worn'), removed: true }]);
+  ahead = 6 * 60_000;
+  const { saved: counted } = await overview();
+  expect(counted.map(({ productId, count }) => [productId, count])).toEqual([
+    ['suit', 2],
+    ['worn', 1],
+  ]);
+  expect(JSON.stringify(counted)).not.toMatch(/user-|private/);
+});
+
+test('a search without a result is counted by its words, and no longer listed once an item matches [desk.overview-searches]', async () => {
+  for (const term of ['Paddles!', '  paddles', 'PADDLES'])
+    expect((await report(term)).status).toBe(204);
+  await report('product suit');
+  expect(await isCounted('paddles')).toBe(3);
+  expect(await isCounted('product suit')).toBe(0);
+  const stored = JSON.stringify(await shop.database.collection('searches').find());
+  expect(stored).toContain('paddles');
+  expect(stored).not.toMatch(/127\.0\.0\.1|::1|cookie|session/);
+});
+
+test('a search that may name a person or an order is not counted [desk.overview-searches]', async () => {
+  const terms = ['sam@club.example', '416 555 0199', '7K3QX0M9TB', '...', 'x'.repeat(90)];
+  for (const term of terms) await report(term);
+  const stored = JSON.stringify(await shop.database.collection('searches').find());
+  expect(stored).not.toMatch(/club|0199|7k3qx0m9tb|xxxx|""/);
+  expect((await report('y'.repeat(101))).status).toBe(400);
+});
+
+test('a day keeps a limited number of different searches, and is deleted after 90 days [desk.overview-searches]', async () => {
+  ahead = 10 * DAY_MS;
+  for (let nth = 0; nth < SEARCHES_PER_DAY + 5; nth += 1)
+    await report(`word${String.fromCharCode(97 + (nth % 26), 97 + Math.floor(nth / 26))}`);
+  const days = async () => shop.database.collection<{ searches: unknown[] }>('searches').find();
+  const largest = Math.max(...(await days()).map(({ searches }) => searches.length));
+  expect(largest).toBe(SEARCHES_PER_DAY);
+  await report('wordaa');
+  ahead = 102 * DAY_MS;
+  await eventually(async () => expect(await days()).toEqual([]));
+});

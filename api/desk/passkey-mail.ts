@@ -1,0 +1,51 @@
+import { shop } from '#contract/shop';
+import type { Mail } from '../mail/outbox';
+import { hashOf, type Passkey, type StoredStaff } from './staff-document';
+
+interface Change {
+  act: 'added' | 'removed';
+  passkey: Passkey;
+  /** Milliseconds. */
+  at: number;
+  shopEmail: string;
+}
+
+/** Tells a person of the desk about a change that another person may have made in a stolen session. */
+export function passkeyMail(
+  { _id, email, role }: StoredStaff,
+  { act, passkey: { id, device = 'Unknown device' }, at, shopEmail }: Change,
+): Mail {
+  const heading = `A passkey was ${act}`;
+  const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ', ')} UTC`;
+  const text = `A passkey was ${act} for your sign-in to the desk of ${shop.name}.`;
+  return {
+    id: `passkey-${act}:${hashOf(id)}`,
+    name: `passkey-${act}-${_id}`,
+    to: email,
+    replyTo: shopEmail,
+    subject: heading,
+    content: {
+      heading,
+      preview: text,
+      footer: `You get this email because you can use the desk of ${shop.name}.`,
+      ways: [],
+      blocks: [
+        { type: 'text', text },
+        {
+          type: 'rows',
+          rows: [
+            ['Made on', device],
+            [act === 'added' ? 'Added' : 'Removed', time],
+          ],
+        },
+        {
+          type: 'text',
+          text:
+            role === 'owner'
+              ? `If it was not you, end your access at once: ask another owner to remove you, or run this on the server: npm run desk -- remove ${email}`
+              : 'If it was not you, tell the owner at once, so that your access ends.',
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Role, SignInMethods, StaffMember } from '#contract/desk/staff';
+import type { Stored } from '../db/collection';
+import type { AuditAuthor } from './audit';
+
+/** A passkey of a member of staff. */
+export interface Passkey {
+  /** Credential id, base64url. */
+  id: string;
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** How often the authenticator was used; 0 if it does not count. */
+  counter: number;
+  /** Where and when (ISO) it was made. Older versions stored neither, and passkeys came with the joining. */
+  device?: string;
+  addedAt?: string;
+  /** ISO timestamp of the latest sign-in. */
+  usedAt?: string;
+}
+
+export interface StaffDocument {
+  name: string;
+  /** As compared. */
+  email: string;
+  role: Role;
+  /** ISO timestamp. */
+  joinedAt: string;
+  passkeys: readonly Passkey[];
+  /** For the index: ids of the passkeys. */
+  passkeyIds: readonly string[];
+  passwordHash?: string;
+}
+export type StoredStaff = Stored<StaffDocument>;
+
+/** The id of a person who joins with this address. */
+export function staffId(email: string): string {
+  return hashOf(`staff ${email}`).slice(0, 22);
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** A person of the desk, for the audit log. */
+export function deskAuthor({ name, email }: Pick<StaffDocument, 'name' | 'email'>): AuditAuthor {
+  return { by: `${name} <${email}>`, from: 'desk' };
+}
+
+export function hasPassword(member: StoredStaff): member is StoredStaff & { passwordHash: string } {
+  return member.passwordHash !== undefined;
+}
+
+/** A person in the API's format. */
+export function toMember({ _id, name, email, role, joinedAt, passkeys }: StoredStaff): StaffMember {
+  return { id: _id, name, email, role, joinedAt, passkeys: passkeys.length };
+}
+
+/** A person's own passkeys in the API's format. */
+export function toSignInMethods(member: StoredStaff): SignInMethods {
+  const { passkeys, joinedAt } = member;
+  return {
+    passkeys: passkeys.map(({ id, device = 'Unknown device', addedAt = joinedAt, usedAt }) => ({
+      id,
+      device,
+      addedAt,
+      usedAt: usedAt ?? null,
+    })),
+    hasPassword: hasPassword(member),
+  };
+}

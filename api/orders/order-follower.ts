@@ -1,0 +1,46 @@
+import type { StoredOrder } from './order-document';
+import type { OrderStore } from './store';
+
+/** Clocks of several processes differ by less. */
+const CLOCK_SKEW_MS = 60_000;
+const FIRST_BATCH = 100;
+
+export type FollowedOrders = Pick<OrderStore, 'recent' | 'lastChanged'>;
+
+/**
+ * For indexes in memory: passes all orders to `receive` on the first call, and on each further one
+ * those that may have changed since. An order may be passed again without a change.
+ */
+export function orderFollower(
+  orders: FollowedOrders,
+  now: () => number,
+  receive: (order: StoredOrder) => void,
+): () => Promise<void> {
+  /** Start of the last catch-up, in milliseconds. */
+  let checkedAt: number | undefined;
+  let catchingUp: Promise<void> = Promise.resolve();
+
+  async function catchUp(): Promise<void> {
+    const startedAt = now();
+    const found =
+      checkedAt === undefined
+        ? await orders.recent()
+        : // The clock may have been set back.
+          await changedSince(Math.min(checkedAt, startedAt) - CLOCK_SKEW_MS);
+    for (const order of found) receive(order);
+    checkedAt = startedAt;
+  }
+
+  async function changedSince(since: number): Promise<StoredOrder[]> {
+    for (let limit = FIRST_BATCH; ; limit *= 4) {
+      const found = await orders.lastChanged(limit);
+      const isAll = found.length < limit || (found.at(-1)?.changedAt ?? 0) < since;
+      if (isAll) return found.filter(({ changedAt = 0 }) => changedAt >= since);
+    }
+  }
+
+  return () => {
+    catchingUp = catchingUp.catch(() => undefined).then(catchUp);
+    return catchingUp;
+  };
+}

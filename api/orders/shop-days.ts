@@ -1,0 +1,33 @@
+/** Days and weeks of the shop begin by this clock, on the server and in mails. */
+export const SHOP_TIME_ZONE = 'America/Toronto';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** January 1, 1970 was a Thursday. */
+const DAYS_BEFORE_EPOCH = 3;
+
+/** Formats as `2026-11-22`. */
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** A day of the shop's clock: `2026-11-22`. */
+export function shopDay(time: number): string {
+  return dayFormat.format(time);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Number of a day's week. Weeks begin on Monday and are numbered without gaps. */
+export function weekOf(day: string): number {
+  return Math.floor((Date.parse(day) / DAY_MS + DAYS_BEFORE_EPOCH) / 7);
+}
+
+/** The Monday of a week. */
+export function mondayOf(week: number): string {
+  return addDays('1970-01-01', week * 7 - DAYS_BEFORE_EPOCH);
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { overviewEndpoints, type Period } from '#contract/desk/overview';
+import { call } from '#contract/protocol/call';
+import { deskClient } from './desk-client';
+import { withFreshSignIn } from './fresh-sign-in';
+
+/** The numbers are refetched this often while the page is visible. */
+const REFETCH_MS = 60_000;
+
+export function useOverview(weeks: Period) {
+  return useQuery({
+    queryKey: ['overview', weeks],
+    queryFn: async ({ signal }) =>
+      (await call(overviewEndpoints.show, { query: { weeks }, signal })).body,
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Writes the file for the accountant. Both days are included. */
+export function useOrdersFile(onWritten: (file: { fileName: string; csv: string }) => void) {
+  return useMutation({
+    mutationFn: (query: { from: string; to: string }) =>
+      withFreshSignIn(async () => (await call(overviewEndpoints.ordersFile, { query })).body),
+    onSuccess: (file) => {
+      onWritten(file);
+      void deskClient.invalidateQueries({ queryKey: ['log'] });
+    },
+  });
+}

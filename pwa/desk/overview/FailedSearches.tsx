@@ -1,0 +1,48 @@
+import { Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Overview } from '#contract/desk/overview';
+import { SectionHead } from '../parts/SectionHead';
+import { ShowAllButton } from './ShowAllButton';
+
+const FIRST = 8;
+
+/** What shoppers looked for and did not find. */
+export function FailedSearches({ searches }: { searches: Overview['failedSearches'] }) {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? searches : searches.slice(0, FIRST);
+  return (
+    <section>
+      <SectionHead title="Searched, not found">
+        {searches.length > FIRST && (
+          <ShowAllButton count={searches.length} isAll={isAll} onChange={setIsAll} />
+        )}
+      </SectionHead>
+      {searches.length === 0 ? (
+        <Text fontSize="14" color="ink2" pt="10px">
+          No search without a result was counted.
+        </Text>
+      ) : (
+        <Table.Root>
+          <Table.Header srOnly>
+            <Table.Row>
+              <Table.ColumnHeader>Words</Table.ColumnHeader>
+              <Table.ColumnHeader>Times</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shown.map(({ words, count }) => (
+              <Table.Row key={words} height="45px">
+                <Table.Cell px="0" fontWeight="600" overflowWrap="anywhere">
+                  {words}
+                </Table.Cell>
+                <Table.Cell px="0" textAlign="end" textStyle="num">
+                  {count}
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      )}
+    </section>
+  );
+}

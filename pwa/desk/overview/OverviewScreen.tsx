@@ -1,0 +1,98 @@
+import { Box, Button, IconButton, SegmentGroup } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Unreachable } from '#contract/protocol/api-error';
+import { PERIODS, type Period } from '#contract/desk/overview';
+import { useOverview } from '../client/overview';
+import { deskPaths } from '../desk-paths';
+import { DeskIcon } from '../parts/DeskIcon';
+import { FailureAlert } from '../parts/FailureAlert';
+import { DeskPage } from '../shell/DeskPage';
+import { AccountantDialog } from './AccountantDialog';
+import { OverviewContent } from './OverviewContent';
+import { OverviewSkeleton } from './OverviewSkeleton';
+import { periodText } from './overview-text';
+
+const DEFAULT_PERIOD = 12;
+
+/** Income, what sells, and what shoppers look for. The period is in the address. */
+export function OverviewScreen() {
+  const [params, setParams] = useSearchParams();
+  const given = Number(params.get('weeks'));
+  const period = PERIODS.find((weeks) => weeks === given) ?? DEFAULT_PERIOD;
+  const setPeriod = (weeks: Period) =>
+    setParams(weeks === DEFAULT_PERIOD ? {} : { weeks: String(weeks) }, { replace: true });
+  const [isExporting, setIsExporting] = useState(false);
+  const { data, error, isPending, isPlaceholderData, refetch } = useOverview(period);
+  const hasFailed = error !== null && !(data && error instanceof Unreachable);
+  return (
+    <DeskPage
+      title="How it goes"
+      back={{ to: deskPaths.settings }}
+      tools={
+        <>
+          <PeriodChoice value={period} onChange={setPeriod} />
+          <Button variant="outline" onClick={() => setIsExporting(true)}>
+            <DeskIcon name="download" />
+            For the accountant
+          </Button>
+        </>
+      }
+      phoneTools={
+        <IconButton
+          variant="ghost"
+          color="barInk"
+          mr="-12px"
+          aria-label="For the accountant"
+          onClick={() => setIsExporting(true)}
+        >
+          <DeskIcon name="download" boxSize="24px" />
+        </IconButton>
+      }
+    >
+      {hasFailed && (
+        <Box px={{ base: 'gutter', md: '0' }} py="14px">
+          <FailureAlert
+            title="The numbers did not load."
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      )}
+      {isPending && <OverviewSkeleton />}
+      {data && (
+        <Box aria-busy={isPlaceholderData}>
+          <OverviewContent
+            overview={data}
+            period={periodText(period)}
+            choice={<PeriodChoice value={period} onChange={setPeriod} />}
+          />
+        </Box>
+      )}
+      {isExporting && <AccountantDialog onClose={() => setIsExporting(false)} />}
+    </DeskPage>
+  );
+}
+
+interface ChoiceProps {
+  value: Period;
+  onChange: (period: Period) => void;
+}
+
+function PeriodChoice({ value, onChange }: ChoiceProps) {
+  return (
+    <SegmentGroup.Root
+      aria-label="Period"
+      value={String(value)}
+      onValueChange={(details) =>
+        onChange(PERIODS.find((weeks) => String(weeks) === details.value) ?? value)
+      }
+      width={{ base: 'full', md: '270px' }}
+    >
+      <SegmentGroup.Indicator />
+      <SegmentGroup.Items
+        items={PERIODS.map((weeks) => ({ value: String(weeks), label: periodText(weeks) }))}
+      />
+    </SegmentGroup.Root>
+  );
+}

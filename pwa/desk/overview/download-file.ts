@@ -1,0 +1,12 @@
+/** The browser needs the address until it has started the download. */
+const KEEP_MS = 60_000;
+
+/** Saves text as a CSV file on this device. */
+export function downloadFile(fileName: string, csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}

@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Overview } from '#contract/desk/overview';
+import { deskClient } from '../client/desk-client';
+import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+
+const SHOW = 'GET /api/desk/overview';
+const FILE = 'GET /api/desk/overview/orders';
+const NOTHING = { income: 0, orders: 0, items: 0, refunded: 0, refunds: 0 };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function sampleOverview(changes: Partial<Overview> = {}): Overview {
+  const thisWeek = { income: 2418, orders: 11, items: 17, refunded: 84, refunds: 1 };
+  return Overview.parse({
+    at: '2026-11-22T11:42:00.000Z',
+    isSandbox: false,
+    thisWeek,
+    lastWeek: { ...NOTHING, income: 1966, orders: 9, items: 12 },
+    weeks: [
+      { start: '2026-11-02', ...NOTHING, income: -20.5, refunded: 20.5, lastYear: null },
+      { start: '2026-11-09', ...NOTHING, income: 1966.25, orders: 9, lastYear: 1200 },
+      { start: '2026-11-16', ...thisWeek, lastYear: 1500 },
+    ],
+    categories: [
+      { categoryId: 1, income: 1800, items: 3 },
+      { categoryId: null, income: 40, items: 2 },
+    ],
+    sizes: Array.from({ length: 12 }, (_, at) => ({ size: String(20 + at), items: 12 - at })),
+    wears: [
+      { wear: 'new', items: 1 },
+      { wear: '3–5', items: 16 },
+    ],
+    timeToSell: { medianDays: 6.2, spread: [{ days: 1, items: 4 }], unknown: 3 },
+    failedSearches: [{ words: 'paddles', count: 9 }],
+    saved: Array.from({ length: 6 }, (_, at) => ({
+      productId: String(at),
+      name: `Cap ${at}`,
+      price: 150,
+      imageUrl: '/art/cap.svg',
+      unitsLeft: at === 0 ? 0 : 2,
+      count: 21 - at,
+    })),
+    ...changes,
+  });
+}
+
+function openOverview(overview = sampleOverview(), session = OWNER) {
+  const api = stubDeskApi({
+    'GET /api/desk/session': json(session),
+    'GET /api/desk/orders': json(listOf([])),
+    [SHOW]: json(overview),
+  });
+  return { ...api, ...visitDesk('/overview') };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** The texts of a number's label, value and detail. */
+async function numberOf(label: string): Promise<string> {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  return term.parentElement?.textContent ?? '';
+}
+
+test('five numbers compare with the same time last week, and every chart is text too [desk.overview-income, desk.overview-sold]', async () => {
+  openOverview();
+  expect(await numberOf('Income this week')).toContain('$2,41823% more than this time last week');
+  expect(await numberOf('Orders')).toContain('119 this time last week');
+  expect(await numberOf('Refunded')).toContain('$841 refund');
+  expect(await numberOf('Time to sell')).toContain('6 days');
+  expect(
+    screen.getByRole('img', { name: /Income by week, 3 weeks, from −\$21 to \$2,418/ }),
+  ).toBeDefined();
+  expect(screen.getByText('No longer in the catalogue')).toBeDefined();
+  expect(screen.getByText('3–5: 16')).toBeDefined();
+  expect(screen.getByText('3 without a known first day.')).toBeDefined();
+  // The sizes that sell least are counted together.
+  expect(screen.getByText('other: 10')).toBeDefined();
+  expect(screen.getByText('paddles')).toBeDefined();
+});
+
+test('the chart of income has every figure in a table', async () => {
+  openOverview();
+  fireEvent.click(await button('As a table'));
+  const rows = within(screen.getByRole('region', { name: 'Income by week' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Week ofIncomeOrdersItemsRefundedLast year',
+    'Nov 16$2,418.001117$84.00$1,500.00',
+    'Nov 9$1,966.2590$0.00$1,200.00',
+    'Nov 2−$20.5000$20.50–',
+  ]);
+});
+
+test('lists open in full', async () => {
+  openOverview();
+  expect((await screen.findAllByText(/^Cap \d$/)).length).toBe(4);
+  fireEvent.click(await button('All 6'));
+  expect(screen.getAllByText(/^Cap \d$/).length).toBe(6);
+});
+
+test('without a sale there is no chart, but what customers look for', async () => {
+  openOverview(
+    sampleOverview({
+      thisWeek: NOTHING,
+      lastWeek: NOTHING,
+      weeks: [{ start: '2026-11-16', ...NOTHING, lastYear: null }],
+      categories: [],
+      timeToSell: { medianDays: null, spread: [], unknown: 0 },
+    }),
+  );
+  expect(await screen.findByText('No sales in this time')).toBeDefined();
+  expect(screen.queryByText('Income by week')).toBeNull();
+  expect(screen.getByText('paddles')).toBeDefined();
+  expect(await numberOf('Time to sell')).toContain('–no single item sold');
+});
+
+test('numbers that do not load can be asked for again, and stay while the server is unreachable', async () => {
+  const { answers } = openOverview();
+  await numberOf('Orders');
+  const online = { ...answers };
+  for (const call of [SHOW, 'GET /api/desk/orders']) delete answers[call];
+  await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
+  await act(() => deskClient.refetchQueries({ queryKey: ['orders'] }));
+  expect(await screen.findByText('No connection.')).toBeDefined();
+  expect(screen.queryByText('The numbers did not load.')).toBeNull();
+  expect(await numberOf('Orders')).toContain('11');
+  Object.assign(answers, online);
+  answers[SHOW] = json({ code: 'failed', error: 'Please try later.' }, 500);
+  await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
+  expect(await screen.findByText('The numbers did not load.')).toBeDefined();
+  answers[SHOW] = json(sampleOverview({ thisWeek: { ...NOTHING, orders: 12 } }));
+  fireEvent.click(await button('Try again'));
+  await waitFor(async () => expect(await numberOf('Orders')).toContain('12'));
+});
+
+test('the file for the accountant is written for the chosen days and downloaded [desk.overview-file]', async () => {
+  const { answers } = openOverview();
+  const saved: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
+  );
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: 'For the accountant' }))[0] as HTMLElement,
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/First day/), { target: { value: '2026-07-01' } });
+  fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-09-30' } });
+  answers[FILE] = refusal(400, 'invalid-input', 'The first day is after the last one.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
+  expect(await dialog.findByText('The first day is after the last one.')).toBeDefined();
+  answers[FILE] = json({ fileName: 'orders.csv', csv: 'date' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
+  expect(await screen.findByText('orders.csv was downloaded')).toBeDefined();
+  expect(saved).toEqual(['orders.csv']);
+});
+
+test('a helper sees no entry of the overview', async () => {
+  openOverview(sampleOverview(), { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
+  expect((await screen.findAllByRole('link', { name: 'Messages' })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'How it goes' })).toBeNull();
+});

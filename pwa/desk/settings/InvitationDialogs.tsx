@@ -1,0 +1,66 @@
+import { Button } from '@chakra-ui/react';
+import type { OpenInvitation } from '#contract/desk/staff';
+import { useInvite, useWithdraw } from '../client/people';
+import { DeskDialog } from '../parts/DeskDialog';
+import { deskToaster } from '../parts/desk-toaster';
+import { FailureAlert } from '../parts/FailureAlert';
+import { LinkDialog } from './LinkDialog';
+
+interface Props {
+  invitation: OpenInvitation;
+  onClose: () => void;
+}
+
+/** Replaces the link of an invitation, for example after it was lost. */
+export function NewLinkDialog({ invitation: { email, role }, onClose }: Props) {
+  const invite = useInvite();
+  if (invite.data) return <LinkDialog {...invite.data} email={email} onClose={onClose} />;
+  return (
+    <DeskDialog
+      title="Make a new link?"
+      lead={`The earlier link for ${email} stops working. The new one works once, for three days.`}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={invite.isPending} onClick={() => invite.mutate({ email, role })}>
+            Create the link
+          </Button>
+        </>
+      }
+    >
+      {invite.isError && <FailureAlert failure={invite.error} />}
+    </DeskDialog>
+  );
+}
+
+export function WithdrawDialog({ invitation: { id, email }, onClose }: Props) {
+  const withdraw = useWithdraw(() => {
+    deskToaster.create({ type: 'success', title: 'The invitation was withdrawn' });
+    onClose();
+  });
+  return (
+    <DeskDialog
+      title="Withdraw the invitation?"
+      lead={`The link for ${email} stops working at once.`}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      {withdraw.isError && <FailureAlert failure={withdraw.error} />}
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Box, Button, Skeleton, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { SignInMethods } from '#contract/desk/staff';
+import { useAddPasskey, useSignInMethods } from '../client/own-passkeys';
+import { deskPaths } from '../desk-paths';
+import { DeskIcon } from '../parts/DeskIcon';
+import { deskToaster } from '../parts/desk-toaster';
+import { FailureAlert } from '../parts/FailureAlert';
+import { momentText } from '../parts/format';
+import { SectionHead } from '../parts/SectionHead';
+import { DeskPage } from '../shell/DeskPage';
+import { SignInError } from '../sign-in/SignInError';
+import { passkeyMessage } from '../client/passkey';
+import { RemovePasskeyDialog } from './RemovePasskeyDialog';
+import { SettingsFrame } from './SettingsFrame';
+
+type Passkey = SignInMethods['passkeys'][number];
+
+/** The user's own passkeys. */
+export function SignInMethodsScreen() {
+  const { data, error, isPending, refetch } = useSignInMethods();
+  const [removing, setRemoving] = useState<Passkey>();
+  const add = useAddPasskey(() => {
+    deskToaster.create({ type: 'success', title: 'The passkey was added' });
+  });
+  return (
+    <DeskPage title="Your sign-in" back={{ to: deskPaths.settings, label: 'Settings' }}>
+      <SettingsFrame>
+        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
+          <SectionHead title="Passkeys">
+            <Button
+              variant="plain"
+              size="sm"
+              my="-8px"
+              loading={add.isPending}
+              onClick={() => add.mutate()}
+            >
+              <DeskIcon name="plus" boxSize="16px" />
+              Add a passkey
+            </Button>
+          </SectionHead>
+          {add.isError && (
+            <Box py="12px">
+              <SignInError>{passkeyMessage(add.error)}</SignInError>
+            </Box>
+          )}
+          {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
+          {isPending && <Skeleton height="120px" mt="12px" aria-label="Loading" />}
+          {data && data.passkeys.length > 0 && (
+            <PasskeyTable methods={data} onRemove={setRemoving} />
+          )}
+          {data && (
+            <Text fontSize="14" color="ink2" pt="14px" maxW="60ch">
+              {adviceFor(data)}
+            </Text>
+          )}
+        </Box>
+        {removing && (
+          <RemovePasskeyDialog passkey={removing} onClose={() => setRemoving(undefined)} />
+        )}
+      </SettingsFrame>
+    </DeskPage>
+  );
+}
+
+function adviceFor({ passkeys, hasPassword }: SignInMethods): string {
+  if (passkeys.length === 0)
+    return 'You have no passkey yet. Refunds and changes of people need one. We ask for your password and a mailed code before you add it.';
+  if (hasPassword) return 'You can also sign in with your password and a mailed code.';
+  if (passkeys.length > 1)
+    return 'If you lose a device, sign in on another one and remove its passkey.';
+  return 'This passkey is your only way in. Add one on a second device, in case you lose this one.';
+}
+
+interface TableProps {
+  methods: SignInMethods;
+  onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TableProps) {
+  const canRemove = passkeys.length > 1 || hasPassword;
+  return (
+    <Table.Root>
+      <Table.Header hideBelow="md">
+        <Table.Row>
+          <Table.ColumnHeader>Made on</Table.ColumnHeader>
+          <Table.ColumnHeader>Added</Table.ColumnHeader>
+          <Table.ColumnHeader>Last used</Table.ColumnHeader>
+          <Table.ColumnHeader>
+            <Box as="span" srOnly>
+              Acts
+            </Box>
+          </Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {passkeys.map((passkey) => (
+          <Table.Row key={passkey.id} height="56px">
+            <Table.Cell>
+              <b>{passkey.device}</b>
+              <Box hideFrom="md" fontSize="12" lineHeight="16px" color="ink2">
+                Added: {momentText(passkey.addedAt)}
+                <br />
+                Last used: {usedText(passkey)}
+              </Box>
+            </Table.Cell>
+            <Table.Cell hideBelow="md" textStyle="num">
+              {momentText(passkey.addedAt)}
+            </Table.Cell>
+            <Table.Cell hideBelow="md" textStyle="num">
+              {usedText(passkey)}
+            </Table.Cell>
+            <Table.Cell textAlign="right">
+              {canRemove && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Remove the passkey of ${passkey.device}`}
+                  onClick={() => onRemove(passkey)}
+                >
+                  Remove
+                </Button>
+              )}
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+function usedText({ usedAt }: Passkey): string {
+  return usedAt === null ? 'Not yet' : momentText(usedAt);
+}

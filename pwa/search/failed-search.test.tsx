@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { act, screen } from '@testing-library/react';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '../../workers/sync/database';
+import type { Connection } from '../../workers/sync/schema';
+import { useConnection } from '../platform/offline/connection';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
+import { SearchScreen } from './SearchScreen';
+
+// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const engine = await loadCartEngine('now');
+const store = new DeviceDatabase();
+const reports: unknown[] = [];
+
+beforeEach(() => {
+  renderShop([sampleProduct({ name: 'Raced kneeskin' })]);
+  const respond = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address !== '/api/searches/failed') return respond(address, init);
+    reports.push(JSON.parse(String(init.body)));
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+});
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+async function searchFor(term: string): Promise<void> {
+  visit(
+    <>
+      <SearchScreen />
+      <Heard />
+    </>,
+    `/search?q=${term}`,
+  );
+  await screen.findByText(/Nothing found|1 item/);
+}
+
+function Heard() {
+  return <i>{useConnection()}</i>;
+}
+
+async function setConnection(state: Connection['state']): Promise<void> {
+  const now = Date.now();
+  await act(() => store.writeMeta({ connection: { state, since: now, confirmedAt: now } }));
+  await screen.findByText(state);
+}
+
+test('a search that found nothing is reported once, while the server responds [desk.overview-searches]', async () => {
+  await searchFor('paddles');
+  await setConnection('unreachable');
+  expect(reports).toEqual([]);
+  await setConnection('online');
+  await expect.poll(() => reports).toEqual([{ term: 'paddles' }]);
+  await searchFor('kneeskin');
+  await searchFor('paddles');
+  await searchFor('backpack');
+  await expect.poll(() => reports.at(-1)).toEqual({ term: 'backpack' });
+  expect(reports).toHaveLength(2);
+});

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../api/contract/products/catalogue';
+import { readFocus } from '../../api/contract/products/pictures';
+import { accessibilityViolations, chromiumPath, consoleErrors, SIZES, type Size } from './browser';
+import { deviceWithPasskeys, joinDesk } from './desk-actions';
+import { openJourney, type Journey } from './journey';
+
+let journey: Journey;
+
+beforeAll(async () => {
+  journey = await openJourney({ RATE_LIMIT: '0' });
+  return journey.close;
+});
+afterEach(async () => {
+  for (const context of journey.browser.contexts()) await context.close();
+});
+
+const photograph = (background: string) =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+async function findInShop(name: string): Promise<Product | undefined> {
+  const products = (await (await fetch(`${journey.shop.url}/api/products`)).json()) as Product[];
+  return products.find((each) => each.name === name);
+}
+
+describe.skipIf(!chromiumPath)('goods at the desk', () => {
+  test.each(Object.keys(SIZES) as Size[])(
+    'on a %s the owner adds an item from photographs, publishes it, changes its price and hides it [desk.item-publish, desk.item-hide]',
+    async (size) => {
+      const page = await deviceWithPasskeys(journey, size);
+      await joinDesk(journey, page, 'owner', `Robin-${size}`);
+      const name = `Sprint suit, ${size}`;
+      await page.goto('/desk/goods/new');
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Choose photos').setInputFiles([
+        { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photograph('#246') },
+        { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await photograph('#642') },
+      ]);
+      await page.getByText('Photos 2').waitFor();
+      await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
+      await page.getByText('Add a price.').first().waitFor();
+      await page.getByLabel('Price, CAD').fill('$249.50');
+      await page.getByLabel('Size', { exact: true }).fill('24');
+      await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
+      await expect
+        .poll(() => findInShop(name), { timeout: 10_000 })
+        .toMatchObject({
+          price: 249.5,
+          additionalImages: [expect.any(String)],
+          specifications: expect.arrayContaining(['Size: 24']),
+        });
+      const product = await findInShop(name);
+      expect(readFocus(product?.imageUrl ?? '')).toEqual({ x: 50, y: 50 });
+      expect(await accessibilityViolations(page)).toEqual([]);
+
+      await page.getByLabel('Price, CAD').fill('199');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await expect.poll(async () => (await findInShop(name))?.price).toBe(199);
+      await page.goto(`/desk/goods?search=${encodeURIComponent(name)}`);
+      await page.getByText(name).first().waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      // Rows have no menu on the phone.
+      if (size === 'phone') await page.getByText(name).first().click();
+      const menu = size === 'phone' ? 'More acts' : `More acts for ${name}`;
+      await page.getByRole('button', { name: menu }).first().click();
+      await page.getByRole('menuitem', { name: 'Hide' }).click();
+      await expect.poll(() => findInShop(name)).toBeUndefined();
+      expect(consoleErrors(page)).toEqual([]);
+    },
+  );
+
+  test('a CSV file is corrected in the browser and imported with its photograph [desk.goods-csv]', async () => {
+    const page = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, page, 'owner', 'Alex');
+    await page.goto('/desk/goods/import');
+    const csv = 'id,name,price,imageUrl,categoryId\ncsv-1,Listed cap,free,cap.jpg,4\n';
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByLabel('price, line 2').fill('30');
+    await page.getByLabel('Photos', { exact: true }).setInputFiles({
+      name: 'cap.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph('#264'),
+    });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 1 item' }).click();
+    await page.getByRole('heading', { name: 'Goods' }).first().waitFor();
+    expect(await findInShop('Listed cap')).toMatchObject({ id: 'csv-1', price: 30 });
+    expect(consoleErrors(page)).toEqual([]);
+  });
+});
