@@ -69,7 +69,7 @@ function SendAgain({ number, event, state }: AgainProps) {
         minH={{ base: '44px', md: 'auto' }}
         my={{ base: '-12px', md: '0' }}
         height="auto"
-        aria-label={`Send the mail “${EVENT_TEXTS[event]}” again`}
+        aria-label={`Send again: ${EVENT_TEXTS[event]}`}
         loading={resend.isPending}
         onClick={() => {
           id.current ??= randomId();
