@@ -91,6 +91,7 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
       mimeType: 'image/jpeg',
       buffer: await photograph('#264'),
     });
+    await page.getByRole('button', { name: 'Import 1 item' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 1 item' }).click();
     await expect
