@@ -257,11 +257,11 @@ test('several items are changed with one version of the catalogue, or a dry run 
 
 test('the first own item removes the sample products; a changed or hidden sample stays one [desk.item-samples]', async () => {
   await open();
-  const sample = { ...product('sample', 4, 'Quantity: 3'), imageUrl: PICTURE };
+  const sample = { ...product('sample', 4, 'Quantity: 3'), imageUrl: PICTURE, swimmerId: 9 };
   const stores = importStores(shop.database);
   await importGoods(stores, {
     products: [sample, { ...sample, id: 'other' }],
-    swimmers: [],
+    swimmers: [{ id: 9, name: 'Sample swimmer' }],
     replace: false,
     sample: true,
   });
@@ -274,6 +274,13 @@ test('the first own item removes the sample products; a changed or hidden sample
   expect(await publish('other')).toMatchObject({ status: 200, body: { isSample: true } });
   await send('POST', '/other/hide');
   expect((await list()).counts.all).toBe(2);
+  expect((await save('theirs', { ...KNEESKIN, swimmerId: 9 })).problems).toEqual([
+    {
+      field: 'swimmerId',
+      problem: 'This swimmer belongs to the sample items. Choose another one.',
+    },
+  ]);
+  expect((await send('DELETE', '/theirs')).status).toBe(200);
   expect(await save('paris', KNEESKIN)).toMatchObject({ removesSamples: true });
   await publish('paris');
   expect((await list()).items.map(({ id }) => id)).toEqual(['paris']);

@@ -132,8 +132,8 @@ function toTarget(
   item: StoredItem | undefined,
   changes: Partial<Pick<ItemTarget, 'state' | 'fields'>>,
 ): ItemTarget {
-  const { state = 'draft', usageTypeId = null } = item ?? {};
-  return { id, item, state, usageTypeId, fields: item?.fields ?? NO_FIELDS, ...changes };
+  const { state = 'draft', usageTypeId = null, isSample = false } = item ?? {};
+  return { id, item, state, usageTypeId, isSample, fields: item?.fields ?? NO_FIELDS, ...changes };
 }
 
 function changedTarget({ id, price, categoryId, state }: ItemChange, item: StoredItem | undefined) {

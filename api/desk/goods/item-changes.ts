@@ -38,6 +38,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     state,
     fields,
     usageTypeId,
+    isSample,
   }: ItemTarget): Promise<boolean> {
     if (state === 'published') return true;
     const before = await drafts.read(id);
@@ -48,14 +49,14 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
       fields,
       usageTypeId,
       savedAt: now(),
-      ...(item?.isSample && { sample: true }),
+      ...(isSample && { sample: true }),
     });
   }
 
   async function storeStock(target: ItemTarget, published: Published): Promise<void> {
-    const { id, fields, item } = target;
+    const { id, fields, isSample } = target;
     const { quantity } = readFacts(fields.specifications);
-    if (!item?.isSample && replacesSample(id, ownGoods([]), published))
+    if (!isSample && replacesSample(id, ownGoods([]), published))
       await stock.startOver(id, quantity);
     await stock.setQuantity(id, quantity);
   }
@@ -64,9 +65,9 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     const published = targets.filter(({ state }) => state === 'published');
     const known = await Promise.all(published.map(({ id }) => stock.read(id)));
     const stockById = new Map(known.flatMap((each) => (each ? [[each._id, each] as const] : [])));
-    const own = published.filter(({ item }) => !item?.isSample);
+    const own = published.filter(({ isSample }) => !isSample);
     const samples = published
-      .filter(({ item }) => item?.isSample)
+      .filter(({ isSample }) => isSample)
       .map((target): Change<Product> => {
         const left = unitsLeft({ quantity: 0, sold: 0, holds: [], ...stockById.get(target.id) });
         return { id: target.id, value: withQuantity(toProduct(target), left), sample: true };
@@ -74,7 +75,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
       .filter(({ id, value }) => !isDeepStrictEqual(newest.find(id), value));
     const removed = targets
       .filter(({ id, state }) => state !== 'published' && newest.find(id) !== undefined)
-      .map(({ id, item }): Change<Product> => ({ id, ...(item?.isSample && { sample: true }) }));
+      .map(({ id, isSample }): Change<Product> => ({ id, ...(isSample && { sample: true }) }));
     const imported =
       own.length > 0
         ? planImport(ownGoods(own.map(toProduct)), newest, stockById)

@@ -22,6 +22,7 @@ export interface UncheckedItem {
   id: string;
   fields: ItemFields;
   usageTypeId: number | null;
+  isSample: boolean;
 }
 
 type CheckedItem =

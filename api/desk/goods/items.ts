@@ -23,7 +23,6 @@ export interface ItemDependencies {
 }
 
 interface ItemBase extends UncheckedItem {
-  isSample: boolean;
   revision: string;
   /** Undefined for an item that was never published. */
   stock: ProductStock | undefined;
@@ -82,12 +81,17 @@ export function deskItems({
   async function findProblems(given: readonly UncheckedItem[]): Promise<ItemProblem[][]> {
     const checked = given.map(checkFields);
     const rows = checked.map(({ product }) => ({ place: '', raw: product ?? {} }));
-    const crossChecked = checkRows({ rows, swimmers: [] }, catalogue.published(), false, new Map());
+    const published = catalogue.published();
+    const crossChecked = checkRows({ rows, swimmers: [] }, published, false, new Map());
+    const isKnown = (id: number | null) => published.swimmers.some((each) => each.id === id);
     return Promise.all(
-      given.map(async ({ fields }, nth) => {
+      given.map(async ({ fields, isSample }, nth) => {
         const { product, problems = [] } = checked[nth] ?? {};
         const stored = await Promise.all(fields.pictures.map((each) => pictures.has(each)));
-        const others = product ? (crossChecked[nth]?.problems ?? []) : [];
+        const others = (product ? (crossChecked[nth]?.problems ?? []) : []).filter(
+          // A sample product may name a swimmer of the sample.
+          ({ field }) => !(isSample && field === 'swimmerId' && isKnown(fields.swimmerId)),
+        );
         return [
           ...problems,
           ...stored.flatMap((isStored, at) => (isStored ? [] : pictureProblem(at))),
@@ -170,8 +174,10 @@ function pictureProblem(at: number): ItemProblem {
 
 /** A problem that involves other items, in the words of the import. */
 function toItemProblem({ field, sentence }: RowProblem): ItemProblem {
+  if (field === 'swimmerId')
+    return { field, problem: 'This swimmer belongs to the sample items. Choose another one.' };
   return {
-    field: field === 'swimmerId' ? field : 'specifications',
+    field: 'specifications',
     problem: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
   };
 }
