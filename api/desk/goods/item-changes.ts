@@ -53,6 +53,12 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     });
   }
 
+  /** Whether the draft that is published is still the one that was read. */
+  async function hasSameDraft({ id, item, state }: ItemTarget): Promise<boolean> {
+    if (state !== 'published' || !item || item.state === 'published') return true;
+    return (await drafts.read(id))?._version === item.draft._version;
+  }
+
   async function storeStock(target: ItemTarget, published: Published): Promise<void> {
     const { id, fields, isSample } = target;
     const { quantity } = readFacts(fields.specifications);
@@ -96,7 +102,10 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     const toPublish = accepted.filter(({ state }) => state === 'published');
     await Promise.all(toPublish.map((each) => storeStock(each, catalogue.published())));
     await catalogue.publish(async (newest) => {
-      accepted = accepted.filter((each) => accept(each, isCurrent(each, newest)));
+      const unchanged = await Promise.all(accepted.map(hasSameDraft));
+      accepted = accepted.filter((each, nth) =>
+        accept(each, (unchanged[nth] ?? false) && isCurrent(each, newest)),
+      );
       return productChanges(accepted, newest);
     });
     const published = accepted.filter(({ state }) => state === 'published');

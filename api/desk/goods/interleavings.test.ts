@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ItemFields } from '#contract/desk/goods';
+import { importStores } from '../../catalogue/import/stores';
+import { pictureStore } from '../../catalogue/pictures';
+import type { Database } from '../../db/open';
+import { LOSSES, operationScheduler, type Loss } from '../../testing/scheduler';
+import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
+import { auditLog } from '../audit';
+import { draftStore } from './drafts';
+import { itemActs } from './item-acts';
+import { itemChanges } from './item-changes';
+import { deskItems } from './items';
+
+const PICTURE = '/pictures/front.svg';
+const AUTHOR = { by: 'Robin', from: 'desk' } as const;
+const now = () => 1_795_000_000_000;
+
+let database: TemporaryDatabase;
+let nth = 0;
+
+beforeAll(async () => {
+  database = await temporaryDatabase('goods');
+  const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
+  await pictureStore(database).put(PICTURE, drawing);
+});
+afterAll(() => database.drop());
+
+const fieldsAt = (price: number): ItemFields => ({
+  name: 'Kneeskin',
+  description: '',
+  price,
+  pictures: [PICTURE],
+  categoryId: 1,
+  swimmerId: null,
+  specifications: ['Size: 24', 'Quantity: 1'],
+});
+
+/** The acts of one process. */
+function deskOf(data: Database) {
+  const { catalogue } = importStores(data);
+  const drafts = draftStore(data);
+  const audit = auditLog(data, now);
+  const carts = { countWith: () => Promise.resolve(0) };
+  const items = deskItems({ catalogue, drafts, carts, audit, allowsSamples: true, now });
+  const apply = itemChanges({ catalogue, drafts, now });
+  return { ...itemActs({ items, drafts, apply, audit }), catalogue };
+}
+
+async function newItem(isPublished: boolean) {
+  const id = `item-${nth++}`;
+  const desk = deskOf(database);
+  const { revision } = await desk.save(AUTHOR, id, fieldsAt(100), null);
+  const item = isPublished ? await desk.publish(AUTHOR, id, revision) : await desk.detail(id);
+  return { id, revision: item.revision };
+}
+
+/** Runs the acts of two processes in the given order of their operations, then to their ends. */
+async function interleave(
+  acts: readonly ((desk: ReturnType<typeof deskOf>) => Promise<unknown>)[],
+  turns: readonly number[],
+  loss?: { at: number; kind: Loss },
+): Promise<boolean[]> {
+  const scheduler = operationScheduler(database);
+  const running = acts.map((act, process) =>
+    act(deskOf(scheduler.of(process))).then(
+      () => true,
+      () => false,
+    ),
+  );
+  for (const [at, turn] of turns.entries())
+    await scheduler.give(turn, loss?.at === at ? loss.kind : undefined);
+  let isWaiting = true;
+  while (isWaiting) {
+    const given = [];
+    for (const process of acts.keys()) given.push(await scheduler.give(process));
+    isWaiting = given.includes(true);
+  }
+  return Promise.all(running);
+}
+
+const turns = fc.array(fc.nat(1), { maxLength: 40 });
+
+test.each([true, false])(
+  'of two changes of the same state one is made and one is refused, published: %s [desk.item-publish]',
+  async (isPublished) => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (order) => {
+        const { id, revision } = await newItem(isPublished);
+        const made = await interleave(
+          [200, 300].map((price) => (desk) => desk.save(AUTHOR, id, fieldsAt(price), revision)),
+          order,
+        );
+        expect(made.filter(Boolean)).toHaveLength(1);
+        const { price } = await deskOf(database).detail(id);
+        expect(price).toBe(made[0] ? 200 : 300);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
+
+test('an item stays at the desk or in the shop if a process ends at any step, and a repeated act completes it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.nat(25),
+      fc.constantFrom(...LOSSES),
+      async (isPublished, at, kind) => {
+        const { id, revision } = await newItem(isPublished);
+        const act = (desk: ReturnType<typeof deskOf>) =>
+          isPublished ? desk.hide(AUTHOR, id) : desk.publish(AUTHOR, id, revision);
+        const steps = Array.from({ length: at + 1 }, () => 0);
+        await interleave([act], steps, { at, kind });
+        const desk = deskOf(database);
+        expect(await desk.detail(id)).toMatchObject({ price: 100, left: 1 });
+        expect(await act(desk)).toMatchObject({ state: isPublished ? 'hidden' : 'published' });
+        expect(desk.catalogue.published().find(id) !== undefined).toBe(!isPublished);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
