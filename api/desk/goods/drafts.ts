@@ -38,7 +38,7 @@ export function draftStore(database: Database) {
       return stored !== undefined;
     },
 
-    remove: (id: string) => drafts.remove(id),
+    remove: (id: string, version?: number) => drafts.remove(id, version),
   };
 }
 export type DraftStore = ReturnType<typeof draftStore>;

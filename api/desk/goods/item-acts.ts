@@ -20,7 +20,8 @@ interface Dependencies {
   audit: AuditLog;
 }
 
-const CHANGED = 'Another person changed this item. Load it again.';
+const CHANGED = 'This item has changed. Load it again, and try once more.';
+const BESIDE_OWN = 'Sample items cannot be in the shop beside your own items.';
 const DELETED = 'This item was deleted.';
 
 /** Acts on items of the desk, with an entry in the audit log unless only a draft is saved again. */
@@ -42,11 +43,11 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
     if (isUnchanged(target)) return items.detail(await found(target.id));
     const [problems = []] = target.state === 'published' ? await items.findProblems([target]) : [];
     if (problems[0]) throw new ApiError(400, 'invalid-input', { ...problems[0], problems });
-    const isRefused = (await apply([target])).has(target.id);
+    const isApplied = (await apply([target])).has(target.id);
     const item = await found(target.id);
     // The same request may have been sent twice at the same time.
-    if (isRefused && !isUnchanged({ ...target, item })) throw refuseAct(CHANGED);
-    if (!isRefused) await record(author, target);
+    if (!isApplied && !isUnchanged({ ...target, item })) throw refuseAct(CHANGED);
+    if (isApplied) await record(author, target);
     return items.detail(item);
   }
 
@@ -96,20 +97,28 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
         }),
       );
       const problems = await items.findProblems(targets);
+      const removesSamples = targets.some(
+        ({ state, isSample }) => state === 'published' && !isSample,
+      );
       const refused = new Map<string, string>();
-      targets.forEach(({ id, item, state, revision }, nth) => {
-        const found = state === 'published' ? (problems[nth] ?? []) : [];
+      targets.forEach((target, nth) => {
+        const { id, item, state, isSample, revision } = target;
+        const wrong = state === 'published' ? (problems[nth] ?? []) : [];
         if (!item) refused.set(id, DELETED);
-        else if (item.revision !== revision) refused.set(id, CHANGED);
-        else if (found.length > 0) refused.set(id, found.map(({ problem }) => problem).join(' '));
+        else if (item.revision !== revision && !isUnchanged(asStored(target)))
+          refused.set(id, CHANGED);
+        else if (wrong.length > 0) refused.set(id, wrong.map(({ problem }) => problem).join(' '));
+        else if (state === 'published' && isSample && removesSamples) refused.set(id, BESIDE_OWN);
       });
       const accepted = targets
         .filter(({ id }) => !refused.has(id))
         .map(asStored)
         .filter((target) => !isUnchanged(target));
       if (!dryRun) {
-        for (const id of await apply(accepted)) refused.set(id, CHANGED);
-        for (const target of accepted) if (!refused.has(target.id)) await record(author, target);
+        const applied = await apply(accepted);
+        for (const target of accepted)
+          if (applied.has(target.id)) await record(author, target);
+          else refused.set(target.id, CHANGED);
       }
       return Promise.all(
         targets.map(async ({ id, item, ...target }): Promise<ItemChangeResult> => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
-import { planImport, replacesSample } from '../../catalogue/import/import-plan';
+import { planImport } from '../../catalogue/import/import-plan';
 import type { Change, Published } from '../../catalogue/published';
 import type { CatalogueStore } from '../../catalogue/store';
 import { unitsLeft } from '../../stock/reservations';
@@ -25,8 +25,8 @@ export interface ItemTarget extends UncheckedItem {
 
 /**
  * Applies changes of items, with one change set of the catalogue for all. Returns the ids of those
- * that were changed by another person first; they stay as they are. Repeating an interrupted change
- * completes it.
+ * that were applied; the others were changed somewhere else first, and stay as they are. Repeating
+ * an interrupted change completes it.
  */
 export function itemChanges({ catalogue, drafts, now }: Dependencies) {
   const { stock } = catalogue;
@@ -59,16 +59,31 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     return (await drafts.read(id))?._version === item.draft._version;
   }
 
-  async function storeStock(target: ItemTarget, published: Published): Promise<void> {
-    const { id, fields, isSample } = target;
-    const { quantity } = readFacts(fields.specifications);
-    if (!isSample && replacesSample(id, ownGoods([]), published))
-      await stock.startOver(id, quantity);
-    await stock.setQuantity(id, quantity);
+  /** Whether the offered units are still those that were read, or already the wanted ones. */
+  async function hasSameStock({ id, item, state, fields }: ItemTarget): Promise<boolean> {
+    if (state !== 'published') return true;
+    const quantity = (await stock.read(id))?.quantity;
+    const wanted = readFacts(fields.specifications).quantity;
+    return quantity === item?.stock?.quantity || quantity === wanted;
   }
 
-  async function productChanges(targets: readonly ItemTarget[], newest: Published) {
-    const published = targets.filter(({ state }) => state === 'published');
+  async function isCurrent(target: ItemTarget, newest: Published): Promise<boolean> {
+    return (
+      isSameProduct(target, newest) && (await hasSameDraft(target)) && (await hasSameStock(target))
+    );
+  }
+
+  async function storeStock({ id, fields }: ItemTarget): Promise<void> {
+    await stock.setQuantity(id, readFacts(fields.specifications).quantity);
+  }
+
+  /** The draft of a published item does not count. One that was saved since stays. */
+  async function removeDraft({ id, item }: ItemTarget): Promise<void> {
+    if (item && item.state !== 'published') await drafts.remove(id, item.draft._version);
+  }
+
+  async function toChangeSet(targets: readonly ItemTarget[], newest: Published) {
+    const published = targets.filter(isToPublish);
     const known = await Promise.all(published.map(({ id }) => stock.read(id)));
     const stockById = new Map(known.flatMap((each) => (each ? [[each._id, each] as const] : [])));
     const own = published.filter(({ isSample }) => !isSample);
@@ -91,26 +106,19 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
 
   return async (targets: readonly ItemTarget[]): Promise<ReadonlySet<string>> => {
     await catalogue.catchUp();
-    const refused = new Set<string>();
-    const accept = (target: ItemTarget, isAccepted: boolean) => {
-      if (!isAccepted) refused.add(target.id);
-      return isAccepted;
-    };
-    let accepted = targets.filter((each) => accept(each, isCurrent(each, catalogue.published())));
-    const stored = await Promise.all(accepted.map(storeDraft));
-    accepted = accepted.filter((each, nth) => accept(each, stored[nth] ?? false));
-    const toPublish = accepted.filter(({ state }) => state === 'published');
-    await Promise.all(toPublish.map((each) => storeStock(each, catalogue.published())));
+    const begun = await filterAsync(
+      targets,
+      async (target) =>
+        (await isCurrent(target, catalogue.published())) && (await storeDraft(target)),
+    );
+    let applied: readonly ItemTarget[] = [];
     await catalogue.publish(async (newest) => {
-      const unchanged = await Promise.all(accepted.map(hasSameDraft));
-      accepted = accepted.filter((each, nth) =>
-        accept(each, (unchanged[nth] ?? false) && isCurrent(each, newest)),
-      );
-      return productChanges(accepted, newest);
+      applied = await filterAsync(begun, (target) => isCurrent(target, newest));
+      await Promise.all(applied.filter(isToPublish).map(storeStock));
+      return toChangeSet(applied, newest);
     });
-    const published = accepted.filter(({ state }) => state === 'published');
-    await Promise.all(published.map(({ id }) => drafts.remove(id)));
-    return refused;
+    await Promise.all(applied.filter(isToPublish).map(removeDraft));
+    return new Set(applied.map(({ id }) => id));
   };
 }
 export type ApplyItemChanges = ReturnType<typeof itemChanges>;
@@ -125,13 +133,24 @@ function toProduct(target: ItemTarget): Product {
   return product;
 }
 
-/** Whether the catalogue still has what the change was based on. Sales in between do not matter. */
-function isCurrent({ id, item }: ItemTarget, { entries }: Published): boolean {
-  const shown = entries.products.get(id)?.value;
-  if (item?.state !== 'published') return shown === undefined;
-  return shown !== undefined && isDeepStrictEqual(uncounted(shown), uncounted(item.product));
+function isToPublish({ state }: ItemTarget): boolean {
+  return state === 'published';
 }
 
-function uncounted(product: Product): Product {
+async function filterAsync<T>(items: readonly T[], isKept: (item: T) => Promise<boolean>) {
+  const kept = await Promise.all(items.map(isKept));
+  return items.filter((_, nth) => kept[nth]);
+}
+
+/** Whether the catalogue still has what the change was based on. Sales in between do not matter. */
+function isSameProduct({ id, item }: ItemTarget, { entries }: Published): boolean {
+  const shown = entries.products.get(id)?.value;
+  if (item?.state !== 'published') return shown === undefined;
+  return (
+    shown !== undefined && isDeepStrictEqual(withoutQuantity(shown), withoutQuantity(item.product))
+  );
+}
+
+function withoutQuantity(product: Product): Product {
   return withQuantity(product, 0);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ItemFields, ItemProblem } from '#contract/desk/goods';
 import type { Product } from '#contract/products/catalogue';
-import { readSpecification } from '#contract/products/specification';
+import { readFacts, readSpecification } from '#contract/products/specification';
 import { GoodsRow } from '../../catalogue/import/goods';
+import { saysQuantity } from '../../stock/quantity';
 
 /** A published product as the owner writes it. `Quantity` is all units ever offered. */
 export function itemFieldsOf(product: Product): ItemFields {
@@ -14,7 +15,12 @@ export function itemFieldsOf(product: Product): ItemFields {
 /** Names a state of an item. The same fields in the same state have the same revision. */
 export function revisionOf(state: 'published' | 'draft' | 'hidden', fields: ItemFields): string {
   const { name, description, price, pictures, categoryId, swimmerId, specifications } = fields;
-  const parts = [state, name, description, price, pictures, categoryId, swimmerId, specifications];
+  // A sale rewrites the line of the quantity, but not the number of offered units.
+  const facts = [
+    specifications.filter((line) => !saysQuantity(line)),
+    readFacts(specifications).quantity,
+  ];
+  const parts = [state, name, description, price, pictures, categoryId, swimmerId, ...facts];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
