@@ -7,7 +7,7 @@ const BATCH = 500;
 const HEAD_ID = 'catalogue';
 
 interface StoredEntry<T> extends Entry<T> {
-  /** Milliseconds. Undefined for entries that were published by an older version of the shop. */
+  /** First time, in milliseconds. Undefined for entries that were published by an older version of the shop. */
   publishedAt?: number;
 }
 
@@ -88,12 +88,10 @@ async function put<T>(
   const { id: _id, ...given } = change;
   const before = await entries.get(_id);
   if (before && before.version >= version) return;
-  // An entry that was removed is published again.
-  const publishedAt = before?.value === undefined ? now : before.publishedAt;
-  const state = {
-    ...given,
-    ...(given.value !== undefined && publishedAt !== undefined && { publishedAt }),
-  };
+  // An owner's product with the id of a sample is another product.
+  const isAnother = !before || (before.sample && !given.sample);
+  const publishedAt = isAnother ? now : before.publishedAt;
+  const state = { ...given, ...(publishedAt !== undefined && { publishedAt }) };
   const stored = before
     ? await entries.replace({ ...state, version, _id, _version: before._version })
     : await entries.insert({ ...state, version, _id });

@@ -115,6 +115,14 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
       cookie.write(ctx, '', 0);
     },
 
+    /** Ends the caller's sessions in other browsers. */
+    async endOthers(ctx: Context): Promise<void> {
+      const { member, session } = callerOf(ctx);
+      const all = await sessions.find({ where: { staffId: member._id } });
+      const others = all.filter(({ _id }) => _id !== session._id);
+      await Promise.all(others.map(({ _id }) => sessions.remove(_id)));
+    },
+
     /** Ends all sessions of a person. */
     async endOf(staffId: string): Promise<void> {
       const all = await sessions.find({ where: { staffId } });

@@ -55,7 +55,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
     if (!passkey) throw refusePasskey();
     await mail.queue(passkeyMail(member, { act: 'added', passkey, at: now(), shopEmail }));
     const changed = await staff.addPasskey(member, passkey);
-    if (!changed) throw changedMeanwhile();
+    if (!changed) throw passkeysChanged();
     // The first passkey has just been used: the session is as after a sign-in by passkey.
     if (member.passkeys.length === 0) await sessions.start(ctx, changed, 'passkey');
     return toSignInMethods(changed);
@@ -64,16 +64,21 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.removePasskey, async ({ ctx, params: { id } }) => {
     const { member } = sessions.callerOf(ctx);
     const passkey = member.passkeys.find((each) => each.id === id);
-    if (!passkey) return toSignInMethods(member);
+    // A repeated removal ends the sessions that an interrupted one has left.
+    if (!passkey) {
+      await sessions.endOthers(ctx);
+      return toSignInMethods(member);
+    }
     if (member.passkeys.length === 1 && !hasPassword(member))
       throw refuseAct('This passkey is your only way in. Add another one first.');
     await mail.queue(passkeyMail(member, { act: 'removed', passkey, at: now(), shopEmail }));
     const changed = await staff.removePasskey(member, passkey);
-    if (!changed) throw changedMeanwhile();
+    if (!changed) throw passkeysChanged();
+    await sessions.endOthers(ctx);
     return toSignInMethods(changed);
   });
 }
 
-function changedMeanwhile() {
+function passkeysChanged() {
   return refuseAct('Your passkeys were changed at the same time. Please try again.');
 }

@@ -33,9 +33,9 @@ function parserOf(limit: number): Parser {
  */
 export async function parseBody(ctx: Context, next: Next): Promise<void> {
   const row = endpointPolicyOf(ctx);
-  if (row && hasBody(ctx)) {
-    if (row.upload) await readBytes(ctx, row.bodyLimit);
-    else if (row.bodyLimit > 0) await readJson(ctx, row.bodyLimit);
+  if (row?.upload) await readBytes(ctx, row.bodyLimit);
+  else if (row && hasBody(ctx)) {
+    if (row.bodyLimit > 0) await readJson(ctx, row.bodyLimit);
     else await ignoreShort(ctx);
   }
   await next();
@@ -48,8 +48,10 @@ async function ignoreShort({ req }: Context): Promise<void> {
 }
 
 async function readBytes(ctx: Context, limit: number): Promise<void> {
-  if (!ctx.is('application/octet-stream'))
-    throw new ApiError(415, 'desk-refused', { problem: 'Send the file as its bytes.' });
+  if (hasBody(ctx) && !ctx.is('application/octet-stream'))
+    throw new ApiError(415, 'desk-refused', {
+      problem: 'Send the file as application/octet-stream.',
+    });
   ctx.request.body = Buffer.concat(await readChunks(ctx.req, limit));
 }
 

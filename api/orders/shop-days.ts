@@ -18,6 +18,24 @@ export function shopDay(time: number): string {
   return dayFormat.format(time);
 }
 
+const clockFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** What the shop's clock shows, as if it were UTC, in milliseconds. */
+function clockTime(time: number): number {
+  return Date.parse(`${clockFormat.format(time).replace(' ', 'T')}Z`);
+}
+
+/** The time last week at which the shop's clock showed the same, also if the clocks changed since. */
+export function sameTimeLastWeek(time: number): number {
+  const week = 7 * DAY_MS;
+  const before = time - week;
+  return before + (clockTime(time) - week - clockTime(before));
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -23,6 +23,15 @@ const photograph = (background: string) =>
     .jpeg()
     .toBuffer();
 
+/** A picture with a transparent background. */
+const cutOut = () =>
+  sharp({ create: { width: 900, height: 1200, channels: 4, background: '#0000' } })
+    .composite([
+      { input: { create: { width: 400, height: 800, channels: 3, background: '#642' } } },
+    ])
+    .png()
+    .toBuffer();
+
 async function findInShop(name: string): Promise<Product | undefined> {
   const products = (await (await fetch(`${journey.shop.url}/api/products`)).json()) as Product[];
   return products.find((each) => each.name === name);
@@ -39,7 +48,7 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel('Choose photos').setInputFiles([
         { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photograph('#246') },
-        { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await photograph('#642') },
+        { name: 'cut-out.png', mimeType: 'image/png', buffer: await cutOut() },
       ]);
       await page.getByText('Photos 2').waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
@@ -51,7 +60,8 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
         .poll(() => findInShop(name), { timeout: 10_000 })
         .toMatchObject({
           price: 249.5,
-          additionalImages: [expect.any(String)],
+          // A cut-out has no focal point, because it is shown whole.
+          additionalImages: [expect.not.stringContaining('#focus')],
           specifications: expect.arrayContaining(['Size: 24']),
         });
       const product = await findInShop(name);
@@ -66,7 +76,7 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
       expect(await accessibilityViolations(page)).toEqual([]);
       // Rows have no menu on the phone.
       if (size === 'phone') await page.getByText(name).first().click();
-      const menu = size === 'phone' ? 'More acts' : `Acts for ${name}`;
+      const menu = size === 'phone' ? 'More actions' : `Actions for ${name}`;
       await page.getByRole('button', { name: menu }).first().click();
       await page.getByRole('menuitem', { name: 'Hide' }).click();
       // The list says first what changes.

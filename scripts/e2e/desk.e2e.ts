@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await dialog.waitFor({ state: 'hidden' });
       // The button that opened the dialog is gone.
       await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
-      if (size === 'phone') await page.getByRole('button', { name: 'More acts' }).click();
+      if (size === 'phone') await page.getByRole('button', { name: 'More actions' }).click();
       await page
         .getByRole(size === 'phone' ? 'menuitem' : 'button', { name: 'Refund' })
         .first()

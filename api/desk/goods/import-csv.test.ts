@@ -82,15 +82,15 @@ test('a file that is no CSV, or has too many rows, is refused with its reason', 
   };
   expect(await problemOf('name\nCap\n')).toEqual([
     400,
-    'The file has no column id: the first line must name the columns.',
+    'The file cannot be used: has no column id: the first line must name the columns.',
   ]);
   expect(await problemOf(Buffer.from([0xff, 0xfe, 0x41]))).toEqual([
     400,
-    'The file is not UTF-8 text: save it as "CSV UTF-8".',
+    'The file cannot be used: is not UTF-8 text: save it as "CSV UTF-8".',
   ]);
   const rows = Array.from({ length: MAX_CSV_ROWS + 1 }, (_, row) => `id-${row}`);
   expect(await problemOf(['id', ...rows].join('\n'))).toEqual([
     400,
-    'The file has more than 2000 rows: npm run catalogue imports it.',
+    'The file cannot be used: has more than 2000 rows: npm run catalogue imports it.',
   ]);
 });

@@ -67,5 +67,5 @@ async function asProblem<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 function refuseFile(problem: string): ApiError {
-  return new ApiError(400, 'invalid-input', { problem: `The file ${problem}.` });
+  return new ApiError(400, 'invalid-input', { problem: `The file cannot be used: ${problem}.` });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Overview, overviewEndpoints } from '#contract/desk/overview';
 import { cents } from '#contract/money';
+import { importStores } from '../../catalogue/import/stores';
 import { orderStore } from '../../orders/store';
 import { savedStore } from '../../saved/store';
 import { SEARCHES_PER_DAY } from '../../searches/store';
@@ -158,6 +159,11 @@ test('a search without a result is counted by its words, and no longer listed on
   const stored = JSON.stringify(await shop.database.collection('searches').find());
   expect(stored).toContain('paddles');
   expect(stored).not.toMatch(/127\.0\.0\.1|::1|cookie|session/);
+  const paddles = { ...product('paddles', 7, 'Quantity: 1'), name: 'Paddles' };
+  await importStores(shop.database).catalogue.publish(() =>
+    Promise.resolve({ products: [{ id: 'paddles', value: paddles }], swimmers: [] }),
+  );
+  await eventually(async () => expect(await isCounted('paddles')).toBe(0));
 });
 
 test('a search that may name a person or an order is not counted [desk.overview-searches]', async () => {

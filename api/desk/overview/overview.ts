@@ -59,8 +59,8 @@ export function deskOverview(sources: OverviewSources) {
         ...weekTotals(ledger, { now: now(), weeks }),
         ...sales(ledger, products, firstWeek),
         failedSearches: searched
-          .slice(0, MAX_LISTED)
-          .filter(({ words }) => search(words.split(' ')).length === 0),
+          .filter(({ words }) => search(words.split(' ')).length === 0)
+          .slice(0, MAX_LISTED),
         saved: mostSaved(counts, products),
       };
     },

@@ -1,10 +1,9 @@
 import { cents, toDollars } from '#contract/money';
 import type { Figures, Overview } from '#contract/desk/overview';
-import { mondayOf, shopDay, weekOf } from '../../orders/shop-days';
+import { mondayOf, sameTimeLastWeek, shopDay, weekOf } from '../../orders/shop-days';
 import { sumWeek, type SalesLedger, type WeekSums } from './sales-ledger';
 
 const YEAR_WEEKS = 52;
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Sums of the last weeks. A refund counts in the week in which it was made. */
 export function weekTotals(
@@ -19,7 +18,7 @@ export function weekTotals(
   const shown = Array.from({ length: weeks }, (_, at) => current + 1 - weeks + at);
   return {
     thisWeek: toFigures(ledger.sumsOf(current)),
-    lastWeek: toFigures(sumWeek(ledger.ordersOf(current - 1), current - 1, now - WEEK_MS)),
+    lastWeek: toFigures(sumWeek(ledger.ordersOf(current - 1), current - 1, sameTimeLastWeek(now))),
     weeks: shown.map((week) => {
       const before = week - YEAR_WEEKS;
       const lastYear = before < firstWeek ? null : toFigures(ledger.sumsOf(before)).income;

@@ -3,7 +3,9 @@ import { upload, type UploadOptions } from './upload';
 
 /** Pixels of the long side. The shop shows at most 1280 px, and a slow uplink has 10 seconds. */
 const MAX_SIDE = 2048;
-const JPEG_QUALITY = 0.85;
+const QUALITY = 0.85;
+/** Types that may be transparent. JPEG would make them black. */
+const TRANSPARENT_TYPES = ['image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /** Stores a photograph and returns its address. */
 export async function uploadPhotograph(file: File, options: UploadOptions): Promise<string> {
@@ -11,8 +13,8 @@ export async function uploadPhotograph(file: File, options: UploadOptions): Prom
 }
 
 /**
- * Upright, as a JPEG of at most 2048 px. A file that the browser cannot decode is sent as it is, so
- * that the server explains what is wrong with it.
+ * Upright and at most 2048 px. A file that the browser cannot decode is sent as it is, so that the
+ * server explains what is wrong with it.
  */
 async function shrink(file: File): Promise<Blob> {
   try {
@@ -23,10 +25,12 @@ async function shrink(file: File): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const jpeg = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+    const type = TRANSPARENT_TYPES.includes(file.type) ? 'image/webp' : 'image/jpeg';
+    const smaller = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, type, QUALITY),
     );
-    return jpeg ?? file;
+    // A browser that cannot encode the type makes a PNG, which may be larger.
+    return smaller?.type === type ? smaller : file;
   } catch {
     return file;
   }

@@ -2,11 +2,15 @@ import { Button } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { exportCsv } from '../client/desk-csv';
 import { DeskIcon } from '../parts/DeskIcon';
+import { downloadFile } from '../parts/download-file';
 import { FailureAlert } from '../parts/FailureAlert';
 
 /** Downloads the published items as a CSV file. */
 export function ExportButton() {
-  const download = useMutation({ mutationFn: exportCsv, onSuccess: saveFile });
+  const download = useMutation({
+    mutationFn: exportCsv,
+    onSuccess: (csv) => downloadFile('goods.csv', csv),
+  });
   return (
     <>
       <Button
@@ -21,12 +25,4 @@ export function ExportButton() {
       {download.isError && <FailureAlert failure={download.error} />}
     </>
   );
-}
-
-function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

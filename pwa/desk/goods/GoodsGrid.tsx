@@ -49,7 +49,7 @@ export function GoodsGrid({ items }: { items: readonly DeskItem[] }) {
                     width={header.id === 'select' ? '38px' : undefined}
                   >
                     {header.id === 'menu' ? (
-                      <VisuallyHidden>Acts</VisuallyHidden>
+                      <VisuallyHidden>Actions</VisuallyHidden>
                     ) : (
                       <table.FlexRender header={header} />
                     )}

@@ -42,7 +42,11 @@ export function ItemMenu({ item }: { item: DeskItem }) {
     <>
       <Menu.Root lazyMount unmountOnExit>
         <Menu.Trigger asChild>
-          <IconButton variant="ghost" size="sm" aria-label={`Acts for ${item.name || 'the item'}`}>
+          <IconButton
+            variant="ghost"
+            size="sm"
+            aria-label={`Actions for ${item.name || 'the item'}`}
+          >
             <DeskIcon name="more" />
           </IconButton>
         </Menu.Trigger>

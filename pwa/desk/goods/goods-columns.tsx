@@ -67,7 +67,7 @@ const factColumns = helper.columns([
   }),
   helper.display({
     id: 'menu',
-    header: 'Acts',
+    header: 'Actions',
     cell: ({ row: { original } }) => <ItemMenu item={original} />,
   }),
 ]);

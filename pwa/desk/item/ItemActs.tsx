@@ -109,7 +109,7 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
           <IconButton
             variant={isOnBar ? 'ghost' : 'outline'}
             color={isOnBar ? 'barInk' : undefined}
-            aria-label="More acts"
+            aria-label="More actions"
           >
             <DeskIcon name="more" boxSize={isOnBar ? '24px' : undefined} />
           </IconButton>

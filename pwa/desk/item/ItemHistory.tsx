@@ -12,7 +12,7 @@ export function ItemHistory({ log }: { log: readonly AuditEntry[] }) {
       <Box pt="12px">
         {log.length === 0 ? (
           <Box fontSize="14" color="ink2">
-            Nothing was done here yet.
+            No changes yet.
           </Box>
         ) : (
           <EventTimeline events={log.map(logEvent)} />

@@ -214,7 +214,7 @@ test('an item is hidden while something is typed, which is no conflict', async (
   };
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
-  press('More acts');
+  press('More actions');
   await pick('Hide');
   expect((await screen.findAllByRole('button', { name: 'Publish' })).length).toBeGreaterThan(0);
   expect((await field('Colour')).value).toBe('Red');
@@ -233,7 +233,7 @@ test('a draft is deleted after the user has confirmed it', async () => {
   answers[`DELETE /api/desk/goods/${ID}`] = json({ id: ID });
   const { place } = visitDesk(`/goods/${ID}`);
   await field('Name');
-  press('More acts');
+  press('More actions');
   await pick('Delete');
   const dialog = await screen.findByRole('alertdialog');
   expect(bodies(`DELETE /api/desk/goods/${ID}`)).toEqual([]);

@@ -139,7 +139,7 @@ function MoreMenu({ order, onOpen, hasRefund = false }: Props & { hasRefund?: bo
   return (
     <Menu.Root>
       <Menu.Trigger asChild>
-        <IconButton variant="outline" aria-label="More acts">
+        <IconButton variant="outline" aria-label="More actions">
           <DeskIcon name="more" />
         </IconButton>
       </Menu.Trigger>

@@ -4,7 +4,7 @@ import { useOrdersFile } from '../client/overview';
 import { deskToaster } from '../parts/desk-toaster';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
-import { downloadFile } from './download-file';
+import { downloadFile } from '../parts/download-file';
 
 /** Orders and refunds as a file. This year, unless other days are chosen. */
 export function AccountantDialog({ onClose }: { onClose: () => void }) {

@@ -27,7 +27,7 @@ export function LogScreen() {
             <EmptyState.Root>
               <EmptyState.Content>
                 <EmptyState.Title asChild>
-                  <h3>Nothing was done here yet</h3>
+                  <h3>No changes yet</h3>
                 </EmptyState.Title>
               </EmptyState.Content>
             </EmptyState.Root>

@@ -22,7 +22,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
             <Table.ColumnHeader>Link ends</Table.ColumnHeader>
             <Table.ColumnHeader>
               <Box as="span" srOnly>
-                Acts
+                Actions
               </Box>
             </Table.ColumnHeader>
           </Table.Row>

@@ -66,7 +66,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
           <Table.ColumnHeader textAlign="right">Joined</Table.ColumnHeader>
           <Table.ColumnHeader>
             <Box as="span" srOnly>
-              Acts
+              Actions
             </Box>
           </Table.ColumnHeader>
         </Table.Row>

@@ -19,7 +19,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   return (
     <DeskDialog
       title="Remove this passkey?"
-      lead={`Made with ${passkey.device}, added ${dayText(passkey.addedAt)}. It no longer signs in. Browsers that are signed in stay so until you sign out there. Delete the passkey on the device too.`}
+      lead={`Made with ${passkey.device}, added ${dayText(passkey.addedAt)}. It will stop working, and you are signed out everywhere but here. Delete the passkey on the device too.`}
       isOpen
       onClose={onClose}
       role="alertdialog"

@@ -88,7 +88,7 @@ function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TablePro
           <Table.ColumnHeader>Last used</Table.ColumnHeader>
           <Table.ColumnHeader>
             <Box as="span" srOnly>
-              Acts
+              Actions
             </Box>
           </Table.ColumnHeader>
         </Table.Row>

@@ -152,7 +152,7 @@ test('after the end of the session no list is left, and after the sign-out nothi
   fireEvent.click(await button('Create the link'));
   fireEvent.click(await button('Done'));
   fireEvent.click(screen.getAllByRole('link', { name: 'Audit log' })[0] ?? document.body);
-  await screen.findByText('Nothing was done here yet');
+  await screen.findByText('No changes yet');
   fireEvent.click(screen.getAllByRole('link', { name: 'Your sign-in' })[0] ?? document.body);
   await screen.findByText('Safari on iPhone');
   expect(cachedKeys()).toEqual(expect.arrayContaining(['people', 'log', 'orders', 'messages']));
