@@ -179,7 +179,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   // Rejects visitors before reading the body, if an endpoint requires a customer.
   koa.use(forEndpoints(requiresCustomer, signedInOnly));
   koa.use(forEndpoints(({ staff }) => staff !== undefined, desk.admit));
-  koa.use(limits.customers(currentUserId)).use(parseBody);
+  koa.use(limits.people((ctx) => desk.memberIdOf(ctx) ?? currentUserId(ctx))).use(parseBody);
   for (const router of routers) koa.use(router.routes());
   koa.use(notFound(routers));
 

@@ -5,9 +5,13 @@ import type { Context } from 'koa';
  * A signed cookie that scripts cannot read. Over https its name starts with `__Host-`: browsers then
  * accept it only from this host, and only with `secure` and without a domain.
  */
-export function browserCookie(baseName: string, https: boolean) {
+export function browserCookie(
+  baseName: string,
+  https: boolean,
+  sameSite: 'lax' | 'strict' = 'lax',
+) {
   const name = https ? `__Host-${baseName}` : baseName;
-  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: https } as const;
+  const attributes = { signed: true, httpOnly: true, sameSite, secure: https } as const;
   return {
     name,
     attributes,

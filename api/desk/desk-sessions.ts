@@ -43,7 +43,8 @@ interface Caller {
  */
 export function deskSessions({ database, staff, https, now }: Dependencies) {
   const sessions = database.collection<DeskSession>('desk-sessions');
-  const cookie = browserCookie('desk', https);
+  // The desk's document needs no session, so links from elsewhere still work.
+  const cookie = browserCookie('desk', https, 'strict');
 
   async function read(ctx: Context): Promise<Caller | undefined> {
     const key = cookie.read(ctx);
@@ -62,6 +63,8 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
 
   return {
     callerOf,
+
+    memberIdOf: (ctx: Context) => (ctx.state['desk'] as Caller | undefined)?.member._id,
 
     /** Rejects calls without a session, without the role, or without a fresh sign-in, before their body is read. */
     admit:

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import { attemptStore } from '../account/attempts';
@@ -52,6 +52,8 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue'> 
 export interface DeskServer {
   /** For endpoints whose row has `staff`. */
   admit: Middleware;
+  /** The signed-in person of a call. Undefined for calls that need no staff. */
+  memberIdOf: (ctx: Context) => string | undefined;
   router: Router;
 }
 
@@ -105,5 +107,5 @@ export function openDesk({
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   const isSandbox = paypal.sandbox || paypal.isPlayMoney;
   overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
-  return { router, admit: sessions.admit(endpointPolicyOf) };
+  return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };
 }

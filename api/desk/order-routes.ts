@@ -26,6 +26,9 @@ interface Dependencies {
   sender: Sender;
 }
 
+/** Most mails of one order that are sent again, so that no buyer is flooded. */
+const MAX_RESENDS = 5;
+
 /** Mounts orders: lists, one order, and the acts on it. Commands call the same functions. */
 export function deskOrderRoutes(router: Router, deps: Dependencies): void {
   const { orders, notes, payments, sessions, audit, queueMail, sender } = deps;
@@ -92,14 +95,18 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
 
   mountEndpoint(router, endpoints.resend, async ({ ctx, params, body: { id, event } }) => {
     const order = await orderOf(params.number);
-    const ids = (await orders.detail(order)).mails;
-    const isSent = ids.some(
+    const { mails, log } = await orders.detail(order);
+    const isSent = mails.some(
       (each) => each.event === event && each.to === 'buyer' && each.state !== 'waiting',
     );
+    const entryId = `resend:${order._id}:${event}:${id}`;
+    const others = log.filter((entry) => entry.act === 'order.resend' && entry.id !== entryId);
+    if (others.length >= MAX_RESENDS)
+      throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
     const mail = orderMails(event, order, sender).find(({ to }) => to === order.buyer?.email);
     if (!isSent || !mail) throw refuseAct('This mail was not sent yet, or its buyer is unknown.');
     await queueMail({ ...mail, id: `${mail.id}:again:${id}` });
-    return done(ctx, order, 'order.resend', { mail: event }, `resend:${order._id}:${id}`);
+    return done(ctx, order, 'order.resend', { mail: event }, entryId);
   });
 }
 

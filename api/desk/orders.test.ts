@@ -148,6 +148,12 @@ test('a mail that was sent is sent again once for each request, and not before i
   expect(queued).toMatchObject([{ mail: { subject: first.mail?.subject } }]);
   const { log } = await show(number);
   expect(log.filter(({ act }) => act === 'order.resend')).toHaveLength(1);
+  const statuses = [];
+  for (const nth of [2, 3, 4, 5, 6]) {
+    const body = { id: `request-0${nth}`, event: 'confirmed' };
+    statuses.push((await act(helper, 'POST', number, '/mails', body)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 409]);
 });
 
 test('every mail of an order is listed, with each correction and each refund', async () => {

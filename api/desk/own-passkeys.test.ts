@@ -102,6 +102,22 @@ test('a mail and the log tell of a passkey that was added or removed', async () 
   ).toEqual(['A passkey was added', 'A passkey was removed']);
 });
 
+test('a passkey that is added again is in the log and in a mail again', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const second = device();
+  await add(robin, second);
+  await robin.send('DELETE', `${OWN}/${second.id}`);
+  ahead += 1000;
+  await add(robin, second);
+  const log = await auditLog(shop.database, now).about(robin.email);
+  expect(log.filter(({ act }) => act === 'staff.passkey-add')).toHaveLength(2);
+  const mails = await shop.database.collection<MailDocument>('mail').find();
+  const added = mails.filter(
+    ({ mail }) => mail?.to === robin.email && mail.subject === 'A passkey was added',
+  );
+  expect(added).toHaveLength(2);
+});
+
 test('a response that is sent twice adds one passkey', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const body = device().create(await optionsOf(robin));

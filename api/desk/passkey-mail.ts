@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop';
 import type { Mail } from '../mail/outbox';
-import { hashOf, type Passkey, type StoredStaff } from './staff-document';
+import { passkeyEntryId, type Passkey, type StoredStaff } from './staff-document';
 
 interface Change {
   act: 'added' | 'removed';
@@ -13,13 +13,14 @@ interface Change {
 /** Tells a person of the desk about a change that another person may have made in a stolen session. */
 export function passkeyMail(
   { _id, email, role }: StoredStaff,
-  { act, passkey: { id, device = 'Unknown device' }, at, shopEmail }: Change,
+  { act, passkey, at, shopEmail }: Change,
 ): Mail {
+  const { device = 'Unknown device' } = passkey;
   const heading = `A passkey was ${act}`;
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ', ')} UTC`;
   const text = `A passkey was ${act} for your sign-in to the desk of ${shop.name}.`;
   return {
-    id: `passkey-${act}:${hashOf(id)}`,
+    id: `mail:${passkeyEntryId(act === 'added' ? 'add' : 'remove', { _id }, passkey)}`,
     name: `passkey-${act}-${_id}`,
     to: email,
     replyTo: shopEmail,

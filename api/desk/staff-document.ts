@@ -37,6 +37,15 @@ export function staffId(email: string): string {
   return hashOf(`staff ${email}`).slice(0, 22);
 }
 
+/** A repeated change has the same id. A passkey that is added again later has another one. */
+export function passkeyEntryId(
+  act: 'add' | 'remove',
+  { _id }: Pick<StoredStaff, '_id'>,
+  { id, addedAt }: Pick<Passkey, 'id' | 'addedAt'>,
+): string {
+  return `passkey-${act}:${hashOf(`${_id} ${id} ${addedAt}`)}`;
+}
+
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -4,7 +4,7 @@ import { auditLog, type AuditAuthor } from './audit';
 import { invitationStore, type StoredInvitation } from './invitations';
 import {
   deskAuthor,
-  hashOf,
+  passkeyEntryId,
   staffId,
   type Passkey,
   type StaffDocument,
@@ -66,7 +66,7 @@ export function staffStore(database: Database, now: () => number) {
         const member = await staff.get(_id);
         if (!member || (length === 0 && member.passkeys.length > 0)) return undefined;
         await audit.add(deskAuthor(member), {
-          id: `passkey-add:${hashOf(passkey.id)}`,
+          id: passkeyEntryId('add', member, passkey),
           act: 'staff.passkey-add',
           subject: member.email,
           after: { device: passkey.device },
@@ -77,9 +77,10 @@ export function staffStore(database: Database, now: () => number) {
     },
 
     /** Undefined if the person was changed since `member` was read. */
-    async removePasskey(member: StoredStaff, { id, device }: Passkey) {
+    async removePasskey(member: StoredStaff, passkey: Passkey) {
+      const { id, device } = passkey;
       await audit.add(deskAuthor(member), {
-        id: `passkey-remove:${hashOf(id)}`,
+        id: passkeyEntryId('remove', member, passkey),
         act: 'staff.passkey-remove',
         subject: member.email,
         before: { device },

@@ -26,7 +26,7 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   /** Wrong passwords and mailed codes are counted per person as well. */
   deskSignIn: { points: 30, seconds: 600, byAddress: 2, perEndpoint: true },
   /** Each call is a write. */
-  failedSearch: { points: 20, seconds: 600 },
+  failedSearch: { points: 20, seconds: 600, byAddress: 2 },
   cards: { points: 10, seconds: 3600 },
   /** Each call sends a mail to the owner. */
   contact: { points: 5, seconds: 600, byAddress: 2 },

@@ -123,13 +123,14 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
     },
 
     /**
-     * Middleware that counts calls of a signed-in customer, after the session was read. All
-     * sessions of a customer share the limit, so that signing in again does not reset it.
+     * Middleware that counts calls of a signed-in customer or person of the desk, after the session
+     * was read. All sessions of a person share the limit, so that signing in again does not reset it.
      */
-    customers(userIdOf: (ctx: Context) => string | undefined) {
+    people(userIdOf: (ctx: Context) => string | undefined) {
       return async (ctx: Context, next: Next): Promise<void> => {
         const row = endpointPolicyOf(ctx);
-        const userId = row?.session === 'required' ? userIdOf(ctx) : undefined;
+        const isSignedIn = row?.session === 'required' || row?.staff !== undefined;
+        const userId = isSignedIn ? userIdOf(ctx) : undefined;
         if (row && row.limit !== 'paced' && userId !== undefined)
           await consume(ctx, [countOfHolder(row.limit, LIMITS[row.limit], userId)]);
         return next();

@@ -19,8 +19,21 @@ interface SearchDay {
 /** Different searches that are counted per day. Further ones are not, so that the store stays small. */
 export const SEARCHES_PER_DAY = 200;
 const MAX_LENGTH = 60;
-/** An email address, a telephone number or an order number is not counted. */
-const PERSONAL = /@|(?:\d[\s().-]*){6}|\b(?=\w*\d)(?=\w*[a-z])\w{10}\b/i;
+/** Six digits with single spaces between them: a telephone or card number. */
+const LONG_NUMBER = /(?:\p{N} ?){6}/u;
+/** Ten letters and digits: an order number. */
+const ORDER_NUMBER = /^(?=.*\d)(?=.*[a-z])\w{10}$/i;
+
+/** An email address, a telephone number, a card number or an order number is not counted. */
+function isPersonal(term: string): boolean {
+  const text = term.normalize('NFKC');
+  const digits = text.replaceAll(/[^\p{N}\p{L}]+/gu, ' ');
+  return (
+    text.includes('@') ||
+    LONG_NUMBER.test(digits) ||
+    searchWords(text).some((word) => ORDER_NUMBER.test(word))
+  );
+}
 
 /** Counts the words of searches that found nothing: no address, no cookie, no session. */
 export function failedSearchStore(database: Database, now: () => number) {
@@ -30,7 +43,7 @@ export function failedSearchStore(database: Database, now: () => number) {
   return {
     async count(term: string): Promise<void> {
       const words = searchWords(term).join(' ');
-      if (words === '' || words.length > MAX_LENGTH || PERSONAL.test(term)) return;
+      if (words === '' || words.length > MAX_LENGTH || isPersonal(term)) return;
       await change(shopDay(now()), (day) => {
         const { searches = [], expiresAt = now() + retentionMs('failedSearch') } = day ?? {};
         const known = searches.find((each) => each.words === words);

@@ -62,13 +62,17 @@ export function readTable({ columns, rows: lines }: CsvTable): CatalogueRows {
 }
 
 /** Reads the cells. The first line must name the columns. */
-export function parseTable(text: string): CsvTable {
-  const [header, ...rows] = readLines(text, delimiterOf(text));
+export function parseTable(text: string, maxRows?: number): CsvTable {
+  const [header, ...rows] = readLines(text, delimiterOf(text), maxRows);
   return { columns: readHeader(header?.cells ?? []), rows };
 }
 
 /** Records with the line on which each begins. */
-function readLines(text: string, delimiter: string): { cells: string[]; place: string }[] {
+function readLines(
+  text: string,
+  delimiter: string,
+  maxRows?: number,
+): { cells: string[]; place: string }[] {
   try {
     const options = {
       bom: true,
@@ -76,6 +80,8 @@ function readLines(text: string, delimiter: string): { cells: string[]; place: s
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      // The header, and one row more, so that the caller sees that there are too many.
+      ...(maxRows !== undefined && { to: maxRows + 2, max_record_size: MAX_RECORD_LENGTH }),
     };
     const lines = Lines.parse(parse(text, options));
     return lines.map(({ record, info }) => {
@@ -88,6 +94,11 @@ function readLines(text: string, delimiter: string): { cells: string[]; place: s
   }
 }
 
+/** Characters of the longest row of a file with a limited number of rows. */
+const MAX_RECORD_LENGTH = 40_000;
+/** Most unknown columns that are named. */
+const MAX_NAMED = 5;
+
 /** Finds the delimiter from the header, because spreadsheets of many countries use semicolons. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
@@ -96,13 +107,15 @@ function delimiterOf(text: string): string {
 }
 
 function readHeader(header: readonly string[]): string[] {
+  if (header.length > CSV_COLUMNS.length * 2)
+    throw new UnreadableFile(`has ${header.length} columns, more than there can be`);
   const columns = header.map(columnOf);
   const unknown = columns.filter((column) => !CSV_COLUMNS.includes(column));
   if (!columns.includes('id'))
     throw new UnreadableFile('has no column id: the first line must name the columns');
   if (unknown.length > 0)
     throw new UnreadableFile(
-      `unknown columns: ${unknown.join(', ')} (there are: ${CSV_COLUMNS.join(', ')})`,
+      `unknown columns: ${unknown.slice(0, MAX_NAMED).join(', ')} (there are: ${CSV_COLUMNS.join(', ')})`,
     );
   if (new Set(columns).size < columns.length) throw new UnreadableFile('a column appears twice');
   return columns;

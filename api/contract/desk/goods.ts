@@ -141,6 +141,10 @@ const Photograph = z.object({
   address: z.string(),
 });
 
+function haveDifferentIds(changes: readonly ItemChange[]): boolean {
+  return new Set(changes.map(({ id }) => id)).size === changes.length;
+}
+
 export const deskGoodsEndpoints = {
   list: endpoint('GET /api/desk/goods', {
     summary: 'The items of the shop: drafts, published, sold and hidden ones.',
@@ -191,7 +195,11 @@ export const deskGoodsEndpoints = {
     staff: 'owner',
     bodyLimit: 128 * 1024,
     body: z.object({
-      changes: z.array(ItemChange).min(1).max(MAX_CHANGED_ITEMS),
+      changes: z
+        .array(ItemChange)
+        .min(1)
+        .max(MAX_CHANGED_ITEMS)
+        .refine(haveDifferentIds, 'An item is named twice.'),
       dryRun: z.boolean(),
     }),
     reply: z.object({ results: z.array(ItemChangeResult) }),

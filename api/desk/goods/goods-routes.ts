@@ -63,7 +63,7 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   });
 
   mountEndpoint(router, endpoints.upload, async ({ body }) => {
-    const stored = await pictures.store(Buffer.from(body));
+    const stored = await pictures.store(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
     if ('address' in stored) return stored;
     throw photographProblem(`This file ${stored.problem}.`);
   });

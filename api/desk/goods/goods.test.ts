@@ -289,6 +289,11 @@ test('several items are changed with one version of the catalogue, or a dry run 
     { after: { price: 600 } },
   ]);
   expect(Number(await version())).toBe(Number(before) + 1);
+  const twice = await send('POST', '/changes', {
+    changes: [changes[0], changes[0]],
+    dryRun: false,
+  });
+  expect(twice.status).toBe(400);
   const [late] = await change([{ ...changes[0], price: 31 }], false);
   expect(late).toMatchObject({ after: null, problem: expect.stringContaining('has changed') });
 });

@@ -88,6 +88,10 @@ test('a file that is no CSV, or has too many rows, is refused with its reason', 
     400,
     'The file cannot be used: is not UTF-8 text: save it as "CSV UTF-8".',
   ]);
+  expect(await problemOf(`id${',a'.repeat(1000)}\n`)).toEqual([
+    400,
+    'The file cannot be used: has 1001 columns, more than there can be.',
+  ]);
   const rows = Array.from({ length: MAX_CSV_ROWS + 1 }, (_, row) => `id-${row}`);
   expect(await problemOf(['id', ...rows].join('\n'))).toEqual([
     400,

@@ -27,7 +27,7 @@ export function csvGoods({ catalogue, audit }: Dependencies) {
     },
 
     async import(author: AuditAuthor, bytes: Uint8Array, dryRun: boolean): Promise<GoodsImport> {
-      const table = await asProblem(() => parseTable(decodeText(bytes)));
+      const table = await asProblem(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
       if (table.rows.length > MAX_CSV_ROWS)
         throw refuseFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
       const report = await asProblem(() => importRows(stores, readTable(table), { dryRun }));

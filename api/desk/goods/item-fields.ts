@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ItemFields, ItemProblem } from '#contract/desk/goods';
 import type { Product } from '#contract/products/catalogue';
+import { readFocus, withFocus, withoutFocus } from '#contract/products/pictures';
 import { readFacts, readSpecification } from '#contract/products/specification';
 import { GoodsRow } from '../../catalogue/import/goods';
 import { saysQuantity } from '../../stock/quantity';
@@ -24,6 +25,12 @@ export function revisionOf(state: 'published' | 'draft' | 'hidden', fields: Item
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
+/** Nothing but a focal point may follow the path. */
+function isPictureAddress(address: string): boolean {
+  const focus = readFocus(address);
+  return address === (focus ? withFocus(address, focus) : withoutFocus(address));
+}
+
 export interface UncheckedItem {
   id: string;
   fields: ItemFields;
@@ -41,10 +48,17 @@ export function checkFields({ id, fields: given, usageTypeId }: UncheckedItem): 
   const [imageUrl, ...additionalImages] = pictures;
   const row = { id, ...fields, price: price ?? undefined, imageUrl, additionalImages, usageTypeId };
   const { success, data, error } = GoodsRow.safeParse(row);
-  if (!success)
+  const wrong = pictures.flatMap((address, at) => (isPictureAddress(address) ? [] : at));
+  if (!success || wrong.length > 0)
     return {
       product: undefined,
-      problems: error.issues.map(({ path, message }) => toProblem(path, message, row)),
+      problems: [
+        ...(error?.issues ?? []).map(({ path, message }) => toProblem(path, message, row)),
+        ...wrong.map((at) => ({
+          field: `pictures.${at}`,
+          problem: `Photo ${at + 1} has a wrong address.`,
+        })),
+      ],
     };
   const { focalPoints: _, ...product } = data;
   return { product, problems: [] };

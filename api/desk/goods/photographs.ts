@@ -5,16 +5,36 @@ import {
   readPhotograph,
   withFocus,
 } from '#contract/products/pictures';
+import { refuseAct } from '../problems';
 import type { PictureStore } from '../../catalogue/pictures';
 import { makeRenditions, readPicture } from '../../catalogue/import/photograph';
 
 /** The widest stored rendition, from which a photograph is turned. */
 const SOURCE_WIDTH = 1280;
+/** Most photographs that are held in memory until it is their turn. */
+const MAX_WAITING = 4;
 
 /** Stores photographs that are sent from the desk. */
 export function photographs(pictures: PictureStore) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  /** One at a time: decoding takes memory, and the threads that check passwords too. */
+  async function store(bytes: Buffer): ReturnType<typeof storeNow> {
+    if (waiting >= MAX_WAITING)
+      throw refuseAct('Other photos are being stored. Try again in a minute.');
+    waiting += 1;
+    try {
+      const stored = last.then(() => storeNow(bytes));
+      last = stored.catch(() => undefined);
+      return await stored;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   /** Stores a photograph in all widths. Storing the same bytes again changes nothing. */
-  async function store(bytes: Buffer): Promise<{ address: string } | { problem: string }> {
+  async function storeNow(bytes: Buffer): Promise<{ address: string } | { problem: string }> {
     const photograph = await readPicture(bytes);
     if ('problem' in photograph) return photograph;
     await makeRenditions(bytes, photograph, pictures);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Overview, Period } from '#contract/desk/overview';
 import { retentionMs } from '#contract/retention';
 import type { SearchCatalogue } from '../../catalogue/search';
@@ -28,10 +29,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** All accounts are read for the counts of saved items. */
 const SAVED_AGE_MS = 5 * MINUTE_MS;
 const MAX_LISTED = 50;
+/** Most searches that are tried again. */
+const MAX_CHECKED = 200;
 
 /** The numbers of the desk's overview, computed from orders, catalogue, saved items and searches. */
 export function deskOverview(sources: OverviewSources) {
-  const { saved, search, failedSearches, isSandbox, now } = sources;
+  const { saved, failedSearches, isSandbox, now } = sources;
+  const stillFailing = failingSearches(sources);
   const ledger = salesLedger();
   const catchUp = orderFollower(sources.orders, now, (order) => {
     // Orders of the sandbox count only in a shop that runs in the sandbox.
@@ -58,12 +62,39 @@ export function deskOverview(sources: OverviewSources) {
         isSandbox,
         ...weekTotals(ledger, { now: now(), weeks }),
         ...sales(ledger, products, firstWeek),
-        failedSearches: searched
-          .filter(({ words }) => search(words.split(' ')).length === 0)
-          .slice(0, MAX_LISTED),
+        failedSearches: await stillFailing(searched),
         saved: mostSaved(counts, products),
       };
     },
+  };
+}
+
+/**
+ * The first searches that still find nothing. A search looks at every product, so each is done once
+ * for a version of the catalogue, and other requests get their turn in between.
+ */
+function failingSearches({ catalogue, search }: Pick<OverviewSources, 'catalogue' | 'search'>) {
+  let known = new Map<string, boolean>();
+  let version: number | undefined;
+
+  async function finds(words: string): Promise<boolean> {
+    const before = known.get(words);
+    if (before !== undefined) return before;
+    await nextTurn();
+    const isFound = search(words.split(' ')).length > 0;
+    known.set(words, isFound);
+    return isFound;
+  }
+
+  return async <T extends { words: string }>(searched: readonly T[]): Promise<T[]> => {
+    const newest = catalogue.published().version;
+    if (version !== newest) [version, known] = [newest, new Map()];
+    const failing: T[] = [];
+    for (const each of searched.slice(0, MAX_CHECKED)) {
+      if (!(await finds(each.words))) failing.push(each);
+      if (failing.length === MAX_LISTED) break;
+    }
+    return failing;
   };
 }
 
