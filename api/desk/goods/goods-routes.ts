@@ -54,7 +54,10 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   }));
 
   mountEndpoint(router, endpoints.swimmers, () => {
-    const { swimmers } = catalogue.published();
+    // Swimmers of the sample leave with its products.
+    const swimmers = [...catalogue.published().entries.swimmers.values()].flatMap(
+      ({ value, sample }) => (value && !sample ? value : []),
+    );
     const ids = new Set(swimmers.map(({ id }) => id));
     return [...swimmers, ...athletes.filter(({ id }) => !ids.has(id))].map(({ id, name }) => ({
       id,

@@ -1,10 +1,11 @@
 import { Box, Button, FileUpload, Progress, Stack, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deskMessage } from '../client/desk-client';
 import { uploadPhotograph } from '../client/upload-photograph';
 import { DeskIcon } from '../parts/DeskIcon';
-import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
+import { WarningAlert } from '../parts/WarningAlert';
 import { picturesIn, withPictures, type ImportTable } from './csv-table';
 
 interface Props {
@@ -18,16 +19,22 @@ export function MissingPhotos({ table, onStored }: Props) {
   const [total, setTotal] = useState(0);
   const names = picturesIn(table);
   const store = useMutation({
-    mutationFn: async (files: readonly File[]) => {
+    mutationFn: async (files: readonly NamedFile[]) => {
       const addresses = new Map<string, string>();
+      const failures: string[] = [];
       setTotal(files.length);
-      for (const [at, file] of files.entries()) {
-        const onProgress = (part: number) => setDone(at + part);
-        addresses.set(file.name, await uploadPhotograph(file, { onProgress }));
-      }
-      return addresses;
+      for (const [at, { name, file }] of files.entries())
+        try {
+          const onProgress = (part: number) => setDone(at + part);
+          addresses.set(name, await uploadPhotograph(file, { onProgress }));
+        } catch (failure) {
+          failures.push(`${file.name}: ${deskMessage(failure)}`);
+        }
+      return { addresses, failures };
     },
-    onSuccess: (addresses) => onStored(withPictures(table, addresses)),
+    onSuccess: ({ addresses }) => {
+      if (addresses.size > 0) onStored(withPictures(table, addresses));
+    },
   });
   if (names.length === 0) return null;
   return (
@@ -41,11 +48,12 @@ export function MissingPhotos({ table, onStored }: Props) {
       </Text>
       <FileUpload.Root
         accept="image/*"
-        maxFiles={names.length}
+        maxFiles={MAX_FILES}
         disabled={store.isPending}
+        // The chosen files are uploaded at once, not kept by this component.
+        acceptedFiles={[]}
         onFileAccept={({ files }) => {
-          const named = files.filter((file) => names.includes(file.name));
-          if (named.length > 0) store.mutate(named);
+          if (files.length > 0) store.mutate(files.flatMap((file) => namedFile(names, file)));
         }}
       >
         <FileUpload.HiddenInput aria-label="Photos" />
@@ -63,10 +71,37 @@ export function MissingPhotos({ table, onStored }: Props) {
           </Progress.Track>
         </Progress.Root>
       )}
-      {store.isError && <FailureAlert title="A photo was not stored." failure={store.error} />}
+      {store.isSuccess && (
+        <StoreResult count={store.data.addresses.size} failures={store.data.failures} />
+      )}
     </Stack>
   );
 }
 
+interface NamedFile {
+  /** As the table writes it. */
+  name: string;
+  file: File;
+}
+
+/** Files are named without regard to capitals. */
+function namedFile(names: readonly string[], file: File): NamedFile[] {
+  const name = names.find((each) => each.toLowerCase() === file.name.toLowerCase());
+  return name === undefined ? [] : [{ name, file }];
+}
+
+function StoreResult({ count, failures }: { count: number; failures: readonly string[] }) {
+  if (failures.length === 0 && count > 0) return null;
+  return (
+    <WarningAlert>
+      {count === 0 && failures.length === 0 && 'The file names none of these photos.'}
+      {failures.map((each) => (
+        <Box key={each}>{each}</Box>
+      ))}
+    </WarningAlert>
+  );
+}
+
+const MAX_FILES = 500;
 /** Most names that are listed. */
 const MAX_NAMES = 6;

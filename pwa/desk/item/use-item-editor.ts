@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { ItemProblem, type DeskItemDetail, type ItemFields } from '#contract/desk/goods';
 import { ApiError } from '#contract/protocol/api-error';
+import { deskMessage } from '../client/desk-client';
 import { publishItem, reloadItem, saveItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
@@ -151,6 +152,12 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       if (!isRefused) announce(saved, isPublished);
     },
     onError: (failure) => {
+      // The notice at the top of the form may be out of view.
+      deskToaster.create({
+        type: 'error',
+        title: 'Not saved',
+        description: deskMessage(failure),
+      });
       if (!(failure instanceof ApiError)) return;
       if (failure.status === 409) void (item ? reloadItem(item.id) : openStored());
       const problems = Problems.safeParse(failure.details['problems']).data;

@@ -73,7 +73,7 @@ export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
           </Button>
           <Button loading={ship.isPending} onClick={submit}>
             {isAsked && withoutNumber > 0
-              ? `Ship ${withoutNumber} without tracking`
+              ? `Ship ${counted(orders.length, 'order')}, ${withoutNumber} without tracking`
               : `Ship ${counted(orders.length, 'order')}`}
           </Button>
         </>

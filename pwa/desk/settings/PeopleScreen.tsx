@@ -57,7 +57,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
   const member = useMember();
   return (
     <Table.Root>
-      <Table.Header hideBelow="md">
+      <Table.Header hideBelow="lg">
         <Table.Row>
           <Table.ColumnHeader>Name</Table.ColumnHeader>
           <Table.ColumnHeader>Role</Table.ColumnHeader>
@@ -83,11 +83,11 @@ function PeopleTable({ people, onRemove }: TableProps) {
             <Table.Cell>
               <RoleBadge role={person.role} />
             </Table.Cell>
-            <Table.Cell hideBelow="md">{MAY[person.role]}</Table.Cell>
-            <Table.Cell hideBelow="md">
+            <Table.Cell hideBelow="lg">{MAY[person.role]}</Table.Cell>
+            <Table.Cell hideBelow="lg">
               {person.passkeys > 0 ? counted(person.passkeys, 'passkey') : 'Password and code'}
             </Table.Cell>
-            <Table.Cell hideBelow="md" textAlign="right" textStyle="num">
+            <Table.Cell hideBelow="lg" textAlign="right" textStyle="num">
               {dayText(person.joinedAt)}
             </Table.Cell>
             <Table.Cell textAlign="right">

@@ -21,7 +21,7 @@ export function OfflineNote() {
         >
           <b>No connection.</b>{' '}
           {dataUpdatedAt > 0 &&
-            `You see the orders as of ${timeText(new Date(dataUpdatedAt).toISOString())}.`}
+            `You see what was loaded at ${timeText(new Date(dataUpdatedAt).toISOString())}.`}
         </Box>
       )}
     </Box>
