@@ -111,6 +111,8 @@ export default defineConfig({
           globalSetup: './scripts/e2e/build.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A busy machine needs more than the default of one second.
+          expect: { poll: { timeout: 5_000 } },
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -116,6 +116,45 @@ describe.skipIf(!chromiumPath)('the first document', () => {
     await page.context().close();
   });
 
+  test('a tap in the moment of hydration adds one unit, not two [screens.early-tap]', async () => {
+    const { product } = await findProduct(
+      shop.url,
+      ({ facts }) => facts.quantity > 2 && facts.sizes.length === 0,
+    );
+    const page = await openPage(browser, shop.url, 'phone', 'light', { serviceWorkers: 'block' });
+    // A tap after React has taken over the screen, and before its effects have run.
+    await page.addInitScript(`
+      const { port1, port2 } = new MessageChannel();
+      const isTakenOver = (button) => {
+        const key = Object.keys(button).find((each) => each.startsWith('__reactFiber$'));
+        let fiber = key && button[key];
+        while (fiber?.return) fiber = fiber.return;
+        return fiber && fiber.stateNode.current === fiber;
+      };
+      port1.onmessage = () => {
+        const button = [...document.querySelectorAll('button')]
+          .find(({ textContent }) => textContent.includes('Add to Bag'));
+        if (!button || !isTakenOver(button)) return port2.postMessage('');
+        button.click();
+      };
+      port2.postMessage('');
+    `);
+    await page.goto(`/product/${product.id}`);
+    await page.getByText('has been added to your bag.').waitFor();
+    await page
+      .getByRole('link', { name: /1 item/ })
+      .first()
+      .waitFor();
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'More' }).waitFor();
+    await page
+      .getByRole('link', { name: /1 item/ })
+      .first()
+      .waitFor();
+    expect(consoleErrors(page)).toEqual([]);
+    await page.context().close();
+  });
+
   test.each(['phone', 'desktop'] as const)(
     'on a %s with a filled bag and a saved item every public screen hydrates without an error',
     async (size) => {

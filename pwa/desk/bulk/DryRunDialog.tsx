@@ -114,7 +114,14 @@ function ResultRow({ result }: { result: ItemChangeResult }) {
         </Box>
       </>
     ) : (
-      <StateLabel kind="open">Will change</StateLabel>
+      <>
+        <StateLabel kind="open">Will change</StateLabel>
+        {after.state === 'hidden' && before && before.reserved > 0 && (
+          <Box fontSize="12" lineHeight="16px" color="ink2">
+            {counted(before.reserved, 'unit')} in open checkouts: these payments still go through
+          </Box>
+        )}
+      </>
     );
   const [now, next] = changedFacts(result);
   return (

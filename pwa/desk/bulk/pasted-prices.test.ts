@@ -30,6 +30,12 @@ test.each([
   expect(problems.map((each) => each.problem)).toEqual([problem]);
 });
 
+test('every line that cannot be read is named, the first one too unless it is a heading', () => {
+  const { problems } = readPastedPrices('Gold-tape jammer,150\nSigned final cap;150', [suit, cap]);
+  expect(problems.map(({ label }) => label)).toEqual(['Signed final cap;150']);
+  expect(readPastedPrices('Gold-tape jammer,150', [suit]).problems).toHaveLength(1);
+});
+
 test('of an item that is listed twice, the first price counts', () => {
   const { changes, problems } = readPastedPrices('suit-1\t50\nsuit-1\t60', [suit]);
   expect(changes.map(({ price }) => price)).toEqual([50]);

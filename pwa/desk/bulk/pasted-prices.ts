@@ -19,18 +19,18 @@ interface PastedPrices {
 export function readPastedPrices(text: string, items: readonly DeskItem[]): PastedPrices {
   const changes = new Map<string, ItemChange>();
   const problems: PastedLine[] = [];
-  for (const line of text.split(/\r?\n/)) {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  for (const [at, line] of lines.entries()) {
     const { label, printed } = readColumns(line);
-    if (label === '') continue;
     const price = readPrice(printed);
     const found = findItems(label, items);
     const [item] = found;
+    // The spreadsheet's line of headings has no price and names no item.
+    const isHeading = at === 0 && lines.length > 1 && !item && price === undefined;
     const problem = problemOf(printed, price, found, changes);
     if (problem === undefined && item && price !== undefined)
       changes.set(item.id, { id: item.id, revision: item.revision, price });
-    // The spreadsheet's line of headings has no price and names no item.
-    else if (item || problems.length + changes.size > 0 || price !== undefined)
-      problems.push({ label, problem: problem ?? '' });
+    else if (!isHeading) problems.push({ label, problem: problem ?? '' });
   }
   return { changes: [...changes.values()], problems };
 }

@@ -1,6 +1,7 @@
 import { Box, Button, FileUpload, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import type { GoodsImport } from '#contract/desk/goods-csv';
+import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
@@ -19,6 +20,7 @@ const BACK = { to: deskPaths.goods, label: 'Goods' };
 /** Import of a CSV file: choose, correct cells, import all rows or none. */
 export function ImportScreen() {
   const navigate = useNavigate();
+  const isOwner = useIsOwner();
   const state = useImport((report) => {
     deskToaster.create({ type: 'success', title: importedText(report) });
     void navigate(deskPaths.goods);
@@ -33,7 +35,8 @@ export function ImportScreen() {
         px={{ base: 'gutter', md: '0' }}
         pt={{ base: '16px', md: '0' }}
       >
-        {name === undefined ? (
+        {!isOwner && <WarningAlert>Only the owner can import goods.</WarningAlert>}
+        {!isOwner ? null : name === undefined ? (
           <ChooseFile onChoose={(file) => void state.choose(file)} />
         ) : (
           <Box display="flex" gap="12px" alignItems="center" flexWrap="wrap">

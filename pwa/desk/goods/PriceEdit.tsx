@@ -20,6 +20,8 @@ interface PriceEdit {
   cancel: () => void;
   isSaving: boolean;
   problem: string | undefined;
+  /** Id of the item whose edit has just ended. Its price gets the focus back. */
+  endedId: string | undefined;
 }
 
 export const PriceEditing = createContext<PriceEdit | undefined>(undefined);
@@ -28,11 +30,18 @@ export const PriceEditing = createContext<PriceEdit | undefined>(undefined);
 export function usePriceEdit(): PriceEdit {
   const [edited, setEdited] = useState<{ item: DeskItem; text: string }>();
   const [problem, setProblem] = useState<string>();
+  const [endedId, setEndedId] = useState<string>();
+
+  function end() {
+    setEndedId(edited?.item.id);
+    setEdited(undefined);
+  }
+
   const change = useChangeItems((results) => {
     const refused = results.find((result) => result.problem !== undefined);
     setProblem(refused?.problem);
     if (refused) return;
-    setEdited(undefined);
+    end();
     announceChanges('Price changed', results);
   });
 
@@ -40,7 +49,7 @@ export function usePriceEdit(): PriceEdit {
     if (!edited || change.isPending) return;
     const price = readPrice(edited.text);
     if (price === undefined) return setProblem('Type an amount, for example 640 or 640.50.');
-    if (price === edited.item.price) return setEdited(undefined);
+    if (price === edited.item.price) return end();
     const { id, revision } = edited.item;
     change.mutate([{ id, revision, price }], {
       onError: (failure) => setProblem(deskMessage(failure)),
@@ -51,7 +60,10 @@ export function usePriceEdit(): PriceEdit {
     id: edited?.item.id,
     text: edited?.text ?? '',
     start: (item) => {
+      if (edited && edited.text !== editedPrice(edited.item.price))
+        return setProblem('Save or cancel this price first.');
       setProblem(undefined);
+      setEndedId(undefined);
       setEdited({ item, text: editedPrice(item.price) });
     },
     type: (text) => {
@@ -59,9 +71,10 @@ export function usePriceEdit(): PriceEdit {
       setEdited(edited && { ...edited, text });
     },
     save,
-    cancel: () => setEdited(undefined),
+    cancel: end,
     isSaving: change.isPending,
     problem,
+    endedId,
   };
 }
 
@@ -90,6 +103,8 @@ export function PriceCell({ item }: { item: DeskItem }) {
       size="sm"
       color="ink"
       textStyle="num"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the field that had the focus
+      autoFocus={edit.endedId === item.id}
       aria-label={`Change the price of ${item.name}: ${shownPrice(item.price)}`}
       onClick={() => edit.start(item)}
     >

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react';
+import { ApiError } from '#contract/protocol/api-error';
 import { deskMessage } from '../client/desk-client';
 import { DeskIcon } from './DeskIcon';
 
@@ -7,6 +8,11 @@ interface Props {
   title?: string;
   failure: unknown;
   onRetry?: () => void;
+}
+
+/** The same request would fail again: the user may not do this, or it does not exist. */
+function isFinal(failure: unknown): boolean {
+  return failure instanceof ApiError && [403, 404].includes(failure.status);
 }
 
 /** Stays on the page until its cause is gone. */
@@ -31,7 +37,7 @@ export function FailureAlert({ title, failure, onRetry }: Props) {
         {title !== undefined && <b>{title} </b>}
         {deskMessage(failure)}
       </Alert.Content>
-      {onRetry && (
+      {onRetry && !isFinal(failure) && (
         <Button colorPalette="gray" variant="plain" size="sm" onClick={onRetry}>
           Try again
         </Button>

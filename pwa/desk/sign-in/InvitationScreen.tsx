@@ -30,7 +30,7 @@ export function InvitationScreen() {
     return (
       <SignInFrame
         title="This invitation does not work"
-        lead="It has been used, or it has expired. Ask the owner for a new link."
+        lead="It has been used or withdrawn, or it has expired. Ask the owner for a new link."
       >
         {null}
       </SignInFrame>
