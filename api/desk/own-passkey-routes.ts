@@ -70,7 +70,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
       return toSignInMethods(member);
     }
     if (member.passkeys.length === 1 && !hasPassword(member))
-      throw refuseAct('This passkey is your only way in. Add another one first.');
+      throw refuseAct('This passkey is your only sign-in method. Add another one first.');
     await mail.queue(passkeyMail(member, { act: 'removed', passkey, at: now(), shopEmail }));
     const changed = await staff.removePasskey(member, passkey);
     if (!changed) throw passkeysChanged();

@@ -14,7 +14,7 @@ import type { StaffStore } from './staff-store';
 /** A challenge is used once, within this time. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge was issued for. It is refused for everything else. */
+/** The act that a challenge was issued for. It is refused for another one. */
 interface Purpose {
   act: 'sign-in' | 'join' | 'add';
   /** An invitation or a person. Undefined for a sign-in: the passkey says who it is. */
@@ -122,7 +122,7 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
 }
 export type Passkeys = ReturnType<typeof passkeys>;
 
-/** The library throws for every invalid response. */
+/** The library throws if the response is invalid. */
 async function orUndefined<T>(verification: Promise<T>): Promise<T | undefined> {
   try {
     return await verification;

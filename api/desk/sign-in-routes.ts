@@ -37,7 +37,7 @@ const DESK_LOGIN_DEVICE: Allowance = { name: 'desk-login-device', seconds: 15 * 
  */
 const DESK_CODES: Allowance = { name: 'desk-code', seconds: 60 * 60, total: 5 };
 
-/** One text for every passkey that is refused: it does not say whether the shop knows the passkey. */
+/** The same text for all refused passkeys, so that it does not reveal which ones the shop knows. */
 const PASSKEY_REFUSED =
   'This passkey is not accepted at this desk. Try again. If your access or the passkey was removed, an owner can invite you again.';
 

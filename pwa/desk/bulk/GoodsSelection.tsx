@@ -54,7 +54,7 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
                 color="barInk2"
                 fontSize="14"
               >
-                Dry run first
+                Preview first
               </Box>
               <IconButton {...ON_ABYSS} aria-label="Clear selection" onClick={onClear}>
                 <DeskIcon name="cross" />

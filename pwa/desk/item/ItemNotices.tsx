@@ -101,12 +101,12 @@ function ConflictNotice() {
   return (
     <WarningAlert>
       <Box role="alert">
-        <b>The item was changed elsewhere since you began to type.</b> Your changes are not saved.
-        They are still here.
+        <b>The item was changed somewhere else while you were editing.</b> Your changes are not
+        saved. They are still here.
       </Box>
       <Flex wrap="wrap" gap="8px" mt="8px">
         <Button colorPalette="gray" size="sm" onClick={() => setIsAsking(true)}>
-          Load the newest
+          Load the latest version
         </Button>
         <Button colorPalette="gray" size="sm" variant="outline" onClick={keepTyped}>
           Keep what I typed

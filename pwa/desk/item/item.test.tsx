@@ -138,9 +138,9 @@ test('a change by another person is named, and what was typed stays until the us
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
   press('Save');
-  expect(await screen.findByText(/was changed elsewhere/)).toBeDefined();
+  expect(await screen.findByText(/was changed somewhere else/)).toBeDefined();
   expect((await field('Colour')).value).toBe('Red');
-  press('Load the newest');
+  press('Load the latest version');
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
   press('Keep my changes');
   press('Keep what I typed');
@@ -218,7 +218,7 @@ test('an item is hidden while something is typed, which is no conflict', async (
   await pick('Hide');
   expect((await screen.findAllByRole('button', { name: 'Publish' })).length).toBeGreaterThan(0);
   expect((await field('Colour')).value).toBe('Red');
-  expect(screen.queryByText(/was changed elsewhere/)).toBeNull();
+  expect(screen.queryByText(/was changed somewhere else/)).toBeNull();
 });
 
 test('an item that was deleted elsewhere is named as such', async () => {

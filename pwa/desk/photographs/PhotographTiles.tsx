@@ -82,7 +82,7 @@ export function UploadTile({ upload, number }: { upload: PhotographUpload; numbe
         <Progress.Root value={per} aria-label={`Uploading photo ${number}`}>
           <Progress.Track
             height="6px"
-            bg="#2B5870"
+            bg="boardLine"
             maskImage="repeating-linear-gradient(90deg, black 0 5.5px, transparent 0 7px)"
           >
             <Progress.Range bg="glow" />
