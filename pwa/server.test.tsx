@@ -156,6 +156,20 @@ test('the stored message is in the contact form after hydration, with what was t
   });
 });
 
+test('a form typed and sent before hydration is checked with what was typed', async () => {
+  const { html, answers } = await renderer.render('/contact', true);
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  storeDraft(emptyDraft());
+  history.replaceState(null, '', '/contact');
+  for (const field of root.querySelectorAll<HTMLInputElement>('main [name]')) field.value = 'sam@';
+  root.querySelector('main form [type=submit]')?.setAttribute('data-tapped', '1');
+  await hydrate(root, { answers, address: '/contact', isWide: true }, () => {
+    const invalid = [...root.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    expect(invalid.map(({ name }) => name)).toEqual(['email']);
+  });
+});
+
 test('a term typed before hydration is in the search field after it', async () => {
   const { html, answers } = await renderer.render('/search', false);
   const root = document.createElement('div');

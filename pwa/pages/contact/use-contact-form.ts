@@ -38,7 +38,7 @@ export function useContactForm() {
         await call(contactEndpoints.send, { body: { ...words, id: id.current } });
         const empty = emptyDraft();
         id.current = empty.id;
-        form.setValues(withSender(empty, user));
+        form.change(() => withSender(empty, user));
         storeDraft(empty);
         toast({
           title: 'Message Sent!',
@@ -50,22 +50,22 @@ export function useContactForm() {
       }
     },
   });
-  const { values, setValues } = form;
+  const { change } = form;
   // A rendered document is hydrated without the stored message. What was typed before that wins.
   useEffect(() => {
     if (!isHydrated || isDraftRead.current) return;
     isDraftRead.current = true;
     const stored = readDraft();
     id.current = stored.id;
-    setValues(withTyped(stored, values));
-  }, [isHydrated, values, setValues]);
+    change((typed) => withTyped(stored, typed));
+  }, [isHydrated, change]);
   // The user may become known after the first render, and may sign out while the form is open.
   const filledFor = useRef<User>(undefined);
   useEffect(() => {
     if (filledFor.current?.username === user?.username) return;
     filledFor.current = user;
-    setValues(withSender(user ? values : emptyDraft(), user));
-  }, [user, values, setValues]);
+    change((typed) => withSender(user ? typed : emptyDraft(), user));
+  }, [user, change]);
   return form;
 }
 

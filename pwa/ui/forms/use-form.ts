@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import {
   fieldsOf,
   problemsOf,
@@ -25,22 +25,21 @@ interface Options<Field extends string> {
 export function useForm<Field extends string>(options: Options<Field>) {
   const { rules, compare, send, onWrite } = options;
   const [values, setValues] = useState(options.first);
-  // The newest values, so that input typed during an await is kept.
+  // The newest values: for input typed during an await, and for a submit before the next render.
   const newest = useRef(options.first);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [isBusy, setBusy] = useState(false);
   const isOnItsWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
-  function replace(next: FieldValues<Field>): void {
-    newest.current = next;
-    setValues(next);
-  }
+  const change = useCallback((by: (now: FieldValues<Field>) => FieldValues<Field>): void => {
+    newest.current = by(newest.current);
+    setValues(newest.current);
+  }, []);
 
   function write(field: Field, text: string): void {
-    const next = { ...newest.current, [field]: text };
-    replace(next);
-    onWrite?.(next);
+    change((now) => ({ ...now, [field]: text }));
+    onWrite?.(newest.current);
     setProblems(({ [field]: _, ...others }) => others as Problems<Field>);
   }
 
@@ -50,7 +49,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
       const element = form.current?.elements.namedItem(field);
       const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
       if (isField && element.value !== '' && element.value !== newest.current[field])
-        replace({ ...newest.current, [field]: element.value });
+        change((now) => ({ ...now, [field]: element.value }));
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only once
   }, []);
@@ -64,6 +63,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
 
   async function submit(): Promise<void> {
     if (isOnItsWay.current) return;
+    const values = newest.current;
     const found = { ...compare?.(values), ...problemsOf(rules, values) };
     showProblems(found);
     if (Object.keys(found).length > 0) return;
@@ -79,7 +79,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
 
   return {
     values,
-    setValues: replace,
+    change,
     isBusy,
     write,
     /** Props of the `<form>`. */
