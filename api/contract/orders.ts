@@ -37,6 +37,16 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
+/** How a sale at a stand was paid. No payment provider knows it. */
+export const StandPayment = z.object({
+  /** Name of the meet. */
+  meet: z.string(),
+  method: z.enum(['cash', 'card']),
+  /** Who sold it. */
+  by: z.string(),
+});
+export type StandPayment = z.infer<typeof StandPayment>;
+
 export const Order = z.object({
   id: z.string(),
   /** 10 characters of Crockford base32 (behaviour orders.number-readable). */

@@ -22,6 +22,7 @@ import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
 import { deskGoodsRoutes } from './goods/goods-routes';
 import { joinRoutes } from './join-routes';
+import { meetRoutes } from './meet/meet-routes';
 import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
@@ -105,6 +106,7 @@ export function openDesk({
   const { paypal } = settings;
   const allowsSamples = paypal.sandbox;
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
+  meetRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   const isSandbox = paypal.sandbox || paypal.isPlayMoney;
   overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };

@@ -189,6 +189,7 @@ function toDeskOrder(listed: Listed): DeskOrder {
     place: address ? [address.city, address.region].filter(Boolean).join(', ') : '',
     country: address?.country ?? '',
     items: itemsOf(order),
+    ...(order.stand && { stand: order.stand }),
     demo,
   };
 }

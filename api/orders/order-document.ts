@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/carriers';
 import type { Cents } from '#contract/money';
-import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
+import type { Order, OrderStatus, ShippingAddress, StandPayment } from '#contract/orders';
 import type { Stored } from '../db/collection';
 
 /** A line as bought. */
@@ -29,7 +29,7 @@ export interface OrderNote {
 
 /**
  * A paid order, or one with a pending payment. It has the `_id` of its checkout, so there is at
- * most one per checkout.
+ * most one per checkout. A sale at a stand has no checkout.
  */
 export interface OrderDocument {
   orderNumber: string;
@@ -64,6 +64,9 @@ export interface OrderDocument {
   /** Number of address corrections; each is mailed. */
   addressChanges?: number;
   demo: boolean;
+  /** Id of the meet, for a sale at its stand. */
+  meetId?: string;
+  stand?: StandPayment;
   /** Time of the last write, in milliseconds. Undefined in orders of older versions. */
   changedAt?: number;
   /** Private notes of the desk, oldest first. */

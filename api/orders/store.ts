@@ -45,6 +45,10 @@ export function orderStore(database: Database, now: () => number) {
     ofUser: (userId: string) =>
       orders.find({ where: { userId }, sort: 'createdAt', descending: true }),
 
+    /** The sales at the stand of a meet, newest first. */
+    ofMeet: (meetId: string) =>
+      orders.find({ where: { meetId }, sort: 'createdAt', descending: true }),
+
     /** The latest orders, newest first. Without a limit all orders. */
     recent: (limit?: number) =>
       orders.find({
@@ -152,7 +156,7 @@ function toShipped(
 ): OrderDocument | undefined {
   if (order.status === 'confirmed')
     return { ...order, status: 'shipped', statusAt, ...(tracking && { tracking }) };
-  if (order.status !== 'shipped' || !tracking) return undefined;
+  if (order.status !== 'shipped' || !tracking || order.stand) return undefined;
   return isDeepStrictEqual(order.tracking, tracking) ? undefined : withTracking(order, tracking);
 }
 

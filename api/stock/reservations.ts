@@ -33,6 +33,12 @@ export interface ProductStock {
   holds: readonly Reservation[];
   /** Restocked checkouts, so that a repeated restock changes nothing. */
   restocked?: readonly string[];
+  /** Units set aside for the stand at a meet: not for sale on the web. At least 1. */
+  setAside?: number;
+  /** Units are set aside. An index, to find these products. */
+  isAtStand?: true;
+  /** Sales at the stand, so that a repeated sale changes nothing. */
+  standSales?: readonly string[];
   /** The stock changed and the catalogue does not show it yet. */
   dirty?: true;
 }
@@ -60,9 +66,9 @@ export type ReserveResult = { held: true } | Shortage;
  */
 const EXCLUSIVE_MS = 60_000;
 
-/** Units in stock. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
-export function unitsLeft({ quantity, sold, holds }: ProductStock): number {
-  return Math.max(0, quantity - sold - total(holds.filter((hold) => hold.sold)));
+/** Units in stock for the web. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
+export function unitsLeft({ quantity, sold, holds, setAside = 0 }: ProductStock): number {
+  return Math.max(0, quantity - sold - setAside - total(holds.filter((hold) => hold.sold)));
 }
 
 /** Units in open checkouts. */
@@ -179,8 +185,9 @@ export function restock(
   };
 }
 
-export function stockFields({ quantity, sold, holds, restocked }: ProductStock): ProductStock {
-  return { quantity, sold, holds, ...(restocked && { restocked }) };
+/** The stock without the mark that the catalogue does not show it yet. */
+export function withoutDirty({ dirty: _, ...stock }: ProductStock): ProductStock {
+  return stock;
 }
 
 function without(stock: ProductStock, hold: Reservation): ProductStock {

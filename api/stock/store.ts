@@ -2,7 +2,6 @@ import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import {
-  stockFields,
   findReservation,
   reservedUntil,
   hold,
@@ -11,10 +10,12 @@ import {
   restock,
   sell,
   settleSale,
+  withoutDirty,
   type ReserveResult,
   type ProductStock,
   type ReservationRequest,
 } from './reservations';
+import { sellAtStand, setAside, undoAtStand, unitsForStand } from './stand';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
@@ -97,6 +98,32 @@ export function stockStore(database: Database) {
       await change(productId, (stock) => restock(stock, checkoutId, quantity));
     },
 
+    /** Products with units at the stand. */
+    findAtStand: () => stocks.find({ where: { isAtStand: true } }),
+
+    /** Sets how many units are at the stand. Returns the units that are there now. */
+    async setAside(productId: string, units: number): Promise<{ units: number; free: number }> {
+      const stock = await change(productId, (before) => setAside(before, units));
+      return { units: stock?.setAside ?? 0, free: stock ? unitsForStand(stock) : 0 };
+    },
+
+    /** Units that are at the stand or could be taken there. */
+    async freeForStand(productId: string): Promise<number> {
+      const stock = await stocks.get(productId);
+      return stock ? unitsForStand(stock) : 0;
+    },
+
+    /** Sells units at the stand, once per sale. False if too few units are free. */
+    async sellAtStand(productId: string, saleId: string, quantity: number): Promise<boolean> {
+      const stock = await change(productId, (before) => sellAtStand(before, saleId, quantity));
+      return stock?.standSales?.includes(saleId) ?? false;
+    },
+
+    /** Takes units of a sale back to the stand. */
+    async undoAtStand(productId: string, saleId: string, quantity: number): Promise<void> {
+      await change(productId, (stock) => undoAtStand(stock, saleId, quantity));
+    },
+
     /** Sets the offered units, as imported. Sold and reserved ones stay. */
     async setQuantity(productId: string, quantity: number): Promise<void> {
       await changeOrMake(productId, (stock) => {
@@ -116,7 +143,7 @@ export function stockStore(database: Database) {
     /** Removes the mark of stock that the catalogue now shows, unless it changed since. */
     async markClean(stock: Stored<ProductStock>): Promise<void> {
       const { _id, _version } = stock;
-      await stocks.replace({ ...stockFields(stock), _id, _version });
+      await stocks.replace({ ...withoutDirty(stock), _id, _version });
     },
   };
 }

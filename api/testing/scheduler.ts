@@ -10,7 +10,7 @@ type Operation = (loss: Loss | undefined) => Promise<void>;
 
 /**
  * Schedules the operations of several processes on one database: each operation waits for its turn,
- * so a test decides how they interleave. Other awaited work must finish within one turn of the
+ * so a test decides how they interleaveActs. Other awaited work must finish within one turn of the
  * event loop.
  */
 export function operationScheduler(database: Database) {
@@ -62,4 +62,32 @@ export function operationScheduler(database: Database) {
       return operation !== undefined;
     },
   };
+}
+
+/**
+ * Runs acts of several processes on one database: first in the given order of their operations, one
+ * of which may be lost, then to their ends. Returns which acts succeeded.
+ */
+export async function interleaveActs(
+  database: Database,
+  acts: readonly ((data: Database) => Promise<unknown>)[],
+  turns: readonly number[],
+  loss?: { at: number; kind: Loss },
+): Promise<boolean[]> {
+  const scheduler = operationScheduler(database);
+  const running = acts.map((act, process) =>
+    act(scheduler.of(process)).then(
+      () => true,
+      () => false,
+    ),
+  );
+  for (const [at, turn] of turns.entries())
+    await scheduler.give(turn, loss?.at === at ? loss.kind : undefined);
+  let isWaiting = true;
+  while (isWaiting) {
+    const given = [];
+    for (const process of acts.keys()) given.push(await scheduler.give(process));
+    isWaiting = given.includes(true);
+  }
+  return Promise.all(running);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARRIER_IDS, Tracking } from '#contract/carriers';
-import { OrderStatus, ShippingAddress } from '#contract/orders';
+import { OrderStatus, ShippingAddress, StandPayment } from '#contract/orders';
 import { endpoint } from '#contract/protocol/endpoint';
 import { optionalLine, singleLine } from '#contract/text-fields';
 import { AuditEntry } from './audit';
@@ -40,6 +40,8 @@ export const DeskOrder = z.object({
   /** Two letters. Empty without an address. */
   country: z.string(),
   items: z.array(Item),
+  /** How it was paid at the stand of a meet. Undefined for an order of the web. */
+  stand: StandPayment.optional(),
   /** Paid in the sandbox: no money moved. */
   demo: z.boolean(),
 });
@@ -62,14 +64,8 @@ const OrderMail = z.object({
   state: z.enum(['sent', 'waiting', 'given-up']),
 });
 
-const Note = z.object({
-  id: z.string(),
-  /** ISO timestamp. */
-  at: z.string(),
-  /** Who wrote it. */
-  by: z.string(),
-  text: z.string(),
-});
+/** `at` is an ISO timestamp, and `by` who wrote it. */
+const Note = z.object({ id: z.string(), at: z.string(), by: z.string(), text: z.string() });
 
 /** One order with everything that the desk shows. */
 export const DeskOrderDetail = DeskOrder.extend({

@@ -6,6 +6,7 @@ import { contactEndpoints } from '#contract/contact';
 import { auditEndpoints } from '#contract/desk/audit';
 import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
+import { meetEndpoints } from '#contract/desk/meet';
 import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
 import { overviewEndpoints } from '#contract/desk/overview';
@@ -46,6 +47,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   deskGoodsEndpoints,
   goodsCsvEndpoints,
   overviewEndpoints,
+  meetEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

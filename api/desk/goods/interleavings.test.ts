@@ -4,7 +4,7 @@ import type { ItemFields } from '#contract/desk/goods';
 import { importStores } from '../../catalogue/import/stores';
 import { pictureStore } from '../../catalogue/pictures';
 import type { Database } from '../../db/open';
-import { LOSSES, operationScheduler, type Loss } from '../../testing/scheduler';
+import { interleaveActs, LOSSES } from '../../testing/scheduler';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
 import { draftStore } from './drafts';
@@ -55,30 +55,6 @@ async function newItem(isPublished: boolean) {
   return { id, revision: item.revision };
 }
 
-/** Runs the acts of two processes in the given order of their operations, then to their ends. */
-async function interleave(
-  acts: readonly ((desk: ReturnType<typeof deskOf>) => Promise<unknown>)[],
-  turns: readonly number[],
-  loss?: { at: number; kind: Loss },
-): Promise<boolean[]> {
-  const scheduler = operationScheduler(database);
-  const running = acts.map((act, process) =>
-    act(deskOf(scheduler.of(process))).then(
-      () => true,
-      () => false,
-    ),
-  );
-  for (const [at, turn] of turns.entries())
-    await scheduler.give(turn, loss?.at === at ? loss.kind : undefined);
-  let isWaiting = true;
-  while (isWaiting) {
-    const given = [];
-    for (const process of acts.keys()) given.push(await scheduler.give(process));
-    isWaiting = given.includes(true);
-  }
-  return Promise.all(running);
-}
-
 const turns = fc.array(fc.nat(1), { maxLength: 40 });
 
 test.each([true, false])(
@@ -87,8 +63,11 @@ test.each([true, false])(
     await fc.assert(
       fc.asyncProperty(turns, async (order) => {
         const { id, revision } = await newItem(isPublished);
-        const made = await interleave(
-          [200, 300].map((price) => (desk) => desk.save(AUTHOR, id, fieldsAt(price), revision)),
+        const made = await interleaveActs(
+          database,
+          [200, 300].map(
+            (price) => (data) => deskOf(data).save(AUTHOR, id, fieldsAt(price), revision),
+          ),
           order,
         );
         expect(made.filter(Boolean)).toHaveLength(1);
@@ -111,7 +90,7 @@ test('an item stays at the desk or in the shop if a process ends at any step, an
         const act = (desk: ReturnType<typeof deskOf>) =>
           isPublished ? desk.hide(AUTHOR, id) : desk.publish(AUTHOR, id, revision);
         const steps = Array.from({ length: at + 1 }, () => 0);
-        await interleave([act], steps, { at, kind });
+        await interleaveActs(database, [(data) => act(deskOf(data))], steps, { at, kind });
         const desk = deskOf(database);
         expect(await desk.detail(id)).toMatchObject({ price: 100, left: 1 });
         expect(await act(desk)).toMatchObject({ state: isPublished ? 'hidden' : 'published' });

@@ -52,7 +52,8 @@ export function ordersFile({ overview, orders, checkouts }: Dependencies) {
       if (![facts, ...facts.refunds].some(isInPeriod)) continue;
       const order = await orders.read(id);
       const checkout = await checkouts.read(id);
-      const payment = checkout?.payment?.captureId ?? checkout?.providerOrderId ?? '';
+      const payment =
+        checkout?.payment?.captureId ?? checkout?.providerOrderId ?? order?.stand?.method ?? '';
       if (order)
         rows.push(...rowsOf(order, facts, payment).filter(({ date }) => isInPeriod({ day: date })));
     }

@@ -1,0 +1,61 @@
+import type { MeetState, StandItem } from '#contract/desk/meet';
+import { toDollars } from '#contract/money';
+import { readFacts } from '#contract/products/specification';
+import type { StoredOrder } from '../../orders/order-document';
+import type { OrderStore } from '../../orders/store';
+import type { StockStore } from '../../stock/store';
+import type { DeskItems } from '../goods/items';
+import type { MeetStore } from './meet-store';
+
+interface Dependencies {
+  orders: Pick<OrderStore, 'ofMeet'>;
+  stock: Pick<StockStore, 'findAtStand'>;
+  items: Pick<DeskItems, 'read'>;
+  meets: Pick<MeetStore, 'read'>;
+}
+
+/** What the screen of the meet shows. */
+export function meetState({ orders, stock, items, meets }: Dependencies) {
+  async function readItems(): Promise<StandItem[]> {
+    const stocks = await stock.findAtStand();
+    const found = await Promise.all(
+      stocks.map(async ({ _id, setAside = 0 }) => {
+        const item = await items.read(_id);
+        if (!item) return [];
+        const { name, price, pictures, specifications } = item.fields;
+        const { size = '', sizes, wears = null, isNew } = readFacts(specifications);
+        const imageUrl = pictures[0] ?? '';
+        const facts = { name, price: price ?? 0, imageUrl, size, sizes: [...sizes], wears, isNew };
+        return { productId: _id, units: setAside, ...facts };
+      }),
+    );
+    return found.flat().toSorted((one, other) => one.name.localeCompare(other.name));
+  }
+
+  return async (): Promise<MeetState> => {
+    const meet = await meets.read();
+    const [atStand, sold] = await Promise.all([readItems(), meet ? orders.ofMeet(meet.id) : []]);
+    return { meet, items: atStand, sales: sold.flatMap(toRecordedSale) };
+  };
+}
+
+function toRecordedSale(order: StoredOrder): MeetState['sales'] {
+  const { _id, orderNumber, createdAt, lines, total, stand, status } = order;
+  const [line] = lines;
+  if (!line || !stand) return [];
+  const { productId, productName, imageUrl, quantity } = line;
+  return [
+    {
+      id: _id,
+      number: orderNumber,
+      soldAt: createdAt,
+      productId,
+      name: productName,
+      ...(imageUrl !== undefined && { imageUrl }),
+      quantity,
+      total: toDollars(total),
+      method: stand.method,
+      status,
+    },
+  ];
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DeskOrderDetail } from '#contract/desk/orders';
+import { meetEndpoints, type MeetState, type StandSale } from '#contract/desk/meet';
+import { Product } from '#contract/products/catalogue';
+import { readFacts } from '#contract/products/specification';
+import { buyer, priceOf } from '../../testing/buyer';
+import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { product } from '../../testing/goods';
+import { startShop, type TestShop } from '../../testing/start-shop';
+
+let shop: TestShop;
+let owner: DeskPerson;
+let helper: DeskPerson;
+let meet: NonNullable<MeetState['meet']>;
+let nth = 0;
+
+const MEET = { name: 'Frost Lake Invitational', firstDay: '2026-11-21', lastDay: '2026-11-22' };
+
+beforeAll(async () => {
+  shop = await startShop({
+    products: [
+      product('cap', 4, 'Quantity: 8'),
+      product('suit', 1, 'Sizes: 22, 24', 'Quantity: 2'),
+      product('signed', 4, 'Quantity: 1'),
+      product('towel', 4, 'Quantity: 1'),
+    ],
+  });
+  owner = await deskPerson(shop, 'owner');
+  helper = await deskPerson(shop, 'helper');
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await owner.send('DELETE', '/api/desk/meet');
+  const { body } = await owner.send('PUT', '/api/desk/meet', { body: MEET });
+  const started = meetEndpoints.start.reply.parse(body).meet;
+  if (!started) throw new Error('no meet');
+  meet = started;
+});
+
+const readState = async () =>
+  meetEndpoints.state.reply.parse((await helper.send('GET', '/api/desk/meet')).body);
+
+async function setAside(productId: string, units: number) {
+  const body = { items: [{ productId, units }] };
+  const reply = await owner.send('POST', '/api/desk/meet/items', { body });
+  return meetEndpoints.setAside.reply.parse(reply.body);
+}
+
+async function sell(sales: readonly StandSale[], by = helper) {
+  const reply = await by.send('POST', '/api/desk/meet/sales', { body: { sales } });
+  return meetEndpoints.sell.reply.parse(reply.body).outcomes;
+}
+
+function saleOf(productId: string, changes: Partial<StandSale> = {}): StandSale {
+  nth += 1;
+  return {
+    id: `sale-of-the-phone-${nth}`,
+    productId,
+    size: '',
+    quantity: 1,
+    price: 25,
+    method: 'cash',
+    soldAt: new Date().toISOString(),
+    meet: { id: meet.id, name: meet.name },
+    ...changes,
+  };
+}
+
+async function unitsOnWeb(productId: string): Promise<number> {
+  const { body } = await helper.send('GET', `/api/products/${productId}`);
+  return readFacts(Product.parse(body).specifications).quantity;
+}
+
+test('units at the stand are not for sale on the web, and are again after the meet [desk.meet-set-aside]', async () => {
+  const before = await unitsOnWeb('cap');
+  expect((await setAside('cap', 3)).items).toMatchObject([{ productId: 'cap', units: 3 }]);
+  expect(await unitsOnWeb('cap')).toBe(before - 3);
+  const { refused } = await setAside('cap', 99);
+  expect(refused).toEqual([{ productId: 'cap', free: before }]);
+  const { body } = await owner.send('DELETE', '/api/desk/meet');
+  expect(body).toMatchObject({ meet: null, items: [] });
+  expect(await unitsOnWeb('cap')).toBe(before);
+  const again = await owner.send('POST', '/api/desk/meet/items', {
+    body: { items: [{ productId: 'cap', units: 1 }] },
+  });
+  expect(again.status).toBe(409);
+});
+
+test('a sale that is sent several times is one order, one sold unit and one entry for order and item [desk.meet-sale]', async () => {
+  await setAside('cap', 3);
+  const sale = saleOf('cap', { quantity: 2, method: 'card' });
+  const sent = await Promise.all([sell([sale]), sell([sale]), sell([sale])]);
+  const numbers = new Set(sent.flat().map(({ number }) => number));
+  expect(numbers.size).toBe(1);
+  const [number = ''] = numbers;
+  const order = DeskOrderDetail.parse((await owner.send('GET', `/api/desk/orders/${number}`)).body);
+  expect(order).toMatchObject({
+    status: 'shipped',
+    total: 50,
+    buyer: null,
+    stand: { meet: MEET.name, method: 'card', by: expect.stringContaining(helper.email) },
+    log: [{ act: 'meet.sale' }],
+  });
+  const item = (await owner.send('GET', '/api/desk/goods/cap')).body as { log: { act: string }[] };
+  expect(item.log.filter(({ act }) => act === 'meet.sale')).toHaveLength(1);
+  const { items, sales } = await readState();
+  expect(items).toMatchObject([{ productId: 'cap', units: 1 }]);
+  expect(sales).toMatchObject([{ number, quantity: 2, total: 50, method: 'card' }]);
+});
+
+test('a sale is rejected with the reason, and the others of the request are recorded [desk.meet-rejected]', async () => {
+  await setAside('signed', 1);
+  const { number } = (await sell([saleOf('signed')]))[0] ?? {};
+  const outcomes = await sell([
+    saleOf('signed'),
+    saleOf('gone'),
+    saleOf('suit', { size: '99' }),
+    saleOf('cap', { price: 20 }),
+    saleOf('suit', { size: '24' }),
+  ]);
+  expect(outcomes.map(({ rejection }) => rejection?.reason)).toEqual([
+    'sold',
+    'unknown-item',
+    'unknown-size',
+    'price',
+    undefined,
+  ]);
+  expect(outcomes[0]?.rejection).toMatchObject({ free: 0, order: number });
+  const [byOwner] = await sell([saleOf('cap', { price: 20 })], owner);
+  expect(byOwner?.number).toMatch(/^\w{10}$/);
+});
+
+test('units that a buyer is paying for on the web are not sold at the stand', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('towel', 1);
+  await sam.create(priceOf(1));
+  const [outcome] = await sell([saleOf('towel')]);
+  expect(outcome?.rejection).toMatchObject({ reason: 'sold', free: 0 });
+  expect((await setAside('towel', 1)).refused).toEqual([{ productId: 'towel', free: 0 }]);
+});
+
+test('an undone sale gives its units back to the stand once, and counts as refunded [desk.meet-undo]', async () => {
+  await setAside('cap', 2);
+  const [outcome] = await sell([saleOf('cap')]);
+  const undo = (by: DeskPerson) => by.send('POST', `/api/desk/meet/sales/${outcome?.number}/undo`);
+  expect((await undo(helper)).status).toBe(403);
+  const replies = await Promise.all([undo(owner), undo(owner)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const { items, sales } = await readState();
+  expect(items).toMatchObject([{ productId: 'cap', units: 2 }]);
+  expect(sales).toMatchObject([{ status: 'refunded' }]);
+});
+
+test('an order of the web is not undone as a sale at the stand', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('cap', 1);
+  const id = await sam.approve(priceOf(1));
+  await sam.capture(id);
+  const { body } = await owner.send('GET', '/api/desk/orders?view=all');
+  const number = (body as { orders: { number: string; stand?: object }[] }).orders.find(
+    ({ stand }) => !stand,
+  )?.number;
+  const reply = await owner.send('POST', `/api/desk/meet/sales/${number}/undo`);
+  expect(reply.status).toBe(409);
+});

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type { SaleOutcome, SaleRejection, StandSale } from '#contract/desk/meet';
+import type { ItemFields } from '#contract/desk/goods';
+import { cents, fromDollars, multiplyCents, toDollars, type Cents } from '#contract/money';
+
+import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from '#contract/products/specification';
+import type { StoredOrder } from '../../orders/order-document';
+import { generateOrderNumber } from '../../orders/order-number';
+import type { OrderStore } from '../../orders/store';
+import type { StockStore } from '../../stock/store';
+import type { AuditAuthor, AuditLog } from '../audit';
+import type { DeskItems } from '../goods/items';
+import type { MeetStore } from './meet-store';
+
+export interface SaleDependencies {
+  orders: OrderStore;
+  stock: StockStore;
+  items: Pick<DeskItems, 'find'>;
+  meets: MeetStore;
+  audit: AuditLog;
+  now: () => number;
+}
+
+/** Who sends a sale. */
+export interface Seller {
+  author: AuditAuthor;
+  /** A helper sells only at the shop's price. */
+  isOwner: boolean;
+}
+
+type Rejection = Omit<SaleRejection, 'free'>;
+type Outcome = { order: StoredOrder } | { rejection: Rejection };
+
+/** A phone keeps a sale no longer than this without a signal; its clock may be wrong. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
+/** How many of the last orders are searched for the one that sold an item. */
+const SEARCHED_ORDERS = 500;
+
+/**
+ * Records sales at the stand. Each step is idempotent by the sale's id: the units are sold, then the
+ * order is recorded, then the log entries are added. A repeated sale continues where the first
+ * attempt ended.
+ */
+export function standSales({ orders, stock, items, meets, audit, now }: SaleDependencies) {
+  async function sell(sale: StandSale, seller: Seller): Promise<Outcome> {
+    const known = await orders.read(orderIdOf(sale.id));
+    if (known) return { order: known };
+    const item = await items.find(sale.productId);
+    if (!item) return rejected('unknown-item', 'This item is no longer in the shop.');
+    const size = sizeOf(item.fields, sale.size);
+    if (size === undefined) return rejected('unknown-size', 'This item has no such size.');
+    const price = fromDollars(sale.price);
+    const { name, price: shopPrice, pictures } = item.fields;
+    if (!seller.isOwner && (shopPrice === null || price !== fromDollars(shopPrice)))
+      return rejected(
+        'price',
+        `The price is $${shopPrice ?? 0} now. Only an owner sells for another one.`,
+      );
+    const isSold = await stock.sellAtStand(sale.productId, orderIdOf(sale.id), sale.quantity);
+    if (!isSold) return soldElsewhere(sale);
+    const line = { productId: sale.productId, productName: name, size, quantity: sale.quantity };
+    const [imageUrl] = pictures;
+    const order = await orders.record({
+      ...orderOf(sale, multiplyCents(price, sale.quantity), seller),
+      lines: [{ ...line, price, signedPhoto: false, ...(imageUrl !== undefined && { imageUrl }) }],
+    });
+    if (!order) throw new Error('a sale at the stand was not recorded');
+    return { order };
+  }
+
+  function orderOf({ id, soldAt, method, meet }: StandSale, total: Cents, { author }: Seller) {
+    const time = Math.min(Math.max(Date.parse(soldAt), now() - MAX_AGE_MS), now());
+    const createdAt = new Date(time).toISOString();
+    return {
+      _id: orderIdOf(id),
+      orderNumber: generateOrderNumber(),
+      token: randomBytes(16).toString('base64url'),
+      createdAt,
+      status: 'shipped' as const,
+      statusAt: createdAt,
+      subtotal: total,
+      shipping: cents(0),
+      total,
+      buyer: null,
+      address: null,
+      demo: false,
+      meetId: meet.id,
+      stand: { meet: meet.name, method, by: author.by },
+    };
+  }
+
+  async function soldElsewhere({ productId, quantity }: StandSale): Promise<Outcome> {
+    const free = await stock.freeForStand(productId);
+    const order = (await orders.recent(SEARCHED_ORDERS)).find(
+      ({ status, lines }) =>
+        status !== 'cancelled' &&
+        status !== 'refunded' &&
+        lines.some((line) => line.productId === productId),
+    );
+    const left = free === 0 ? 'none is' : `only ${free} of ${quantity} are`;
+    const problem = `Not enough units: ${left} free. The others are sold, or someone is paying for them right now.`;
+    return { rejection: { reason: 'sold', problem, ...(order && { order: order.orderNumber }) } };
+  }
+
+  async function log(sale: StandSale, order: StoredOrder, { author }: Seller): Promise<void> {
+    const { price, quantity, method, productId, meet } = sale;
+    const after = { meet: meet.name, quantity, price, method };
+    const id = `sale:${order._id}`;
+    await audit.add(author, { id, act: 'meet.sale', subject: order.orderNumber, after });
+    const aboutItem = { ...after, order: order.orderNumber };
+    await audit.add(author, {
+      id: `${id}:item`,
+      act: 'meet.sale',
+      subject: productId,
+      after: aboutItem,
+    });
+  }
+
+  return {
+    async record(sale: StandSale, seller: Seller): Promise<SaleOutcome> {
+      const result = await sell(sale, seller);
+      if ('rejection' in result) {
+        const free = await stock.freeForStand(sale.productId);
+        return { id: sale.id, rejection: { ...result.rejection, free } };
+      }
+      await log(sale, result.order, seller);
+      return { id: sale.id, number: result.order.orderNumber };
+    },
+
+    /** Undoes a sale once: the units go back to the stand, or to the web after the meet. */
+    async undo(order: StoredOrder, author: AuditAuthor): Promise<void> {
+      const meet = await meets.read();
+      for (const { productId, quantity } of order.lines) {
+        const isHere = meet?.id === order.meetId;
+        if (isHere) await stock.undoAtStand(productId, order._id, quantity);
+        else await stock.restock(productId, order._id, quantity);
+      }
+      await orders.setStatus(order._id, 'refunded', ['shipped']);
+      await audit.add(author, {
+        id: `undo:${order._id}`,
+        act: 'meet.undo',
+        subject: order.orderNumber,
+        after: { total: toDollars(order.total), method: order.stand?.method },
+      });
+    },
+  };
+}
+
+/** A phone chooses the id of a sale, so it must not be the id of a checkout. */
+function orderIdOf(saleId: string): string {
+  return `stand:${saleId}`;
+}
+
+function rejected(reason: SaleRejection['reason'], problem: string): Outcome {
+  return { rejection: { reason, problem } };
+}
+
+/** Undefined if the item has no such size. */
+function sizeOf(fields: ItemFields, asked: string): string | undefined {
+  const { size, sizes } = readFacts(fields.specifications);
+  if (sizes.length > 0) return sizes.find((each) => each === asked);
+  return size ?? (lacksSize(fields) ? SIZE_NOT_STATED : ONE_SIZE);
+}

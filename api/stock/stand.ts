@@ -1,0 +1,46 @@
+import { reservedUnits, restock, unitsLeft, type ProductStock } from './reservations';
+
+/** Units that are at the stand or could be taken there: on the web and in no open checkout. */
+export function unitsForStand(stock: ProductStock): number {
+  return (stock.setAside ?? 0) + Math.max(0, unitsLeft(stock) - reservedUnits(stock));
+}
+
+/** Sets how many units are at the stand. Undefined if nothing changes or too few are free. */
+export function setAside(stock: ProductStock, units: number): ProductStock | undefined {
+  if (units === (stock.setAside ?? 0) || units > unitsForStand(stock)) return undefined;
+  return { ...withSetAside(stock, units), dirty: true };
+}
+
+/**
+ * Sells units at the stand, once per sale: those set aside first, then free units of the web, because
+ * the buyer already has them. Undefined if nothing changes or too few are free.
+ */
+export function sellAtStand(
+  stock: ProductStock,
+  saleId: string,
+  quantity: number,
+): ProductStock | undefined {
+  const { setAside: units = 0, standSales = [] } = stock;
+  if (standSales.includes(saleId) || quantity > unitsForStand(stock)) return undefined;
+  return {
+    ...withSetAside(stock, Math.max(0, units - quantity)),
+    sold: stock.sold + quantity,
+    standSales: [...standSales, saleId],
+    dirty: true,
+  };
+}
+
+/** Takes units of a sale back to the stand, once. */
+export function undoAtStand(
+  stock: ProductStock,
+  saleId: string,
+  quantity: number,
+): ProductStock | undefined {
+  const after = restock(stock, saleId, quantity);
+  return after && withSetAside(after, (stock.setAside ?? 0) + quantity);
+}
+
+function withSetAside(stock: ProductStock, units: number): ProductStock {
+  const { setAside: _, isAtStand: __, ...rest } = stock;
+  return units > 0 ? { ...rest, setAside: units, isAtStand: true } : rest;
+}
