@@ -46,6 +46,7 @@ export const StandPayment = z.object({
   by: z.string(),
 });
 export type StandPayment = z.infer<typeof StandPayment>;
+export type SaleMethod = StandPayment['method'];
 
 export const Order = z.object({
   id: z.string(),

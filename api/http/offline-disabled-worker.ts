@@ -18,11 +18,15 @@ self.addEventListener('activate', (event) =>
 );
 `;
 
+/** Of the shop and of the desk. */
+const WORKERS = ['/sw.js', '/desk/sw.js'];
+
 export function offlineDisabledWorker() {
   const bytes = Buffer.from(WORKER);
   const etag = etagOf(bytes);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path !== '/sw.js' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (!WORKERS.includes(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
+      return next();
     await sendRepresentation(ctx, {
       type: 'js',
       caching: 'revalidated',

@@ -7,6 +7,7 @@ import {
   hold,
   unitsLeft,
   release,
+  reservedUnits,
   restock,
   sell,
   settleSale,
@@ -107,10 +108,12 @@ export function stockStore(database: Database) {
       return { units: stock?.setAside ?? 0, free: stock ? unitsForStand(stock) : 0 };
     },
 
-    /** Units that are at the stand or could be taken there. */
-    async freeForStand(productId: string): Promise<number> {
+    /** Units that are at the stand or could be taken there, and units in open checkouts. */
+    async freeForStand(productId: string): Promise<{ free: number; reserved: number }> {
       const stock = await stocks.get(productId);
-      return stock ? unitsForStand(stock) : 0;
+      return stock
+        ? { free: unitsForStand(stock), reserved: reservedUnits(stock) }
+        : { free: 0, reserved: 0 };
     },
 
     /** Sells units at the stand, once per sale. False if too few units are free. */

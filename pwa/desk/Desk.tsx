@@ -71,11 +71,33 @@ function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
+/** Sends sales of the stand that wait on this phone. Its code loads after the first screen. */
+function useWaitingSales(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      import('./client/stand').then(
+        ({ sendWaitingSales }) => {
+          if (!isGone) stop = sendWaitingSales();
+        },
+        () => undefined,
+      );
+    }, LOAD_ALL_AFTER_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+}
+
 function StaffRoutes() {
   useEffect(() => {
     const timer = setTimeout(loadAllScreens, LOAD_ALL_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  useWaitingSales();
   return (
     <Routes>
       <Route path="print" element={<deferred.PrintScreen />} />
@@ -86,6 +108,7 @@ function StaffRoutes() {
         <Route path="goods" element={<deferred.GoodsScreen />} />
         <Route path="goods/import" element={<deferred.ImportScreen />} />
         <Route path="goods/:id" element={<deferred.ItemScreen />} />
+        <Route path="meet" element={<deferred.MeetScreen />} />
         <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
         <Route path="overview" element={<deferred.OverviewScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />

@@ -8,6 +8,7 @@ export const deskPaths = {
   item: (id: string) => `/goods/${encodeURIComponent(id)}`,
   newItem: '/goods/new',
   goodsImport: '/goods/import',
+  meet: '/meet',
   messages: '/messages',
   message: (id: string) => `/messages/${encodeURIComponent(id)}`,
   print: (numbers: readonly string[], sheet = 'slip') =>

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Desk } from './Desk';
 import { deskClient } from './client/desk-client';
+import { registerDeskWorker } from './client/desk-worker';
 import { loadFirstScreen } from './screens';
 import { DeskTheme } from './theme/DeskTheme';
 import { followColourMode } from './theme/follow-colour-mode';
@@ -13,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
+void registerDeskWorker();
 loadFirstScreen(location.pathname);
 createRoot(root).render(
   <StrictMode>

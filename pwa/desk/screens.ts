@@ -17,6 +17,7 @@ const loaders = {
   }),
   item: async () => ({ default: (await import('./item/ItemScreen')).ItemScreen }),
   log: async () => ({ default: (await import('./settings/LogScreen')).LogScreen }),
+  meet: async () => ({ default: (await import('./meet/MeetScreen')).MeetScreen }),
   messages: async () => ({ default: (await import('./messages/MessagesScreen')).MessagesScreen }),
   order: async () => ({ default: (await import('./order/OrderScreen')).OrderScreen }),
   orders: async () => {
@@ -59,6 +60,7 @@ export const deferred = {
   ItemScreen: lazy(loaders.item),
   LogScreen: lazy(loaders.log),
   MemberMenu: lazy(loaders.memberMenu),
+  MeetScreen: lazy(loaders.meet),
   MessagesScreen: lazy(loaders.messages),
   MoreScreen: lazy(loaders.settings),
   OrderGrid: lazy(loaders.orderGrid),

@@ -1,12 +1,30 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './compressed.ts';
 
 /** Builds the owner's back office, served at `/desk`. Here Chakra runs in the browser. */
 export default defineConfig({
   root: 'pwa/desk',
   base: '/desk/',
-  plugins: [react(), compressed()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '../../workers/desk',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,woff2}'],
+        // The charts are as large as all other screens, and need the server.
+        globIgnores: ['assets/OverviewScreen*'],
+        modifyURLPrefix: { '': '/desk/' },
+      },
+    }),
+    compressed(),
+  ],
   build: {
     outDir: '../../dist/desk',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import type { Dexie, EntityTable } from 'dexie';
 import type { DeviceDatabase } from './database';
 
 export type Locks = Pick<LockManager, 'request'>;
@@ -11,17 +12,40 @@ export interface SyncDependencies {
   base: string;
 }
 
+/** Where the heartbeat is stored, so that all tabs see it. Times are in ms. */
+interface LeaderStore<Key extends string> extends Pick<Dexie, 'transaction'> {
+  meta: EntityTable<{ key: string; value: unknown }, 'key'>;
+  readMeta(key: Key): PromiseLike<number | undefined>;
+  writeMeta(times: Partial<Record<Key, number>>): Promise<void>;
+}
+
+interface LeaderDependencies<Key extends string> {
+  store: LeaderStore<Key>;
+  locks: Locks;
+  now: () => number;
+}
+
 /**
  * A Web Lock that one tab holds while it syncs, and the `meta` fields that store its heartbeat and
  * when it was last stolen.
  */
-interface LeaderLock {
+interface LeaderLock<Key extends string> {
   lock: string;
-  heartbeat: 'drainBeat' | 'savedBeat';
-  stolen: 'stolenAt' | 'savedStolenAt';
+  heartbeat: Key;
+  stolen: Key;
 }
-export const CART_LEADER: LeaderLock = {
+
+type DrainKey = 'drainBeat' | 'stolenAt';
+
+export const CART_LEADER: LeaderLock<DrainKey> = {
   lock: 'cart-drain',
+  heartbeat: 'drainBeat',
+  stolen: 'stolenAt',
+};
+
+/** Sales at the stand, in the desk's database. */
+export const STAND_LEADER: LeaderLock<DrainKey> = {
+  lock: 'stand-sales',
   heartbeat: 'drainBeat',
   stolen: 'stolenAt',
 };
@@ -39,12 +63,12 @@ const STEAL_EVERY_MS = 60_000;
  * heartbeat, at most once a minute. This is safe because sending an edit twice has no second
  * effect. Work with several requests calls `sendHeartbeat` between them.
  */
-export async function withLeaderLock<T>(
-  { store, locks, now }: Pick<SyncDependencies, 'store' | 'locks' | 'now'>,
-  leader: LeaderLock,
+export async function withLeaderLock<T, Key extends string>(
+  { store, locks, now }: LeaderDependencies<NoInfer<Key>>,
+  leader: LeaderLock<Key>,
   work: (sendHeartbeat: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const sendHeartbeat = () => store.writeMeta({ [leader.heartbeat]: now() });
+  const sendHeartbeat = () => store.writeMeta(timesOf(leader.heartbeat, now()));
   const runAsLeader = async () => {
     await sendHeartbeat();
     return work(sendHeartbeat);
@@ -61,16 +85,24 @@ export async function withLeaderLock<T>(
   }
 }
 
-async function maySteal(store: DeviceDatabase, leader: LeaderLock, now: number): Promise<boolean> {
+async function maySteal<Key extends string>(
+  store: LeaderStore<Key>,
+  leader: LeaderLock<Key>,
+  now: number,
+): Promise<boolean> {
   return store.transaction('rw', store.meta, async () => {
     const heartbeat = (await store.readMeta(leader.heartbeat)) ?? 0;
     const stolen = (await store.readMeta(leader.stolen)) ?? 0;
     // After a clock was set back, both times may lie in the future.
     if (Math.abs(now - heartbeat) < STALE_MS || Math.abs(now - stolen) < STEAL_EVERY_MS)
       return false;
-    await store.writeMeta({ [leader.stolen]: now });
+    await store.writeMeta(timesOf(leader.stolen, now));
     return true;
   });
+}
+
+function timesOf<Key extends string>(key: Key, time: number) {
+  return { [key]: time } as Partial<Record<Key, number>>;
 }
 
 function isTimeout(cause: unknown): boolean {

@@ -45,11 +45,13 @@ export const StandSale = z.object({
   size: optionalLine(60),
   quantity: z.number().int().min(1).max(100),
   /** What the buyer paid for each unit, in Canadian dollars. */
-  price: z.number().min(0).max(1_000_000).multipleOf(0.01),
+  price: z.number().min(0).max(1_000_000),
   method: StandPayment.shape.method,
   /** ISO timestamp of the phone. */
   soldAt: z.iso.datetime(),
   meet: z.object({ id: z.string().min(1).max(40), name: singleLine(80) }),
+  /** The seller has undone it before its answer arrived. It may have been recorded already. */
+  undone: z.literal(true).optional(),
 });
 export type StandSale = z.infer<typeof StandSale>;
 

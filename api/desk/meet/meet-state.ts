@@ -6,6 +6,7 @@ import type { OrderStore } from '../../orders/store';
 import type { StockStore } from '../../stock/store';
 import type { DeskItems } from '../goods/items';
 import type { MeetStore } from './meet-store';
+import { saleIdOf } from './stand-sales';
 
 interface Dependencies {
   orders: Pick<OrderStore, 'ofMeet'>;
@@ -40,13 +41,13 @@ export function meetState({ orders, stock, items, meets }: Dependencies) {
 }
 
 function toRecordedSale(order: StoredOrder): MeetState['sales'] {
-  const { _id, orderNumber, createdAt, lines, total, stand, status } = order;
+  const { orderNumber, createdAt, lines, total, stand, status } = order;
   const [line] = lines;
   if (!line || !stand) return [];
   const { productId, productName, imageUrl, quantity } = line;
   return [
     {
-      id: _id,
+      id: saleIdOf(order),
       number: orderNumber,
       soldAt: createdAt,
       productId,

@@ -90,15 +90,16 @@ export function standSales({ orders, stock, items, meets, audit, now }: SaleDepe
   }
 
   async function soldElsewhere({ productId, quantity }: StandSale): Promise<Outcome> {
-    const free = await stock.freeForStand(productId);
+    const { free, reserved } = await stock.freeForStand(productId);
     const order = (await orders.recent(SEARCHED_ORDERS)).find(
       ({ status, lines }) =>
         status !== 'cancelled' &&
         status !== 'refunded' &&
         lines.some((line) => line.productId === productId),
     );
-    const left = free === 0 ? 'none is' : `only ${free} of ${quantity} are`;
-    const problem = `Not enough units: ${left} free. The others are sold, or someone is paying for them right now.`;
+    const left = free === 0 ? 'No unit is left.' : `Only ${free} of ${quantity} units are left.`;
+    const paying = `${reserved} ${reserved === 1 ? 'is' : 'are'} being paid for on the web right now.`;
+    const problem = reserved > 0 ? `${left} ${paying}` : left;
     return { rejection: { reason: 'sold', problem, ...(order && { order: order.orderNumber }) } };
   }
 
@@ -116,39 +117,46 @@ export function standSales({ orders, stock, items, meets, audit, now }: SaleDepe
     });
   }
 
+  /** Undoes a sale once: the units go back to the stand, or to the web after the meet. */
+  async function undo(order: StoredOrder, author: AuditAuthor): Promise<void> {
+    const isHere = (await meets.read())?.id === order.meetId;
+    for (const { productId, quantity } of order.lines) {
+      if (isHere) await stock.undoAtStand(productId, order._id, quantity);
+      else await stock.restock(productId, order._id, quantity);
+    }
+    await orders.setStatus(order._id, 'refunded', ['shipped']);
+    await audit.add(author, {
+      id: `undo:${order._id}`,
+      act: 'meet.undo',
+      subject: order.orderNumber,
+      after: { total: toDollars(order.total), method: order.stand?.method },
+    });
+  }
+
   return {
+    undo,
+
+    /** Records a sale. One that its seller has undone is recorded and undone, so that a late request of it changes nothing. */
     async record(sale: StandSale, seller: Seller): Promise<SaleOutcome> {
       const result = await sell(sale, seller);
       if ('rejection' in result) {
-        const free = await stock.freeForStand(sale.productId);
+        const { free } = await stock.freeForStand(sale.productId);
         return { id: sale.id, rejection: { ...result.rejection, free } };
       }
       await log(sale, result.order, seller);
+      if (sale.undone) await undo(result.order, seller.author);
       return { id: sale.id, number: result.order.orderNumber };
-    },
-
-    /** Undoes a sale once: the units go back to the stand, or to the web after the meet. */
-    async undo(order: StoredOrder, author: AuditAuthor): Promise<void> {
-      const meet = await meets.read();
-      for (const { productId, quantity } of order.lines) {
-        const isHere = meet?.id === order.meetId;
-        if (isHere) await stock.undoAtStand(productId, order._id, quantity);
-        else await stock.restock(productId, order._id, quantity);
-      }
-      await orders.setStatus(order._id, 'refunded', ['shipped']);
-      await audit.add(author, {
-        id: `undo:${order._id}`,
-        act: 'meet.undo',
-        subject: order.orderNumber,
-        after: { total: toDollars(order.total), method: order.stand?.method },
-      });
     },
   };
 }
 
 /** A phone chooses the id of a sale, so it must not be the id of a checkout. */
-function orderIdOf(saleId: string): string {
-  return `stand:${saleId}`;
+const PREFIX = 'stand:';
+const orderIdOf = (saleId: string) => `${PREFIX}${saleId}`;
+
+/** The id that the phone knows. */
+export function saleIdOf({ _id }: StoredOrder): string {
+  return _id.slice(PREFIX.length);
 }
 
 function rejected(reason: SaleRejection['reason'], problem: string): Outcome {

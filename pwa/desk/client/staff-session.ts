@@ -1,11 +1,12 @@
 import { useMutation, useQuery, type Query } from '@tanstack/react-query';
 import { staffEndpoints, type StaffSession } from '#contract/desk/staff';
-import { ApiError } from '#contract/protocol/api-error';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { deleteAllItemDrafts } from '../item/item-drafts';
 import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deskClient, SESSION_KEY } from './desk-client';
+import { deleteKeptSession, keepSession, readKeptSession } from './kept-session';
 import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
 
 const MINUTE_MS = 60_000;
@@ -20,11 +21,16 @@ export function useStaffSession() {
         const { body } = await call(staffEndpoints.session, {});
         // The user has signed in again in another tab.
         if (sessionEnd.get()) startSession(body);
+        keepSession(body);
         return body;
       } catch (failure) {
+        // Without a connection the stand still opens.
+        const kept = failure instanceof Unreachable ? (known ?? readKeptSession()) : undefined;
+        if (kept) return kept;
         if (!(failure instanceof ApiError) || failure.status !== 401 || failure.code === 'foreign')
           throw failure;
         if (known) void askToSignInAgain();
+        else deleteKeptSession();
         return known;
       }
     },
@@ -49,6 +55,7 @@ export function startSession(session: StaffSession): boolean {
   const isSamePerson = known?.member.id === session.member.id;
   if (known && !isSamePerson) deleteLoaded();
   deskClient.setQueryData(SESSION_KEY, session);
+  keepSession(session);
   if (!sessionEnd.get()) return isSamePerson;
   resumeSession(isSamePerson);
   void deskClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
@@ -58,6 +65,7 @@ export function startSession(session: StaffSession): boolean {
 /** Shows the sign-in screen. */
 export function forgetSession(): void {
   deskClient.setQueryData(SESSION_KEY, null);
+  deleteKeptSession();
   deleteLoaded();
   resumeSession(false);
 }
@@ -71,6 +79,8 @@ export function useSignOut() {
 
 /** Deletes everything that was loaded, so that the next user of this browser does not see it. */
 function deleteLoaded(): void {
+  // Sales that were not sent stay. Without a connection its code is on this phone.
+  import('./stand').then(({ deskStand }) => deskStand().forget()).catch(() => undefined);
   deleteAllDrafts();
   deleteAllItemDrafts();
   cancelAllUploads();

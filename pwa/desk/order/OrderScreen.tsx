@@ -4,7 +4,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrder } from '../client/desk-orders';
 import { deskPaths } from '../desk-paths';
-import { unitCount } from '../orders/order-facts';
+import { buyerName, unitCount } from '../orders/order-facts';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted, dollarText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
@@ -20,6 +20,7 @@ import { OrderSteps } from './OrderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { ReviewAlert } from './ReviewAlert';
 import { ShipTo } from './ShipTo';
+import { SoldAtStand } from './SoldAtStand';
 
 const BACK = { to: deskPaths.orders, label: 'Orders' };
 
@@ -50,7 +51,7 @@ export function OrderScreen() {
       {order && (
         <>
           <OrderContent order={order} onOpen={openDialog} />
-          <OrderActBar order={order} onOpen={openDialog} />
+          {!order.stand && <OrderActBar order={order} onOpen={openDialog} />}
           <OrderDialogs order={order} open={dialog} onClose={() => openDialog(undefined)} />
         </>
       )}
@@ -92,7 +93,7 @@ function OrderContent({ order, onOpen }: ContentProps) {
             fontWeight="600"
             lineHeight="1.3"
           >
-            {order.buyer?.name ?? 'No buyer yet'}
+            {buyerName(order)}
             <StateLabel kind={state.kind}>{state.label}</StateLabel>
           </Flex>
           <Box fontSize="14" color="ink2">
@@ -113,9 +114,15 @@ function OrderContent({ order, onOpen }: ContentProps) {
         px={{ base: 'gutter', md: '0' }}
         mt={{ base: '14px', md: '0' }}
       >
-        <ShipTo order={order} onOpen={onOpen} />
-        <OrderPayment order={order} />
-        <OrderMails order={order} />
+        {order.stand ? (
+          <SoldAtStand order={order} stand={order.stand} />
+        ) : (
+          <>
+            <ShipTo order={order} onOpen={onOpen} />
+            <OrderPayment order={order} />
+            <OrderMails order={order} />
+          </>
+        )}
       </Stack>
       <Box gridArea="log" px={{ base: 'gutter', md: '0' }} mt="26px" minW="0">
         <OrderTimeline order={order} />

@@ -46,7 +46,12 @@ export function OrderSteps({ order }: { order: DeskOrderDetail }) {
 }
 
 function stepsOf(order: DeskOrderDetail): Step[] {
-  const { status, createdAt } = order;
+  const { status, createdAt, stand } = order;
+  if (stand) {
+    const sold = { label: 'Sold', text: momentText(createdAt), isDone: true };
+    const undone = { label: 'Undone', text: momentText(order.statusAt), isDone: true };
+    return status === 'refunded' ? [sold, undone] : [sold];
+  }
   const placed = { label: 'Placed', text: momentText(createdAt), isDone: true };
   if (status === 'pending')
     return [

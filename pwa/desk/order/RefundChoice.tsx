@@ -3,7 +3,7 @@ import type { DeskOrderDetail, RefundPreview } from '#contract/desk/orders';
 import { formatCents, fromDollars, multiplyCents, type Cents } from '#contract/money';
 import { counted, dollarText } from '../parts/format';
 import { Thumb } from '../parts/Thumb';
-import { UnitStepper } from './UnitStepper';
+import { UnitStepper } from '../parts/UnitStepper';
 
 interface Props {
   order: DeskOrderDetail;

@@ -11,20 +11,21 @@ export function isPaid({ status }: Pick<DeskOrderDetail, 'status'>): boolean {
 }
 
 /** Whether its items leave or have left, so that slips and labels make sense. */
-export function mayPrint({ status }: Pick<DeskOrderDetail, 'status'>): boolean {
-  return status === 'confirmed' || status === 'shipped';
+export function mayPrint({ status, stand }: Pick<DeskOrderDetail, 'status' | 'stand'>): boolean {
+  return !stand && (status === 'confirmed' || status === 'shipped');
 }
 
 export function mayShip({ status }: DeskOrderDetail): boolean {
   return status === 'confirmed';
 }
 
-export function mayCorrectTracking({ status }: DeskOrderDetail): boolean {
-  return status === 'shipped';
+export function mayCorrectTracking({ status, stand }: DeskOrderDetail): boolean {
+  return status === 'shipped' && !stand;
 }
 
+/** A sale at a stand is undone at the meet: its money never went through the provider. */
 export function mayRefund(order: DeskOrderDetail): boolean {
-  return isPaid(order) && order.total - order.refunded > 0;
+  return !order.stand && isPaid(order) && order.total - order.refunded > 0;
 }
 
 export function mayCancel({ status }: DeskOrderDetail): boolean {

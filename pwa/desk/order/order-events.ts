@@ -29,13 +29,15 @@ export function orderEvents(order: DeskOrderDetail): TimelineEvent[] {
     from: 'PayPal',
   };
   const wasPaid = isPaid(order) && payment !== null;
-  const events = [...log, ...notes, ...(wasPaid ? [paid] : []), { ...placed, from: 'Shop' }];
+  const events = order.stand
+    ? [...log, ...notes]
+    : [...log, ...notes, ...(wasPaid ? [paid] : []), { ...placed, from: 'Shop' }];
   if (!isInLog('order.refund'))
     for (const { at, amount } of refunds)
       events.push(event(`refund ${at}`, at, 'refund', 'Refunded', dollarText(amount)));
   if (status === 'cancelled' && !isInLog('order.cancel'))
     events.push(event('cancelled', order.statusAt, 'card', 'Payment denied', ''));
-  if (status === 'shipped' && !isInLog('order.ship'))
+  if (status === 'shipped' && !order.stand && !isInLog('order.ship'))
     events.push(event('shipped', order.statusAt, 'truck', 'Shipped', ''));
   return events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
@@ -71,6 +73,11 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'item.delete': 'deleted the item',
   'item.hide': 'hid the item',
   'item.publish': 'published the item',
+  'meet.end': 'ended the meet',
+  'meet.sale': 'sold at the stand',
+  'meet.set-aside': 'set units aside for the stand',
+  'meet.start': 'started or changed the meet',
+  'meet.undo': 'undid the sale',
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
   'overview.export': 'exported',
@@ -121,11 +128,17 @@ export function changeText(entry: AuditEntry): string | undefined {
   const { act, before, after } = entry;
   if (act.startsWith('item.')) return itemChangeText(entry);
   if (act === 'order.refund') return refundText(after);
+  if (act === 'meet.sale') return saleText(after);
   const carrier = CarrierId.safeParse(after?.['carrier']).data;
   if (act === 'order.ship') return carrier && CARRIERS[carrier].name;
   const [old, next] = [valuesText(before), valuesText(after)];
   if (old === '' || next === '') return next || old || undefined;
   return `${old} → ${next}`;
+}
+
+function saleText({ quantity, price, method, meet }: Record<string, unknown> = {}): string {
+  const amount = typeof price === 'number' ? dollarText(price) : valueText(price);
+  return `${valueText(quantity)} × ${amount}, ${valueText(method)}, ${valueText(meet)}`;
 }
 
 /** A command records the amount as text. */

@@ -15,7 +15,12 @@ export const NEXT_ACTS: Readonly<Record<Task, string>> = {
 };
 
 /** The buyer's name. A pending order has none yet, and deleted data is gone. */
-export function buyerName({ buyer, status }: Pick<DeskOrder, 'buyer' | 'status'>): string {
+export function buyerName({
+  buyer,
+  status,
+  stand,
+}: Pick<DeskOrder, 'buyer' | 'status' | 'stand'>): string {
+  if (stand) return `At ${stand.meet}`;
   return buyer?.name ?? (status === 'pending' ? 'Buyer not known yet' : 'Buyer’s data deleted');
 }
 

@@ -70,7 +70,17 @@ export const MAIL_STATES = {
   'given-up': { kind: 'fail', label: 'Could not be sent' },
 } as const;
 
+interface OrderFacts {
+  task?: Task | undefined;
+  status: OrderStatus;
+  stand?: object | undefined;
+}
+
 /** What is to do with an order, else its status. */
-export function orderState(order: { task?: Task | undefined; status: OrderStatus }) {
+export function orderState(order: OrderFacts) {
+  if (order.stand)
+    return order.status === 'refunded'
+      ? ({ kind: 'off', label: 'Undone' } as const)
+      : ({ kind: 'done', label: 'Sold at a meet' } as const);
   return order.task ? TASK_STATES[order.task] : STATUS_STATES[order.status];
 }

@@ -6,10 +6,12 @@ interface Props extends BoxProps {
   address: string | undefined;
   /** Its width on the page, to choose a file. */
   sizes?: string;
+  /** Loads also below the fold, so that it is there without a connection. */
+  isEager?: boolean;
 }
 
 /** Small picture of a product. Decorative: its name is beside it. */
-export function Thumb({ address, sizes = '80px', ...props }: Props) {
+export function Thumb({ address, sizes = '80px', isEager = false, ...props }: Props) {
   const picture = address === undefined ? undefined : pictureOf(address);
   const isPhotograph = picture !== undefined && picture.sources.length > 0;
   return (
@@ -31,7 +33,7 @@ export function Thumb({ address, sizes = '80px', ...props }: Props) {
           <Image
             src={picture.src}
             alt=""
-            loading="lazy"
+            loading={isEager ? 'eager' : 'lazy'}
             width="full"
             height="full"
             fit={isPhotograph ? 'cover' : 'contain'}

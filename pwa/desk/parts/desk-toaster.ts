@@ -16,6 +16,15 @@ export function useHasToasts(): boolean {
 }
 
 export const deskToaster = {
+  /** Removes the toast, which would cover the buttons of a dialog on the phone. */
+  dismiss(): void {
+    if (hasToasts.get())
+      import('./DeskToasts').then(
+        ({ toaster }) => toaster.dismiss(),
+        () => undefined,
+      );
+  },
+
   create(toast: DeskToast): void {
     hasToasts.set(true);
     // Without a connection there is no toast. The screen shows the new state.

@@ -41,7 +41,8 @@ export function DeskShell() {
         pt={{ md: '18px' }}
         pb={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '72px' }}
       >
-        <OfflineNote />
+        {/* The stand has its own note, because sales go on. */}
+        {path !== deskPaths.meet && <OfflineNote />}
         <ScreenBoundary key={path}>
           <Outlet />
         </ScreenBoundary>

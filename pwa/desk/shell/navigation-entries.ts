@@ -27,6 +27,7 @@ export const COUNT_LABELS: Readonly<Record<CountName, string>> = {
 export const navigationEntries: readonly NavigationEntry[] = [
   { path: deskPaths.orders, label: 'Orders', icon: 'order', count: 'tasks' },
   { path: deskPaths.goods, label: 'Goods', icon: 'goods' },
+  { path: deskPaths.meet, label: 'Meet', icon: 'stopwatch' },
   { path: deskPaths.messages, label: 'Messages', icon: 'mail', count: 'messages' },
   {
     path: deskPaths.overview,

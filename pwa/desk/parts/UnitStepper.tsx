@@ -1,21 +1,23 @@
 import { HStack, IconButton, NumberInput } from '@chakra-ui/react';
-import { DeskIcon } from '../parts/DeskIcon';
+import { DeskIcon } from './DeskIcon';
 
 interface Props {
   label: string;
   value: number;
+  /** Default: 0. */
+  min?: number;
   max: number;
   onChange: (value: number) => void;
 }
 
-export function UnitStepper({ label, value, max, onChange }: Props) {
+export function UnitStepper({ label, value, min = 0, max, onChange }: Props) {
   return (
     <NumberInput.Root
       value={String(value)}
-      min={0}
+      min={min}
       max={max}
       onValueChange={({ valueAsNumber }) => {
-        if (Number.isInteger(valueAsNumber)) onChange(Math.min(max, Math.max(0, valueAsNumber)));
+        if (Number.isInteger(valueAsNumber)) onChange(Math.min(max, Math.max(min, valueAsNumber)));
       }}
     >
       <HStack gap="0" borderWidth="1px" borderColor="lineStrong" borderRadius="r">

@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { meetEndpoints, type Meet, type MeetState } from '#contract/desk/meet';
+import { call } from '#contract/protocol/call';
+import { openStand, type Stand } from '../../../workers/desk/stand';
+import { StandDatabase } from '../../../workers/desk/stand-database';
+import type { StandData } from '../../../workers/desk/stand-view';
+import { deskClient, REFETCH_MS } from './desk-client';
+import { refetchOrders } from './desk-orders';
+import { askToSignInAgain } from './session-end';
+
+const MEET = ['meet'] as const;
+
+let opened: Stand | undefined;
+
+/** The stand on this phone. One for the page, because it sends sales on every screen. */
+export function deskStand(): Stand {
+  opened ??= openStand({
+    store: new StandDatabase(),
+    locks: navigator.locks,
+    now: Date.now,
+    random: Math.random,
+    base: '',
+    onSignInNeeded: () => void askToSignInAgain(),
+  });
+  return opened;
+}
+
+/** Sends sales that wait on this phone, on every screen, whenever there may be a connection. */
+export function sendWaitingSales(): () => void {
+  return deskStand().sendByItself();
+}
+
+/** What the phone knows, and when it was read. Undefined until its database has answered. */
+export function useStandData(): { data: StandData; now: number } | undefined {
+  const [known, setKnown] = useState<{ data: StandData; now: number }>();
+  useEffect(() => deskStand().observe((data) => setKnown({ data, now: Date.now() })), []);
+  return known;
+}
+
+/** Reads the stand from the server while its screen is open. The answer is stored on the phone. */
+export function useStandRefresh() {
+  return useQuery({
+    queryKey: MEET,
+    queryFn: async () => {
+      await deskStand().refresh();
+      return Date.now();
+    },
+    refetchInterval: REFETCH_MS,
+    refetchOnReconnect: 'always',
+    retry: false,
+  });
+}
+
+/** A change of the meet, whose answer is stored on the phone. */
+function useMeetChange<Input, Answer extends MeetState>(
+  change: (input: Input) => Promise<{ body: Answer }>,
+  onDone: (answer: Answer) => void,
+) {
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      const { body } = await change(input);
+      await deskStand().storeAnswer(body);
+      return body;
+    },
+    onSuccess: (answer) => {
+      void deskClient.invalidateQueries({ queryKey: ['goods'] });
+      refetchOrders();
+      onDone(answer);
+    },
+  });
+}
+
+export const useSaveMeet = (onDone: () => void) =>
+  useMeetChange((body: Omit<Meet, 'id'>) => call(meetEndpoints.start, { body }), onDone);
+
+export const useEndMeet = (onDone: () => void) =>
+  useMeetChange(() => call(meetEndpoints.end, {}), onDone);
+
+export const useUndoSale = (onDone: () => void) =>
+  useMeetChange((number: string) => call(meetEndpoints.undo, { params: { number } }), onDone);
+
+export const useSetAside = (
+  onDone: (answer: z.infer<typeof meetEndpoints.setAside.reply>) => void,
+) =>
+  useMeetChange(
+    (items: { productId: string; units: number }[]) =>
+      call(meetEndpoints.setAside, { body: { items } }),
+    onDone,
+  );

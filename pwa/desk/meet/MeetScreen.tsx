@@ -1,0 +1,176 @@
+import { Box, Button, Center, Flex, Input, Spinner } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Unreachable } from '#contract/protocol/api-error';
+import { standView, type StandData, type StandTile } from '../../../workers/desk/stand-view';
+import { useIsOwner } from '../client/staff-session';
+import { useStandData, useStandRefresh } from '../client/stand';
+import { FailureAlert } from '../parts/FailureAlert';
+import { counted } from '../parts/format';
+import { NothingHere } from '../parts/NothingHere';
+import { DeskPage } from '../shell/DeskPage';
+import { GroupHead } from './GroupHead';
+import { MeetDialog } from './MeetDialog';
+import { MeetNote } from './MeetNote';
+import { MeetNumbers } from './MeetNumbers';
+import { dayOfMeet } from './meet-text';
+import { RejectedSales } from './RejectedSales';
+import { SentSales, WaitingSales } from './SaleList';
+import { SellDialog } from './SellDialog';
+import { SetAsideDialog } from './SetAsideDialog';
+import { StandTiles } from './StandTiles';
+
+/** The stand at a meet: sells without a signal what was set aside with one. */
+export function MeetScreen() {
+  const known = useStandData();
+  const refresh = useStandRefresh();
+  const isKnown = known?.data.snapshot !== undefined;
+  return (
+    <DeskPage title="At the meet">
+      {refresh.error && !(isKnown && refresh.error instanceof Unreachable) && (
+        <FailureAlert
+          title="The stand did not load."
+          failure={refresh.error}
+          onRetry={() => void refresh.refetch()}
+        />
+      )}
+      {known && isKnown && <Stand {...known} />}
+      {!isKnown && refresh.isPending && (
+        <Center minH="200px">
+          <Spinner aria-label="Loading the stand" />
+        </Center>
+      )}
+    </DeskPage>
+  );
+}
+
+function Stand({ data, now }: { data: StandData; now: number }) {
+  const isOwner = useIsOwner();
+  const view = standView(data, now);
+  const { meet, tiles, waiting, rejected, sent } = view;
+  const [dialog, setDialog] = useState<'meet' | 'set-aside'>();
+  const [sold, setSold] = useState<StandTile>();
+  const units = tiles.reduce((count, { left }) => count + left, 0);
+  const close = () => setDialog(undefined);
+  return (
+    <Box maxW={{ md: '760px' }}>
+      <MeetNote data={data} view={view} now={now} />
+      {meet ? (
+        <Flex
+          align="center"
+          justify="space-between"
+          gap="12px"
+          px={{ base: 'gutter', md: '0' }}
+          py="10px"
+        >
+          <Box minW="0">
+            <Box as="b" display="block" lineHeight="1.3" truncate>
+              {meet.name}
+            </Box>
+            <Box fontSize="14" color="ink2">
+              {dayOfMeet(meet, now)} · {counted(units, 'unit')} set aside
+            </Box>
+          </Box>
+          {isOwner && (
+            <Button variant="outline" onClick={() => setDialog('meet')}>
+              Change
+            </Button>
+          )}
+        </Flex>
+      ) : (
+        <NoMeet isOwner={isOwner} onStart={() => setDialog('meet')} />
+      )}
+      {meet && <MeetNumbers view={view} />}
+      <RejectedSales rows={rejected} tiles={tiles} />
+      {meet && (
+        <Tiles
+          tiles={tiles}
+          onSell={setSold}
+          onSetAside={isOwner ? () => setDialog('set-aside') : undefined}
+        />
+      )}
+      <WaitingSales rows={waiting} />
+      <SentSales sales={sent} />
+      {dialog === 'meet' && (
+        <MeetDialog meet={meet} unitsAtStand={units} waiting={waiting.length} onClose={close} />
+      )}
+      {dialog === 'set-aside' && <SetAsideDialog tiles={tiles} onClose={close} />}
+      {sold && meet && (
+        <SellDialog
+          tile={sold}
+          meet={meet}
+          waiting={waiting.length}
+          onClose={() => setSold(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function NoMeet({ isOwner, onStart }: { isOwner: boolean; onStart: () => void }) {
+  return (
+    <Box>
+      <NothingHere
+        title="No meet"
+        text={
+          isOwner
+            ? 'Start one, and set items aside while there is a signal. At the stand you sell them without one.'
+            : 'An owner starts a meet and sets items aside for its stand.'
+        }
+      />
+      {isOwner && (
+        <Button mx={{ base: 'gutter', md: '0' }} onClick={onStart}>
+          Start a meet
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface TilesProps {
+  tiles: readonly StandTile[];
+  onSell: (tile: StandTile) => void;
+  onSetAside: (() => void) | undefined;
+}
+
+/** From this many items on, they can be searched. */
+const SEARCHED_FROM = 10;
+
+function Tiles({ tiles, onSell, onSetAside }: TilesProps) {
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().trim();
+  const found = tiles.filter(({ name, size }) => `${name} ${size}`.toLowerCase().includes(words));
+  const offered = tiles.filter(({ left }) => left > 0).length;
+  return (
+    <section>
+      <GroupHead title="At the stand" count={offered}>
+        {onSetAside && (
+          <Button variant="plain" size="sm" my="-8px" onClick={onSetAside}>
+            Set aside
+          </Button>
+        )}
+      </GroupHead>
+      {tiles.length >= SEARCHED_FROM && (
+        <Box px={{ base: 'gutter', md: '0' }} py="8px">
+          <Input
+            type="search"
+            aria-label="Find an item at the stand"
+            placeholder="Find"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </Box>
+      )}
+      {tiles.length === 0 && (
+        <Box px={{ base: 'gutter', md: '0' }} py="14px" color="ink2">
+          {onSetAside ? 'Set items aside while there is a signal.' : 'No items are set aside yet.'}
+        </Box>
+      )}
+      {tiles.length > 0 && found.length === 0 && (
+        <Box px={{ base: 'gutter', md: '0' }} py="14px" color="ink2" role="status">
+          No item matches.
+        </Box>
+      )}
+      <StandTiles tiles={found} onSell={onSell} />
+    </section>
+  );
+}

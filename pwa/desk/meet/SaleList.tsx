@@ -1,0 +1,106 @@
+import { Box, Button, Flex, Grid, Link as ChakraLink } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SaleRow } from '../../../workers/desk/stand-database';
+import type { SentSale } from '../../../workers/desk/stand-view';
+import { useIsOwner } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
+import { DeskIcon } from '../parts/DeskIcon';
+import { undoSale } from './announce-sale';
+import { GroupHead } from './GroupHead';
+import { METHOD_LABELS } from './meet-text';
+import { SaleItem } from './SaleItem';
+import { UndoSaleDialog } from './UndoSaleDialog';
+
+/** How many recorded sales are shown first. */
+const SHOWN_SALES = 10;
+
+/** Sales of this phone that the server has not answered. */
+export function WaitingSales({ rows }: { rows: readonly SaleRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <GroupHead title="Waiting to send" count={rows.length}>
+        Sends by itself
+      </GroupHead>
+      <Box as="ul" listStyleType="none">
+        {rows.map(({ id, name, imageUrl, sale }) => (
+          <SaleItem
+            key={id}
+            name={name}
+            imageUrl={imageUrl}
+            quantity={sale.quantity}
+            total={sale.price * sale.quantity}
+            soldAt={sale.soldAt}
+          >
+            <Flex as="span" align="center" gap="7px" color="link" fontWeight="500">
+              <DeskIcon name="wave" boxSize="16px" />
+              {METHOD_LABELS[sale.method]}
+              <Button
+                variant="plain"
+                size="sm"
+                my="-8px"
+                aria-label={`Undo the sale of ${name}`}
+                onClick={() => void undoSale(id)}
+              >
+                Undo
+              </Button>
+            </Flex>
+          </SaleItem>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+/** Sales that are recorded as orders. */
+export function SentSales({ sales }: { sales: readonly SentSale[] }) {
+  const isOwner = useIsOwner();
+  const [isAll, setIsAll] = useState(false);
+  const [undone, setUndone] = useState<SentSale>();
+  if (sales.length === 0) return null;
+  return (
+    <section>
+      <GroupHead title="Sent" count={sales.length}>
+        <ChakraLink asChild>
+          <Link to={`${deskPaths.orders}?view=all`}>All in Orders</Link>
+        </ChakraLink>
+      </GroupHead>
+      <Box as="ul" listStyleType="none">
+        {(isAll ? sales : sales.slice(0, SHOWN_SALES)).map((sale) => (
+          <SaleItem key={sale.id} {...sale} isUndone={sale.status === 'refunded'}>
+            <Grid as="span" templateColumns="auto 1fr" alignItems="center" gap="7px">
+              <DeskIcon name="check" boxSize="16px" color="tick" />
+              <span>
+                <ChakraLink asChild>
+                  <Link to={deskPaths.order(sale.number)}>Order {sale.number}</Link>
+                </ChakraLink>
+                {`, ${METHOD_LABELS[sale.method].toLowerCase()}`}
+                {sale.status === 'refunded'
+                  ? ', undone'
+                  : isOwner && (
+                      <Button
+                        ml="8px"
+                        variant="plain"
+                        size="sm"
+                        my="-8px"
+                        aria-label={`Undo the sale of ${sale.name}, order ${sale.number}`}
+                        onClick={() => setUndone(sale)}
+                      >
+                        Undo
+                      </Button>
+                    )}
+              </span>
+            </Grid>
+          </SaleItem>
+        ))}
+      </Box>
+      {!isAll && sales.length > SHOWN_SALES && (
+        <Button variant="plain" mx={{ base: 'gutter', md: '0' }} onClick={() => setIsAll(true)}>
+          Show all {sales.length} sales
+        </Button>
+      )}
+      {undone && <UndoSaleDialog sale={undone} onClose={() => setUndone(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { Meet, StandSale } from '#contract/desk/meet';
+import type { SaleMethod } from '#contract/orders';
+import type { StandTile } from '../../../workers/desk/stand-view';
+import { deskStand } from '../client/stand';
+import { randomId } from '../client/random-id';
+import { shownPrice } from '../goods/price-text';
+import { DeskDialog } from '../parts/DeskDialog';
+import { DeskIcon } from '../parts/DeskIcon';
+import { deskToaster } from '../parts/desk-toaster';
+import { Thumb } from '../parts/Thumb';
+import { announceSale } from './announce-sale';
+import { SaleTerms, unitPrice, type Terms } from './SaleTerms';
+
+interface Props {
+  tile: StandTile;
+  meet: Meet;
+  /** Sales that wait on this phone, without this one. */
+  waiting: number;
+  onClose: () => void;
+}
+
+/** Sells units of one item. The sale is stored on this phone at once. */
+export function SellDialog({ tile, meet, waiting, onClose }: Props) {
+  const [terms, setTerms] = useState<Terms>({
+    quantity: 1,
+    size: tile.sizes[0] ?? '',
+    typed: undefined,
+  });
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => deskToaster.dismiss(), []);
+  const price = unitPrice(tile, terms);
+  const total = price === undefined ? undefined : price * terms.quantity;
+  const totalText = total === undefined ? '' : shownPrice(total);
+
+  async function sell(method: SaleMethod) {
+    if (price === undefined || isBusy) return;
+    setIsBusy(true);
+    const sale: StandSale = {
+      id: randomId(),
+      productId: tile.productId,
+      size: terms.size,
+      quantity: terms.quantity,
+      price,
+      method,
+      soldAt: new Date().toISOString(),
+      meet: { id: meet.id, name: meet.name },
+    };
+    try {
+      await deskStand().sell(sale, tile);
+      announceSale(sale.id, `Sold for ${totalText}, ${method}`, waiting + 1);
+      onClose();
+    } catch {
+      setHasFailed(true);
+      setIsBusy(false);
+    }
+  }
+
+  const button = { minH: '56px', fontSize: '18px', width: 'full' } as const;
+  const isDisabled = price === undefined || isBusy;
+  return (
+    <DeskDialog
+      title={tile.name}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Stack width="full" gap="10px">
+          <Button {...button} disabled={isDisabled} onClick={() => void sell('cash')}>
+            <DeskIcon name="cash" />
+            Cash {totalText}
+          </Button>
+          <Button
+            {...button}
+            variant="outline"
+            disabled={isDisabled}
+            onClick={() => void sell('card')}
+          >
+            <DeskIcon name="card" />
+            Card terminal
+          </Button>
+        </Stack>
+      }
+    >
+      <Flex gap="18px" pt="12px">
+        <Thumb
+          address={tile.imageUrl || undefined}
+          width="132px"
+          height="165px"
+          sizes="132px"
+          isEager
+        />
+        <SaleTerms tile={tile} terms={terms} total={total} onChange={setTerms} />
+      </Flex>
+      <Flex gap="10px" mt="14px" color="ink2" fontSize="14" align="center" role="status">
+        <DeskIcon
+          name={hasFailed ? 'warning' : 'wave'}
+          color={hasFailed ? 'ropeInk' : 'link'}
+          flex="none"
+        />
+        {hasFailed
+          ? 'This phone could not store the sale. Nothing was recorded. Please try again.'
+          : 'Saved on this phone at once. Sent when there is a signal.'}
+      </Flex>
+    </DeskDialog>
+  );
+}

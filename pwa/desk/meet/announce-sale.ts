@@ -1,0 +1,26 @@
+import { deskStand } from '../client/stand';
+import { deskToaster } from '../parts/desk-toaster';
+
+/** Tells that a sale is stored, and offers to undo it. */
+export function announceSale(id: string, title: string, waiting: number): void {
+  deskToaster.create({
+    type: 'success',
+    title,
+    description: `Saved here. ${waiting} waiting to send.`,
+    action: { label: 'Undo', onClick: () => void undoSale(id) },
+  });
+}
+
+/** Undoes a sale of this phone, and tells whether that worked. */
+export async function undoSale(id: string): Promise<void> {
+  const outcome = await deskStand()
+    .undo(id)
+    .catch(() => undefined);
+  if (outcome === 'unsent' || outcome === 'undoing')
+    return deskToaster.create({ type: 'info', title: 'The sale was undone' });
+  deskToaster.create({
+    type: 'error',
+    title: outcome ? 'The sale is recorded already' : 'The sale could not be undone',
+    description: 'An owner can undo it in the list of sales.',
+  });
+}

@@ -1,0 +1,39 @@
+import type { Meet } from '#contract/desk/meet';
+import type { SaleMethod } from '#contract/orders';
+import { ONE_SIZE } from '#contract/products/specification';
+import { counted } from '../parts/format';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const METHOD_LABELS: Readonly<Record<SaleMethod, string>> = { cash: 'Cash', card: 'Card' };
+
+/** `2026-11-22`, by the clock of this device. */
+export function localDay(now: number): string {
+  return new Intl.DateTimeFormat('en-CA').format(now);
+}
+
+/** `Day 2 of 2`, or when the meet starts or ended. */
+export function dayOfMeet({ firstDay, lastDay }: Meet, now: number): string {
+  const days = daysBetween(firstDay, lastDay) + 1;
+  const day = daysBetween(firstDay, localDay(now)) + 1;
+  if (day < 1) return day === 0 ? 'Starts tomorrow' : `Starts in ${counted(1 - day, 'day')}`;
+  if (day > days) return 'Over';
+  return days === 1 ? 'Today' : `Day ${day} of ${days}`;
+}
+
+/** `25 · 7×`, `New`. */
+export function tileFacts(item: {
+  size: string;
+  sizes: readonly string[];
+  wears: number | null;
+  isNew: boolean;
+}): string {
+  const own = item.size === ONE_SIZE ? '' : item.size;
+  const size = item.sizes.length > 0 ? `${item.sizes.length} sizes` : own;
+  const wear = item.wears !== null && item.wears > 0 ? `${item.wears}×` : item.isNew ? 'New' : '';
+  return [size, wear].filter(Boolean).join(' · ');
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

@@ -1,0 +1,67 @@
+import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
+import { z } from 'zod';
+import { MeetState, SaleRejection, StandSale } from '#contract/desk/meet';
+
+/** Time in ms. */
+const Timestamp = z.number();
+
+/** A sale on this phone, until the server's list of sales contains it. */
+const SaleRow = z.object({
+  id: z.string(),
+  queuedAt: Timestamp,
+  sale: StandSale,
+  /** The item as the seller saw it. */
+  name: z.string(),
+  imageUrl: z.string(),
+  /** A request with this sale was sent. The server may have recorded it without an answer. */
+  attempted: z.literal(true).optional(),
+  /** The server's answer: the number of the order, or why there is none. */
+  number: z.string().optional(),
+  rejection: SaleRejection.optional(),
+  answeredAt: Timestamp.optional(),
+});
+export type SaleRow = z.infer<typeof SaleRow>;
+
+const Meta = z.object({
+  /** What the server said last, and when it was asked. */
+  snapshot: z.object({ state: MeetState, askedAt: Timestamp }),
+  /** The last time without a connection. `until` is undefined while it lasts. */
+  offline: z.object({ since: Timestamp, until: Timestamp.optional() }),
+  drainBeat: Timestamp,
+  stolenAt: Timestamp,
+});
+export type StandMeta = z.infer<typeof Meta>;
+
+const META_SCHEMAS: { [Key in keyof StandMeta]: z.ZodType<StandMeta[Key]> } = Meta.shape;
+
+/** The stand on this phone. Sales here may exist nowhere else: never clear it. */
+export class StandDatabase extends Dexie {
+  declare sales: EntityTable<SaleRow, 'id'>;
+  declare meta: EntityTable<{ key: string; value: unknown }, 'key'>;
+
+  constructor(name = 'stand') {
+    super(name, { chromeTransactionDurability: 'strict', cache: 'immutable' });
+    this.version(1).stores({ sales: 'id, queuedAt', meta: 'key' });
+  }
+
+  // These return Dexie promises: native ones would end the transaction early.
+
+  /** Oldest first. Rows of another version are kept and skipped. */
+  readSales(): PromiseExtended<SaleRow[]> {
+    const rows = this.sales.orderBy('queuedAt').toArray();
+    return rows.then((found) => found.filter((row) => SaleRow.safeParse(row).success));
+  }
+
+  readMeta<Key extends keyof StandMeta>(key: Key): PromiseExtended<StandMeta[Key] | undefined> {
+    return this.meta.get(key).then((row) => META_SCHEMAS[key].safeParse(row?.value).data);
+  }
+
+  async writeMeta(values: Partial<StandMeta>): Promise<void> {
+    await this.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
+  }
+}
+
+/** A sale without the server's answer. */
+export function isWaiting({ number, rejection }: SaleRow): boolean {
+  return number === undefined && rejection === undefined;
+}

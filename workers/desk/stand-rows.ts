@@ -1,0 +1,97 @@
+import {
+  MAX_SALES_PER_REQUEST,
+  type MeetState,
+  type SaleOutcome,
+  type StandSale,
+} from '#contract/desk/meet';
+import { isWaiting, type SaleRow, type StandDatabase } from './stand-database';
+import type { StandData } from './stand-view';
+
+/**
+ * `unsent`: the sale never left this phone. `undoing`: the undo is sent. `recorded`: an order
+ * exists, which only an owner undoes.
+ */
+export type UndoOutcome = 'unsent' | 'undoing' | 'recorded';
+
+/** Reads and writes the stand’s rows, each call in one transaction. */
+export function standRows(store: StandDatabase, now: () => number) {
+  return {
+    readAll: (): Promise<StandData> =>
+      store.transaction('r', store.sales, store.meta, async () => ({
+        rows: await store.readSales(),
+        snapshot: await store.readMeta('snapshot'),
+        offline: await store.readMeta('offline'),
+      })),
+
+    markOffline: (): Promise<void> =>
+      store.transaction('rw', store.meta, async () => {
+        const known = await store.readMeta('offline');
+        if (!known || known.until !== undefined)
+          await store.writeMeta({ offline: { since: now() } });
+      }),
+
+    markOnline: (): Promise<void> =>
+      store.transaction('rw', store.meta, async () => {
+        const known = await store.readMeta('offline');
+        if (known && known.until === undefined)
+          await store.writeMeta({ offline: { ...known, until: now() } });
+      }),
+
+    /** The next sales to send. From now on the server may have recorded them. */
+    markAttempted: (): Promise<SaleRow[]> =>
+      store.transaction('rw', store.sales, async () => {
+        const rows = (await store.readSales()).filter(isWaiting).slice(0, MAX_SALES_PER_REQUEST);
+        await store.sales.bulkPut(rows.map((row) => ({ ...row, attempted: true as const })));
+        return rows;
+      }),
+
+    storeOutcomes: (sales: readonly StandSale[], outcomes: readonly SaleOutcome[]): Promise<void> =>
+      store.transaction('rw', store.sales, async () => {
+        for (const { id, number, rejection } of outcomes) {
+          const sent = sales.find((sale) => sale.id === id);
+          const row = await store.sales.get(id);
+          // A sale that was undone while it was sent is sent again.
+          if (!row || !sent || row.sale.undone !== sent.undone) continue;
+          if (sent.undone) await store.sales.delete(id);
+          else
+            await store.sales.put({
+              ...row,
+              ...(number !== undefined && { number }),
+              ...(rejection && { rejection }),
+              answeredAt: now(),
+            });
+        }
+      }),
+
+    forget: (): Promise<void> =>
+      store.transaction('rw', store.sales, store.meta, async () => {
+        await store.meta.bulkDelete(['snapshot', 'offline']);
+        await store.sales.filter(({ number }) => number !== undefined).delete();
+      }),
+
+    /** Inside a transaction of the caller. */
+    async undo(id: string): Promise<UndoOutcome> {
+      const row = await store.sales.get(id);
+      if (!row) return 'unsent';
+      if (row.number !== undefined) return 'recorded';
+      if (row.attempted && !row.rejection) {
+        await store.sales.put({ ...row, sale: { ...row.sale, undone: true } });
+        return 'undoing';
+      }
+      await store.sales.delete(id);
+      return 'unsent';
+    },
+
+    /** Stores the server’s answer, unless a newer one is known, and deletes sales that it contains. */
+    storeSnapshot: (state: MeetState, askedAt: number): Promise<void> =>
+      store.transaction('rw', store.sales, store.meta, async () => {
+        const known = await store.readMeta('snapshot');
+        // After a clock was set back, the known time may lie in the future.
+        if (known && known.askedAt > askedAt && known.askedAt <= now()) return;
+        await store.writeMeta({ snapshot: { state, askedAt } });
+        await store.sales
+          .filter(({ number, answeredAt = 0 }) => number !== undefined && answeredAt < askedAt)
+          .delete();
+      }),
+  };
+}

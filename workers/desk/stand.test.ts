@@ -1,0 +1,262 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { meetEndpoints, type StandSale } from '#contract/desk/meet';
+import { deskPerson, type DeskPerson } from '../../api/testing/desk-person';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { profileLocks } from '../../scripts/sync/locks';
+import { FAULTS, faultyNetwork, type DeviceConnection } from '../../scripts/sync/network';
+import { openStand, type Stand } from './stand';
+import { StandDatabase } from './stand-database';
+import { standView, type StandData, type StandView } from './stand-view';
+
+const UNITS = 500;
+
+let shop: TestShop;
+let owner: DeskPerson;
+let network: ReturnType<typeof faultyNetwork>;
+let way: DeviceConnection;
+let phone: ReturnType<typeof openPhone>;
+let nth = 0;
+
+beforeAll(async () => {
+  shop = await startShop({
+    products: [product('cap', 4, 'Quantity: 900'), product('towel', 4, 'Quantity: 1')],
+  });
+  owner = await deskPerson(shop, 'owner');
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await owner.send('DELETE', '/api/desk/meet');
+  const body = { name: 'Frost Lake', firstDay: '2026-11-21', lastDay: '2026-11-22' };
+  await owner.send('PUT', '/api/desk/meet', { body });
+  await owner.send('POST', '/api/desk/meet/items', {
+    body: { items: [{ productId: 'cap', units: UNITS }] },
+  });
+  network = faultyNetwork(shop.url);
+  way = network.way('phone');
+  // The owner's other browser has a network without faults.
+  network.way('localhost').cookies = owner.cookies;
+  way.cookies = new Map(owner.cookies);
+  vi.stubGlobal('fetch', network.fetch);
+  phone = openPhone();
+});
+afterEach(async () => {
+  await phone.close();
+  vi.unstubAllGlobals();
+});
+
+/** One phone: its database and any number of open pages. */
+function openPhone() {
+  nth += 1;
+  const name = `stand-${nth}`;
+  const locks = profileLocks();
+  const pages: Stand[] = [];
+  const askToSignIn = vi.fn<() => void>();
+  return {
+    askToSignIn,
+    openPage(): Stand {
+      const store = new StandDatabase(name);
+      const wire = { store, locks, now: Date.now, random: () => 0.99, base: 'http://phone.test' };
+      const page = openStand({ ...wire, onSignInNeeded: askToSignIn });
+      pages.push(page);
+      return page;
+    },
+    async close() {
+      for (const page of pages) page.stop();
+      await StandDatabase.delete(name);
+    },
+  };
+}
+
+function saleOf(changes: Partial<StandSale> = {}): StandSale {
+  nth += 1;
+  return {
+    id: `sale-at-the-stand-${nth}`,
+    productId: 'cap',
+    size: '',
+    quantity: 1,
+    price: 25,
+    method: 'cash',
+    soldAt: new Date().toISOString(),
+    meet: { id: 'meet', name: 'Frost Lake' },
+    ...changes,
+  };
+}
+const CAP = { name: 'Cap', imageUrl: '' };
+
+function readData(page: Stand): Promise<StandData> {
+  return new Promise((resolve) => {
+    const stop = page.observe((data) => {
+      queueMicrotask(() => stop());
+      resolve(data);
+    });
+  });
+}
+const viewOf = async (page: Stand): Promise<StandView> =>
+  standView(await readData(page), Date.now());
+
+/** Sends until nothing waits: a round that was running may have failed. */
+const sendAll = (page: Stand) =>
+  vi.waitFor(async () => expect(await page.syncNow()).toBe(true), { timeout: 5_000 });
+
+async function recordedSales() {
+  const { body } = await owner.send('GET', '/api/desk/meet');
+  return meetEndpoints.state.reply.parse(body);
+}
+
+/** Starts a meet, so that its list contains only the sales of one test. */
+async function currentMeet() {
+  const { meet } = await recordedSales();
+  return { id: meet?.id ?? '', name: meet?.name ?? '' };
+}
+
+test('without a connection a sale is stored at once, counted, and sent by itself when the connection is back [desk.meet-offline]', async () => {
+  const meet = await currentMeet();
+  const page = phone.openPage();
+  await page.refresh();
+  way.down = true;
+  await page.sell(saleOf({ meet, quantity: 2 }), CAP);
+  await page.sell(saleOf({ meet, method: 'card' }), CAP);
+  expect(await page.syncNow()).toBe(false);
+  const later = phone.openPage();
+  expect(await viewOf(later)).toMatchObject({
+    waiting: [{ sale: { method: 'card' } }, { sale: { method: 'cash' } }],
+    tiles: [{ productId: 'cap', left: UNITS - 3 }],
+    today: { units: 3, cash: 50, card: 25 },
+  });
+  expect((await readData(later)).offline).toMatchObject({ since: expect.any(Number) });
+  way.down = false;
+  await sendAll(later);
+  await later.refresh();
+  const view = await viewOf(later);
+  expect(view).toMatchObject({
+    waiting: [],
+    sent: [{ quantity: 1 }, { quantity: 2 }],
+    tiles: [{ left: UNITS - 3 }],
+    today: { units: 3, cash: 50, card: 25 },
+  });
+  expect((await readData(later)).offline?.until).toBeGreaterThan(0);
+  expect((await recordedSales()).sales).toHaveLength(2);
+});
+
+test('a sale whose answer was lost counts once, also when the server lists it already', async () => {
+  const page = phone.openPage();
+  way.faults.push('lose-answer');
+  await page.sell(saleOf({ meet: await currentMeet() }), CAP);
+  await vi.waitFor(async () => expect((await recordedSales()).sales).toHaveLength(1));
+  way.faults.push('drop');
+  const { body } = await owner.send('GET', '/api/desk/meet');
+  await page.storeAnswer(meetEndpoints.state.reply.parse(body));
+  expect(await viewOf(page)).toMatchObject({
+    waiting: [],
+    tiles: [{ left: UNITS - 1 }],
+    today: { units: 1 },
+  });
+});
+
+test('rejected sales are kept with their reason; one is replaced by the item that was really sold, one is removed [desk.meet-fix]', async () => {
+  const meet = await currentMeet();
+  const page = phone.openPage();
+  const gone = saleOf({ meet, productId: 'gone' });
+  const bad = saleOf({ meet, quantity: 99, productId: 'towel' });
+  way.down = true;
+  await page.sell(gone, { name: 'Gone', imageUrl: '' });
+  await page.sell(bad, { name: 'Towel', imageUrl: '' });
+  await expect(page.sell(saleOf({ meet, quantity: 0 }), CAP)).rejects.toThrow('quantity');
+  await page.sell(saleOf({ meet }), CAP);
+  way.down = false;
+  await sendAll(page);
+  expect((await viewOf(page)).rejected.map(({ rejection }) => rejection?.reason)).toEqual([
+    'unknown-item',
+    'sold',
+  ]);
+  expect((await viewOf(page)).sent).toHaveLength(1);
+  await page.replace(gone.id, saleOf({ meet }), CAP);
+  expect(await page.undo(bad.id)).toBe('unsent');
+  await sendAll(page);
+  expect(await viewOf(page)).toMatchObject({ rejected: [], waiting: [] });
+  expect((await recordedSales()).sales).toHaveLength(2);
+});
+
+test('sales wait while the session has ended, and the seller is asked to sign in', async () => {
+  const page = phone.openPage();
+  way.cookies.clear();
+  await page.sell(saleOf({ meet: await currentMeet() }), CAP);
+  await vi.waitFor(() => expect(phone.askToSignIn).toHaveBeenCalled());
+  expect((await viewOf(page)).waiting).toHaveLength(1);
+  way.cookies = new Map(owner.cookies);
+  await sendAll(page);
+  expect((await recordedSales()).sales).toHaveLength(1);
+});
+
+type Step =
+  | { kind: 'sell'; page: number; units: number }
+  | { kind: 'undo'; page: number; nth: number }
+  | { kind: 'sync' | 'refresh'; page: number };
+
+const anyPage = fc.nat(1);
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('sell'), page: anyPage, units: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ kind: fc.constant('undo'), page: anyPage, nth: fc.nat(5) }),
+    fc.record({ kind: fc.constantFrom('sync', 'refresh'), page: anyPage }),
+  ) as fc.Arbitrary<Step>,
+  { maxLength: 10 },
+);
+
+test('on a bad network and with two pages, the server has each sale that was not undone, exactly once [desk.meet-sale]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      steps,
+      fc.array(fc.constantFrom(...FAULTS), { maxLength: 8 }),
+      async (all, faults) => {
+        const own = openPhone();
+        await owner.send('DELETE', '/api/desk/meet');
+        const name = `Meet ${nth++}`;
+        const body = { name, firstDay: '2026-11-21', lastDay: '2026-11-22' };
+        await owner.send('PUT', '/api/desk/meet', { body });
+        const items = [{ productId: 'cap', units: 40 }];
+        await owner.send('POST', '/api/desk/meet/items', { body: { items } });
+        const meet = await currentMeet();
+        const pages = [own.openPage(), own.openPage()];
+        const made: StandSale[] = [];
+        const kept = new Map<string, number>();
+        way.faults = [...faults];
+        for (const step of all) {
+          const page = pages[step.page];
+          if (!page) continue;
+          if (step.kind === 'sell') {
+            const sale = saleOf({ meet, quantity: step.units });
+            made.push(sale);
+            kept.set(sale.id, step.units);
+            await page.sell(sale, CAP);
+          } else if (step.kind === 'undo') {
+            const sale = made[step.nth];
+            if (sale && (await page.undo(sale.id)) !== 'recorded') kept.delete(sale.id);
+          } else if (step.kind === 'sync') await page.syncNow();
+          else await page.refresh().catch(() => undefined);
+        }
+        way.faults = [];
+        for (const page of pages) await sendAll(page);
+        await Promise.all(way.late);
+        const { sales, items: left } = await recordedSales();
+        const paid = sales.filter(({ status }) => status === 'shipped');
+        expect(new Map(paid.map(({ id, quantity }) => [id, quantity]))).toEqual(kept);
+        const sold = [...kept.values()].reduce((sum, units) => sum + units, 0);
+        expect(left[0]?.units).toBe(40 - sold);
+        const [page = phone.openPage()] = pages;
+        await page.refresh();
+        expect(await viewOf(page)).toMatchObject({
+          waiting: [],
+          rejected: [],
+          today: { units: sold },
+        });
+        await own.close();
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

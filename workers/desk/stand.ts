@@ -1,0 +1,144 @@
+import { meetEndpoints, StandSale, type MeetState } from '#contract/desk/meet';
+import { Unreachable, type ApiError } from '#contract/protocol/api-error';
+import { call } from '#contract/protocol/call';
+import { STAND_LEADER, withLeaderLock, type Locks } from '../sync/leader';
+import { sharedLiveQuery } from '../sync/observe';
+import { outbox } from '../sync/outbox';
+import { onReconnectHint } from '../sync/retry';
+import { writeWithTimeout } from '../sync/storage-timeout';
+import type { SaleRow, StandDatabase } from './stand-database';
+import { standRows, type UndoOutcome } from './stand-rows';
+import type { StandData } from './stand-view';
+
+export interface StandDependencies {
+  store: StandDatabase;
+  locks: Locks;
+  now: () => number;
+  random: () => number;
+  /** Origin of the API. Default: the origin of this page. */
+  base: string;
+  /** The server asks for the sign-in. Sales wait until then. */
+  onSignInNeeded: () => void;
+}
+
+/** The item of a sale, as the seller saw it. */
+export type SoldItem = Pick<SaleRow, 'name' | 'imageUrl'>;
+
+const EMPTY: StandData = { rows: [], snapshot: undefined, offline: undefined };
+
+/**
+ * Sales at the stand on this phone. A sale is stored before it is shown, and sent until the server
+ * answers; sending it twice records it once.
+ */
+export function openStand({ store, locks, now, random, base, onSignInNeeded }: StandDependencies) {
+  const rows = standRows(store, now);
+  const data = sharedLiveQuery(rows.readAll, EMPTY);
+  const queue = outbox({ flush, onFailure, now, random });
+
+  async function onFailure(cause: ApiError | Unreachable): Promise<void> {
+    if (cause instanceof Unreachable) await rows.markOffline();
+    else if (cause.code === 'sign-in-needed') onSignInNeeded();
+  }
+
+  async function flush(): Promise<boolean> {
+    const sendAsLeader = () => withLeaderLock({ store, locks, now }, STAND_LEADER, sendBatch);
+    for (;;) {
+      const hasSent = await queue.attempt(sendAsLeader);
+      if (hasSent === undefined) return false;
+      if (!hasSent) return true;
+      queue.succeed();
+    }
+  }
+
+  /** False if nothing waits. */
+  async function sendBatch(): Promise<boolean> {
+    const sales = (await rows.markAttempted()).map(({ sale }) => sale);
+    if (sales.length === 0) return false;
+    const { body } = await call(meetEndpoints.sell, { body: { sales }, base });
+    if (body.outcomes.length !== sales.length)
+      throw new Unreachable('an answer without some sales');
+    await rows.markOnline();
+    await rows.storeOutcomes(sales, body.outcomes);
+    return true;
+  }
+
+  function write<T>(work: () => Promise<T>): Promise<T> {
+    return writeWithTimeout(
+      (begin) =>
+        store.transaction('rw', store.sales, (transaction) => {
+          begin(transaction);
+          return work();
+        }),
+      () => undefined,
+    );
+  }
+
+  function wake(): void {
+    // Where storage fails, nothing waits: a sale that cannot be stored says so.
+    queue.wake().catch(() => undefined);
+  }
+
+  const rowOf = (sale: StandSale, { name, imageUrl }: SoldItem): SaleRow => ({
+    id: sale.id,
+    queuedAt: now(),
+    // An invalid sale would block the ones behind it.
+    sale: StandSale.parse(sale),
+    name,
+    imageUrl,
+  });
+
+  return {
+    /** Calls the listener now and after each change in any tab. Returns a function that unsubscribes. */
+    observe: data.observe,
+    /** Sends waiting sales now, and whenever there may be a connection. Returns a function that ends it. */
+    sendByItself(): () => void {
+      wake();
+      return onReconnectHint(wake);
+    },
+    /** Sends waiting sales now, ignoring a backoff pause. True if none is left. */
+    syncNow: queue.flushNow,
+    stop: queue.stop,
+
+    /** Rejects if the sale is invalid or the phone could not store it. */
+    async sell(sale: StandSale, item: SoldItem): Promise<void> {
+      await write(async () => void (await store.sales.add(rowOf(sale, item))));
+      wake();
+    },
+
+    async undo(id: string): Promise<UndoOutcome> {
+      const outcome = await write(() => rows.undo(id));
+      if (outcome === 'undoing') wake();
+      return outcome;
+    },
+
+    /** Puts another sale in the place of a rejected one, and sends it. */
+    async replace(id: string, sale: StandSale, item: SoldItem): Promise<void> {
+      await write(async () => {
+        await store.sales.delete(id);
+        await store.sales.put(rowOf(sale, item));
+      });
+      wake();
+    },
+
+    /** Reads the stand from the server. Throws `ApiError` and `Unreachable`. */
+    async refresh(): Promise<void> {
+      const askedAt = now();
+      try {
+        const { body } = await call(meetEndpoints.state, { base });
+        await rows.storeSnapshot(body, askedAt);
+        await rows.markOnline();
+        wake();
+      } catch (failure) {
+        if (failure instanceof Unreachable) await rows.markOffline();
+        throw failure;
+      }
+    },
+
+    /** Deletes what the server said. Sales without an answer stay. */
+    forget: rows.forget,
+
+    /** Stores the answer of another call of the meet. */
+    storeAnswer: (state: MeetState) => rows.storeSnapshot(state, now()),
+  };
+}
+export type Stand = ReturnType<typeof openStand>;

@@ -1,0 +1,56 @@
+import { PrecacheController } from 'workbox-precaching';
+import { EVICTABLE_CACHES } from '../cache-names';
+import { cacheFirst, type CachePolicy } from '../service-worker/strategies';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
+};
+
+/** The desk's document, at every address of the desk. */
+const DOCUMENT = '/desk/index.html';
+/** If the server takes longer, the stored document opens. */
+const DOCUMENT_TIMEOUT_MS = 4_000;
+const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, type: 'image/' };
+
+/*
+ * Opens the desk without a connection, for sales at a meet. Orders and messages are never stored.
+ * The name of its cache is not workbox's default: the shop's service worker would delete that cache.
+ */
+const build = new PrecacheController({ cacheName: 'desk' });
+// oxlint-disable-next-line no-underscore-dangle -- the name the build fills in
+build.addToCacheList(self.__WB_MANIFEST);
+
+self.addEventListener('install', (event) => {
+  // The document always comes from the server if that answers, so no page waits for an update.
+  void self.skipWaiting();
+  void build.install(event);
+});
+
+self.addEventListener('activate', (event) => {
+  void build.activate(event);
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin || request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(openDocument(request));
+  else if (pathname.startsWith('/pictures/')) event.respondWith(cacheFirst(request, PICTURES));
+  else if (pathname.startsWith('/desk/')) event.respondWith(fetchFile(request, pathname));
+});
+
+async function openDocument(request: Request): Promise<Response> {
+  const stored = await build.matchPrecache(DOCUMENT);
+  const answer = fetch(request);
+  if (!stored) return answer;
+  const late = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), DOCUMENT_TIMEOUT_MS),
+  );
+  const response = await Promise.race([answer.catch(() => undefined), late]);
+  return response && response.status < 500 ? response : stored;
+}
+
+async function fetchFile(request: Request, pathname: string): Promise<Response> {
+  return (await build.matchPrecache(pathname)) ?? fetch(request);
+}
