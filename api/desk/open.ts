@@ -17,6 +17,7 @@ import { orderSearch } from '../orders/search';
 import type { OrderStore } from '../orders/store';
 import type { Payments } from '../payments/payments';
 import type { CheckoutStore } from '../payments/store';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
@@ -31,6 +32,7 @@ import { overviewRoutes } from './overview/routes';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
 import { refundRoutes } from './refund-routes';
+import { deskSettingsRoutes } from './settings-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
@@ -44,6 +46,7 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue'> 
   orders: OrderStore;
   checkouts: CheckoutStore;
   mail: MailOutbox;
+  shop: ShopSettingsStore;
   secret: string;
   now: () => number;
   log: Logger;
@@ -107,5 +110,6 @@ export function openDesk({
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   const isSandbox = paypal.sandbox || paypal.isPlayMoney;
   overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
+  deskSettingsRoutes(router, { ...deps, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };
 }

@@ -8,6 +8,7 @@ import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
+import { deskSettingsEndpoints } from '#contract/desk/settings';
 import { overviewEndpoints } from '#contract/desk/overview';
 import { staffEndpoints } from '#contract/desk/staff';
 import { deviceEndpoints } from '#contract/device';
@@ -16,6 +17,7 @@ import { failedSearchEndpoints } from '#contract/products/failed-searches';
 import { orderEndpoints } from '#contract/orders';
 import { paymentEndpoints } from '#contract/payments';
 import { savedEndpoints } from '#contract/saved';
+import { shopEndpoints } from '#contract/shop/facts';
 
 const tableOf = (...groups: readonly Readonly<Record<string, Endpoint>>[]) =>
   groups.flatMap((group) => Object.values(group));
@@ -35,6 +37,7 @@ export const SHOP_API: readonly Endpoint[] = tableOf(
   contactEndpoints,
   deviceEndpoints,
   failedSearchEndpoints,
+  shopEndpoints,
 );
 
 /** Endpoints of the owner's desk. */
@@ -46,6 +49,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   deskGoodsEndpoints,
   goodsCsvEndpoints,
   overviewEndpoints,
+  deskSettingsEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

@@ -5,6 +5,7 @@ import { call } from '#contract/protocol/call';
 import { deleteAllItemDrafts } from '../item/item-drafts';
 import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { deleteAllDrafts } from '../messages/answer-drafts';
+import { deleteHolidayDraft } from '../settings/holiday-form';
 import { deskClient, SESSION_KEY } from './desk-client';
 import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
 
@@ -73,6 +74,7 @@ export function useSignOut() {
 function deleteLoaded(): void {
   deleteAllDrafts();
   deleteAllItemDrafts();
+  deleteHolidayDraft();
   cancelAllUploads();
   deskClient.removeQueries({ predicate: isLoaded });
   deskClient.getMutationCache().clear();
