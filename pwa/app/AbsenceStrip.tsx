@@ -9,13 +9,13 @@ export function AbsenceStrip() {
   const absence = useAbsence();
   if (!absence) return null;
   return (
-    <chakra.div background="abyss" color="shallow" fontSize="14">
+    <chakra.aside aria-label="Notice" background="abyss" color="shallow" fontSize="14">
       <Container display="flex" gap="10px" paddingBlock="10px" overflowWrap="anywhere">
         <chakra.span color="glow">
           <Icon name="recent" small />
         </chakra.span>
         <span>{noticeText(absence)}</span>
       </Container>
-    </chakra.div>
+    </chakra.aside>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Field, Input, SimpleGrid, Switch, Textarea } from '@chakra-ui/react';
+import { useId } from 'react';
 import { MAX_NOTICE_LENGTH, type HolidayProblem } from '#contract/shop/holiday';
 import { shopToday } from './holiday-form';
 import type { HolidayEditor } from './use-holiday-editor';
@@ -11,6 +12,7 @@ interface Props {
 export function HolidayFields({ editor, isReadOnly }: Props) {
   const { form, change } = editor;
   const isOff = isReadOnly || !form.isOn;
+  const hintId = useId();
   return (
     <>
       <Switch.Root
@@ -23,14 +25,16 @@ export function HolidayFields({ editor, isReadOnly }: Props) {
         alignItems="center"
         minH="44px"
       >
-        <Switch.HiddenInput />
+        <Switch.HiddenInput aria-describedby={hintId} />
         <Switch.Control />
-        <Switch.Label fontWeight="600" lineHeight="1.3">
-          Holiday switch
-          <Box as="span" display="block" fontSize="14" fontWeight="400" color="ink2">
+        <Box lineHeight="1.3">
+          <Switch.Label fontSize="16" fontWeight="600">
+            Holiday switch
+          </Switch.Label>
+          <Box id={hintId} fontSize="14" color="ink2">
             Shoppers can still buy. They see when parcels leave again.
           </Box>
-        </Switch.Label>
+        </Box>
       </Switch.Root>
       <SimpleGrid columns={2} gap="14px">
         <DayField name="from" label="Away from" editor={editor} isOff={isOff} />

@@ -49,7 +49,7 @@ function applyChanges({ answers }: ReturnType<typeof stubDeskApi>): void {
   };
 }
 
-const holidaySwitch = () => screen.findByRole('checkbox', { name: /^Holiday switch/ });
+const holidaySwitch = () => screen.findByRole('checkbox', { name: 'Holiday switch' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const why = () => screen.getByLabelText<HTMLTextAreaElement>('Why').value;
