@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('the holiday', () => {
     await desk.getByText('Holiday switch').click();
     await desk.getByText('Choose the day on which parcels leave again.').first().waitFor();
     await desk.getByLabel('Parcels leave again', { exact: true }).fill(BACK);
-    await desk.getByLabel('Why').fill('We are at a training camp.');
+    await desk.getByLabel('Notice').fill('We are at a training camp.');
     await desk.getByText(NOTICE).waitFor();
     expect(await accessibilityViolations(desk)).toEqual([]);
     await save(desk, `Away until ${monthDayText(BACK)}`);

@@ -41,7 +41,7 @@ export function HolidayFields({ editor, isReadOnly }: Props) {
         <DayField name="leavesAgain" label="Parcels leave again" editor={editor} isOff={isOff} />
       </SimpleGrid>
       <Field.Root disabled={isOff}>
-        <Field.Label>Why</Field.Label>
+        <Field.Label>Notice</Field.Label>
         <Textarea
           autoresize
           rows={1}
@@ -51,7 +51,7 @@ export function HolidayFields({ editor, isReadOnly }: Props) {
           onChange={({ target }) => change({ notice: target.value.replaceAll('\n', ' ') })}
         />
         <Field.HelperText>
-          {form.notice.length} of {MAX_NOTICE_LENGTH} characters. The day is added.
+          {form.notice.length} of {MAX_NOTICE_LENGTH} characters. The day is added to it.
         </Field.HelperText>
       </Field.Root>
     </>

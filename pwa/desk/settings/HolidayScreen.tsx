@@ -3,9 +3,9 @@ import type { DeskSettings } from '#contract/desk/settings';
 import { useShopSettings } from '../client/shop-settings';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { savedText } from '../goods/item-facts';
 import { DeskIcon } from '../parts/DeskIcon';
 import { FailureAlert } from '../parts/FailureAlert';
-import { momentText } from '../parts/format';
 import { SectionHead } from '../parts/SectionHead';
 import { StateLabel } from '../parts/StateLabel';
 import { WarningAlert } from '../parts/WarningAlert';
@@ -28,7 +28,7 @@ export function HolidayScreen() {
         savedAt && (
           <Flex align="center" gap="6px" fontSize="14" color="ink2">
             <DeskIcon name="check" boxSize="16px" />
-            Last saved {momentText(savedAt)}
+            {savedText(savedAt)}
           </Flex>
         )
       }

@@ -52,7 +52,7 @@ function applyChanges({ answers }: ReturnType<typeof stubDeskApi>): void {
 const holidaySwitch = () => screen.findByRole('checkbox', { name: 'Holiday switch' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const why = () => screen.getByLabelText<HTMLTextAreaElement>('Why').value;
+const notice = () => screen.getByLabelText<HTMLTextAreaElement>('Notice').value;
 const preview = () => within(screen.getByRole('region', { name: 'Shoppers will see' }));
 const bar = async () => within(await screen.findByRole('region', { name: 'Unsaved changes' }));
 const saveButton = async () =>
@@ -71,7 +71,7 @@ test('the owner sets a holiday beside a preview, and the bar names what prevents
   expect((await saveButton()).disabled).toBe(true);
   type('Away from', HOLIDAY.from);
   type('Parcels leave again', HOLIDAY.leavesAgain);
-  type('Why', HOLIDAY.notice);
+  type('Notice', HOLIDAY.notice);
   const back = monthDayText(HOLIDAY.leavesAgain);
   expect(preview().getByText(`${HOLIDAY.notice} Parcels leave again on ${back}.`)).toBeDefined();
   fireEvent.click(await saveButton());
@@ -88,11 +88,11 @@ test('each changed field counts, and discarding returns to what is stored [desk.
   signedIn({ ...OPEN, holiday: HOLIDAY });
   visitDesk('/settings/holiday');
   await holidaySwitch();
-  type('Why', '');
+  type('Notice', '');
   type('Parcels leave again', inDays(10));
   expect((await bar()).getByText('2 changes are not saved.')).toBeDefined();
   fireEvent.click((await bar()).getByRole('button', { name: 'Discard' }));
-  expect(why()).toBe(HOLIDAY.notice);
+  expect(notice()).toBe(HOLIDAY.notice);
 });
 
 test('after a conflict what was typed stays, and is saved over the newest state or discarded [desk.settings-conflict]', async () => {
@@ -100,12 +100,12 @@ test('after a conflict what was typed stays, and is saved over the newest state 
   api.answers[SAVE] = CONFLICT;
   visitDesk('/settings/holiday');
   await holidaySwitch();
-  type('Why', 'At a meet.');
+  type('Notice', 'At a meet.');
   const theirs = { ...OPEN, revision: 4, holiday: { ...HOLIDAY, notice: 'Moving house.' } };
   api.answers[READ] = json(theirs);
   fireEvent.click(await saveButton());
   expect(await screen.findByText(/changed somewhere else while you were editing/)).toBeDefined();
-  expect(why()).toBe('At a meet.');
+  expect(notice()).toBe('At a meet.');
   fireEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }));
   applyChanges(api);
   fireEvent.click(await saveButton());
@@ -122,12 +122,12 @@ test('what is typed survives navigation and the end of the session, and a sign-o
   answers['DELETE /api/desk/session'] = () => new Response(null, { status: 204 });
   visitDesk('/settings/holiday');
   await holidaySwitch();
-  type('Why', 'At a meet.');
+  type('Notice', 'At a meet.');
   fireEvent.click(screen.getAllByRole('link', { name: 'People' })[0] ?? document.body);
   await screen.findByText('Signs in with');
   fireEvent.click(screen.getAllByRole('link', { name: 'Open or away' })[0] ?? document.body);
   await holidaySwitch();
-  expect(why()).toBe('At a meet.');
+  expect(notice()).toBe('At a meet.');
   const before = { ...answers };
   for (const call of Object.keys(answers))
     answers[call] = refusal(401, 'sign-in-needed', 'Please sign in.');
@@ -139,24 +139,24 @@ test('what is typed survives navigation and the end of the session, and a sign-o
   stubPasskey();
   fireEvent.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }));
   await holidaySwitch();
-  expect(why()).toBe('At a meet.');
+  expect(notice()).toBe('At a meet.');
   fireEvent.click(screen.getAllByRole('link', { name: 'Your account' })[0] ?? document.body);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await screen.findByRole('button', { name: 'Sign in with a passkey' });
   deskClient.clear();
   visitDesk('/settings/holiday');
   await holidaySwitch();
-  expect(why()).toBe(HOLIDAY.notice);
+  expect(notice()).toBe(HOLIDAY.notice);
 });
 
 test('a failed save says why and keeps what was typed', async () => {
   signedIn({ ...OPEN, holiday: HOLIDAY });
   visitDesk('/settings/holiday');
   await holidaySwitch();
-  type('Why', 'At a meet.');
+  type('Notice', 'At a meet.');
   fireEvent.click(await saveButton());
   expect(await screen.findByText(/No connection\. What you typed is still here/)).toBeDefined();
-  expect(why()).toBe('At a meet.');
+  expect(notice()).toBe('At a meet.');
 });
 
 test('a helper sees the holiday and cannot change it [desk.holiday]', async () => {
@@ -166,7 +166,7 @@ test('a helper sees the holiday and cannot change it [desk.holiday]', async () =
   );
   visitDesk('/settings/holiday');
   expect((await holidaySwitch()).matches(':disabled')).toBe(true);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notice').disabled).toBe(true);
   expect(screen.getByText('Only the owner can change this.')).toBeDefined();
 });
 
