@@ -99,13 +99,13 @@ test('the public answer has another tag after a change', async () => {
   expect(await tag()).toBe(before);
 });
 
-test('of two changes of the same state one is made, and the other is refused [desk.settings-conflict]', async () => {
-  const helper = await deskPerson(shop, 'owner', now);
+test('of two changes of the same state one is made, and the other is refused, also later [desk.settings-conflict]', async () => {
+  const other = await deskPerson(shop, 'owner', now);
   const { revision } = await settings();
   const replies = await Promise.all(
     [
       [owner, '2027-01-05'],
-      [helper, '2027-01-06'],
+      [other, '2027-01-06'],
     ].map(([person, leavesAgain]) =>
       (person as DeskPerson).send('PUT', '/api/desk/settings', {
         body: { revision, holiday: { ...HOLIDAY, leavesAgain } },
@@ -115,6 +115,8 @@ test('of two changes of the same state one is made, and the other is refused [de
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const made = replies.find(({ status }) => status === 200);
   expect(await settings()).toEqual(made?.body);
+  const body = { revision, holiday: HOLIDAY };
+  expect((await owner.send('PUT', '/api/desk/settings', { body })).status).toBe(409);
   await save(null);
 });
 
