@@ -25,7 +25,7 @@ const suit = sampleProduct({
 });
 const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
 let renderer: PageRenderer;
-let facts: ShopFacts = { absence: null };
+let facts: ShopFacts = { holiday: null };
 const readFacts = () => facts;
 
 beforeEach(() => {
@@ -203,11 +203,11 @@ test('a new version of the catalogue is rendered, and answers of the old one are
 });
 
 describe('while the owner is away', () => {
-  const absence = { leavesAgain: '2099-01-04', notice: 'We are at a training camp.' };
+  const holiday = { leavesAgain: '2099-01-04', notice: 'We are at a training camp.' };
   const notice = 'We are at a training camp. Parcels leave again on January 4.';
   beforeEach(() => {
-    facts = { absence };
-    return () => void (facts = { absence: null });
+    facts = { holiday };
+    return () => void (facts = { holiday: null });
   });
 
   test.each(['/', `/product/${suit.id}`, '/faq'])(
@@ -229,7 +229,7 @@ describe('while the owner is away', () => {
   });
 
   test('a document of an ended holiday hydrates without an error, and then shows no notice [shop.holiday-days]', async () => {
-    facts = { absence: { ...absence, leavesAgain: '2026-01-04' } };
+    facts = { holiday: { ...holiday, leavesAgain: '2026-01-04' } };
     const { html, answers } = await renderer.render('/', false);
     const root = document.createElement('div');
     root.innerHTML = html;
@@ -245,10 +245,10 @@ describe('while the owner is away', () => {
     const before = await renderer.render('/', false);
     const revision = renderer.revision();
     expect(renderer.revision()).toBe(revision);
-    facts = { absence: null };
+    facts = { holiday: null };
     expect(renderer.revision()).not.toBe(revision);
-    expect(JSON.stringify(before.answers)).toContain(absence.notice);
-    expect(JSON.stringify(await before.askAgain())).not.toContain(absence.notice);
+    expect(JSON.stringify(before.answers)).toContain(holiday.notice);
+    expect(JSON.stringify(await before.askAgain())).not.toContain(holiday.notice);
   });
 });
 

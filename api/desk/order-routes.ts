@@ -25,7 +25,7 @@ interface Dependencies {
   audit: AuditLog;
   queueMail: MailOutbox['queue'];
   sender: Sender;
-  shop: Pick<ShopSettingsStore, 'readAbsence'>;
+  shop: Pick<ShopSettingsStore, 'readCurrentHoliday'>;
 }
 
 /** Most mails of one order that are sent again, so that no buyer is flooded. */
@@ -105,8 +105,8 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const others = log.filter((entry) => entry.act === 'order.resend' && entry.id !== entryId);
     if (others.length >= MAX_RESENDS)
       throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
-    const absence = await shop.readAbsence();
-    const mail = orderMails(event, order, sender, absence).find(
+    const holiday = await shop.readCurrentHoliday();
+    const mail = orderMails(event, order, sender, holiday).find(
       ({ to }) => to === order.buyer?.email,
     );
     if (!isSent || !mail) throw refuseAct('This mail was not sent yet, or its buyer is unknown.');

@@ -2,7 +2,7 @@ import { trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
-import type { Absence } from '#contract/shop/holiday';
+import type { CurrentHoliday } from '#contract/shop/holiday';
 import type { StoredOrder } from '../orders/order-document';
 import { boughtBlocks, buyerRows, addressColumns, orderRows, parcelBlocks } from './order-blocks';
 import type { Mail } from './outbox';
@@ -24,12 +24,12 @@ export function orderMails(
   event: OrderEvent,
   order: StoredOrder,
   sender: Sender,
-  absence: Absence | null = null,
+  holiday: CurrentHoliday | null = null,
 ): Mail[] {
   const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   return [
-    ...(order.buyer ? [buyerMail(event, order, order.buyer, { ...sender, absence })] : []),
+    ...(order.buyer ? [buyerMail(event, order, order.buyer, { ...sender, holiday })] : []),
     ...shopMail(kind, words, order, sender),
   ];
 }
@@ -38,13 +38,13 @@ function buyerMail(
   event: OrderEvent,
   order: StoredOrder,
   { name, email }: NonNullable<StoredOrder['buyer']>,
-  { publicUrl, shopEmail, absence }: Sender & { absence: Absence | null },
+  { publicUrl, shopEmail, holiday }: Sender & { holiday: CurrentHoliday | null },
 ): Mail {
   const { orderNumber, status, tracking } = order;
   const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   const isParcel = event === 'shipped' || event === 'address-corrected';
-  const text = words.text(order, absence);
+  const text = words.text(order, holiday);
   const ownPage = { label: 'See your order', href: `${publicUrl}/order-success?o=${order.token}` };
   const links: Link[] =
     status === 'shipped' && tracking

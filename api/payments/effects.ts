@@ -22,7 +22,7 @@ export interface EffectDependencies {
   checkouts: CheckoutStore;
   goods: StockReservations;
   mail: MailOutbox;
-  readAbsence: ShopSettingsStore['readAbsence'];
+  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
   /** Base URL of the links in mails. */
   publicUrl: string;
   shopEmail: string;

@@ -11,7 +11,7 @@ interface Dependencies {
   checkouts: CheckoutStore;
   orders: OrderStore;
   mail: MailOutbox;
-  readAbsence: ShopSettingsStore['readAbsence'];
+  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
   publicUrl: string;
   shopEmail: string;
   log: Logger;
@@ -59,8 +59,8 @@ export function notifications(deps: Dependencies) {
     async announce(checkout: StoredCheckout, event: OrderEvent): Promise<void> {
       const order = await orders.read(checkout._id);
       if (!order) throw new Error(`order ${checkout.orderNumber} is not recorded`);
-      const absence = await deps.readAbsence();
-      for (const each of orderMails(event, order, deps, absence)) await mail.queue(each);
+      const holiday = await deps.readCurrentHoliday();
+      for (const each of orderMails(event, order, deps, holiday)) await mail.queue(each);
       await askForReview(checkout);
     },
   };

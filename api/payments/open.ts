@@ -43,7 +43,7 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
     checkouts,
     findPreemptible: reservationLimits({ database, checkouts, now, factor: settings.rateLimit }),
     mail,
-    readAbsence: shop.readAbsence,
+    readCurrentHoliday: shop.readCurrentHoliday,
     provider,
     publicUrl,
     shopEmail: mailSettings.shopEmail,

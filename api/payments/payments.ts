@@ -31,7 +31,7 @@ export interface PaymentDependencies {
   orders: OrderStore;
   checkouts: CheckoutStore;
   mail: MailOutbox;
-  readAbsence: ShopSettingsStore['readAbsence'];
+  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
   provider: Provider;
   findPreemptible: FindPreemptibleProducts;
   publicUrl: string;

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#contract/desk/audit';
 import { shopDay } from '#contract/shop/day';
 import type { ShopFacts } from '#contract/shop/facts';
-import { absenceOn, hasEnded, type Absence, type Holiday } from '#contract/shop/holiday';
+import {
+  currentHoliday,
+  hasEnded,
+  type CurrentHoliday,
+  type Holiday,
+} from '#contract/shop/holiday';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -38,7 +43,7 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
   const settings = database.collection<SettingsDocument>('settings');
   const today = () => shopDay(now());
   let known: StoredSettings | undefined;
-  let facts: ShopFacts = { absence: null };
+  let facts: ShopFacts = { holiday: null };
 
   /** A read that began before another one may end after it. */
   function learn(found: StoredSettings | undefined): StoredSettings | undefined {
@@ -63,14 +68,14 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
     refresh: async (): Promise<void> => void (await read()),
 
     /** What shoppers read now, also after changes of other processes. */
-    async readAbsence(): Promise<Absence | null> {
-      return absenceOn((await read()).holiday, today());
+    async readCurrentHoliday(): Promise<CurrentHoliday | null> {
+      return currentHoliday((await read()).holiday, today());
     },
 
     /** The public part. The same object as long as it is equal. */
     facts(): ShopFacts {
-      const absence = absenceOn(known?.change.after ?? null, today());
-      if (!isDeepStrictEqual(absence, facts.absence)) facts = { absence };
+      const holiday = currentHoliday(known?.change.after ?? null, today());
+      if (!isDeepStrictEqual(holiday, facts.holiday)) facts = { holiday };
       return facts;
     },
 

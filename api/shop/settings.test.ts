@@ -48,8 +48,8 @@ async function save(holiday: DeskSettings['holiday']) {
   return owner.send('PUT', '/api/desk/settings', { body: { revision, holiday } });
 }
 
-async function absence({ url }: TestShop = shop) {
-  return shopEndpoints.facts.reply.parse(await (await fetch(`${url}/api/shop`)).json()).absence;
+async function current({ url }: TestShop = shop) {
+  return shopEndpoints.facts.reply.parse(await (await fetch(`${url}/api/shop`)).json()).holiday;
 }
 
 async function logged(): Promise<AuditEntry[]> {
@@ -61,21 +61,21 @@ async function logged(): Promise<AuditEntry[]> {
 
 test('without a change the shop is open, and the desk says that nothing was saved', async () => {
   expect(await settings()).toEqual({ revision: 0, holiday: null, savedAt: null });
-  expect(await absence()).toBeNull();
+  expect(await current()).toBeNull();
 });
 
 test('a holiday begins and ends by the shop’s clock, in every process [shop.holiday-days, shop.holiday-live]', async () => {
   expect((await save(HOLIDAY)).status).toBe(200);
   const away = { leavesAgain: HOLIDAY.leavesAgain, notice: HOLIDAY.notice };
-  expect(await absence()).toBeNull();
+  expect(await current()).toBeNull();
   time = Date.parse('2026-12-20T05:00:00Z');
-  expect(await absence()).toEqual(away);
-  await vi.waitFor(async () => expect(await absence(second)).toEqual(away));
+  expect(await current()).toEqual(away);
+  await vi.waitFor(async () => expect(await current(second)).toEqual(away));
   time = Date.parse('2027-01-04T05:00:00Z') - 1;
-  expect(await absence()).toEqual(away);
+  expect(await current()).toEqual(away);
   time += 1;
-  expect(await absence()).toBeNull();
-  expect(await absence(second)).toBeNull();
+  expect(await current()).toBeNull();
+  expect(await current(second)).toBeNull();
   // At the desk too, without a change.
   await owner.signIn();
   expect((await settings()).holiday).toBeNull();
@@ -83,11 +83,11 @@ test('a holiday begins and ends by the shop’s clock, in every process [shop.ho
 
 test('a change is live at once, also if it ends the holiday early [shop.holiday-live]', async () => {
   await save({ ...HOLIDAY, from: '2026-12-18' });
-  expect(await absence()).toMatchObject({ notice: HOLIDAY.notice });
+  expect(await current()).toMatchObject({ notice: HOLIDAY.notice });
   await save({ ...HOLIDAY, from: '2026-12-18', notice: '' });
-  expect(await absence()).toMatchObject({ notice: '' });
+  expect(await current()).toMatchObject({ notice: '' });
   await save(null);
-  expect(await absence()).toBeNull();
+  expect(await current()).toBeNull();
 });
 
 test('the public answer has another tag after a change', async () => {

@@ -7,7 +7,7 @@ import { RepeatTap } from '../platform/RepeatTap';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { AbsenceStrip } from './AbsenceStrip';
+import { HolidayStrip } from './HolidayStrip';
 import { CrashBoundary } from './CrashBoundary';
 import { Footer } from './Footer';
 import { Header } from './header/Header';
@@ -23,7 +23,7 @@ export function Layout({ isHere }: { isHere: boolean }) {
     <>
       <SkipLink />
       <Header />
-      <AbsenceStrip />
+      <HolidayStrip />
       <Notices place="strips" />
       {/* Full height from the start, so that the footer appears in its final position. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">

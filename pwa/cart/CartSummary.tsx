@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { Totals } from '#contract/totals';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
-import { AbsenceNote } from './AbsenceNote';
+import { HolidayNote } from './HolidayNote';
 import { Skeleton } from '../ui/Skeleton';
 import { FactList } from '../ui/FactList';
 
@@ -39,7 +39,7 @@ export function CartSummary({ totals, counted = false }: Props) {
           value: formatCents(total),
         }}
       />
-      <AbsenceNote />
+      <HolidayNote />
     </>
   );
 }

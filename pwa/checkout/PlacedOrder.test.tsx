@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders';
-import type { Absence } from '#contract/shop/holiday';
+import type { CurrentHoliday } from '#contract/shop/holiday';
 import { catalogueKey } from '../platform/catalogue-client/query-client';
 import { OrderPlacedScreen } from './OrderPlacedScreen';
 import { PlacedOrder } from './PlacedOrder';
@@ -34,9 +34,9 @@ const order: Order = {
   demo: false,
 };
 
-function showOrder(changes: Partial<Order>, absence: Absence | null = null): void {
+function showOrder(changes: Partial<Order>, holiday: CurrentHoliday | null = null): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(catalogueKey('shop'), { absence });
+  client.setQueryData(catalogueKey('shop'), { holiday });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -47,11 +47,11 @@ function showOrder(changes: Partial<Order>, absence: Absence | null = null): voi
 }
 
 test('an order that is placed during the holiday ships from the day on which parcels leave again [shop.holiday]', () => {
-  const absence = { leavesAgain: '2099-01-04', notice: '' };
-  showOrder({}, absence);
+  const holiday = { leavesAgain: '2099-01-04', notice: '' };
+  showOrder({}, holiday);
   expect(screen.getByRole('list').textContent).toContain('ShipsFrom January 4');
   cleanup();
-  showOrder({ shippedAt: '2026-11-23T17:00:00.000Z' }, absence);
+  showOrder({ shippedAt: '2026-11-23T17:00:00.000Z' }, holiday);
   expect(screen.getByRole('list').textContent).not.toContain('January 4');
 });
 

@@ -6,7 +6,7 @@ import { monthDayText } from '#contract/shop/holiday';
 import { Address } from '../orders/Address';
 import { ParcelLink } from '../orders/Parcel';
 import { StatusBadge } from '../orders/StatusBadge';
-import { useAbsence } from '../platform/shop-facts';
+import { useCurrentHoliday } from '../platform/shop-facts';
 import { FactList } from '../ui/FactList';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
@@ -68,7 +68,7 @@ function isAbroad({ address }: Order): boolean {
 }
 
 function Progress({ order }: { order: Order }) {
-  const absence = useAbsence();
+  const holiday = useCurrentHoliday();
   return (
     <chakra.div marginBlock="18px 16px">
       <RopeProgress label="Progress of the order" value={order.status === 'shipped' ? 0.6 : 0.12} />
@@ -92,8 +92,8 @@ function Progress({ order }: { order: Order }) {
           <b>{order.shippedAt === null ? 'Ships' : 'Shipped'}</b>
           <span>
             {order.shippedAt === null
-              ? absence
-                ? `From ${monthDayText(absence.leavesAgain)}`
+              ? holiday
+                ? `From ${monthDayText(holiday.leavesAgain)}`
                 : serviceTimes.shipsIn
               : dateFormat.format(new Date(order.shippedAt))}
           </span>

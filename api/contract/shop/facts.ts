@@ -7,7 +7,7 @@ export const shopEndpoints = {
     limit: 'paced',
     caching: 'revalidated',
     reply: z.object({
-      absence: z
+      holiday: z
         .object({
           leavesAgain: z.string(),
           notice: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopDay } from './day';
-import { absenceOn, holidayProblems, noticeText } from './holiday';
+import { currentHoliday, holidayProblems, noticeText } from './holiday';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -14,10 +14,10 @@ test.each([
   (_, from, leavesAgain, first, end) => {
     const [begin, over] = [Date.parse(first), Date.parse(end)];
     for (let time = begin - 48 * HOUR_MS; time < over + 48 * HOUR_MS; time += HOUR_MS) {
-      const absence = absenceOn({ from, leavesAgain, notice: '' }, shopDay(time));
-      expect([time, absence !== null]).toEqual([time, time >= begin && time < over]);
+      const holiday = currentHoliday({ from, leavesAgain, notice: '' }, shopDay(time));
+      expect([time, holiday !== null]).toEqual([time, time >= begin && time < over]);
     }
-    expect(absenceOn({ from, leavesAgain, notice: '' }, shopDay(over - 1))).not.toBeNull();
+    expect(currentHoliday({ from, leavesAgain, notice: '' }, shopDay(over - 1))).not.toBeNull();
   },
 );
 

@@ -8,7 +8,7 @@ export interface Holiday {
 }
 
 /** What shoppers read while the owner is away. */
-export type Absence = Pick<Holiday, 'leavesAgain' | 'notice'>;
+export type CurrentHoliday = Pick<Holiday, 'leavesAgain' | 'notice'>;
 
 export const MAX_NOTICE_LENGTH = 120;
 /** A later day is a typing error. Within a year a day needs no year. */
@@ -31,8 +31,8 @@ export function leavesAgainText({ leavesAgain }: Pick<Holiday, 'leavesAgain'>): 
 }
 
 /** The whole notice: the owner's words, then the day. */
-export function noticeText(absence: Absence): string {
-  return [absence.notice, leavesAgainText(absence)].filter(Boolean).join(' ');
+export function noticeText(holiday: CurrentHoliday): string {
+  return [holiday.notice, leavesAgainText(holiday)].filter(Boolean).join(' ');
 }
 
 /** Whether parcels leave again on this day. The holiday has then ended. */
@@ -41,7 +41,7 @@ export function hasEnded({ leavesAgain }: Pick<Holiday, 'leavesAgain'>, day: str
 }
 
 /** What shoppers read on this day. Null if parcels leave. */
-export function absenceOn(holiday: Holiday | null, day: string): Absence | null {
+export function currentHoliday(holiday: Holiday | null, day: string): CurrentHoliday | null {
   if (!holiday || holiday.from > day || hasEnded(holiday, day)) return null;
   const { leavesAgain, notice } = holiday;
   return { leavesAgain, notice };

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { shippingNotes } from '../../orders/shipping-notes';
 import { paths } from '../../paths';
 import { useCachedSince } from '../../platform/offline/connection';
-import { useAbsence } from '../../platform/shop-facts';
+import { useCurrentHoliday } from '../../platform/shop-facts';
 import { CachedNote } from '../../saved/CachedNote';
 import type { SavedSnapshot } from '../../saved/saved-snapshot';
 import { FactList } from '../../ui/FactList';
@@ -41,7 +41,7 @@ export function ProductFacts({ product, size, kept }: Props) {
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
   const showSize = useNavigateToSize(product);
   const keptSince = useCachedSince();
-  const absence = useAbsence();
+  const holiday = useCurrentHoliday();
   const category = CATEGORIES.find(({ id }) => id === product.categoryId);
   return (
     <chakra.div position={{ md: 'sticky' }} top="102px" paddingTop={{ base: '16px', md: '0' }}>
@@ -87,7 +87,7 @@ export function ProductFacts({ product, size, kept }: Props) {
       <BuyBar product={product} size={size} price={<Price price={price} sold={sold} />} />
       {!sold && (
         <chakra.p fontSize="14" color="ink2" marginTop="12px">
-          {absence ? leavesAgainText(absence) : `Ships in ${serviceTimes.shipsIn}.`}{' '}
+          {holiday ? leavesAgainText(holiday) : `Ships in ${serviceTimes.shipsIn}.`}{' '}
           {shippingNotes.product}
         </chakra.p>
       )}
