@@ -57,6 +57,7 @@ import { WEBHOOK, webhookRoutes } from './payments/webhook';
 import { savedRoutes } from './saved/routes';
 import { savedStore } from './saved/store';
 import { openSearches } from './searches/open';
+import { shopRoutes } from './shop/routes';
 
 export interface AppDependencies {
   database: Database;
@@ -123,21 +124,16 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const jobs = backgroundJobs(dependencies, {
     recovery: payments.recover,
     mail: mail.deliver,
+    follow: paid.shop.refresh,
     sweeps: { checkouts: payments.sweep, accounts: accounts.sweep, saved: own.saved.sweep },
   });
 
+  const cartSources = { carts, access, catalogue, stock: catalogue.stock, now };
   const routers = [
     catalogueRoutes(catalogue, searches.search),
     searches.router,
-    cartRoutes({
-      carts,
-      access,
-      catalogue,
-      stock: catalogue.stock,
-      now,
-      admitNewCart: limits.newCart,
-    }),
-    availabilityRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
+    cartRoutes({ ...cartSources, admitNewCart: limits.newCart }),
+    availabilityRoutes(cartSources),
     paymentRoutes({
       ...settings,
       payments,
@@ -149,6 +145,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     cardRoutes({ cards: own.cards, requireUser, now, countCard: accounts.countCard }),
     savedRoutes({ saved: own.saved, requireUser, usernameOf: accounts.usernameOf }),
     orderRoutes({ orders, requireUser }),
+    shopRoutes(paid.shop),
     contactRoutes({ messages, mail, shopEmail: settings.mail.shopEmail }),
     deviceRoutes(),
     desk.router,
@@ -170,7 +167,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (!settings.offline) koa.use(offlineDisabledWorker());
   for (const each of deskDir === undefined ? [] : deskPage(deskDir)) koa.use(each);
   const pages =
-    pageDir === undefined ? undefined : openPages({ ...dependencies, pageDir, catalogue, now });
+    pageDir === undefined ? undefined : openPages({ ...dependencies, ...sources, pageDir, now });
   for (const each of pages?.middleware ?? []) koa.use(each);
   koa.use(sameOrigin(settings));
   koa.use(replayResponses());
@@ -187,7 +184,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     koa,
     async start() {
       await database.reindex();
-      await Promise.all([catalogue.start(), senderRecord(database).write(senderOf(settings))]);
+      await Promise.all([catalogue.start(), paid.shop.refresh()]);
+      await senderRecord(database).write(senderOf(settings));
       await pages?.warm();
       for (const each of jobs) each.start();
     },

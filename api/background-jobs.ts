@@ -18,6 +18,8 @@ type Work = Parameters<typeof pollingJob>[2];
 interface Jobs {
   recovery: Work;
   mail: Work;
+  /** Learns what other processes have stored. */
+  follow: Work;
   /** Delete what is outdated, by name. */
   sweeps: Readonly<Record<string, Work>>;
 }
@@ -30,17 +32,19 @@ interface Dependencies {
 }
 
 const JOB_MS = 5000;
+const FOLLOW_MS = 2000;
 const EXPIRY_MS = 60_000;
 
 export function backgroundJobs(
   { database, log, now = Date.now, intervals = {} }: Dependencies,
-  { recovery, mail, sweeps }: Jobs,
+  { recovery, mail, follow, sweeps }: Jobs,
 ): PollingJob[] {
   const { expiry = EXPIRY_MS } = intervals;
   const expire = async () => ((await dropAllExpired(database, now())) ? HAS_MORE : undefined);
   return [
     pollingJob('recovery', intervals.recovery ?? JOB_MS, recovery, log),
     pollingJob('mail', intervals.mail ?? JOB_MS, mail, log),
+    pollingJob('settings', intervals.catalogue ?? FOLLOW_MS, follow, log),
     ...Object.entries({ ...sweeps, expiry: expire }).map(([name, sweep]) =>
       pollingJob(name, expiry, sweep, log),
     ),

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveId } from '#contract/products/specification';
 import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { featuredAthlete } from '#contract/shop';
+import type { ShopFacts } from '#contract/shop/facts';
 import { AppRoutes } from './app/routes';
 import { recordInterest } from './platform/offline/install-prompt-score';
 import { loadCartEngine } from './platform/offline/load-cart-engine';
@@ -24,15 +25,20 @@ const suit = sampleProduct({
 });
 const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
 let renderer: PageRenderer;
+let facts: ShopFacts = { holiday: null };
+const readFacts = () => facts;
 
 beforeEach(() => {
   // Each renderer replaces the module's catalogue, so an earlier test's one cannot be used again.
-  renderer = openRenderer(() => ({
-    resolve: (id) =>
-      resolveId(id, (each) => [suit, goggles].find((product) => product.id === each)),
-    products: [suit, goggles],
-    swimmers: [{ id: featuredAthlete.id, name: featuredAthlete.name }],
-  }));
+  renderer = openRenderer(
+    () => ({
+      resolve: (id) =>
+        resolveId(id, (each) => [suit, goggles].find((product) => product.id === each)),
+      products: [suit, goggles],
+      swimmers: [{ id: featuredAthlete.id, name: featuredAthlete.name }],
+    }),
+    readFacts,
+  );
   renderShop([suit, goggles]);
   // jsdom has none of these.
   vi.stubGlobal('PerformanceNavigationTiming', Event);
@@ -186,7 +192,7 @@ test('a term typed before hydration is in the search field after it', async () =
 test('a new version of the catalogue is rendered, and answers of the old one are asked again', async () => {
   const source = { products: [suit], swimmers: [], resolve: () => undefined };
   let current = { ...source };
-  const open = openRenderer(() => current);
+  const open = openRenderer(() => current, readFacts);
   const before = await open.render('/category/competition-suits', false);
   const revision = open.revision();
   expect(open.revision()).toBe(revision);
@@ -196,9 +202,62 @@ test('a new version of the catalogue is rendered, and answers of the old one are
   expect(JSON.stringify(await before.askAgain())).toContain('Jammer');
 });
 
+describe('while the owner is away', () => {
+  const holiday = { leavesAgain: '2099-01-04', notice: 'We are at a training camp.' };
+  const notice = 'We are at a training camp. Parcels leave again on January 4.';
+  beforeEach(() => {
+    facts = { holiday };
+    return () => void (facts = { holiday: null });
+  });
+
+  test.each(['/', `/product/${suit.id}`, '/faq'])(
+    'the document of %s has the notice and hydrates without an error [shop.holiday]',
+    async (address) => {
+      const { html, answers } = await renderer.render(address, false);
+      const root = document.createElement('div');
+      root.innerHTML = html;
+      expect(root.textContent).toContain(notice);
+      history.replaceState(null, '', address);
+      expect(await hydrate(root, { answers, address, isWide: false })).toEqual([]);
+    },
+  );
+
+  test('the product says the day instead of how soon it ships [shop.holiday]', async () => {
+    const { html } = await renderer.render(`/product/${suit.id}`, false);
+    expect(html).toMatch(/>Parcels leave again on January 4\.<.*>Shipping \$/);
+    expect(html).not.toContain('Ships in');
+  });
+
+  test('a document of an ended holiday hydrates without an error, and then shows no notice [shop.holiday-days]', async () => {
+    facts = { holiday: { ...holiday, leavesAgain: '2026-01-04' } };
+    const { html, answers } = await renderer.render('/', false);
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    expect(root.textContent).toContain(notice);
+    history.replaceState(null, '', '/');
+    const errors = await hydrate(root, { answers, address: '/', isWide: false }, () =>
+      expect(root.textContent).not.toContain(notice),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  test('a change has another revision, and the document asks again [shop.holiday-live]', async () => {
+    const before = await renderer.render('/', false);
+    const revision = renderer.revision();
+    expect(renderer.revision()).toBe(revision);
+    facts = { holiday: null };
+    expect(renderer.revision()).not.toBe(revision);
+    expect(JSON.stringify(before.answers)).toContain(holiday.notice);
+    expect(JSON.stringify(await before.askAgain())).not.toContain(holiday.notice);
+  });
+});
+
 test('an address cannot make the server render more than 240 cards', async () => {
   const products = Array.from({ length: 300 }, () => sampleProduct({ categoryId: 1 }));
-  const open = openRenderer(() => ({ products, swimmers: [], resolve: () => undefined }));
+  const open = openRenderer(
+    () => ({ products, swimmers: [], resolve: () => undefined }),
+    readFacts,
+  );
   const { html } = await open.render('/category/competition-suits?shown=99999', false);
   expect(html.match(/<article/g)).toHaveLength(240);
 });
@@ -211,7 +270,7 @@ test('a screen that React leaves to the browser is not sent', async () => {
     },
   });
   const resolve = () => ({ product: broken, size: undefined });
-  const open = openRenderer(() => ({ products: [suit], swimmers: [], resolve }));
+  const open = openRenderer(() => ({ products: [suit], swimmers: [], resolve }), readFacts);
   await expect(open.render(`/product/${suit.id}`, false)).rejects.toThrow(
     `/product/${suit.id} is not rendered completely`,
   );

@@ -13,6 +13,7 @@ import { indexCatalogue, type CatalogueIndex } from '../workers/catalogue';
 import { AppRoutes, preloadScreen } from './app/routes';
 import { catalogue } from './platform/catalogue-client/catalogue';
 import { isCatalogueKey } from './platform/catalogue-client/query-client';
+import { shopFacts } from './platform/shop-facts';
 import { RenderedWide } from './platform/use-is-wide';
 
 /** React's mark of a boundary that it left to the browser. */
@@ -25,11 +26,12 @@ const indexAnswers = new WeakMap<object, unknown>();
 const MAX_PASSES = 5;
 
 /** Renders the page's screens on the server (decision server-rendered-first-screen). */
-export const openRenderer: OpenRenderer = (read) => {
+export const openRenderer: OpenRenderer = (read, readFacts) => {
   const index = catalogueIndex(read);
   Object.assign(catalogue, catalogueOf(index, read));
+  shopFacts.read = () => answer(readFacts());
   return {
-    revision: index,
+    revision: pairOf(index, readFacts),
     async render(address, isWide) {
       const { cache, asked } = recordingCache();
       const client = new QueryClient({
@@ -58,6 +60,17 @@ export const openRenderer: OpenRenderer = (read) => {
     },
   };
 };
+
+/** The same object as long as both parts are the same. */
+function pairOf(first: () => object, second: () => object): () => object {
+  let pair: readonly [object, object] | undefined;
+  return () => {
+    const next = [first(), second()] as const;
+    const isSame = pair?.[0] === next[0] && pair[1] === next[1];
+    if (!pair || !isSame) pair = next;
+    return pair;
+  };
+}
 
 /** Records the catalogue queries that a screen asks while it renders, and answers them from the index. */
 function recordingCache() {

@@ -17,6 +17,7 @@ import { orderSearch } from '../orders/search';
 import type { OrderStore } from '../orders/store';
 import type { Payments } from '../payments/payments';
 import type { CheckoutStore } from '../payments/store';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
@@ -32,6 +33,7 @@ import { overviewRoutes } from './overview/routes';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
 import { refundRoutes } from './refund-routes';
+import { deskSettingsRoutes } from './settings-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
@@ -45,6 +47,7 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue'> 
   orders: OrderStore;
   checkouts: CheckoutStore;
   mail: MailOutbox;
+  shop: ShopSettingsStore;
   secret: string;
   now: () => number;
   log: Logger;
@@ -109,5 +112,6 @@ export function openDesk({
   meetRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   const isSandbox = paypal.sandbox || paypal.isPlayMoney;
   overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
+  deskSettingsRoutes(router, { ...deps, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };
 }

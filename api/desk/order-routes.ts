@@ -11,6 +11,7 @@ import type { Sender } from '../mail/sender';
 import type { OrderStore } from '../orders/store';
 import type { StoredOrder } from '../orders/order-document';
 import type { Payments } from '../payments/payments';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import type { AuditLog } from './audit';
 import type { DeskOrders } from './orders';
 import type { DeskSessions } from './desk-sessions';
@@ -24,6 +25,7 @@ interface Dependencies {
   audit: AuditLog;
   queueMail: MailOutbox['queue'];
   sender: Sender;
+  shop: Pick<ShopSettingsStore, 'readCurrentHoliday'>;
 }
 
 /** Most mails of one order that are sent again, so that no buyer is flooded. */
@@ -31,7 +33,7 @@ const MAX_RESENDS = 5;
 
 /** Mounts orders: lists, one order, and the acts on it. Commands call the same functions. */
 export function deskOrderRoutes(router: Router, deps: Dependencies): void {
-  const { orders, notes, payments, sessions, audit, queueMail, sender } = deps;
+  const { orders, notes, payments, sessions, audit, queueMail, sender, shop } = deps;
 
   const { orderOf, done } = orderAccess(deps);
 
@@ -103,7 +105,10 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const others = log.filter((entry) => entry.act === 'order.resend' && entry.id !== entryId);
     if (others.length >= MAX_RESENDS)
       throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
-    const mail = orderMails(event, order, sender).find(({ to }) => to === order.buyer?.email);
+    const holiday = await shop.readCurrentHoliday();
+    const mail = orderMails(event, order, sender, holiday).find(
+      ({ to }) => to === order.buyer?.email,
+    );
     if (!isSent || !mail) throw refuseAct('This mail was not sent yet, or its buyer is unknown.');
     await queueMail({ ...mail, id: `${mail.id}:again:${id}` });
     return done(ctx, order, 'order.resend', { mail: event }, entryId);

@@ -64,6 +64,7 @@ const RESOURCES: [
   ['/api/search?q=p', 'long text', WEAK, REVALIDATED],
   ['/api/search?q=p13', 'short text', WEAK, REVALIDATED],
   ['/api/catalogue/changes?since=1', 'short text', WEAK, REVALIDATED],
+  ['/api/shop', 'short text', STRONG, REVALIDATED],
   ['/api/openapi.json', 'long text', STRONG, REVALIDATED],
   ['/pictures/a.svg', 'a drawing', STRONG, IMMUTABLE],
   ['/pictures/a.webp', 'bytes as they are', STRONG, IMMUTABLE],

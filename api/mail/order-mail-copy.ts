@@ -1,6 +1,7 @@
 import { CARRIERS, type Tracking } from '#contract/carriers';
 import { cents, formatCents, sum } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
+import { leavesAgainText, type CurrentHoliday } from '#contract/shop/holiday';
 import { sizeText } from '#contract/products/specification';
 import type { StoredOrder } from '../orders/order-document';
 import { deliveryTimeText } from './order-blocks';
@@ -19,7 +20,7 @@ export interface OrderMailCopy {
   /** Undefined for events that the owner caused, which need no mail to the owner. */
   shopSubject?: string;
   heading: (firstName: string) => string;
-  text: (order: StoredOrder) => string;
+  text: (order: StoredOrder, holiday: CurrentHoliday | null) => string;
 }
 
 const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
@@ -27,8 +28,8 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
     subject: 'Your order is confirmed',
     shopSubject: 'New order',
     heading: thanks,
-    text: (order) =>
-      `Your payment went through and these items are yours. They ship in ${serviceTimes.shipsIn}${deliveryTimeText(order, ' and take')}.`,
+    text: (order, holiday) =>
+      `Your payment went through and these items are yours. ${holiday ? `${leavesAgainText(holiday)}${deliveryTimeText(order, ' Yours then takes', '.')}` : `They ship in ${serviceTimes.shipsIn}${deliveryTimeText(order, ' and take')}.`}`,
   },
   pending: {
     subject: 'Your payment is on its way',

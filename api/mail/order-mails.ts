@@ -2,6 +2,7 @@ import { trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
+import type { CurrentHoliday } from '#contract/shop/holiday';
 import type { StoredOrder } from '../orders/order-document';
 import { boughtBlocks, buyerRows, addressColumns, orderRows, parcelBlocks } from './order-blocks';
 import type { Mail } from './outbox';
@@ -15,12 +16,20 @@ import {
   type OrderMailCopy,
 } from './order-mail-copy';
 
-/** The buyer's mail of an event, and the shop's if it has to act. */
-export function orderMails(event: OrderEvent, order: StoredOrder, sender: Sender): Mail[] {
+/**
+ * The buyer's mail of an event, and the shop's if it has to act. While the owner is away, a
+ * confirmation says when parcels leave again.
+ */
+export function orderMails(
+  event: OrderEvent,
+  order: StoredOrder,
+  sender: Sender,
+  holiday: CurrentHoliday | null = null,
+): Mail[] {
   const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   return [
-    ...(order.buyer ? [buyerMail(event, order, order.buyer, sender)] : []),
+    ...(order.buyer ? [buyerMail(event, order, order.buyer, { ...sender, holiday })] : []),
     ...shopMail(kind, words, order, sender),
   ];
 }
@@ -29,13 +38,13 @@ function buyerMail(
   event: OrderEvent,
   order: StoredOrder,
   { name, email }: NonNullable<StoredOrder['buyer']>,
-  { publicUrl, shopEmail }: Sender,
+  { publicUrl, shopEmail, holiday }: Sender & { holiday: CurrentHoliday | null },
 ): Mail {
   const { orderNumber, status, tracking } = order;
   const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   const isParcel = event === 'shipped' || event === 'address-corrected';
-  const text = words.text(order);
+  const text = words.text(order, holiday);
   const ownPage = { label: 'See your order', href: `${publicUrl}/order-success?o=${order.token}` };
   const links: Link[] =
     status === 'shipped' && tracking

@@ -1,22 +1,8 @@
-/** Days and weeks of the shop begin by this clock, on the server and in mails. */
-export const SHOP_TIME_ZONE = 'America/Toronto';
+import { SHOP_TIME_ZONE } from '#contract/shop/day';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** January 1, 1970 was a Thursday. */
 const DAYS_BEFORE_EPOCH = 3;
-
-/** Formats as `2026-11-22`. */
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SHOP_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** A day of the shop's clock: `2026-11-22`. */
-export function shopDay(time: number): string {
-  return dayFormat.format(time);
-}
 
 const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SHOP_TIME_ZONE,

@@ -10,6 +10,7 @@ import { encodeOnce, etagOf } from '../http/content-encoding';
 import { sendRepresentation } from '../http/representation';
 import { staticFiles } from '../http/static';
 import type { Settings } from '../env';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { CHECKOUT_SHELL, SHELL } from './build';
 import { crawlerFiles } from './crawlers';
 import { compose } from './document';
@@ -20,6 +21,7 @@ import { screenScripts, styleSheet } from './screens';
 
 interface Dependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
+  shop: Pick<ShopSettingsStore, 'facts'>;
   /** The built page. */
   pageDir: string;
   /** Renders the page's screens. Undefined: every document is the plain shell. */
@@ -62,7 +64,8 @@ interface Visit {
  * Answers navigations: public screens are rendered, all others are the page shell with the metadata
  * of the address. An unknown address has the status 404.
  */
-function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Dependencies) {
+function pageDocuments(dependencies: Dependencies) {
+  const { catalogue, shop, pageDir, openRenderer, settings, log } = dependencies;
   const { allowedOrigin: publicUrl, offline } = settings;
   const read = (name: string) => {
     const text = readFileSync(join(pageDir, name), 'utf8');
@@ -73,7 +76,7 @@ function pageDocuments({ catalogue, pageDir, openRenderer, settings, log }: Depe
   const scriptsOf = screenScripts(pageDir);
   const css = styleSheet(pageDir);
   const allowStyleSheet = allowStyle(css);
-  const rendered = openRenderer && renderedDocuments(openRenderer(catalogue.published));
+  const rendered = openRenderer && renderedDocuments(openRenderer(catalogue.published, shop.facts));
 
   /** Undefined if the page has to render itself. */
   async function renderedDocument(visit: Visit, page: Page): Promise<RenderedDocument | undefined> {

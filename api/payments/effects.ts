@@ -3,6 +3,7 @@ import type { CartStore } from '../cart/store';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore } from '../orders/store';
 import type { OrderDocument } from '../orders/order-document';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { notifications } from './notifications';
 import type { Failpoint } from './failpoint';
 import type { StockReservations } from './reservations';
@@ -21,6 +22,7 @@ export interface EffectDependencies {
   checkouts: CheckoutStore;
   goods: StockReservations;
   mail: MailOutbox;
+  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
   /** Base URL of the links in mails. */
   publicUrl: string;
   shopEmail: string;

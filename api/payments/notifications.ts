@@ -3,6 +3,7 @@ import type { MailOutbox } from '../mail/outbox';
 import { orderMails, reviewMail } from '../mail/order-mails';
 import type { OrderEvent } from '../mail/order-mail-copy';
 import type { OrderStore } from '../orders/store';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { withAdvice } from './owner/review';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -10,6 +11,7 @@ interface Dependencies {
   checkouts: CheckoutStore;
   orders: OrderStore;
   mail: MailOutbox;
+  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
   publicUrl: string;
   shopEmail: string;
   log: Logger;
@@ -57,7 +59,8 @@ export function notifications(deps: Dependencies) {
     async announce(checkout: StoredCheckout, event: OrderEvent): Promise<void> {
       const order = await orders.read(checkout._id);
       if (!order) throw new Error(`order ${checkout.orderNumber} is not recorded`);
-      for (const each of orderMails(event, order, deps)) await mail.queue(each);
+      const holiday = await deps.readCurrentHoliday();
+      for (const each of orderMails(event, order, deps, holiday)) await mail.queue(each);
       await askForReview(checkout);
     },
   };

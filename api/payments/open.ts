@@ -11,6 +11,7 @@ import type { Failpoint } from './failpoint';
 import { reservationLimits } from './reservation-limits';
 import { payments } from './payments';
 import { openProvider, type OwnSandbox } from './provider/provider';
+import { shopSettingsStore } from '../shop/settings-store';
 import { checkoutStore } from './store';
 
 interface Dependencies {
@@ -33,6 +34,7 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
   const send = mailSender({ ...mailSettings, dataDir }, findPicture, log);
   const mail = mailOutbox({ database, now, log, send });
   const provider = openProvider(settings, now, deps.sandbox);
+  const shop = shopSettingsStore({ database, now });
   const pay = payments({
     ...deps,
     carts: cartStore(database, now),
@@ -41,10 +43,11 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
     checkouts,
     findPreemptible: reservationLimits({ database, checkouts, now, factor: settings.rateLimit }),
     mail,
+    readCurrentHoliday: shop.readCurrentHoliday,
     provider,
     publicUrl,
     shopEmail: mailSettings.shopEmail,
     failpoint,
   });
-  return { payments: pay, orders, checkouts, mail, provider };
+  return { payments: pay, orders, checkouts, mail, provider, shop };
 }

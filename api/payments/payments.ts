@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore } from '../orders/store';
 import type { StoredOrder } from '../orders/order-document';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { approvalCheck, stateOf } from './approval';
 import { orderCancellation } from './owner/cancel';
 import { captureService } from './capture';
@@ -30,6 +31,7 @@ export interface PaymentDependencies {
   orders: OrderStore;
   checkouts: CheckoutStore;
   mail: MailOutbox;
+  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
   provider: Provider;
   findPreemptible: FindPreemptibleProducts;
   publicUrl: string;

@@ -2,7 +2,8 @@ import { searchWords } from '#contract/products/search';
 import { retentionMs } from '#contract/retention';
 import { changeQueue } from '../db/change-queue';
 import type { Database } from '../db/open';
-import { addDays, shopDay } from '../orders/shop-days';
+import { shopDay } from '#contract/shop/day';
+import { addDays } from '../orders/shop-days';
 
 interface CountedWords {
   words: string;

@@ -7,6 +7,7 @@ import { RepeatTap } from '../platform/RepeatTap';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { HolidayStrip } from './HolidayStrip';
 import { CrashBoundary } from './CrashBoundary';
 import { Footer } from './Footer';
 import { Header } from './header/Header';
@@ -22,6 +23,7 @@ export function Layout({ isHere }: { isHere: boolean }) {
     <>
       <SkipLink />
       <Header />
+      <HolidayStrip />
       <Notices place="strips" />
       {/* Full height from the start, so that the footer appears in its final position. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">

@@ -2,6 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { Totals } from '#contract/totals';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
+import { HolidayNote } from './HolidayNote';
 import { Skeleton } from '../ui/Skeleton';
 import { FactList } from '../ui/FactList';
 
@@ -11,32 +12,35 @@ interface Props {
   counted?: boolean;
 }
 
-/** Subtotal, shipping and total, for cart and checkout. */
+/** Subtotal, shipping and total, and when parcels leave again, for cart and checkout. */
 export function CartSummary({ totals, counted = false }: Props) {
   if (!totals) return <SummarySkeleton />;
   const { count, subtotal, shipping, total } = totals;
   const items = counted ? `, ${count} ${count === 1 ? 'item' : 'items'}` : '';
   return (
-    <FactList
-      rows={[
-        { label: `Subtotal${items}`, value: formatCents(subtotal) },
-        {
-          label: `Shipping, ${count} × ${formatCents(shop.shippingFee)}`,
-          value: formatCents(shipping),
-        },
-      ]}
-      sum={{
-        label: (
-          <>
-            Total{' '}
-            <chakra.span fontSize="14" color="ink2">
-              {shop.currency}
-            </chakra.span>
-          </>
-        ),
-        value: formatCents(total),
-      }}
-    />
+    <>
+      <FactList
+        rows={[
+          { label: `Subtotal${items}`, value: formatCents(subtotal) },
+          {
+            label: `Shipping, ${count} × ${formatCents(shop.shippingFee)}`,
+            value: formatCents(shipping),
+          },
+        ]}
+        sum={{
+          label: (
+            <>
+              Total{' '}
+              <chakra.span fontSize="14" color="ink2">
+                {shop.currency}
+              </chakra.span>
+            </>
+          ),
+          value: formatCents(total),
+        }}
+      />
+      <HolidayNote />
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders';
+import type { CurrentHoliday } from '#contract/shop/holiday';
+import { catalogueKey } from '../platform/catalogue-client/query-client';
 import { OrderPlacedScreen } from './OrderPlacedScreen';
 import { PlacedOrder } from './PlacedOrder';
 
@@ -32,13 +34,30 @@ const order: Order = {
   demo: false,
 };
 
-test('a placed order shows when it will ship, and later when it was shipped', () => {
-  const show = (changes: Partial<Order>) => {
-    render(
+function showOrder(changes: Partial<Order>, holiday: CurrentHoliday | null = null): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(catalogueKey('shop'), { holiday });
+  render(
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <PlacedOrder order={{ ...order, ...changes }} />
-      </MemoryRouter>,
-    );
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('an order that is placed during the holiday ships from the day on which parcels leave again [shop.holiday]', () => {
+  const holiday = { leavesAgain: '2099-01-04', notice: '' };
+  showOrder({}, holiday);
+  expect(screen.getByRole('list').textContent).toContain('ShipsFrom January 4');
+  cleanup();
+  showOrder({ shippedAt: '2026-11-23T17:00:00.000Z' }, holiday);
+  expect(screen.getByRole('list').textContent).not.toContain('January 4');
+});
+
+test('a placed order shows when it will ship, and later when it was shipped', () => {
+  const show = (changes: Partial<Order>) => {
+    showOrder(changes);
     return screen.getByRole('list').textContent;
   };
   expect(show({})).toContain('Ships1–2 business days');
@@ -93,21 +112,12 @@ test.each([
   ['refunded', false],
   ['cancelled', false],
 ] as const)('a %s order shows its destination: %s', (status, says) => {
-  render(
-    <MemoryRouter>
-      <PlacedOrder order={{ ...order, status }} />
-    </MemoryRouter>,
-  );
+  showOrder({ status });
   expect(screen.queryByText('Ships to') !== null).toBe(says);
 });
 
 test('a partly refunded order shows the amount [orders.partial-refund]', () => {
-  const show = (refunded: number) =>
-    render(
-      <MemoryRouter>
-        <PlacedOrder order={{ ...order, refunded }} />
-      </MemoryRouter>,
-    );
+  const show = (refunded: number) => showOrder({ refunded });
   show(0);
   expect(screen.queryByText('Refunded')).toBeNull();
   cleanup();

@@ -2,9 +2,11 @@ import { chakra } from '../ui/chakra';
 import { formatCents, fromDollars } from '#contract/money';
 import { shipsGoods, type Order } from '#contract/orders';
 import { serviceTimes } from '#contract/service-times';
+import { monthDayText } from '#contract/shop/holiday';
 import { Address } from '../orders/Address';
 import { ParcelLink } from '../orders/Parcel';
 import { StatusBadge } from '../orders/StatusBadge';
+import { useCurrentHoliday } from '../platform/shop-facts';
 import { FactList } from '../ui/FactList';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
@@ -66,6 +68,7 @@ function isAbroad({ address }: Order): boolean {
 }
 
 function Progress({ order }: { order: Order }) {
+  const holiday = useCurrentHoliday();
   return (
     <chakra.div marginBlock="18px 16px">
       <RopeProgress label="Progress of the order" value={order.status === 'shipped' ? 0.6 : 0.12} />
@@ -89,7 +92,9 @@ function Progress({ order }: { order: Order }) {
           <b>{order.shippedAt === null ? 'Ships' : 'Shipped'}</b>
           <span>
             {order.shippedAt === null
-              ? serviceTimes.shipsIn
+              ? holiday
+                ? `From ${monthDayText(holiday.leavesAgain)}`
+                : serviceTimes.shipsIn
               : dateFormat.format(new Date(order.shippedAt))}
           </span>
         </li>

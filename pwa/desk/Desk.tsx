@@ -112,6 +112,7 @@ function StaffRoutes() {
         <Route path="messages/:id?" element={<deferred.MessagesScreen />} />
         <Route path="overview" element={<deferred.OverviewScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />
+        <Route path="settings/holiday" element={<deferred.HolidayScreen />} />
         <Route path="settings/sign-in" element={<deferred.SignInMethodsScreen />} />
         <Route path="settings/people" element={<deferred.PeopleScreen />} />
         <Route path="settings/log" element={<deferred.LogScreen />} />

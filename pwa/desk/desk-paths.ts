@@ -15,6 +15,7 @@ export const deskPaths = {
     `/print?orders=${numbers.map(encodeURIComponent).join(',')}&sheet=${sheet}`,
   overview: '/overview',
   settings: '/settings',
+  holiday: '/settings/holiday',
   signIn: '/settings/sign-in',
   people: '/settings/people',
   log: '/settings/log',

@@ -12,6 +12,7 @@ const loaders = {
   goodsSelection: async () => ({
     default: (await import('./bulk/GoodsSelection')).GoodsSelection,
   }),
+  holiday: async () => ({ default: (await import('./settings/HolidayScreen')).HolidayScreen }),
   invitation: async () => ({
     default: (await import('./sign-in/InvitationScreen')).InvitationScreen,
   }),
@@ -56,6 +57,7 @@ export const deferred = {
   GoodsScreen: lazy(loaders.goods),
   ImportScreen: lazy(loaders.goodsImport),
   GoodsSelection: lazy(loaders.goodsSelection),
+  HolidayScreen: lazy(loaders.holiday),
   InvitationScreen: lazy(loaders.invitation),
   ItemScreen: lazy(loaders.item),
   LogScreen: lazy(loaders.log),

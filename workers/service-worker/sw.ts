@@ -110,7 +110,7 @@ async function refreshCatalogue(): Promise<void> {
   await refreshCatalogueInBackground();
 }
 
-const CACHED_LISTS = ['/api/products', '/api/swimmers'];
+const CACHED_LISTS = ['/api/products', '/api/swimmers', '/api/shop'];
 
 /**
  * The cache policy of a path. Undefined for private responses and for the changes of the catalogue,

@@ -9,6 +9,7 @@ import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { meetEndpoints } from '#contract/desk/meet';
 import { deskMessageEndpoints } from '#contract/desk/messages';
 import { deskOrderEndpoints } from '#contract/desk/orders';
+import { deskSettingsEndpoints } from '#contract/desk/settings';
 import { overviewEndpoints } from '#contract/desk/overview';
 import { staffEndpoints } from '#contract/desk/staff';
 import { deviceEndpoints } from '#contract/device';
@@ -17,6 +18,7 @@ import { failedSearchEndpoints } from '#contract/products/failed-searches';
 import { orderEndpoints } from '#contract/orders';
 import { paymentEndpoints } from '#contract/payments';
 import { savedEndpoints } from '#contract/saved';
+import { shopEndpoints } from '#contract/shop/facts';
 
 const tableOf = (...groups: readonly Readonly<Record<string, Endpoint>>[]) =>
   groups.flatMap((group) => Object.values(group));
@@ -36,6 +38,7 @@ export const SHOP_API: readonly Endpoint[] = tableOf(
   contactEndpoints,
   deviceEndpoints,
   failedSearchEndpoints,
+  shopEndpoints,
 );
 
 /** Endpoints of the owner's desk. */
@@ -48,6 +51,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   goodsCsvEndpoints,
   overviewEndpoints,
   meetEndpoints,
+  deskSettingsEndpoints,
 );
 
 export const API: readonly Endpoint[] = [...SHOP_API, ...DESK_API];

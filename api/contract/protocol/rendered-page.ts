@@ -1,4 +1,5 @@
 import type { Product, Swimmer } from '#contract/products/catalogue';
+import type { ShopFacts } from '#contract/shop/facts';
 
 /** The catalogue from which documents are rendered. */
 export interface RenderSource {
@@ -22,7 +23,7 @@ export interface RenderedScreen {
 /** Renders the page on the server. Built from `pwa/server.tsx`. */
 export interface PageRenderer {
   /**
-   * Identifies the catalogue from which it renders now. Another value means that answers may have
+   * Identifies the catalogue and the shop's facts from which it renders now. Another value means that answers may have
    * changed. It may be some seconds behind a large catalogue with many sales.
    */
   revision(): object;
@@ -30,5 +31,8 @@ export interface PageRenderer {
   render(address: string, isWide: boolean): Promise<RenderedScreen>;
 }
 
-/** A process has one renderer, because the page's catalogue client is a module. */
-export type OpenRenderer = (read: () => RenderSource) => PageRenderer;
+/**
+ * A process has one renderer, because the page's catalogue client is a module. `readFacts` returns
+ * the same object until the facts change.
+ */
+export type OpenRenderer = (read: () => RenderSource, readFacts: () => ShopFacts) => PageRenderer;

@@ -1,7 +1,8 @@
 import { cents, sum, type Cents } from '#contract/money';
 import { linesLeft } from '../../orders/lines-left';
 import type { StoredOrder } from '../../orders/order-document';
-import { shopDay, weekOf } from '../../orders/shop-days';
+import { shopDay } from '#contract/shop/day';
+import { weekOf } from '../../orders/shop-days';
 
 /** A point in time with its day and week of the shop. */
 interface Moment {

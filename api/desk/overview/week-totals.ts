@@ -1,6 +1,7 @@
 import { cents, toDollars } from '#contract/money';
 import type { Figures, Overview } from '#contract/desk/overview';
-import { mondayOf, sameTimeLastWeek, shopDay, weekOf } from '../../orders/shop-days';
+import { shopDay } from '#contract/shop/day';
+import { mondayOf, sameTimeLastWeek, weekOf } from '../../orders/shop-days';
 import { sumWeek, type SalesLedger, type WeekSums } from './sales-ledger';
 
 const YEAR_WEEKS = 52;

@@ -3,11 +3,13 @@ import type { Product } from '#contract/products/catalogue';
 import { CATEGORIES } from '#contract/products/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
+import { leavesAgainText } from '#contract/shop/holiday';
 import { comesWithPhoto, derivedId, isSold, readFacts } from '#contract/products/specification';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shippingNotes } from '../../orders/shipping-notes';
 import { paths } from '../../paths';
 import { useCachedSince } from '../../platform/offline/connection';
+import { useCurrentHoliday } from '../../platform/shop-facts';
 import { CachedNote } from '../../saved/CachedNote';
 import type { SavedSnapshot } from '../../saved/saved-snapshot';
 import { FactList } from '../../ui/FactList';
@@ -39,6 +41,7 @@ export function ProductFacts({ product, size, kept }: Props) {
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
   const showSize = useNavigateToSize(product);
   const keptSince = useCachedSince();
+  const holiday = useCurrentHoliday();
   const category = CATEGORIES.find(({ id }) => id === product.categoryId);
   return (
     <chakra.div position={{ md: 'sticky' }} top="102px" paddingTop={{ base: '16px', md: '0' }}>
@@ -84,7 +87,8 @@ export function ProductFacts({ product, size, kept }: Props) {
       <BuyBar product={product} size={size} price={<Price price={price} sold={sold} />} />
       {!sold && (
         <chakra.p fontSize="14" color="ink2" marginTop="12px">
-          Ships in {serviceTimes.shipsIn}. {shippingNotes.product}
+          {holiday ? leavesAgainText(holiday) : `Ships in ${serviceTimes.shipsIn}.`}{' '}
+          {shippingNotes.product}
         </chakra.p>
       )}
       <chakra.div marginTop="22px" paddingTop="18px" borderTop="1px solid {colors.line}">

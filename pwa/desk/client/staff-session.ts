@@ -5,6 +5,7 @@ import { call } from '#contract/protocol/call';
 import { deleteAllItemDrafts } from '../item/item-drafts';
 import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { deleteAllDrafts } from '../messages/answer-drafts';
+import { deleteHolidayDraft } from '../settings/holiday-form';
 import { deskClient, SESSION_KEY } from './desk-client';
 import { deleteKeptSession, keepSession, readKeptSession } from './kept-session';
 import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
@@ -83,6 +84,7 @@ function deleteLoaded(): void {
   import('./stand').then(({ deskStand }) => deskStand().forget()).catch(() => undefined);
   deleteAllDrafts();
   deleteAllItemDrafts();
+  deleteHolidayDraft();
   cancelAllUploads();
   deskClient.removeQueries({ predicate: isLoaded });
   deskClient.getMutationCache().clear();

@@ -5,6 +5,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
 import type { TimelineEvent } from '../parts/EventTimeline';
 import { itemChangeText } from '../goods/item-change-text';
+import { holidayChangeText } from '../settings/holiday-form';
 import { isPaid } from './order-acts';
 import { dollarText } from '../parts/format';
 
@@ -81,6 +82,7 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
   'overview.export': 'exported',
+  'settings.holiday': 'changed the holiday',
   'staff.invite': 'invited',
   'staff.join': 'joined',
   'staff.passkey-add': 'added a passkey',
@@ -127,6 +129,7 @@ function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): Time
 export function changeText(entry: AuditEntry): string | undefined {
   const { act, before, after } = entry;
   if (act.startsWith('item.')) return itemChangeText(entry);
+  if (act === 'settings.holiday') return holidayChangeText(entry);
   if (act === 'order.refund') return refundText(after);
   if (act === 'meet.sale') return saleText(after);
   const carrier = CarrierId.safeParse(after?.['carrier']).data;

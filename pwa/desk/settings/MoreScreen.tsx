@@ -1,17 +1,21 @@
 import { Box, Button, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { useShopSettings } from '../client/shop-settings';
 import { useIsOwner, useMember, useSignOut } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
 import { FailureAlert } from '../parts/FailureAlert';
 import { DeskIcon } from '../parts/DeskIcon';
 import { counted } from '../parts/format';
 import { DeskPage } from '../shell/DeskPage';
 import { ROLE_LABELS } from '../shell/role-labels';
+import { holidayState } from './holiday-form';
 import { overviewEntry, useSettingsEntries } from './settings-entries';
 import { SettingsFrame } from './SettingsFrame';
 
 /** The list of sections on the phone, and the user's own account. */
 export function MoreScreen() {
   const isOwner = useIsOwner();
+  const { data: settings } = useShopSettings();
   const entries = [...(isOwner ? [overviewEntry] : []), ...useSettingsEntries()];
   return (
     <DeskPage title="Settings">
@@ -34,7 +38,9 @@ export function MoreScreen() {
                   <Link to={path}>{label}</Link>
                 </LinkOverlay>
                 <Box fontSize="14" color="ink2">
-                  {text}
+                  {path === deskPaths.holiday && settings
+                    ? holidayState(settings.holiday).label
+                    : text}
                 </Box>
               </Box>
               <DeskIcon name="next" boxSize="16px" color="ink2" />

@@ -19,10 +19,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         borderTopWidth="2px"
         borderColor="ink"
       >
-        <SectionLink path={deskPaths.settings} label="Your account" icon="settings" />
         {entries.map(({ path, label, icon }) => (
           <SectionLink key={path} path={path} label={label} icon={icon} />
         ))}
+        <SectionLink path={deskPaths.settings} label="Your account" icon="settings" />
       </Box>
       <Box flex="1" minW="0">
         {children}

@@ -20,6 +20,12 @@ export const overviewEntry: SettingsEntry = {
 
 const settingsEntries: readonly SettingsEntry[] = [
   {
+    path: deskPaths.holiday,
+    label: 'Open or away',
+    text: 'Holiday switch and notice',
+    icon: 'sun',
+  },
+  {
     path: deskPaths.signIn,
     label: 'Your sign-in',
     text: 'Passkeys of your devices',

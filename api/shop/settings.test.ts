@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '#contract/desk/audit';
+import { DeskSettings } from '#contract/desk/settings';
+import { shopEndpoints } from '#contract/shop/facts';
+import type { MailDocument } from '../mail/outbox';
+import { buyer, priceOf } from '../testing/buyer';
+import { deskPerson, type DeskPerson } from '../testing/desk-person';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+
+/** Noon in Toronto. */
+const START = Date.parse('2026-12-18T17:00:00Z');
+const HOLIDAY = {
+  from: '2026-12-20',
+  leavesAgain: '2027-01-04',
+  notice: 'We are at a training camp.',
+};
+const DAY_LONG = { mail: 24 * 60 * 60_000 };
+
+let time = START;
+const now = () => time;
+let shop: TestShop;
+/** Another process of the same shop. */
+let second: TestShop;
+let owner: DeskPerson;
+
+beforeAll(async () => {
+  const products = [product('cap', 4, 'Quantity: 50')];
+  shop = await startShop({ now, products, intervals: DAY_LONG });
+  second = await startShop({ now, database: shop.database, intervals: { catalogue: 20 } });
+  owner = await deskPerson(shop, 'owner', now);
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+beforeEach(() => {
+  time = START;
+});
+
+async function settings(): Promise<DeskSettings> {
+  return DeskSettings.parse((await owner.send('GET', '/api/desk/settings')).body);
+}
+
+/** Saves on the newest revision. */
+async function save(holiday: DeskSettings['holiday']) {
+  const { revision } = await settings();
+  return owner.send('PUT', '/api/desk/settings', { body: { revision, holiday } });
+}
+
+async function current({ url }: TestShop = shop) {
+  return shopEndpoints.facts.reply.parse(await (await fetch(`${url}/api/shop`)).json()).holiday;
+}
+
+async function logged(): Promise<AuditEntry[]> {
+  const { body } = await owner.send('GET', '/api/desk/log');
+  return (body as { entries: AuditEntry[] }).entries.filter(
+    ({ act }) => act === 'settings.holiday',
+  );
+}
+
+test('without a change the shop is open, and the desk says that nothing was saved', async () => {
+  expect(await settings()).toEqual({ revision: 0, holiday: null, savedAt: null });
+  expect(await current()).toBeNull();
+});
+
+test('a holiday begins and ends by the shop’s clock, in every process [shop.holiday-days, shop.holiday-live]', async () => {
+  expect((await save(HOLIDAY)).status).toBe(200);
+  const away = { leavesAgain: HOLIDAY.leavesAgain, notice: HOLIDAY.notice };
+  expect(await current()).toBeNull();
+  time = Date.parse('2026-12-20T05:00:00Z');
+  expect(await current()).toEqual(away);
+  await vi.waitFor(async () => expect(await current(second)).toEqual(away));
+  time = Date.parse('2027-01-04T05:00:00Z') - 1;
+  expect(await current()).toEqual(away);
+  time += 1;
+  expect(await current()).toBeNull();
+  expect(await current(second)).toBeNull();
+  // At the desk too, without a change.
+  await owner.signIn();
+  expect((await settings()).holiday).toBeNull();
+});
+
+test('a change is live at once, also if it ends the holiday early [shop.holiday-live]', async () => {
+  await save({ ...HOLIDAY, from: '2026-12-18' });
+  expect(await current()).toMatchObject({ notice: HOLIDAY.notice });
+  await save({ ...HOLIDAY, from: '2026-12-18', notice: '' });
+  expect(await current()).toMatchObject({ notice: '' });
+  await save(null);
+  expect(await current()).toBeNull();
+});
+
+test('the public answer has another tag after a change', async () => {
+  const tag = async () => (await fetch(`${shop.url}/api/shop`)).headers.get('etag');
+  const before = await tag();
+  await save({ ...HOLIDAY, from: '2026-12-18' });
+  expect(await tag()).not.toBe(before);
+  await save(null);
+  expect(await tag()).toBe(before);
+});
+
+test('of two changes of the same state one is made, and the other is refused, also later [desk.settings-conflict]', async () => {
+  const other = await deskPerson(shop, 'owner', now);
+  const { revision } = await settings();
+  const replies = await Promise.all(
+    [
+      [owner, '2027-01-05'],
+      [other, '2027-01-06'],
+    ].map(([person, leavesAgain]) =>
+      (person as DeskPerson).send('PUT', '/api/desk/settings', {
+        body: { revision, holiday: { ...HOLIDAY, leavesAgain } },
+      }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const made = replies.find(({ status }) => status === 200);
+  expect(await settings()).toEqual(made?.body);
+  const body = { revision, holiday: HOLIDAY };
+  expect((await owner.send('PUT', '/api/desk/settings', { body })).status).toBe(409);
+  await save(null);
+});
+
+test('a repeated change changes nothing and has one entry, with who, before and after [desk.settings-conflict, desk.audit]', async () => {
+  const before = (await logged()).length;
+  const { revision } = await settings();
+  const body = { revision, holiday: HOLIDAY };
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => owner.send('PUT', '/api/desk/settings', { body })),
+  );
+  replies.push(await owner.send('PUT', '/api/desk/settings', { body }));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+  const changed = { ...HOLIDAY, leavesAgain: '2027-01-05' };
+  await save(changed);
+  const entries = await logged();
+  expect(entries).toHaveLength(before + 2);
+  expect(entries.find(({ before: old }) => old)).toMatchObject({
+    by: expect.stringContaining(owner.email),
+    subject: 'Open or away',
+    before: HOLIDAY,
+    after: changed,
+  });
+  await save(null);
+});
+
+test('a helper sees the settings and cannot change them [desk.holiday, desk.roles]', async () => {
+  const helper = await deskPerson(shop, 'helper', now);
+  const read = await helper.send('GET', '/api/desk/settings');
+  expect(read.status).toBe(200);
+  const body = { ...(read.body as DeskSettings), holiday: HOLIDAY };
+  expect((await helper.send('PUT', '/api/desk/settings', { body })).status).toBe(403);
+  expect((await settings()).holiday).toBeNull();
+});
+
+test.each([
+  [{ leavesAgain: '2026-12-18' }, 'leavesAgain'],
+  [{ from: '2026-12-01', leavesAgain: '2026-12-18' }, 'leavesAgain'],
+  [{ from: 'soon' }, 'from'],
+  [{ notice: 'x'.repeat(121) }, 'holiday.notice'],
+  [{ notice: 'two\nlines' }, 'holiday.notice'],
+])('the server refuses %j and names the field [desk.holiday]', async (wrong, field) => {
+  const reply = await save({ ...HOLIDAY, ...wrong });
+  expect(reply.status).toBe(400);
+  expect((reply.body as { field?: string }).field).toBe(field);
+});
+
+test('the mail of an order that is placed during the holiday says when parcels leave again [shop.holiday]', async () => {
+  const known = new Set<string>();
+  const buy = async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    await sam.capture(await sam.approve(priceOf(1)));
+    return vi.waitFor(async () => {
+      const mails = await shop.database.collection<MailDocument>('mail').find();
+      const found = mails.find(({ _id }) => _id.endsWith(':confirmed:buyer') && !known.has(_id));
+      if (!found) throw new Error('no mail yet');
+      known.add(found._id);
+      return found.mail?.text ?? '';
+    });
+  };
+  await save({ ...HOLIDAY, from: '2026-12-18' });
+  expect(await buy()).toContain('Parcels leave again on January 4. Yours then takes 5–7 business');
+  await save(null);
+  expect(await buy()).toContain('They ship in 1–2 business days');
+});

@@ -1,0 +1,32 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { deskSettingsEndpoints, type DeskSettings } from '#contract/desk/settings';
+import { ApiError } from '#contract/protocol/api-error';
+import { call } from '#contract/protocol/call';
+import { deskClient } from './desk-client';
+
+const SETTINGS_KEY = ['settings'] as const;
+
+export function useShopSettings() {
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: async ({ signal }) => (await call(deskSettingsEndpoints.read, { signal })).body,
+  });
+}
+
+type SettingsChange = Omit<DeskSettings, 'savedAt'>;
+
+/** `onSaved` gets the new settings and what was sent. After a conflict they are loaded again. */
+export function useSaveSettings(onSaved: (saved: DeskSettings, sent: SettingsChange) => void) {
+  return useMutation({
+    mutationFn: async (body: SettingsChange) =>
+      (await call(deskSettingsEndpoints.save, { body })).body,
+    onSuccess: (settings, sent) => {
+      deskClient.setQueryData(SETTINGS_KEY, settings);
+      onSaved(settings, sent);
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 409)
+        void deskClient.invalidateQueries({ queryKey: SETTINGS_KEY });
+    },
+  });
+}
