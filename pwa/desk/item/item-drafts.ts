@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ItemFields } from '#contract/desk/goods';
-import type { StaffSession } from '#contract/desk/staff';
 import { LABELS } from '#contract/products/specification';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
-import { deskClient, SESSION_KEY } from '../client/desk-client';
+import { signedInId } from '../client/desk-client';
 import type { ItemForm } from './item-form';
 import type { LineFact } from './item-lines';
 
@@ -62,7 +61,7 @@ export function changeItem(key: string, revision: string | null, changes: Partia
 
 export function writeItemDraft(key: string, draft: ItemDraft): void {
   drafts.set({ ...drafts.get(), [key]: draft });
-  const text = JSON.stringify({ ...draft, member: memberId(), at: Date.now() });
+  const text = JSON.stringify({ ...draft, member: signedInId(), at: Date.now() });
   try {
     if (text.length > MAX_STORED_LENGTH) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
@@ -90,7 +89,7 @@ export function deleteAllItemDrafts(): void {
 
 function readStored(key: string): ItemDraft | undefined {
   const stored = parse(PREFIX + key);
-  return stored?.member === memberId() ? stored : undefined;
+  return stored?.member === signedInId() ? stored : undefined;
 }
 
 function parse(name: string) {
@@ -124,8 +123,4 @@ function deleteStored(names: readonly string[]): void {
   } catch {
     // Storage is forbidden: nothing is stored.
   }
-}
-
-function memberId(): string {
-  return deskClient.getQueryData<StaffSession | null>(SESSION_KEY)?.member.id ?? '';
 }
