@@ -10,6 +10,7 @@ import { StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { categoryName, ITEM_STATES } from '../goods/item-facts';
 import { shownPrice } from '../goods/price-text';
+import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import { announceChanges } from './announce-changes';
 
 interface Props {
@@ -34,9 +35,13 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
     onDone();
   });
 
+  const unusual = useUnusualPrices();
+
   function submit() {
     const ids = new Set(accepted.map(({ id }) => id));
-    apply.mutate(changes.filter(({ id }) => ids.has(id)));
+    unusual.confirmThen(accepted.flatMap(newPrice), () =>
+      apply.mutate(changes.filter(({ id }) => ids.has(id))),
+    );
   }
 
   return (
@@ -62,6 +67,7 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
       }
     >
       {children}
+      {unusual.dialog}
       {run.isError && changes.length > 0 && (
         <FailureAlert
           title="It could not be checked."
@@ -81,6 +87,12 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
       )}
     </DeskDialog>
   );
+}
+
+/** The price that a change sets. */
+function newPrice({ name, before, after }: ItemChangeResult) {
+  const price = after?.price ?? null;
+  return price === null || price === before?.price ? [] : [{ name, price }];
 }
 
 function ResultTable({ results }: { results: readonly ItemChangeResult[] }) {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Input, Link, Table } from '@chakra-ui/react';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskItem } from '#contract/desk/goods';
 import { useChangeItems, useItem } from '../client/desk-goods';
@@ -9,6 +9,7 @@ import { deskPaths } from '../desk-paths';
 import { announceChanges } from '../bulk/announce-changes';
 import { bagsText, isLive } from './item-facts';
 import { editedPrice, readPrice, shownPrice } from './price-text';
+import { useUnusualPrices } from './UnusualPriceDialog';
 
 interface PriceEdit {
   /** Id of the item whose price is edited. */
@@ -22,6 +23,8 @@ interface PriceEdit {
   problem: string | undefined;
   /** Id of the item whose edit has just ended. Its price gets the focus back. */
   endedId: string | undefined;
+  /** The question whether an unusual price is right. */
+  dialog: ReactNode;
 }
 
 export const PriceEditing = createContext<PriceEdit | undefined>(undefined);
@@ -31,6 +34,8 @@ export function usePriceEdit(): PriceEdit {
   const [edited, setEdited] = useState<{ item: DeskItem; text: string }>();
   const [problem, setProblem] = useState<string>();
   const [endedId, setEndedId] = useState<string>();
+
+  const unusual = useUnusualPrices();
 
   function end() {
     setEndedId(edited?.item.id);
@@ -50,10 +55,12 @@ export function usePriceEdit(): PriceEdit {
     const price = readPrice(edited.text);
     if (price === undefined) return setProblem('Type an amount, for example 640 or 640.50.');
     if (price === edited.item.price) return end();
-    const { id, revision } = edited.item;
-    change.mutate([{ id, revision, price }], {
-      onError: (failure) => setProblem(deskMessage(failure)),
-    });
+    const { id, name, revision } = edited.item;
+    unusual.confirmThen([{ name, price }], () =>
+      change.mutate([{ id, revision, price }], {
+        onError: (failure) => setProblem(deskMessage(failure)),
+      }),
+    );
   }
 
   return {
@@ -75,6 +82,7 @@ export function usePriceEdit(): PriceEdit {
     isSaving: change.isPending,
     problem,
     endedId,
+    dialog: unusual.dialog,
   };
 }
 

@@ -85,6 +85,37 @@ test('a price is edited in place, says what it does to open bags, and can be und
   ]);
 });
 
+test('a price of $0 in the list is asked about before it is saved [desk.unusual-price]', async () => {
+  const { answers, bodies } = stubGoods([suit]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(await screen.findByRole('button', { name: /Change the price of Gold-tape/ }));
+  const field = screen.getByRole('textbox', { name: /^Price of Gold-tape jammer/ });
+  fireEvent.change(field, { target: { value: '0' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const question = await screen.findByRole('alertdialog', { name: 'Is $0.00 right?' });
+  expect(bodies(CHANGES)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes, save $0.00' }));
+  expect(await screen.findByText('Price changed')).toBeDefined();
+  expect(bodies(CHANGES)).toMatchObject([{ changes: [{ id: 'suit', price: 0 }] }]);
+});
+
+test('an unusual price of a selection is asked about after its dry run [desk.unusual-price]', async () => {
+  const { answers, bodies } = stubGoods([suit, cap]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Price' }));
+  const amount = await screen.findByRole('textbox', { name: 'Price, CAD' });
+  fireEvent.change(amount, { target: { value: '26000' } });
+  await screen.findByText('$26,000');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 price' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Is $26,000.00 right?' });
+  expect(bodies(CHANGES)).not.toContainEqual(expect.objectContaining({ dryRun: false }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes, save $26,000.00' }));
+  expect(await screen.findByText('1 item changed')).toBeDefined();
+});
+
 test('a price that the server refuses stays in its field, with the reason', async () => {
   const { answers } = stubGoods([cap]);
   answers[CHANGES] = changePrices;

@@ -62,6 +62,7 @@ export function ItemEdit({ item }: { item: DeskItemDetail | undefined }) {
           </Box>
         )}
         <ItemActBar />
+        {editor.dialog}
       </DeskPage>
     </ItemEditing>
   );

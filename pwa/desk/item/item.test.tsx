@@ -110,10 +110,27 @@ test('problems of a refused save are shown at their fields, and nothing that was
   visitDesk(`/goods/${ID}`);
   await type('Price, CAD', '64,000');
   press('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, save $64,000.00' }));
   expect((await screen.findAllByText('Prices go up to $10,000.')).length).toBe(2);
   expect((await field('Price, CAD')).value).toBe('64,000');
   await type('Price, CAD', '640');
   expect(screen.queryByText('Prices go up to $10,000.')).toBeNull();
+});
+
+test('a price above $10,000 is asked about before it is saved [desk.unusual-price]', async () => {
+  const { answers, bodies } = stubGoods([sampleItem()]);
+  answers[SAVE] = saved(sampleItem());
+  visitDesk(`/goods/${ID}`);
+  await type('Price, CAD', '12345');
+  press('Save');
+  expect(await screen.findByRole('alertdialog', { name: 'Is $12,345.00 right?' })).toBeDefined();
+  press('Change it');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(bodies(SAVE)).toEqual([]);
+  expect((await field('Price, CAD')).value).toBe('12345');
+  press('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, save $12,345.00' }));
+  await waitFor(() => expect(bodies(SAVE)).toMatchObject([{ fields: { price: 12_345 } }]));
 });
 
 test('text that is not an amount is not sent', async () => {

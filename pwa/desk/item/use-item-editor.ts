@@ -9,6 +9,7 @@ import { publishItem, reloadItem, saveItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
 import { isLive } from '../goods/item-facts';
+import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import {
   moveUploads,
   removeUploadsOf,
@@ -67,6 +68,9 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
   ];
   const isUploading = usePhotographUploads(key).some(({ state }) => state !== 'failed');
   const save = useSave({ item, fields, isDirty, setRefused });
+  const unusual = useUnusualPrices();
+  const { name, price } = fields;
+  const newPrices = price === null || price === base.fields.price ? [] : [{ name, price }];
 
   return {
     item,
@@ -86,8 +90,10 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     save: (act: 'save' | 'publish') => {
       if (save.isPending || (act === 'publish' && isUploading)) return;
       if (typing.length > 0) return focusControl(problems[0]?.control);
-      save.mutate(act);
+      unusual.confirmThen(newPrices, () => save.mutate(act));
     },
+    /** The question whether an unusual price is right. */
+    dialog: unusual.dialog,
     discard: () => {
       save.reset();
       setRefused(undefined);
