@@ -90,7 +90,7 @@ export type GoodsView = z.infer<typeof GoodsView>;
 export const GoodsList = z.object({
   /** Without search and category. */
   counts: z.record(GoodsView, z.number().int()),
-  /** Drafts first, then what was changed last. */
+  /** Drafts, then published items, then hidden ones; the newest first. A change moves no item. */
   items: z.array(DeskItem),
   /** Number of items in all pages. */
   total: z.number().int(),
