@@ -20,6 +20,7 @@ import type { CheckoutStore } from '../payments/store';
 import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
+import { draftStore } from './goods/drafts';
 import { deskGoodsRoutes } from './goods/goods-routes';
 import { joinRoutes } from './join-routes';
 import { deskMessageRoutes } from './message-routes';
@@ -34,7 +35,7 @@ import { refundRoutes } from './refund-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
-interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue'> {
+interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' | 'drafts'> {
   catalogue: CatalogueStore;
   database: Database;
   settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'paypal'>;
@@ -106,6 +107,7 @@ export function openDesk({
   const allowsSamples = paypal.sandbox;
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   const isSandbox = paypal.sandbox || paypal.isPlayMoney;
-  overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
+  const drafts = draftStore(database);
+  overviewRoutes(router, { ...deps, drafts, isSandbox, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };
 }
