@@ -49,6 +49,12 @@ export function itemDraft(key: string): ItemDraft | undefined {
   return key in known ? known[key] : readStored(key);
 }
 
+/** Begins a new item with this name. One that is already being written stays as it is. */
+export function startNewItem(words: string): void {
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  if (!itemDraft(NEW)) changeItem(NEW, null, { name });
+}
+
 /** Adds changes to the draft. `revision` counts if they are the first ones. */
 export function changeItem(key: string, revision: string | null, changes: Partial<ItemForm>): void {
   const before = itemDraft(key);
