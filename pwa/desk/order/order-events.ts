@@ -66,10 +66,12 @@ export function actText(act: string): string {
 }
 
 const OTHER_ACTS: Readonly<Record<string, string>> = {
+  'goods.import': 'imported goods',
   'item.change': 'changed the item',
   'item.create': 'created the item',
   'item.delete': 'deleted the item',
   'item.hide': 'hid the item',
+  'item.import': 'imported the item',
   'item.publish': 'published the item',
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
