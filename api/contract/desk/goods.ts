@@ -118,6 +118,8 @@ export const ItemChangeResult = z.object({
   before: DeskItem.nullable(),
   /** As it is after the change, or would be after a dry run. Null if it is refused. */
   after: DeskItem.nullable(),
+  /** Number of bags that contain the item before the change. */
+  bags: z.number().int(),
   /** Why the change is refused. */
   problem: z.string().optional(),
 });

@@ -205,7 +205,7 @@ test('of two changes sent at once the refused one does not set the stock', async
   expect(offered).toBe(price);
 });
 
-test('an item in open checkouts is reserved, and the number of bags with it is known', async () => {
+test('an item in open checkouts is reserved, and the number of bags with it is known before it is changed', async () => {
   await open([product('cap', 4, 'Quantity: 1'), product('suit', 1, 'Quantity: 1')]);
   const [sam, kim] = [buyer(shop.url), buyer(shop.url)];
   await sam.add('cap', 1);
@@ -213,6 +213,9 @@ test('an item in open checkouts is reserved, and the number of bags with it is k
   await sam.approve(priceOf(1));
   expect(await show('cap')).toMatchObject({ state: 'reserved', reserved: 1, left: 1, bags: 2 });
   expect((await show('cap')).reservedUntil).toMatch(/^20/);
+  const { revision } = await show('cap');
+  const hide = { changes: [{ id: 'cap', revision, state: 'hidden' }], dryRun: true };
+  expect((await send('POST', '/changes', hide)).body).toMatchObject({ results: [{ bags: 2 }] });
   const { counts, items } = await list('?view=reserved');
   expect(counts).toMatchObject({ all: 2, published: 1, reserved: 1 });
   expect(items.map(({ id }) => id)).toEqual(['cap']);

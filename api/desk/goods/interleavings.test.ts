@@ -41,7 +41,7 @@ function deskOf(data: Database) {
   const { catalogue } = importStores(data);
   const drafts = draftStore(data);
   const audit = auditLog(data, now);
-  const carts = { countWith: () => Promise.resolve(0) };
+  const carts = { countByProduct: () => Promise.resolve(new Map()) };
   const items = deskItems({ catalogue, drafts, carts, audit, allowsSamples: true, now });
   const apply = itemChanges({ catalogue, drafts, now });
   return { ...itemActs({ items, drafts, apply, audit }), catalogue };

@@ -97,6 +97,7 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
         }),
       );
       const problems = await items.findProblems(targets);
+      const bags = await items.countBags();
       const removesSamples = targets.some(
         ({ state, isSample }) => state === 'published' && !isSample,
       );
@@ -123,7 +124,8 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
       return Promise.all(
         targets.map(async ({ id, item, ...target }): Promise<ItemChangeResult> => {
           const before = item ? toDeskItem(item) : null;
-          const facts = { id, name: before?.name ?? id, before };
+          const inBags = item?.state === 'published' ? (bags.get(id) ?? 0) : 0;
+          const facts = { id, name: before?.name ?? id, before, bags: inBags };
           const problem = refused.get(id);
           if (problem !== undefined || !item) return { ...facts, after: null, problem };
           const { state, fields } = asStored({ ...target, id, item });

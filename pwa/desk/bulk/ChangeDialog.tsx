@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useDeferredValue, useState } from 'react';
-import type { DeskItem } from '#contract/desk/goods';
+import type { DeskItem, ItemChangeResult } from '#contract/desk/goods';
 import { counted } from '../parts/format';
 import { SamplesNotice } from '../goods/SamplesNotice';
 import { changesOf, isChosen, type ChangeKind, type Choice } from './changes-of';
@@ -11,7 +11,7 @@ interface Props {
   kind: ChangeKind;
   items: readonly DeskItem[];
   onClose: () => void;
-  onDone: () => void;
+  onDone: (results: readonly ItemChangeResult[]) => void;
 }
 
 /** Changes a selection. Shows first what would happen to each item. */

@@ -19,7 +19,7 @@ interface Props {
   act: (count: number) => string;
   changes: readonly ItemChange[];
   onClose: () => void;
-  onDone: () => void;
+  onDone: (results: readonly ItemChangeResult[]) => void;
   /** What is changed, above the table. */
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
   const apply = useChangeItems((applied) => {
     const changed = applied.filter(({ after }) => after !== null).length;
     announceChanges(`${counted(changed, 'item')} changed`, applied);
-    onDone();
+    onDone(applied);
   });
 
   const unusual = useUnusualPrices();
@@ -116,7 +116,7 @@ function ResultTable({ results }: { results: readonly ItemChangeResult[] }) {
 }
 
 function ResultRow({ result }: { result: ItemChangeResult }) {
-  const { name, before, after, problem } = result;
+  const { name, before, after, bags, problem } = result;
   const outcome =
     after === null ? (
       <>
@@ -128,6 +128,11 @@ function ResultRow({ result }: { result: ItemChangeResult }) {
     ) : (
       <>
         <StateLabel kind="open">Will change</StateLabel>
+        {bags > 0 && (
+          <Box fontSize="12" lineHeight="16px" color="ink2">
+            In {counted(bags, 'open bag')}: shoppers see the change before they pay
+          </Box>
+        )}
         {after.state === 'hidden' && before && before.reserved > 0 && (
           <Box fontSize="12" lineHeight="16px" color="ink2">
             {counted(before.reserved, 'unit')} in open checkouts: these payments still go through

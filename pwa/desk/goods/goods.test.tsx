@@ -28,11 +28,12 @@ function changePrices(body: unknown): Response {
     const before = id === 'cap' ? cap : suit;
     const after = { ...before, revision: 's2', ...(price !== undefined && { price }) };
     return id === 'cap'
-      ? { id, name: before.name, before, after: null, problem: 'A buyer is paying.' }
+      ? { id, name: before.name, before, after: null, bags: 0, problem: 'A buyer is paying.' }
       : {
           id,
           name: before.name,
           before,
+          bags: 2,
           after: { ...after, ...(categoryId && { categoryId }), ...(state && { state }) },
         };
   });

@@ -1,11 +1,12 @@
 import { Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deskMessage } from '../client/desk-client';
-import { useDuplicateItem, useHideItem } from '../client/desk-goods';
+import { useDuplicateItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
+import { deferred } from '../screens';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { DeleteItemDialog } from '../goods/DeleteItemDialog';
 import { isLive, savedText, shopAddress } from '../goods/item-facts';
@@ -85,7 +86,7 @@ function SaveActs() {
   );
 }
 
-type MenuDialog = 'delete' | 'discard';
+type MenuDialog = 'delete' | 'discard' | 'hide';
 
 /** `isOnBar`: in the phone's dark bar. */
 export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
@@ -93,10 +94,10 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
   const [dialog, setDialog] = useState<MenuDialog>();
   const close = () => setDialog(undefined);
   const navigate = useNavigate();
-  const { hide, duplicate } = useMenuActs();
+  const duplicate = useDuplicate();
   const isPublished = item !== undefined && isLive(item);
   const acts = [
-    { label: 'Hide', isShown: isPublished, run: hide },
+    { label: 'Hide', isShown: isPublished, run: () => setDialog('hide') },
     { label: 'Duplicate', isShown: item !== undefined, run: duplicate },
     { label: 'Discard changes', isShown: isDirty, run: () => setDialog('discard') },
     { label: 'Delete', isShown: item && !isPublished, run: () => setDialog('delete') },
@@ -146,28 +147,41 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
           }}
         />
       )}
+      {dialog === 'hide' && item && (
+        <Suspense fallback={null}>
+          <deferred.ChangeDialog
+            kind="hide"
+            items={[item]}
+            onClose={close}
+            onDone={([result]) => {
+              // What is typed goes on from the hidden item.
+              if (result?.after) rebaseItemDraft(item.id, result.after.revision);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
       {dialog === 'discard' && <DiscardDialog onClose={close} onDiscard={discard} />}
     </>
   );
 }
 
-function useMenuActs() {
+function useDuplicate() {
   const { item } = useItemEditing();
   const navigate = useNavigate();
-  const hide = useHideItem(({ id, name, revision }) => {
-    rebaseItemDraft(id, revision);
-    deskToaster.create({ type: 'success', title: 'Hidden', description: name });
-  });
   const duplicate = useDuplicateItem(({ id }) => void navigate(deskPaths.item(id)));
-  const failed = (title: string) => ({
-    onError: (failure: Error) =>
-      deskToaster.create({ type: 'error', title, description: deskMessage(failure) }),
-  });
-  return {
-    hide: () => item && hide.mutate(item.id, failed('Not hidden')),
-    duplicate: () =>
-      item &&
-      !duplicate.isPending &&
-      duplicate.mutate({ id: item.id, toCopy: copyOf }, failed('Not duplicated')),
+  return () => {
+    if (!item || duplicate.isPending) return;
+    duplicate.mutate(
+      { id: item.id, toCopy: copyOf },
+      {
+        onError: (failure) =>
+          deskToaster.create({
+            type: 'error',
+            title: 'Not duplicated',
+            description: deskMessage(failure),
+          }),
+      },
+    );
   };
 }

@@ -222,17 +222,43 @@ test('a new item whose first save was lost is opened, with what was typed since'
   expect(await screen.findByRole('button', { name: 'Keep what I typed' })).toBeDefined();
 });
 
+test('a save whose answer was lost is no change by another person [desk.item-form]', async () => {
+  const { answers, bodies } = stubGoods([sampleItem()]);
+  answers[SAVE] = (body) => {
+    answers[ONE] = json(sampleItem({ ...(body as { fields: ItemFields }), revision: 'r2' }));
+    return Promise.reject(new TypeError('no network'));
+  };
+  visitDesk(`/goods/${ID}`);
+  await type('Colour', 'Red');
+  press('Save');
+  expect(await screen.findByText('Not saved.')).toBeDefined();
+  await type('Name', 'Paris final kneeskin');
+  await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
+  expect(screen.queryByText(/was changed somewhere else/)).toBeNull();
+  answers[SAVE] = saved(sampleItem());
+  press('Save');
+  await waitFor(() => expect(bodies(SAVE)).toHaveLength(2));
+  expect(bodies(SAVE)[1]).toMatchObject({
+    revision: 'r2',
+    fields: { name: 'Paris final kneeskin' },
+  });
+});
+
 test('an item is hidden while something is typed, which is no conflict', async () => {
   const { answers } = stubGoods([sampleItem()]);
   const hidden = sampleItem({ state: 'hidden', revision: 'r2' });
-  answers[`POST /api/desk/goods/${ID}/hide`] = () => {
-    answers[ONE] = json(hidden);
-    return Response.json(hidden);
+  answers['POST /api/desk/goods/changes'] = (body) => {
+    const isDone = !(body as { dryRun: boolean }).dryRun;
+    if (isDone) answers[ONE] = json(hidden);
+    const result = { id: ID, name: hidden.name, before: sampleItem(), after: hidden, bags: 2 };
+    return Response.json({ results: [result] });
   };
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
   press('More actions');
   await pick('Hide');
+  expect((await screen.findAllByText(/In 2 open bags/)).length).toBeGreaterThan(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide 1 item' }));
   expect((await screen.findAllByRole('button', { name: 'Publish' })).length).toBeGreaterThan(0);
   expect((await field('Colour')).value).toBe('Red');
   expect(screen.queryByText(/was changed somewhere else/)).toBeNull();

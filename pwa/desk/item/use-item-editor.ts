@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ItemProblem, type DeskItemDetail, type ItemFields } from '#contract/desk/goods';
 import { ApiError } from '#contract/protocol/api-error';
 import { deskMessage } from '../client/desk-client';
-import { publishItem, reloadItem, saveItem } from '../client/desk-goods';
+import { publishItem, reloadItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
 import { isLive } from '../goods/item-facts';
@@ -15,7 +15,6 @@ import {
   removeUploadsOf,
   usePhotographUploads,
 } from '../photographs/photograph-uploads';
-import { newItemId } from './copy-item';
 import {
   changeItem,
   deleteItemDraft,
@@ -25,6 +24,7 @@ import {
   useItemDraft,
   writeItemDraft,
 } from './item-drafts';
+import { haveSameFields, storeFields } from './store-fields';
 import {
   controlOf,
   toItemFields,
@@ -56,7 +56,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
   const form: ItemForm = { ...formOf(base), ...draft?.changes };
   const fields = toItemFields(form, base);
   const typing = typingProblems(form);
-  const isDirty = typing.length > 0 || JSON.stringify(fields) !== JSON.stringify(base.fields);
+  const isDirty = typing.length > 0 || !haveSameFields(fields, base.fields);
   const [refused, setRefused] = useState<Refused>();
   const seen = refused ?? { problems: item?.problems ?? [], fields: base.fields };
   const problems = [
@@ -82,7 +82,11 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     /** An item is published with all of its photographs. */
     mayPublish: !isUploading,
     /** Another person or tab has changed the item since the owner began to type. */
-    hasConflict: isDirty && item !== undefined && draft?.revision !== item.revision,
+    hasConflict:
+      isDirty &&
+      item !== undefined &&
+      draft?.revision !== item.revision &&
+      !haveSameFields(draft?.sent, item.fields),
     isSaving: save.isPending,
     failure: save.error,
     change: (changes: Partial<ItemForm>) => changeItem(key, item?.revision ?? null, changes),
@@ -134,7 +138,8 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
   const openStored = () => {
     const draft = itemDraft(NEW);
     if (draft?.newId === undefined) return undefined;
-    writeItemDraft(draft.newId, { revision: null, changes: draft.changes });
+    const { changes, sent } = draft;
+    writeItemDraft(draft.newId, { revision: null, changes, sent });
     deleteItemDraft(NEW);
     moveUploads(NEW, draft.newId);
     return navigate(deskPaths.item(draft.newId), { replace: true });
@@ -171,25 +176,6 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       if (problems) focusFirstProblem();
     },
   });
-}
-
-/** Saves the fields. What is typed while they are sent stays a draft. */
-async function storeFields(
-  item: DeskItemDetail | undefined,
-  fields: ItemFields,
-): Promise<DeskItemDetail> {
-  const key = item?.id ?? NEW;
-  const draft = itemDraft(key) ?? { revision: null, changes: {} };
-  const id = item?.id ?? draft.newId ?? newItemId(fields.name);
-  const sent = item ? draft : { ...draft, newId: id };
-  writeItemDraft(key, sent);
-  const saved = await saveItem(id, fields, sent.revision);
-  const typed = itemDraft(key);
-  deleteItemDraft(key);
-  if (typed && typed !== sent)
-    writeItemDraft(saved.id, { revision: saved.revision, changes: typed.changes });
-  moveUploads(key, saved.id);
-  return saved;
 }
 
 function announce(item: DeskItemDetail, isPublished: boolean): void {
