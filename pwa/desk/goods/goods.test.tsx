@@ -152,6 +152,31 @@ test('a selection is checked by a dry run before the prices that can change do',
   expect(bodies(CHANGES).at(-1)).toEqual({ changes: both.slice(0, 1), dryRun: false });
 });
 
+test('items are selected on the phone, and change after a dry run [desk.item-changes]', async () => {
+  const { answers, bodies } = stubGoods([suit, cap]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods', 'phone');
+  expect(await screen.findByRole('link', { name: 'Gold-tape jammer' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  const select = await screen.findByRole('menuitem', { name: 'Select items' });
+  expect(screen.getByRole('menuitem', { name: 'Paste prices' })).toBeDefined();
+  const csv = screen.getByRole('menuitem', { name: 'Import or export a CSV file' });
+  expect(csv.getAttribute('href')).toBe('/goods/import');
+  fireEvent.pointerDown(select);
+  await waitFor(() => expect(select.hasAttribute('data-highlighted')).toBe(true));
+  fireEvent.click(select);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
+  expect(await screen.findByText('1 selected')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide 1 item' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  expect(bodies(CHANGES).at(-1)).toEqual({
+    changes: [{ id: 'suit', revision: 's1', state: 'hidden' }],
+    dryRun: false,
+  });
+  expect(screen.queryByRole('checkbox', { name: 'Select Gold-tape jammer' })).toBeNull();
+});
+
 test('a helper sees the goods and cannot change them', async () => {
   stubGoods([suit], { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
   visitDesk('/goods');

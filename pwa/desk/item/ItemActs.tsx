@@ -110,6 +110,7 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
           <IconButton
             variant={isOnBar ? 'ghost' : 'outline'}
             color={isOnBar ? 'barInk' : undefined}
+            _expanded={isOnBar ? { bg: 'white/10' } : undefined}
             aria-label="More actions"
           >
             <DeskIcon name="more" boxSize={isOnBar ? '24px' : undefined} />
