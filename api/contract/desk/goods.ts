@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '#contract/products/categories';
+import { isReservedId, RESERVED_ID_PROBLEM } from '#contract/products/reserved-ids';
 import { endpoint } from '#contract/protocol/endpoint';
 import { AuditEntry } from './audit';
 
@@ -170,6 +171,9 @@ export const deskGoodsEndpoints = {
   save: endpoint('PUT /api/desk/goods/:id', {
     ...act,
     summary: 'Saves a draft, or changes a published item at once.',
+    params: z.object({
+      id: ItemId.refine((id) => !isReservedId(id), `The id ${RESERVED_ID_PROBLEM}.`),
+    }),
     bodyLimit: 128 * 1024,
     body: z.object({
       fields: ItemFields,
@@ -226,7 +230,7 @@ export const deskGoodsEndpoints = {
     refusals: [400, 401, 403, 413],
   }),
   rotate: endpoint('POST /api/desk/photographs/rotate', {
-    summary: 'Stores a stored photograph again, turned clockwise.',
+    summary: 'Stores a stored photograph again, rotated clockwise.',
     limit: 'desk',
     staff: 'owner',
     body: z.object({

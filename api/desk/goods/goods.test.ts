@@ -379,6 +379,15 @@ test('an interrupted act is completed by its repetition', async () => {
   expect((await publish('cap')).body).toMatchObject({ state: 'published', left: 3 });
 });
 
+test('an id that is the address of a page at the desk is refused', async () => {
+  await open();
+  for (const id of ['new', 'Import']) {
+    const { status, body } = await send('PUT', `/${id}`, { fields: KNEESKIN, revision: null });
+    expect(status).toBe(400);
+    expect((body as { error: string }).error).toContain('is the address of a page at the desk');
+  }
+});
+
 test('a deleted draft is gone, and deleting it again changes nothing', async () => {
   await open();
   await save('paris', KNEESKIN);

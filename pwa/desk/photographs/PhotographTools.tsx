@@ -17,9 +17,9 @@ export function PhotographTools({ pictures, index, onChange }: Props) {
   const address = pictures[index] ?? '';
   const rotate = useMutation({
     mutationFn: () => rotatePhotograph(address),
-    onSuccess: (turned) =>
+    onSuccess: (rotated) =>
       onChange(
-        pictures.map((each, at) => (at === index ? withTurnedFocus(turned, address) : each)),
+        pictures.map((each, at) => (at === index ? withRotatedFocus(rotated, address) : each)),
         index,
       ),
   });
@@ -66,10 +66,10 @@ function moved(pictures: readonly string[], from: number, to: number): string[] 
     : pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
 }
 
-/** The focal point stays on the same part of the photograph, which was turned clockwise. */
-function withTurnedFocus(turned: string, before: string): string {
+/** The focal point stays on the same part of the photograph, which was rotated clockwise. */
+function withRotatedFocus(rotated: string, before: string): string {
   const focus = readFocus(before);
-  return focus ? withFocus(turned, { x: 100 - focus.y, y: focus.x }) : turned;
+  return focus ? withFocus(rotated, { x: 100 - focus.y, y: focus.x }) : rotated;
 }
 
 interface ToolProps {

@@ -180,7 +180,7 @@ test('photographs change their order and are removed', async () => {
   await waitFor(() => expect(pictures()).toEqual([SECOND]));
 });
 
-test('the focal point is set from the keyboard, and stays on its place when the photograph is turned', async () => {
+test('the focal point is set from the keyboard, and stays on its place when the photograph is rotated', async () => {
   const { answers, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
   const across = await screen.findByRole('slider', { name: 'Focal point across' });
   fireEvent.focus(across);
