@@ -2,6 +2,7 @@ import { Box, Button, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ItemChange, ItemChangeResult } from '#contract/desk/goods';
 import { useChangeItems, useDryRun } from '../client/desk-goods';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskRopeFill } from '../parts/brand';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -56,13 +57,13 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
+          <BusyButton
             disabled={accepted.length === 0 || run.isPlaceholderData}
-            loading={apply.isPending || (run.isFetching && changes.length > 0)}
+            isBusy={apply.isPending || (run.isFetching && changes.length > 0)}
             onClick={submit}
           >
             {act(accepted.length || changes.length)}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -75,21 +76,21 @@ export function ImportScreen() {
             {run.isError && <FailureAlert title="Nothing was imported." failure={run.error} />}
             <Box display="flex" gap="10px" flexWrap="wrap">
               {isEdited || !report.imported ? (
-                <Button
+                <BusyButton
                   ref={checkButton}
-                  loading={check.isPending}
+                  isBusy={check.isPending}
                   onClick={() => state.checkTable(report)}
                 >
                   Check again
-                </Button>
+                </BusyButton>
               ) : (
-                <Button
-                  loading={run.isPending}
+                <BusyButton
+                  isBusy={run.isPending}
                   disabled={report.imported.added + report.imported.changed === 0}
                   onClick={() => run.mutate(report)}
                 >
                   Import {counted(report.imported.added + report.imported.changed, 'item')}
-                </Button>
+                </BusyButton>
               )}
             </Box>
           </>

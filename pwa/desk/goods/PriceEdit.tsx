@@ -6,6 +6,7 @@ import { useChangeItems, useItem } from '../client/desk-goods';
 import { deskMessage } from '../client/desk-client';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { announceChanges } from '../bulk/announce-changes';
 import { bagsText, isLive } from './item-facts';
 import { editedPrice, readPrice, shownPrice } from './price-text';
@@ -174,9 +175,9 @@ export function PriceEditRow({ item, columns }: { item: DeskItem; columns: numbe
               </Box>
             )}
           </Box>
-          <Button size="sm" loading={edit.isSaving} onClick={edit.save}>
+          <BusyButton size="sm" isBusy={edit.isSaving} onClick={edit.save}>
             Save
-          </Button>
+          </BusyButton>
           <Button size="sm" variant="outline" onClick={edit.cancel}>
             Cancel
           </Button>

@@ -40,6 +40,13 @@ function changePrices(body: unknown): Response {
   return Response.json({ results });
 }
 
+/** Presses the button of a dry run when its result is there. */
+async function apply(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
+}
+
 const row = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   const found = link.closest('tr');
@@ -110,7 +117,7 @@ test('an unusual price of a selection is asked about after its dry run [desk.unu
   const amount = await screen.findByRole('textbox', { name: 'Price, CAD' });
   fireEvent.change(amount, { target: { value: '26000' } });
   await screen.findByText('$26,000');
-  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 price' }));
+  await apply('Change 1 price');
   const question = await screen.findByRole('alertdialog', { name: 'Is $26,000.00 right?' });
   expect(bodies(CHANGES)).not.toContainEqual(expect.objectContaining({ dryRun: false }));
   fireEvent.click(within(question).getByRole('button', { name: 'Yes, save $26,000.00' }));
@@ -147,7 +154,7 @@ test('a selection is checked by a dry run before the prices that can change do',
     { id: 'cap', revision: 'r1', price: 135 },
   ];
   expect(bodies(CHANGES).at(-1)).toEqual({ changes: both, dryRun: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 price' }));
+  await apply('Change 1 price');
   expect(await screen.findByText('1 item changed')).toBeDefined();
   expect(bodies(CHANGES).at(-1)).toEqual({ changes: both.slice(0, 1), dryRun: false });
 });
@@ -168,7 +175,7 @@ test('items are selected on the phone, and change after a dry run [desk.item-cha
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
   expect(await screen.findByText('1 selected')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Hide 1 item' }));
+  await apply('Hide 1 item');
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   expect(bodies(CHANGES).at(-1)).toEqual({
     changes: [{ id: 'suit', revision: 's1', state: 'hidden' }],

@@ -1,9 +1,10 @@
-import { Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deskMessage } from '../client/desk-client';
 import { useDuplicateItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
 import { deferred } from '../screens';
@@ -64,23 +65,23 @@ function SaveActs() {
   const saveLabel = item && item.state !== 'draft' ? 'Save' : 'Save draft';
   return (
     <>
-      <Button
+      <BusyButton
         variant={isPublished ? 'solid' : 'outline'}
         disabled={!isDirty}
-        loading={isSaving && isPublished}
+        isBusy={isSaving && isPublished}
         onClick={() => save('save')}
       >
         {saveLabel}
-      </Button>
+      </BusyButton>
       {!isPublished && (
-        <Button
+        <BusyButton
           disabled={!mayPublish}
           title={mayPublish ? undefined : 'Photos are still uploading.'}
-          loading={isSaving}
+          isBusy={isSaving}
           onClick={() => save('publish')}
         >
           Publish
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -62,6 +62,25 @@ test('a published item is saved at once, and says what that does to open bags', 
   expect(screen.queryByText('Unsaved changes.')).toBeNull();
 });
 
+test('the button of a save keeps its name and the focus until and after its answer', async () => {
+  const { answers, bodies } = stubGoods([sampleItem()]);
+  let finish: (response: Response) => void = () => undefined;
+  answers[SAVE] = () => new Promise<Response>((resolve) => (finish = resolve));
+  visitDesk(`/goods/${ID}`);
+  await type('Colour', 'Red');
+  const [button] = screen.getAllByRole('button', { name: 'Save' });
+  button?.focus();
+  press('Save');
+  await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
+  expect(button?.textContent).toContain('Save');
+  expect(document.activeElement).toBe(button);
+  press('Save');
+  expect(bodies(SAVE)).toHaveLength(1);
+  finish(saved(sampleItem())(bodies(SAVE)[0]));
+  await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('false'));
+  expect(document.activeElement).toBe(button);
+});
+
 test('publishing saves first, and publishes what the server has saved', async () => {
   const item = draft({ fields: { price: null } });
   const { answers, bodies } = stubGoods([item]);

@@ -8,6 +8,7 @@ import { deskMessage } from '../client/desk-client';
 import { publishItem, reloadItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
+import { keepFocus } from '../parts/use-focus-after-dialog';
 import { isLive } from '../goods/item-facts';
 import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import {
@@ -160,7 +161,9 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       setRefused(undefined);
       const isRefused = act === 'publish' && !isPublished;
       open(saved, isRefused);
-      if (!isRefused) announce(saved, isPublished);
+      if (isRefused) return;
+      announce(saved, isPublished);
+      keepFocus();
     },
     onError: (failure) => {
       // The notice at the top of the form may be out of view.

@@ -1,6 +1,7 @@
 import { Button, Field, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useOrderAct } from '../client/desk-orders';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
 import type { OrderDialogProps } from './order-dialog';
@@ -36,9 +37,9 @@ export function AddressDialog({ order, onClose }: OrderDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={correct.isPending}>
+          <BusyButton type="submit" form={formId} isBusy={correct.isPending}>
             Save the address
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { Button, Field, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useOrdersFile } from '../client/overview';
+import { BusyButton } from '../parts/BusyButton';
 import { deskToaster } from '../parts/desk-toaster';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -39,9 +40,9 @@ export function AccountantDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={file.isPending}>
+          <BusyButton type="submit" form={formId} isBusy={file.isPending}>
             Download the file
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,8 +1,9 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { readFocus, readPhotograph, withFocus } from '#contract/products/pictures';
 import { deskMessage } from '../client/desk-client';
 import { rotatePhotograph } from '../client/desk-goods';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
 
 interface Props {
@@ -26,7 +27,7 @@ export function PhotographTools({ pictures, index, onChange }: Props) {
   return (
     <Stack gap="0" flex="1" minW="112px" role="toolbar" aria-label={`Photo ${index + 1}`}>
       {readPhotograph(address) && (
-        <Tool icon="rotate" loading={rotate.isPending} onClick={() => rotate.mutate()}>
+        <Tool icon="rotate" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
           Rotate
         </Tool>
       )}
@@ -75,14 +76,15 @@ function withRotatedFocus(rotated: string, before: string): string {
 interface ToolProps {
   icon: DeskIconName;
   disabled?: boolean;
-  loading?: boolean;
+  isBusy?: boolean;
   onClick: () => void;
   children: string;
 }
 
-function Tool({ icon, children, ...props }: ToolProps) {
+function Tool({ icon, isBusy = false, children, ...props }: ToolProps) {
   return (
-    <Button
+    <BusyButton
+      isBusy={isBusy}
       variant="ghost"
       justifyContent="flex-start"
       h="44px"
@@ -97,6 +99,6 @@ function Tool({ icon, children, ...props }: ToolProps) {
     >
       <DeskIcon name={icon} boxSize="18px" />
       {children}
-    </Button>
+    </BusyButton>
   );
 }

@@ -165,9 +165,9 @@ test('an item is not published while its photographs upload', async () => {
   await choose('front.jpg');
   const upload = await request(1);
   const [publish] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Publish' });
-  await waitFor(() => expect(publish?.disabled).toBe(true));
+  await waitFor(() => expect(publish?.getAttribute('aria-disabled')).toBe('true'));
   upload.answer(201, { address: FIRST });
-  await waitFor(() => expect(publish?.disabled).toBe(false));
+  await waitFor(() => expect(publish?.getAttribute('aria-disabled')).toBeNull());
   expect(bodies(`POST /api/desk/goods/${ID}/publish`)).toEqual([]);
 });
 
