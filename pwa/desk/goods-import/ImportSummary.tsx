@@ -1,6 +1,7 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import type { GoodsImport } from '#contract/desk/goods-csv';
-import { counted, momentText } from '../parts/format';
+import { counted } from '../parts/format';
+import { savedText } from '../goods/item-facts';
 import { SectionHead } from '../parts/SectionHead';
 import { WarningAlert } from '../parts/WarningAlert';
 
@@ -31,7 +32,7 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
       {replacing.length > 0 && (
         <WarningAlert>
           <b>{counted(replacing.length, 'row')} will replace what you have at the desk:</b>
-          <Box as="ul" pl="18px">
+          <Box as="ul" listStyleType="disc" pl="18px">
             {replacing.slice(0, MAX_LISTED).map(({ id, name, replaces }) => (
               <li key={id}>
                 {name} {replaces && replacedText(replaces)}
@@ -43,7 +44,7 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
       )}
       {warnings.length > 0 && (
         <WarningAlert>
-          <Box as="ul" pl="18px">
+          <Box as="ul" listStyleType="disc" pl="18px">
             {warnings.slice(0, MAX_LISTED).map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
@@ -54,7 +55,14 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
       {added.length > 0 && (
         <section>
           <SectionHead title="New" />
-          <Box as="ul" pl="18px" pt="10px" fontSize="14" overflowWrap="anywhere">
+          <Box
+            as="ul"
+            listStyleType="disc"
+            pl="18px"
+            pt="10px"
+            fontSize="14"
+            overflowWrap="anywhere"
+          >
             {added.slice(0, MAX_LISTED).map(({ id, name }) => (
               <li key={id}>
                 <b>{name}</b>{' '}
@@ -97,10 +105,10 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
 
 type Replaced = NonNullable<GoodsImport['added'][number]['replaces']>;
 
-/** `replaces your draft “Cap” of Thu 19, 20:14.` */
+/** `replaces your draft “Cap”, saved Thu 19, 20:14.` */
 function replacedText({ state, name, savedAt }: Replaced): string {
   const what = `${state === 'draft' ? 'draft' : 'hidden item'}${name ? ` “${name}”` : ''}`;
-  return `replaces your ${what} of ${momentText(savedAt)}.`;
+  return `replaces your ${what}, ${savedText(savedAt).replace('Saved', 'saved')}.`;
 }
 
 function moreText(count: number): string | undefined {

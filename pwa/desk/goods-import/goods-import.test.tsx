@@ -64,7 +64,7 @@ test('a dry run names new items, and drafts that the import replaces [desk.goods
     { id: 'bag', name: 'Bag', replaces: null },
   ];
   await chooseFile(() => Response.json({ ...REPORT, added }));
-  expect(await screen.findByText(/replaces your draft “My cap” of Nov/)).toBeDefined();
+  expect(await screen.findByText(/replaces your draft “My cap”, saved Nov/)).toBeDefined();
   expect(screen.getByText('Bag')).toBeDefined();
 });
 
