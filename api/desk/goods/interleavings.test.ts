@@ -8,7 +8,7 @@ import { LOSSES, operationScheduler, type Loss } from '../../testing/scheduler';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
 import { draftStore } from './drafts';
-import { itemActs } from './item-acts';
+import { itemActions } from './item-actions';
 import { itemChanges } from './item-changes';
 import { deskItems } from './items';
 
@@ -44,7 +44,7 @@ function deskOf(data: Database) {
   const carts = { countByProduct: () => Promise.resolve(new Map()) };
   const items = deskItems({ catalogue, drafts, carts, audit, allowsSamples: true, now });
   const apply = itemChanges({ catalogue, drafts, now });
-  return { ...itemActs({ items, drafts, apply, audit }), catalogue };
+  return { ...itemActions({ items, drafts, apply, audit }), catalogue };
 }
 
 async function newItem(isPublished: boolean) {

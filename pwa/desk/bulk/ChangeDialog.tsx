@@ -28,7 +28,7 @@ export function ChangeDialog({ kind, items: chosen, onClose, onDone }: Props) {
   return (
     <DryRunDialog
       title={TITLES[kind](items)}
-      act={ACTS[kind]}
+      action={ACTIONS[kind]}
       changes={changes}
       onClose={onClose}
       onDone={onDone}
@@ -54,7 +54,7 @@ const TITLES: Readonly<Record<ChangeKind, (items: readonly DeskItem[]) => string
 };
 
 /** The label of the button, by the number of items that will change. */
-const ACTS: Readonly<Record<ChangeKind, (count: number) => string>> = {
+const ACTIONS: Readonly<Record<ChangeKind, (count: number) => string>> = {
   price: (count) => `Change ${counted(count, 'price')}`,
   category: (count) => `Change ${counted(count, 'item')}`,
   publish: (count) => `Publish ${counted(count, 'item')}`,

@@ -17,7 +17,7 @@ import { announceChanges } from './announce-changes';
 interface Props {
   title: string;
   /** Label of the button, for a number of items. */
-  act: (count: number) => string;
+  action: (count: number) => string;
   changes: readonly ItemChange[];
   onClose: () => void;
   onDone: (results: readonly ItemChangeResult[]) => void;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Shows before and after of each item, and why an item is refused. Then applies the rest. */
-export function DryRunDialog({ title, act, changes, onClose, onDone, children }: Props) {
+export function DryRunDialog({ title, action, changes, onClose, onDone, children }: Props) {
   const run = useDryRun(changes);
   const results = changes.length > 0 ? (run.data ?? []) : [];
   const accepted = results.filter(({ after }) => after !== null);
@@ -62,7 +62,7 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
             isBusy={apply.isPending || (run.isFetching && changes.length > 0)}
             onClick={submit}
           >
-            {act(accepted.length || changes.length)}
+            {action(accepted.length || changes.length)}
           </BusyButton>
         </>
       }

@@ -10,7 +10,7 @@ interface GoodsSelectionProps {
   onClear: () => void;
 }
 
-const ACTS: readonly { kind: ChangeKind; label: string; icon: DeskIconName }[] = [
+const ACTIONS: readonly { kind: ChangeKind; label: string; icon: DeskIconName }[] = [
   { kind: 'price', label: 'Price', icon: 'price' },
   { kind: 'category', label: 'Category', icon: 'edit' },
   { kind: 'publish', label: 'Publish', icon: 'eye' },
@@ -46,13 +46,13 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
               </Box>
               <ActionBar.Separator borderColor="boardLine" hideBelow="md" />
               <Flex gap="4px" width={{ base: 'full', md: 'auto' }} order={{ base: '1', md: '0' }}>
-                {ACTS.map(({ kind: act, label, icon }) => (
+                {ACTIONS.map(({ kind: action, label, icon }) => (
                   <Button
-                    key={act}
+                    key={action}
                     {...ON_ABYSS}
-                    {...ACT_LOOK}
+                    {...ACTION_LOOK}
                     disabled={selected.length === 0}
-                    onClick={() => setKind(act)}
+                    onClick={() => setKind(action)}
                   >
                     <DeskIcon name={icon} />
                     {label}
@@ -94,8 +94,8 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
 /** Above the phone's tabs. */
 const ABOVE_TABS = 'calc(68px + env(safe-area-inset-bottom))';
 
-/** On the phone the acts share a line, with their label below the icon. */
-const ACT_LOOK = {
+/** On the phone the actions share a line, with their label below the icon. */
+const ACTION_LOOK = {
   flex: { base: '1 1 0', md: 'none' },
   flexDirection: { base: 'column', md: 'row' },
   gap: { base: '2px', md: '2' },

@@ -152,7 +152,7 @@ function PriceField({ name, edit }: { name: string; edit: PriceEdit }) {
 
 const NOTE = 'price-note';
 
-/** Below the row: what the change does, and its acts. */
+/** Below the row: what the change does, and its actions. */
 export function PriceEditRow({ item, columns }: { item: DeskItem; columns: number }) {
   const edit = use(PriceEditing);
   const detail = useItem(item.id).data;

@@ -9,7 +9,7 @@ import { FailureAlert } from '../parts/FailureAlert';
 import { counted, dollarText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { DeskPage } from '../shell/DeskPage';
-import { OrderActBar, OrderTools } from './OrderActs';
+import { OrderActionBar, OrderTools } from './OrderActions';
 import { OrderDialogs } from './OrderDialogs';
 import type { OrderDialogName } from './order-dialog';
 import { OrderLines } from './OrderLines';
@@ -50,7 +50,7 @@ export function OrderScreen() {
       {order && (
         <>
           <OrderContent order={order} onOpen={openDialog} />
-          <OrderActBar order={order} onOpen={openDialog} />
+          <OrderActionBar order={order} onOpen={openDialog} />
           <OrderDialogs order={order} open={dialog} onClose={() => openDialog(undefined)} />
         </>
       )}

@@ -42,7 +42,8 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
       footer={
         <>
           {!isShipped && (
-            <Button
+            <BusyButton
+              isBusy={false}
               variant="plain"
               mr={{ md: 'auto' }}
               width={{ base: 'full', md: 'auto' }}
@@ -50,7 +51,7 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
               onClick={() => ship.mutate({})}
             >
               Ship without a number
-            </Button>
+            </BusyButton>
           )}
           <Button variant="outline" onClick={onClose}>
             Cancel

@@ -5,7 +5,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
 import type { TimelineEvent } from '../parts/EventTimeline';
 import { itemChangeText } from '../goods/item-change-text';
-import { isPaid } from './order-acts';
+import { isPaid } from './order-actions';
 import { dollarText } from '../parts/format';
 
 const CarrierId = z.enum(CARRIER_IDS);

@@ -9,7 +9,7 @@ import { orderState, StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { useArrivals } from '../shell/use-order-watch';
 import { buyerName, itemRemark, needsCustoms } from './order-facts';
-import { NextActButton } from './NextActButton';
+import { NextActionButton } from './NextActionButton';
 
 export const orderFeatures = tableFeatures({ rowSelectionFeature });
 const helper = createColumnHelper<typeof orderFeatures, DeskOrder>();
@@ -60,7 +60,7 @@ export const orderColumns = helper.columns([
   helper.display({
     id: 'act',
     header: '',
-    cell: ({ row: { original } }) => <NextActButton order={original} />,
+    cell: ({ row: { original } }) => <NextActionButton order={original} />,
   }),
 ]);
 

@@ -1,10 +1,8 @@
-import { Button, Field, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { Field, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useOrdersFile } from '../client/overview';
-import { BusyButton } from '../parts/BusyButton';
 import { deskToaster } from '../parts/desk-toaster';
-import { DeskDialog } from '../parts/DeskDialog';
-import { FailureAlert } from '../parts/FailureAlert';
+import { FormDialog } from '../parts/FormDialog';
 import { downloadFile } from '../parts/download-file';
 import { filePeriods, type FilePeriod } from './file-periods';
 
@@ -12,7 +10,6 @@ const OTHER_DAYS = 'Other days';
 
 /** Orders and refunds as a file. This year, unless another period or other days are chosen. */
 export function AccountantDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [periods] = useState(() => filePeriods(new Date()));
   const [period, setPeriod] = useState(() => periods[0] ?? { label: OTHER_DAYS, from: '', to: '' });
   const { from, to } = period;
@@ -24,68 +21,53 @@ export function AccountantDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!file.isPending) file.mutate({ from, to });
-  }
-
   return (
-    <DeskDialog
+    <FormDialog
       title="For the accountant"
       lead="A CSV file with one row per order and one per refund. It names no buyers. PayPal’s fees are in PayPal’s reports."
-      isOpen
+      action="Download the file"
+      isBusy={file.isPending}
+      failure={file.error}
+      onSubmit={() => file.mutate({ from, to })}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" form={formId} isBusy={file.isPending}>
-            Download the file
-          </BusyButton>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <Field.Root mb="16px">
-          <Field.Label>Period</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              value={period.label}
-              onChange={({ target }) =>
-                setPeriod(periods.find(({ label }) => label === target.value) ?? period)
-              }
-            >
-              {periods.map(({ label }) => (
-                <option key={label}>{label}</option>
-              ))}
-              <option>{OTHER_DAYS}</option>
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+      <Field.Root mb="16px">
+        <Field.Label>Period</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            value={period.label}
+            onChange={({ target }) =>
+              setPeriod(periods.find(({ label }) => label === target.value) ?? period)
+            }
+          >
+            {periods.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+            <option>{OTHER_DAYS}</option>
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+      <SimpleGrid columns={2} gap="16px">
+        <Field.Root required>
+          <Field.Label>First day</Field.Label>
+          <Input
+            type="date"
+            max={to}
+            value={from}
+            onChange={({ target }) => setDays({ from: target.value })}
+          />
         </Field.Root>
-        <SimpleGrid columns={2} gap="16px">
-          <Field.Root required>
-            <Field.Label>First day</Field.Label>
-            <Input
-              type="date"
-              max={to}
-              value={from}
-              onChange={({ target }) => setDays({ from: target.value })}
-            />
-          </Field.Root>
-          <Field.Root required>
-            <Field.Label>Last day</Field.Label>
-            <Input
-              type="date"
-              min={from}
-              value={to}
-              onChange={({ target }) => setDays({ to: target.value })}
-            />
-          </Field.Root>
-        </SimpleGrid>
-      </form>
-      {file.isError && <FailureAlert failure={file.error} />}
-    </DeskDialog>
+        <Field.Root required>
+          <Field.Label>Last day</Field.Label>
+          <Input
+            type="date"
+            min={from}
+            value={to}
+            onChange={({ target }) => setDays({ to: target.value })}
+          />
+        </Field.Root>
+      </SimpleGrid>
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { DiscardDialog } from './DiscardDialog';
 import { rebaseItemDraft } from './item-drafts';
 import { useItemEditing } from './use-item-editor';
 
-/** Acts beside the title on the desktop. */
+/** Actions beside the title on the desktop. */
 export function ItemTools() {
   const { item, isDirty } = useItemEditing();
   return (
@@ -35,13 +35,13 @@ export function ItemTools() {
         </Flex>
       )}
       <ItemMoreMenu />
-      <SaveActs />
+      <SaveActions />
     </>
   );
 }
 
-/** Acts at the bottom of the phone, in place of the tabs. */
-export function ItemActBar() {
+/** Actions at the bottom of the phone, in place of the tabs. */
+export function ItemActionBar() {
   return (
     <Flex
       hideFrom="md"
@@ -53,13 +53,13 @@ export function ItemActBar() {
       pb="calc(9px + env(safe-area-inset-bottom))"
       css={{ '& > button:last-of-type': { flex: 1 } }}
     >
-      <SaveActs />
+      <SaveActions />
     </Flex>
   );
 }
 
-/** The main act is the last one. */
-function SaveActs() {
+/** The main action is the last one. */
+function SaveActions() {
   const { item, isDirty, isSaving, mayPublish, save } = useItemEditing();
   const isPublished = item !== undefined && isLive(item);
   const saveLabel = item && item.state !== 'draft' ? 'Save' : 'Save draft';
@@ -97,13 +97,13 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
   const navigate = useNavigate();
   const duplicate = useDuplicate();
   const isPublished = item !== undefined && isLive(item);
-  const acts = [
+  const actions = [
     { label: 'Hide', isShown: isPublished, run: () => setDialog('hide') },
     { label: 'Duplicate', isShown: item !== undefined, run: duplicate },
     { label: 'Discard changes', isShown: isDirty, run: () => setDialog('discard') },
     { label: 'Delete', isShown: item && !isPublished, run: () => setDialog('delete') },
   ].filter(({ isShown }) => isShown);
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <>
       <Menu.Root>
@@ -125,7 +125,7 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
                   <a href={shopAddress(item.id)}>View in the shop</a>
                 </Menu.Item>
               )}
-              {acts.map(({ label, run }) => (
+              {actions.map(({ label, run }) => (
                 <Menu.Item
                   key={label}
                   value={label}

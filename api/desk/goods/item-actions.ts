@@ -24,8 +24,8 @@ const CHANGED = 'This item has changed. Load it again, and try once more.';
 const BESIDE_OWN = 'Sample items cannot be in the shop beside your own items.';
 const DELETED = 'This item was deleted.';
 
-/** Acts on items of the desk, with an entry in the audit log unless only a draft is saved again. */
-export function itemActs({ items, drafts, apply, audit }: Dependencies) {
+/** Changes items of the desk, with an entry in the audit log unless only a draft is saved again. */
+export function itemActions({ items, drafts, apply, audit }: Dependencies) {
   async function requireItem(id: string): Promise<StoredItem> {
     const item = await items.find(id);
     if (!item) throw new ApiError(404, 'desk-refused', { problem: DELETED });
