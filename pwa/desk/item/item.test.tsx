@@ -68,11 +68,13 @@ test('the button of a save keeps its name and the focus until and after its answ
   answers[SAVE] = () => new Promise<Response>((resolve) => (finish = resolve));
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
-  const [button] = screen.getAllByRole('button', { name: 'Save' });
+  const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' });
   button?.focus();
   press('Save');
   await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
   expect(button?.textContent).toContain('Save');
+  // The browser takes the focus from a disabled one.
+  expect(button?.disabled).toBe(false);
   expect(document.activeElement).toBe(button);
   press('Save');
   expect(bodies(SAVE)).toHaveLength(1);
