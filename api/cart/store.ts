@@ -96,11 +96,14 @@ export function cartStore(database: Database, now: () => number) {
       }
     },
 
-    /** How many of the carts that were used last contain a product in any size. */
-    async countWith(productId: string): Promise<number> {
+    /** How many of the carts that were used last contain each product, in any size. */
+    async countByProduct(): Promise<ReadonlyMap<string, number>> {
       const recent = await carts.find({ sort: 'expiresAt', descending: true, limit: MAX_COUNTED });
-      return recent.filter(({ lines }) => lines.some((line) => line.productId === productId))
-        .length;
+      const counts = new Map<string, number>();
+      for (const { lines } of recent)
+        for (const id of new Set(lines.map(({ productId }) => productId)))
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+      return counts;
     },
 
     /** Whether the use of the cart should be stored, which is enough once a day. */

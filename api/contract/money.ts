@@ -52,6 +52,11 @@ export function formatCents(amount: Cents): string {
   return `$${formatAmount(amount)}`;
 }
 
+/** A price in dollars that is probably a typing error: nothing, or more than $10,000. */
+export function isUnusualPrice(price: number): boolean {
+  return price === 0 || price > 10_000;
+}
+
 /** Rounds half a dollar up (behaviour filters.price-whole-dollars). */
 export function wholeDollars(amount: Cents): number {
   return Math.floor((amount + 50) / 100);

@@ -47,7 +47,7 @@ export function deskMessageRoutes(router: Router, deps: Dependencies): void {
     };
   }
 
-  function found(message: StoredMessage | undefined): StoredMessage {
+  function requireMessage(message: StoredMessage | undefined): StoredMessage {
     if (!message) throw new ApiError(404, 'desk-refused', { problem: 'This message was deleted.' });
     return message;
   }
@@ -64,12 +64,14 @@ export function deskMessageRoutes(router: Router, deps: Dependencies): void {
   });
 
   mountEndpoint(router, endpoints.one, async ({ params }) =>
-    detail(found(await messages.read(params.id))),
+    detail(requireMessage(await messages.read(params.id))),
   );
 
   mountEndpoint(router, endpoints.answer, async ({ ctx, params, body: { id, text } }) => {
     const author = sessions.authorOf(ctx);
-    const message = found(await messages.addAnswer(params.id, { id, by: author.by, text }));
+    const message = requireMessage(
+      await messages.addAnswer(params.id, { id, by: author.by, text }),
+    );
     const stored = message.answers?.find((each) => each.id === id);
     await mail.queue(answerMail(message, id, stored?.text ?? text, shopEmail));
     await audit.add(author, {
@@ -81,8 +83,8 @@ export function deskMessageRoutes(router: Router, deps: Dependencies): void {
   });
 
   mountEndpoint(router, endpoints.setState, async ({ ctx, params, body: { state } }) => {
-    const before = found(await messages.read(params.id));
-    const message = found(await messages.setState(params.id, state));
+    const before = requireMessage(await messages.read(params.id));
+    const message = requireMessage(await messages.setState(params.id, state));
     if (before.state !== state)
       await audit.add(sessions.authorOf(ctx), {
         act: 'message.state',

@@ -21,6 +21,7 @@ import type { ShopSettingsStore } from '../shop/settings-store';
 import { auditLog } from './audit';
 import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
+import { draftStore } from './goods/drafts';
 import { deskGoodsRoutes } from './goods/goods-routes';
 import { joinRoutes } from './join-routes';
 import { meetRoutes } from './meet/meet-routes';
@@ -37,7 +38,7 @@ import { deskSettingsRoutes } from './settings-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
 
-interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue'> {
+interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' | 'drafts'> {
   catalogue: CatalogueStore;
   database: Database;
   settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'paypal'>;
@@ -111,7 +112,8 @@ export function openDesk({
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   meetRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   const isSandbox = paypal.sandbox || paypal.isPlayMoney;
-  overviewRoutes(router, { ...deps, isSandbox, now, sessions, audit });
+  const drafts = draftStore(database);
+  overviewRoutes(router, { ...deps, drafts, isSandbox, now, sessions, audit });
   deskSettingsRoutes(router, { ...deps, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };
 }

@@ -86,6 +86,17 @@ test('a person adds a second passkey, signs in with it and removes the first one
   expect((await browser.send('DELETE', `${OWN}/${second.id}`)).status).toBe(409);
 });
 
+test('a passkey of a phone that was added on a computer is named as such', async () => {
+  const robin = await deskPerson(shop, 'helper', now);
+  const created = device().create(await optionsOf(robin));
+  const body = { ...created, authenticatorAttachment: 'cross-platform' };
+  await robin.send('POST', OWN, { body });
+  const { passkeys } = await methods(robin);
+  expect(passkeys.map((each) => each.device)).toContainEqual(
+    expect.stringMatching(/^Phone or security key, added in /),
+  );
+});
+
 test('a mail and the log tell of a passkey that was added or removed', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const second = device();

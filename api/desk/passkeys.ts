@@ -95,7 +95,8 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
       const { id, publicKey, counter } = verified.registrationInfo.credential;
       if (await staff.byPasskey(id)) return undefined;
       const key = Buffer.from(publicKey).toString('base64url');
-      return { id, publicKey: key, counter, device, addedAt: new Date(now()).toISOString() };
+      const addedAt = new Date(now()).toISOString();
+      return { id, publicKey: key, counter, device: nameOf(response, device), addedAt };
     },
 
     /** The person whose passkey it is. Undefined if the response is invalid or the passkey unknown. */
@@ -121,6 +122,13 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
   };
 }
 export type Passkeys = ReturnType<typeof passkeys>;
+
+/** A passkey of a phone or a key that was added in the browser of a computer is not the computer's. */
+function nameOf({ authenticatorAttachment }: RegistrationResponseJSON, browser: string): string {
+  return authenticatorAttachment === 'cross-platform'
+    ? `Phone or security key, added in ${browser}`
+    : browser;
+}
 
 /** The library throws if the response is invalid. */
 async function orUndefined<T>(verification: Promise<T>): Promise<T | undefined> {

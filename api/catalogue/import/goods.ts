@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '#contract/clean-text';
 import type { Product } from '#contract/products/catalogue';
 import { CATEGORY_IDS } from '#contract/products/categories';
+import { isReservedId, RESERVED_ID_PROBLEM } from '#contract/products/reserved-ids';
 import type { Focus } from '#contract/products/pictures';
 import { readFacts, readSpecification } from '#contract/products/specification';
 import { describeReadings, withoutCurrency } from './written-number';
@@ -46,7 +47,10 @@ const Id = z
   .union([z.string(), z.number()], { error: typeProblem('an id') })
   .transform(String)
   .pipe(
-    z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'is not 1-64 letters, digits, . _ -'),
+    z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'is not 1-64 letters, digits, . _ -')
+      .refine((id) => !isReservedId(id), RESERVED_ID_PROBLEM),
   );
 
 const WholeNumber = z

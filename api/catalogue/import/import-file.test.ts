@@ -300,6 +300,7 @@ describe('an invalid row', () => {
     [{ categoryId: 8 }, 'categoryId 8 is not a category'],
     [{ id: '../x' }, 'id "../x" is not 1-64 letters'],
     [{ id: '' }, 'id is not 1-64 letters'],
+    [{ id: 'new' }, 'id "new" is the address of a page at the desk: use another id'],
     [{ name: 'a\nb' }, 'name "a b" has a line break'],
     [{ name: 'x'.repeat(201) }, `name "${'x'.repeat(40)}…" is longer than 200 characters`],
     [{ colour: 'red' }, '"colour" is not known (there are: id, name, '],
@@ -523,7 +524,10 @@ test('rejects an image whose header declares too many pixels for the memory', as
   await writeFile(join(folder, 'bomb.png'), pngOf(16_000));
   const { bad } = await importJson([{ ...CAP, imageUrl: 'bomb.png' }], { images: folder });
   expect(bad[0]?.problems).toEqual([
-    { field: 'imageUrl', sentence: 'bomb.png has 256 megapixels; the limit is 200' },
+    {
+      field: 'imageUrl',
+      sentence: 'bomb.png has 256 megapixels; the limit is 200: save a smaller copy',
+    },
   ]);
 });
 

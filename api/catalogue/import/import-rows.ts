@@ -29,6 +29,8 @@ export interface ImportReport {
   warnings: string[];
   /** Number of sample products removed by the first import. */
   samples: number;
+  /** Products that the shop does not have yet. */
+  added: Pick<Product, 'id' | 'name' | 'price'>[];
   /** Changes of existing products. */
   changes: ProductChange[];
   /** Products removed because the file replaces all. */
@@ -67,6 +69,7 @@ export async function importRows(
     warned: rows.filter(({ warnings }) => warnings.length > 0),
     warnings: athleteWarnings(withAthletes(given.swimmers, published)),
     samples: countSamples(published),
+    added: [],
     changes: [],
     removed: [],
   };
@@ -84,6 +87,7 @@ export async function importRows(
   const ids = new Set(products.map(({ id }) => id));
   return {
     ...report,
+    added: products.filter(({ id }) => !known.has(id)),
     changes: productChanges(known, products),
     removed: replace ? own.filter(({ id }) => !ids.has(id)) : [],
     imported: await run(dependencies, goods),

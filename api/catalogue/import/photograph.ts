@@ -41,7 +41,10 @@ function isHeic(bytes: Buffer): boolean {
 }
 
 /** Reads every pixel, so that a truncated file is noticed before anything is generated. */
-export async function readPicture(bytes: Buffer): Promise<ReadPicture | UnusablePicture> {
+export async function readPicture(
+  bytes: Buffer,
+  maxMegapixels = MEGAPIXELS,
+): Promise<ReadPicture | UnusablePicture> {
   try {
     // Only the header: nothing is decoded before its size is known.
     const {
@@ -57,8 +60,10 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable
       return { problem: 'is a drawing (SVG), which may contain code: use a photograph' };
     if (!READABLE.includes(format)) return { problem: `is ${format}, not a photograph` };
     const megapixels = Math.ceil((width * height * pages) / 1_000_000);
-    if (megapixels > MEGAPIXELS)
-      return { problem: `has ${megapixels} megapixels; the limit is ${MEGAPIXELS}` };
+    if (megapixels > maxMegapixels)
+      return {
+        problem: `has ${megapixels} megapixels; the limit is ${maxMegapixels}: save a smaller copy`,
+      };
     const small = await shrink(bytes);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return {

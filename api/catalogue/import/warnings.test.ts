@@ -71,11 +71,13 @@ test('every specification line of the sample products is understood', () => {
   expect(warnings.filter((warning) => !/at random|Size not stated/.test(warning))).toEqual([]);
 });
 
-test('imports free products with a warning', () => {
+test('imports free products and very high prices with a warning', () => {
   const warningsAt = (price: number) =>
     warningsOf({ specifications: [], categoryId: 4, usageTypeId: 1, price });
   expect(warningsAt(0)).toEqual(['has price 0: buyers pay only for shipping']);
   expect(warningsAt(0.01)).toEqual([]);
+  expect(warningsAt(10_000)).toEqual([]);
+  expect(warningsAt(12_345)).toEqual(['has a price of $12,345.00']);
 });
 
 test('Usage may be text without a number if Times Worn has a number', () => {

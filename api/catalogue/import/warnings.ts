@@ -1,3 +1,4 @@
+import { formatCents, fromDollars, isUnusualPrice } from '#contract/money';
 import type { Product, Swimmer } from '#contract/products/catalogue';
 import { findAthlete } from '#contract/shop';
 import {
@@ -21,7 +22,7 @@ export function warningsOf(
   const { size, sizes, isNew, unclearUsage } = readFacts(specifications);
   const isSizeless = size === undefined && sizes.length === 0;
   return [
-    ...(price === 0 ? ['has price 0: buyers pay only for shipping'] : []),
+    ...priceWarnings(price),
     ...lines.flatMap((line) => warningOf(line, unclearUsage !== undefined)),
     ...[...repeated].map((label) => `${label} is given more than once; the first one is used`),
     ...(labels.includes(LABELS.size[0]) && labels.includes(LABELS.sizes[0])
@@ -37,6 +38,11 @@ export function warningsOf(
       ? []
       : [`usageTypeId ${usageTypeId} cannot be read; it may be: ${USAGE_TYPE_LIST}`]),
   ];
+}
+
+function priceWarnings(price = 1): string[] {
+  if (price === 0) return ['has price 0: buyers pay only for shipping'];
+  return isUnusualPrice(price) ? [`has a price of ${formatCents(fromDollars(price))}`] : [];
 }
 
 /**

@@ -14,6 +14,17 @@ export const GoodsImport = z.object({
       warnings: z.array(z.string()),
     }),
   ),
+  /** Items that are not in the shop yet. */
+  added: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The draft or hidden item with this id, which the import replaces. */
+      replaces: z
+        .object({ state: z.enum(['draft', 'hidden']), name: z.string(), savedAt: z.string() })
+        .nullable(),
+    }),
+  ),
   /** Changes of known products, by field. */
   changes: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '#contract/products/categories';
+import { isReservedId, RESERVED_ID_PROBLEM } from '#contract/products/reserved-ids';
 import { endpoint } from '#contract/protocol/endpoint';
 import { AuditEntry } from './audit';
 
@@ -90,7 +91,7 @@ export type GoodsView = z.infer<typeof GoodsView>;
 export const GoodsList = z.object({
   /** Without search and category. */
   counts: z.record(GoodsView, z.number().int()),
-  /** Drafts first, then what was changed last. */
+  /** Drafts, then published items, then hidden ones; the newest first. A change moves no item. */
   items: z.array(DeskItem),
   /** Number of items in all pages. */
   total: z.number().int(),
@@ -118,6 +119,8 @@ export const ItemChangeResult = z.object({
   before: DeskItem.nullable(),
   /** As it is after the change, or would be after a dry run. Null if it is refused. */
   after: DeskItem.nullable(),
+  /** Number of bags that contain the item before the change. */
+  bags: z.number().int(),
   /** Why the change is refused. */
   problem: z.string().optional(),
 });
@@ -168,6 +171,9 @@ export const deskGoodsEndpoints = {
   save: endpoint('PUT /api/desk/goods/:id', {
     ...act,
     summary: 'Saves a draft, or changes a published item at once.',
+    params: z.object({
+      id: ItemId.refine((id) => !isReservedId(id), `The id ${RESERVED_ID_PROBLEM}.`),
+    }),
     bodyLimit: 128 * 1024,
     body: z.object({
       fields: ItemFields,
@@ -224,7 +230,7 @@ export const deskGoodsEndpoints = {
     refusals: [400, 401, 403, 413],
   }),
   rotate: endpoint('POST /api/desk/photographs/rotate', {
-    summary: 'Stores a stored photograph again, turned clockwise.',
+    summary: 'Stores a stored photograph again, rotated clockwise.',
     limit: 'desk',
     staff: 'owner',
     body: z.object({

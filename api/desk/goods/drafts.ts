@@ -9,6 +9,8 @@ export interface DraftDocument {
   usageTypeId: number | null;
   /** Milliseconds. */
   savedAt: number;
+  /** Milliseconds. Undefined if an older version of the shop stored it first. */
+  createdAt?: number;
   /** A hidden sample product. */
   sample?: true;
 }

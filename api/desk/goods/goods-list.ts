@@ -1,5 +1,5 @@
 import { GoodsView, type GoodsList, type ItemFields, type ItemState } from '#contract/desk/goods';
-import type { Product } from '#contract/products/catalogue';
+import { compareIds, type Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
 import type { Published } from '../../catalogue/published';
 import type { CatalogueStore } from '../../catalogue/store';
@@ -9,7 +9,7 @@ import { itemFieldsOf } from './item-fields';
 import { toDeskItem, type DeskItems } from './items';
 
 interface Dependencies {
-  catalogue: Pick<CatalogueStore, 'published' | 'stock'>;
+  catalogue: Pick<CatalogueStore, 'published' | 'stock' | 'readPublicationTimes'>;
   items: DeskItems;
   now: () => number;
 }
@@ -38,6 +38,7 @@ const RESERVED_MAX_AGE_MS = 5000;
 /** Lists the items of the desk. Rows of published products are made once for each catalogue version. */
 export function goodsList({ catalogue, items, now }: Dependencies) {
   let reserved: { until: number; ids: Promise<ReadonlySet<string>> } | undefined;
+  const orderOf = publicationOrder(catalogue);
   let latest: { published: Published; rows: readonly Row[] } | undefined;
 
   /** Ids of the products whose units are all in open checkouts. */
@@ -56,18 +57,25 @@ export function goodsList({ catalogue, items, now }: Dependencies) {
     );
   }
 
-  function publishedRows(): readonly Row[] {
+  async function publishedRows(): Promise<readonly Row[]> {
     const published = catalogue.published();
-    if (latest?.published !== published) latest = { published, rows: readRows(published) };
-    return latest.rows;
+    if (latest?.published === published) return latest.rows;
+    const products = await orderOf(published);
+    const rows = products.map(productRow);
+    latest = { published, rows };
+    return rows;
   }
 
   return async ({ view, search, category, page }: GoodsQuery): Promise<GoodsList> => {
-    const [drafts, ids] = await Promise.all([items.findDrafts(), reservedIds()]);
-    const newest = drafts.toSorted((one, other) => other.savedAt - one.savedAt);
+    const [drafts, ids, published] = await Promise.all([
+      items.findDrafts(),
+      reservedIds(),
+      publishedRows(),
+    ]);
+    const newest = drafts.toSorted((one, other) => firstSavedAt(other) - firstSavedAt(one));
     const rows = [
       ...newest.filter(({ state }) => state === 'draft').map(draftRow),
-      ...publishedRows().map((row) =>
+      ...published.map((row) =>
         row.state === 'published' && ids.has(row.id) ? { ...row, state: 'reserved' as const } : row,
       ),
       ...newest.filter(({ state }) => state === 'hidden').map(draftRow),
@@ -92,11 +100,28 @@ export function goodsList({ catalogue, items, now }: Dependencies) {
   };
 }
 
-/** Published products, the last changed first. */
-function readRows({ entries }: Published): Row[] {
-  return [...entries.products.values()]
-    .toSorted((one, other) => other.version - one.version)
-    .flatMap(({ value }) => (value ? productRow(value) : []));
+/**
+ * Orders published products, the newest first, so that a change or a sale moves no row. Times are
+ * read again only if there are other products.
+ */
+function publicationOrder(catalogue: Pick<CatalogueStore, 'readPublicationTimes'>) {
+  let known = { ids: new Set<string>(), times: new Map() as ReadonlyMap<string, number> };
+
+  return async ({ products }: Published): Promise<Product[]> => {
+    if (products.some(({ id }) => !known.ids.has(id)))
+      known = {
+        times: await catalogue.readPublicationTimes(),
+        ids: new Set(products.map(({ id }) => id)),
+      };
+    const timeOf = ({ id }: Product) => known.times.get(id) ?? 0;
+    return products.toSorted(
+      (one, other) => timeOf(other) - timeOf(one) || compareIds(one.id, other.id),
+    );
+  };
+}
+
+function firstSavedAt({ createdAt, savedAt }: StoredDraft): number {
+  return createdAt ?? savedAt;
 }
 
 const productRows = new WeakMap<Product, Row>();

@@ -9,7 +9,7 @@ import type { DeskSessions } from '../desk-sessions';
 import { draftStore } from './drafts';
 import { goodsList } from './goods-list';
 import { csvGoods } from './import-csv';
-import { itemActs } from './item-acts';
+import { itemActions } from './item-actions';
 import { itemChanges } from './item-changes';
 import { deskItems, type ItemDependencies } from './items';
 import { photographs } from './photographs';
@@ -25,7 +25,7 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   const deps = { ...given, drafts: draftStore(database) };
   const items = deskItems(deps);
   const list = goodsList({ ...deps, items });
-  const acts = itemActs({ ...deps, items, apply: itemChanges(deps) });
+  const actions = itemActions({ ...deps, items, apply: itemChanges(deps) });
   const files = csvGoods(deps);
   const pictures = photographs(catalogue.pictures);
 
@@ -36,21 +36,21 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   mountEndpoint(router, goodsCsvEndpoints.import, ({ ctx, query, body }) =>
     files.import(sessions.authorOf(ctx), body, query.dryRun),
   );
-  mountEndpoint(router, endpoints.one, ({ params }) => acts.detail(params.id));
+  mountEndpoint(router, endpoints.one, ({ params }) => actions.detail(params.id));
   mountEndpoint(router, endpoints.save, ({ ctx, params, body }) =>
-    acts.save(sessions.authorOf(ctx), params.id, body.fields, body.revision),
+    actions.save(sessions.authorOf(ctx), params.id, body.fields, body.revision),
   );
   mountEndpoint(router, endpoints.publish, ({ ctx, params, body }) =>
-    acts.publish(sessions.authorOf(ctx), params.id, body.revision),
+    actions.publish(sessions.authorOf(ctx), params.id, body.revision),
   );
   mountEndpoint(router, endpoints.hide, ({ ctx, params }) =>
-    acts.hide(sessions.authorOf(ctx), params.id),
+    actions.hide(sessions.authorOf(ctx), params.id),
   );
   mountEndpoint(router, endpoints.remove, ({ ctx, params }) =>
-    acts.remove(sessions.authorOf(ctx), params.id),
+    actions.remove(sessions.authorOf(ctx), params.id),
   );
   mountEndpoint(router, endpoints.change, async ({ ctx, body }) => ({
-    results: await acts.change(sessions.authorOf(ctx), body.changes, body.dryRun),
+    results: await actions.change(sessions.authorOf(ctx), body.changes, body.dryRun),
   }));
 
   mountEndpoint(router, endpoints.swimmers, () => {

@@ -18,9 +18,9 @@ let owner: DeskPerson;
 
 const PICTURE = '/pictures/front.svg';
 
-async function open(products: Product[] = []): Promise<void> {
-  shop = await startShop({ products, intervals: { catalogue: 50 } });
-  owner = await deskPerson(shop, 'owner');
+async function open(products: Product[] = [], now = Date.now): Promise<void> {
+  shop = await startShop({ products, intervals: { catalogue: 50 }, now });
+  owner = await deskPerson(shop, 'owner', now);
   const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
   await pictureStore(shop.database).put(PICTURE, drawing);
 }
@@ -205,7 +205,7 @@ test('of two changes sent at once the refused one does not set the stock', async
   expect(offered).toBe(price);
 });
 
-test('an item in open checkouts is reserved, and the number of bags with it is known', async () => {
+test('an item in open checkouts is reserved, and the number of bags with it is known before it is changed', async () => {
   await open([product('cap', 4, 'Quantity: 1'), product('suit', 1, 'Quantity: 1')]);
   const [sam, kim] = [buyer(shop.url), buyer(shop.url)];
   await sam.add('cap', 1);
@@ -213,12 +213,15 @@ test('an item in open checkouts is reserved, and the number of bags with it is k
   await sam.approve(priceOf(1));
   expect(await show('cap')).toMatchObject({ state: 'reserved', reserved: 1, left: 1, bags: 2 });
   expect((await show('cap')).reservedUntil).toMatch(/^20/);
+  const { revision } = await show('cap');
+  const hide = { changes: [{ id: 'cap', revision, state: 'hidden' }], dryRun: true };
+  expect((await send('POST', '/changes', hide)).body).toMatchObject({ results: [{ bags: 2 }] });
   const { counts, items } = await list('?view=reserved');
   expect(counts).toMatchObject({ all: 2, published: 1, reserved: 1 });
   expect(items.map(({ id }) => id)).toEqual(['cap']);
 });
 
-test('the list shows drafts, what was changed last, then hidden items, and finds by name, id and size [desk.item-list]', async () => {
+test('the list shows drafts, published, then hidden items, and finds by name, id and size [desk.item-list]', async () => {
   await open([
     product('one', 4, 'Quantity: 0'),
     product('two', 1, 'Size: 26'),
@@ -230,17 +233,38 @@ test('the list shows drafts, what was changed last, then hidden items, and finds
   await save('two', { ...fields, pictures: [PICTURE] }, revision);
   const all = await list();
   expect(all.counts).toEqual({ all: 4, published: 1, reserved: 0, sold: 1, draft: 1, hidden: 1 });
-  expect(all.items.map(({ id, state }) => [id, state])).toEqual([
-    ['draft', 'draft'],
-    ['two', 'published'],
-    ['one', 'sold'],
-    ['three', 'hidden'],
-  ]);
+  const states = all.items.map(({ id, state }) => `${id} ${state}`);
+  expect([states[0], states[3]]).toEqual(['draft draft', 'three hidden']);
+  expect(states.slice(1, 3).toSorted()).toEqual(['one sold', 'two published']);
   const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
   expect(await ids('?search=PARIS%2024')).toEqual(['draft']);
   expect(await ids('?search=tw')).toEqual(['two']);
   expect(await ids('?category=4')).toEqual(['one']);
   expect(await ids('?page=2')).toEqual([]);
+});
+
+test('the list has the newest items first, and a change moves no row [desk.item-list]', async () => {
+  let ahead = 0;
+  await open([], () => Date.now() + ahead);
+  const ids = async () => (await list()).items.map(({ id }) => id);
+  const change = async (id: string, changes: Partial<ItemFields>) => {
+    const { fields, revision } = await show(id);
+    await save(id, { ...fields, ...changes }, revision);
+    ahead += 1000;
+  };
+  for (const id of ['one', 'two', 'three', 'four']) {
+    await save(id, KNEESKIN);
+    ahead += 1000;
+  }
+  expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
+  await change('one', { price: 600 });
+  expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
+  await publish('one');
+  ahead += 1000;
+  await publish('two');
+  expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
+  await change('one', { price: 500 });
+  expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
 });
 
 test('several items are changed with one version of the catalogue, or a dry run says what would change [desk.item-changes]', async () => {
@@ -353,6 +377,15 @@ test('an interrupted act is completed by its repetition', async () => {
   // The process ended after the stock was set and before the product was published.
   await stockStore(shop.database).setQuantity('cap', 3);
   expect((await publish('cap')).body).toMatchObject({ state: 'published', left: 3 });
+});
+
+test('an id that is the address of a page at the desk is refused', async () => {
+  await open();
+  for (const id of ['new', 'Import']) {
+    const { status, body } = await send('PUT', `/${id}`, { fields: KNEESKIN, revision: null });
+    expect(status).toBe(400);
+    expect((body as { error: string }).error).toContain('is the address of a page at the desk');
+  }
 });
 
 test('a deleted draft is gone, and deleting it again changes nothing', async () => {

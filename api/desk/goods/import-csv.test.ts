@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DeskItemDetail } from '#contract/desk/goods';
 import { GoodsImport, MAX_CSV_ROWS } from '#contract/desk/goods-csv';
 import { pictureStore } from '../../catalogue/pictures';
 import { auditLog } from '../audit';
@@ -66,6 +67,35 @@ test('an import names the problems of each cell and imports nothing until they a
   });
   const entries = await auditLog(shop.database, Date.now).about('goods');
   expect(entries).toMatchObject([{ act: 'goods.import', after: { added: 1, changed: 1 } }]);
+});
+
+test('a dry run says which rows are new and which drafts they replace; the history of each item has the import [desk.goods-csv]', async () => {
+  const csv = `id,name,price,imageUrl,categoryId\ngown,Gown,60,${PICTURE},4\nbag,Bag,20,${PICTURE},4\ncap,Blue cap,31,${PICTURE},4\n`;
+  const fields = {
+    name: 'My gown',
+    description: '',
+    price: 70,
+    pictures: [PICTURE],
+    categoryId: 4,
+    swimmerId: null,
+    specifications: [],
+  };
+  await owner.send('PUT', '/api/desk/goods/gown', { body: { fields, revision: null } });
+  const { added, imported } = await read(csv, true);
+  expect(added).toMatchObject([
+    { id: 'gown', name: 'Gown', replaces: { state: 'draft', name: 'My gown' } },
+    { id: 'bag', name: 'Bag', replaces: null },
+  ]);
+  expect(imported).toMatchObject({ added: 2, changed: 1 });
+  await read(csv, false);
+  await read(csv, false);
+  const logOf = async (id: string) =>
+    DeskItemDetail.parse((await owner.send('GET', `/api/desk/goods/${id}`)).body).log.filter(
+      ({ act }) => act === 'item.import',
+    );
+  expect(await logOf('bag')).toMatchObject([{ after: { name: 'Bag', price: 20 } }]);
+  const [last] = await logOf('cap');
+  expect(last).toMatchObject({ before: { price: '30' }, after: { price: '31' } });
 });
 
 test('an export is read back without a change', async () => {

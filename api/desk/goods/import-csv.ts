@@ -4,21 +4,53 @@ import { parseTable, readTable, writeCsv } from '../../catalogue/import/catalogu
 import { decodeText } from '../../catalogue/import/catalogue-file';
 import { UnreadableFile } from '../../catalogue/import/catalogue-rows';
 import { exportGoods } from '../../catalogue/import/export';
-import { importRows } from '../../catalogue/import/import-rows';
+import { importRows, type ImportReport } from '../../catalogue/import/import-rows';
 import { NO_FOLDER } from '../../catalogue/import/picture-files';
 import type { CatalogueStore } from '../../catalogue/store';
 import type { AuditAuthor, AuditLog } from '../audit';
+import type { DraftStore } from './drafts';
 
 interface Dependencies {
   catalogue: CatalogueStore;
+  drafts: Pick<DraftStore, 'read'>;
   audit: AuditLog;
 }
+
+/** Entries of the log that are added at once. */
+const BATCH = 100;
 
 const MISSING_PHOTOS = 'Choose the photos that this row names.';
 
 /** Import and export of CSV files with the rules of the commands. */
-export function csvGoods({ catalogue, audit }: Dependencies) {
+export function csvGoods({ catalogue, drafts, audit }: Dependencies) {
   const stores = { catalogue, stock: catalogue.stock, pictures: catalogue.pictures };
+
+  /** What an import publishes for the first time, or again. */
+  async function toAdded({ id, name }: ImportReport['added'][number]) {
+    const draft = await drafts.read(id);
+    if (!draft) return { id, name, replaces: null };
+    const savedAt = new Date(draft.savedAt).toISOString();
+    return { id, name, replaces: { state: draft.state, name: draft.fields.name, savedAt } };
+  }
+
+  /** Each item has its part of the import in its history. */
+  async function record(author: AuditAuthor, { added, changes, imported }: ImportReport) {
+    await audit.add(author, { act: 'goods.import', subject: 'goods', after: { ...imported } });
+    const acts = [
+      ...added.map(({ id, name, price }) => ({ subject: id, after: { name, price } })),
+      ...changes.map(({ id, fields }) => ({
+        subject: id,
+        before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
+        after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+      })),
+    ];
+    for (let start = 0; start < acts.length; start += BATCH)
+      await Promise.all(
+        acts
+          .slice(start, start + BATCH)
+          .map((act) => audit.add(author, { act: 'item.import', ...act })),
+      );
+  }
 
   return {
     async export(locale: string): Promise<string> {
@@ -32,10 +64,11 @@ export function csvGoods({ catalogue, audit }: Dependencies) {
         throw refuseFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
       const report = await asProblem(() => importRows(stores, readTable(table), { dryRun }));
       const { bad, warned, warnings, samples, changes, imported } = report;
+      const added = await Promise.all(report.added.map(toAdded));
       const badBy = new Map(bad.map((row) => [row.place, row.problems]));
       const warnedBy = new Map(warned.map((row) => [row.place, row.warnings]));
       if (imported && !dryRun && imported.added + imported.changed > 0)
-        await audit.add(author, { act: 'goods.import', subject: 'goods', after: { ...imported } });
+        await record(author, report);
       return {
         columns: [...table.columns],
         rows: table.rows.map(({ place, cells }) => ({
@@ -47,6 +80,7 @@ export function csvGoods({ catalogue, audit }: Dependencies) {
           })),
           warnings: warnedBy.get(place) ?? [],
         })),
+        added,
         changes,
         warnings,
         samples,

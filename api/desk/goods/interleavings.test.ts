@@ -8,7 +8,7 @@ import { interleaveActs, LOSSES } from '../../testing/scheduler';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
 import { draftStore } from './drafts';
-import { itemActs } from './item-acts';
+import { itemActions } from './item-actions';
 import { itemChanges } from './item-changes';
 import { deskItems } from './items';
 
@@ -41,10 +41,10 @@ function deskOf(data: Database) {
   const { catalogue } = importStores(data);
   const drafts = draftStore(data);
   const audit = auditLog(data, now);
-  const carts = { countWith: () => Promise.resolve(0) };
+  const carts = { countByProduct: () => Promise.resolve(new Map()) };
   const items = deskItems({ catalogue, drafts, carts, audit, allowsSamples: true, now });
   const apply = itemChanges({ catalogue, drafts, now });
-  return { ...itemActs({ items, drafts, apply, audit }), catalogue };
+  return { ...itemActions({ items, drafts, apply, audit }), catalogue };
 }
 
 async function newItem(isPublished: boolean) {

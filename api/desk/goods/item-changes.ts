@@ -49,6 +49,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
       fields,
       usageTypeId,
       savedAt: now(),
+      createdAt: before?.createdAt ?? before?.savedAt ?? now(),
       ...(isSample && { sample: true }),
     });
   }

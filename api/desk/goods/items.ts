@@ -15,7 +15,7 @@ import { checkFields, itemFieldsOf, revisionOf, type UncheckedItem } from './ite
 export interface ItemDependencies {
   catalogue: CatalogueStore;
   drafts: DraftStore;
-  carts: Pick<CartStore, 'countWith'>;
+  carts: Pick<CartStore, 'countByProduct'>;
   audit: AuditLog;
   /** Whether sample products may be sold: not with real payments. */
   allowsSamples: boolean;
@@ -105,6 +105,8 @@ export function deskItems({
     find,
     read,
     findProblems,
+    /** Number of bags with each product. */
+    countBags: () => carts.countByProduct(),
 
     /** Drafts and hidden items. */
     async findDrafts(): Promise<StoredDraft[]> {
@@ -120,7 +122,7 @@ export function deskItems({
       const { id, fields, isSample } = item;
       const isPublished = item.state === 'published';
       const [bags, log, [problems = []], until] = await Promise.all([
-        isPublished ? carts.countWith(id) : 0,
+        carts.countByProduct(),
         audit.about(id),
         isPublished ? [] : findProblems([item]),
         stock.reservedUntil(id, undefined, now()),
@@ -130,7 +132,7 @@ export function deskItems({
         fields,
         offered: readFacts(fields.specifications).quantity,
         reservedUntil: until === undefined ? null : new Date(until).toISOString(),
-        bags,
+        bags: isPublished ? (bags.get(id) ?? 0) : 0,
         problems,
         warnings: warningsOf({ ...fields, price: fields.price ?? undefined }),
         removesSamples: !isPublished && !isSample && hasSamples(catalogue.published().entries),

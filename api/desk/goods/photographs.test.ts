@@ -52,17 +52,26 @@ test('a photograph is stored in all widths, and once if it is sent twice [desk.p
   expect(await send('', bytes)).toEqual(first);
 });
 
-test('a stored photograph is turned clockwise', async () => {
+test('a stored photograph is rotated clockwise', async () => {
   const { address } = await send('', await photograph());
-  const turned = await send('/rotate', { address, degrees: 90 });
-  expect(readPhotograph(turned.address)).toMatchObject({ width: 30, height: 40 });
-  const { data, info } = await fetchPixels(turned.address);
+  const rotated = await send('/rotate', { address, degrees: 90 });
+  expect(readPhotograph(rotated.address)).toMatchObject({ width: 30, height: 40 });
+  const { data, info } = await fetchPixels(rotated.address);
   expect([info.width, info.height]).toEqual([30, 40]);
   const [red = 0, , blue = 0] = data;
   // What was on the left is now at the top.
   expect(red).toBeGreaterThan(blue);
   const missing = address.replace(/[0-9a-f]{32}/, '0'.repeat(32));
   expect((await send('/rotate', { address: missing, degrees: 90 })).status).toBe(404);
+});
+
+test('a photograph with more pixels than phones take is refused with the limit', async () => {
+  const large = { width: 8000, height: 8000, channels: 3 as const, background: '#00f' };
+  const bytes = await sharp({ create: large }).png().toBuffer();
+  expect(await send('', bytes)).toMatchObject({
+    status: 400,
+    error: 'This file has 64 megapixels; the limit is 60: save a smaller copy.',
+  });
 });
 
 test('a file that is no photograph is refused with its reason', async () => {

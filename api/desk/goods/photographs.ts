@@ -9,8 +9,13 @@ import { refuseAct } from '../problems';
 import type { PictureStore } from '../../catalogue/pictures';
 import { makeRenditions, readPicture } from '../../catalogue/import/photograph';
 
-/** The widest stored rendition, from which a photograph is turned. */
-const SOURCE_WIDTH = 1280;
+/** Width of the largest stored rendition, from which a photograph is rotated. */
+const LARGEST_WIDTH = 1280;
+/**
+ * More than phones take. The browser sends smaller ones, unless it cannot decode the file. Several
+ * hundred MB of memory are needed to decode more.
+ */
+const MAX_MEGAPIXELS = 60;
 /** Most photographs that are held in memory until it is their turn. */
 const MAX_WAITING = 4;
 
@@ -35,7 +40,7 @@ export function photographs(pictures: PictureStore) {
 
   /** Stores a photograph in all widths. Storing the same bytes again changes nothing. */
   async function storeNow(bytes: Buffer): Promise<{ address: string } | { problem: string }> {
-    const photograph = await readPicture(bytes);
+    const photograph = await readPicture(bytes, MAX_MEGAPIXELS);
     if ('problem' in photograph) return photograph;
     await makeRenditions(bytes, photograph, pictures);
     const address = photographAddress(photograph, 640, 'webp');
@@ -45,10 +50,10 @@ export function photographs(pictures: PictureStore) {
   return {
     store,
 
-    /** Stores a stored photograph again, turned clockwise. Undefined if there is none. */
+    /** Stores a stored photograph again, rotated clockwise. Undefined if there is none. */
     async rotate(address: string, degrees: number) {
       const photograph = readPhotograph(address);
-      const source = photograph && photographAddress(photograph, SOURCE_WIDTH, 'webp');
+      const source = photograph && photographAddress(photograph, LARGEST_WIDTH, 'webp');
       const stored = source && (await pictures.findAt(source));
       if (!stored) return undefined;
       return store(await sharp(stored.bytes).rotate(degrees).webp({ lossless: true }).toBuffer());

@@ -29,6 +29,7 @@ beforeAll(async () => {
     products: [
       product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Size: 24', 'Quantity: 9'),
       product('worn', 5, 'Quantity: 9'),
+      product('fins', 2, 'Usage: New', 'Quantity: 3'),
     ],
   });
   owner = await deskPerson(shop, 'owner', now);
@@ -101,6 +102,19 @@ test('orders of the sandbox count only in a shop that runs in it [desk.overview-
   } finally {
     await real.close();
   }
+});
+
+test('sales of an item that was hidden since count by its category, size and wear [desk.overview-sold]', async () => {
+  const line = { productId: 'fins', size: '25', quantity: 1, price: cents(7000) };
+  await record({ _id: `fins-${now()}`, createdAt: ago(0), lines: [line] });
+  const before = await overview(4);
+  expect(before.categories).toContainEqual({ categoryId: 2, income: 70, items: 1 });
+  expect((await owner.send('POST', '/api/desk/goods/fins/hide')).status).toBe(200);
+  const after = await overview(4);
+  expect(after.categories).toEqual(before.categories);
+  expect(after.sizes).toEqual(before.sizes);
+  expect(after.wears).toEqual(before.wears);
+  expect(after.timeToSell.spread).toEqual(before.timeToSell.spread);
 });
 
 test('the file for the accountant has a row per order and per refund, no buyer, and no formula [desk.overview-file]', async () => {

@@ -10,14 +10,13 @@ import type { OrderStore } from '../../orders/store';
 import type { SavedStore } from '../../saved/store';
 import type { FailedSearchStore } from '../../searches/store';
 import { orderFacts, type OrderFacts } from './order-facts';
-import { productFacts, type OverviewProduct } from './product-facts';
+import { productFacts, type OverviewProduct, type ProductSources } from './product-facts';
 import { sales } from './sales';
 import { salesLedger } from './sales-ledger';
 import { weekTotals } from './week-totals';
 
-export interface OverviewSources {
+export interface OverviewSources extends ProductSources {
   orders: Pick<OrderStore, 'recent' | 'lastChanged'>;
-  catalogue: Pick<CatalogueStore, 'published' | 'readPublicationTimes'>;
   saved: Pick<SavedStore, 'countByProduct'>;
   search: SearchCatalogue;
   failedSearches: Pick<FailedSearchStore, 'countsOf'>;
@@ -42,7 +41,7 @@ export function deskOverview(sources: OverviewSources) {
     // Orders of the sandbox count only in a shop that runs in the sandbox.
     ledger.set(order._id, isSandbox || !order.demo ? orderFacts(order) : undefined);
   });
-  const readProducts = productFacts(sources.catalogue);
+  const readProducts = productFacts(sources);
   const savedCounts = cached(now, SAVED_AGE_MS, () => saved.countByProduct());
 
   return {
@@ -70,11 +69,16 @@ export function deskOverview(sources: OverviewSources) {
   };
 }
 
+interface FailedSearchSources {
+  catalogue: Pick<CatalogueStore, 'published'>;
+  search: SearchCatalogue;
+}
+
 /**
  * The first searches that still find nothing. A search looks at every product, so each is done once
  * for a version of the catalogue, and other requests get their turn in between.
  */
-function failingSearches({ catalogue, search }: Pick<OverviewSources, 'catalogue' | 'search'>) {
+function failingSearches({ catalogue, search }: FailedSearchSources) {
   let known = new Map<string, boolean>();
   let version: number | undefined;
 

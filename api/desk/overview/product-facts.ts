@@ -2,10 +2,14 @@ import { WEARS, type Wear } from '#contract/desk/overview';
 import type { Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
 import type { CatalogueStore } from '../../catalogue/store';
+import { unitsLeft as unitsLeftOf } from '../../stock/reservations';
+import type { DraftStore } from '../goods/drafts';
 
-/** What the overview needs of a product in the catalogue. */
+/** What the overview needs of a published product, or of one that was hidden since. */
 export interface OverviewProduct {
-  product: Product;
+  /** Undefined if it is hidden. */
+  product: Product | undefined;
+  categoryId: Product['categoryId'];
   wear: Wear;
   unitsLeft: number;
   /** Milliseconds. Undefined if unknown. */
@@ -14,29 +18,40 @@ export interface OverviewProduct {
 
 const MOST_WEARS: Readonly<Partial<Record<Wear, number>>> = { '1–2': 2, '3–5': 5, '6–9': 9 };
 
-/** Reads the facts of all products again when the catalogue has changed. */
-export function productFacts(
-  catalogue: Pick<CatalogueStore, 'published' | 'readPublicationTimes'>,
-) {
+export interface ProductSources {
+  catalogue: Pick<CatalogueStore, 'published' | 'readPublicationTimes' | 'stock'>;
+  drafts: Pick<DraftStore, 'readAll'>;
+}
+
+/** Reads the facts of all products again when the catalogue has changed, for example by hiding one. */
+export function productFacts({ catalogue, drafts }: ProductSources) {
   let known: { version: number; facts: ReadonlyMap<string, OverviewProduct> } | undefined;
 
   return async (): Promise<ReadonlyMap<string, OverviewProduct>> => {
     const { version, products } = catalogue.published();
     if (known?.version === version) return known.facts;
-    const times = await catalogue.readPublicationTimes();
-    const facts = new Map(
-      products.map((product) => {
-        const { quantity, wears, isNew } = readFacts(product.specifications);
-        const wear = wearOf(wears, isNew);
-        return [
-          product.id,
-          { product, wear, unitsLeft: quantity, publishedAt: times.get(product.id) },
-        ] as const;
-      }),
-    );
+    const [times, stored] = await Promise.all([catalogue.readPublicationTimes(), drafts.readAll()]);
+    const facts = new Map<string, OverviewProduct>();
+    const hidden = stored.filter(({ state }) => state === 'hidden');
+    for (const { _id: id, fields } of hidden) {
+      const stock = await catalogue.stock.read(id);
+      const { unitsLeft, ...others } = factsOf(fields);
+      const left = stock ? unitsLeftOf(stock) : unitsLeft;
+      const publishedAt = times.get(id);
+      facts.set(id, { ...others, product: undefined, unitsLeft: left, publishedAt });
+    }
+    for (const product of products) {
+      const publishedAt = times.get(product.id);
+      facts.set(product.id, { ...factsOf(product), product, publishedAt });
+    }
     known = { version, facts };
     return facts;
   };
+}
+
+function factsOf({ categoryId, specifications }: Pick<Product, 'categoryId' | 'specifications'>) {
+  const { quantity, wears, isNew } = readFacts(specifications);
+  return { categoryId, wear: wearOf(wears, isNew), unitsLeft: quantity };
 }
 
 function wearOf(wears: number | undefined, isNew: boolean): Wear {

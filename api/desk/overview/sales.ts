@@ -23,14 +23,14 @@ export function sales(ledger: SalesLedger, products: Products, firstWeek: number
   const sizes = new Map<string, number>();
   const wears = new Map<string, number>();
   for (const [productId, { income, units: items, sizes: soldSizes }] of sold) {
-    const { product, wear = 'not stated' } = products.get(productId) ?? {};
-    if (product && hasSizeGuide(product.categoryId))
+    const { categoryId = null, wear = 'not stated' } = products.get(productId) ?? {};
+    if (categoryId !== null && hasSizeGuide(categoryId))
       for (const [size, units] of soldSizes) add(sizes, size, units);
     add(wears, wear, items);
-    const category = categories.get(product?.categoryId ?? null) ?? { income: 0, items: 0 };
+    const category = categories.get(categoryId) ?? { income: 0, items: 0 };
     category.income += income;
     category.items += items;
-    categories.set(product?.categoryId ?? null, category);
+    categories.set(categoryId, category);
   }
   return {
     categories: [...categories]

@@ -151,7 +151,10 @@ test('what was sold equals a naive count of the units that were not refunded [de
   const suit = product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Quantity: 9');
   const cap = product('cap', 4, 'Usage: New', 'Quantity: 9');
   const facts = (product: typeof suit, wear: '3–5' | 'new') =>
-    [product.id, { product, wear, unitsLeft: 9, publishedAt: undefined }] as const;
+    [
+      product.id,
+      { product, categoryId: product.categoryId, wear, unitsLeft: 9, publishedAt: undefined },
+    ] as const;
   const products = new Map([facts(suit, '3–5'), facts(cap, 'new')]);
   fc.assert(
     fc.property(changedOrders, ({ received, orders }) => {
@@ -216,6 +219,7 @@ test('time to sell counts single items that are sold, and says how many have no 
       id,
       {
         product: product(id, 1),
+        categoryId: 1 as const,
         wear: 'new' as const,
         unitsLeft,
         publishedAt: daysBefore === undefined ? undefined : NOW - daysBefore * DAY_MS,

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useDeferredValue, useState } from 'react';
-import type { DeskItem } from '#contract/desk/goods';
+import type { DeskItem, ItemChangeResult } from '#contract/desk/goods';
 import { counted } from '../parts/format';
 import { SamplesNotice } from '../goods/SamplesNotice';
 import { changesOf, isChosen, type ChangeKind, type Choice } from './changes-of';
@@ -11,7 +11,7 @@ interface Props {
   kind: ChangeKind;
   items: readonly DeskItem[];
   onClose: () => void;
-  onDone: () => void;
+  onDone: (results: readonly ItemChangeResult[]) => void;
 }
 
 /** Changes a selection. Shows first what would happen to each item. */
@@ -28,7 +28,7 @@ export function ChangeDialog({ kind, items: chosen, onClose, onDone }: Props) {
   return (
     <DryRunDialog
       title={TITLES[kind](items)}
-      act={ACTS[kind]}
+      action={ACTIONS[kind]}
       changes={changes}
       onClose={onClose}
       onDone={onDone}
@@ -54,7 +54,7 @@ const TITLES: Readonly<Record<ChangeKind, (items: readonly DeskItem[]) => string
 };
 
 /** The label of the button, by the number of items that will change. */
-const ACTS: Readonly<Record<ChangeKind, (count: number) => string>> = {
+const ACTIONS: Readonly<Record<ChangeKind, (count: number) => string>> = {
   price: (count) => `Change ${counted(count, 'price')}`,
   category: (count) => `Change ${counted(count, 'item')}`,
   publish: (count) => `Publish ${counted(count, 'item')}`,

@@ -2,6 +2,7 @@ import { Box, Button, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ItemChange, ItemChangeResult } from '#contract/desk/goods';
 import { useChangeItems, useDryRun } from '../client/desk-goods';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskRopeFill } from '../parts/brand';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -10,33 +11,38 @@ import { StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { categoryName, ITEM_STATES } from '../goods/item-facts';
 import { shownPrice } from '../goods/price-text';
+import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import { announceChanges } from './announce-changes';
 
 interface Props {
   title: string;
   /** Label of the button, for a number of items. */
-  act: (count: number) => string;
+  action: (count: number) => string;
   changes: readonly ItemChange[];
   onClose: () => void;
-  onDone: () => void;
+  onDone: (results: readonly ItemChangeResult[]) => void;
   /** What is changed, above the table. */
   children: ReactNode;
 }
 
 /** Shows before and after of each item, and why an item is refused. Then applies the rest. */
-export function DryRunDialog({ title, act, changes, onClose, onDone, children }: Props) {
+export function DryRunDialog({ title, action, changes, onClose, onDone, children }: Props) {
   const run = useDryRun(changes);
   const results = changes.length > 0 ? (run.data ?? []) : [];
   const accepted = results.filter(({ after }) => after !== null);
   const apply = useChangeItems((applied) => {
     const changed = applied.filter(({ after }) => after !== null).length;
     announceChanges(`${counted(changed, 'item')} changed`, applied);
-    onDone();
+    onDone(applied);
   });
+
+  const unusual = useUnusualPrices();
 
   function submit() {
     const ids = new Set(accepted.map(({ id }) => id));
-    apply.mutate(changes.filter(({ id }) => ids.has(id)));
+    unusual.confirmThen(accepted.flatMap(newPrice), () =>
+      apply.mutate(changes.filter(({ id }) => ids.has(id))),
+    );
   }
 
   return (
@@ -51,17 +57,18 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
+          <BusyButton
             disabled={accepted.length === 0 || run.isPlaceholderData}
-            loading={apply.isPending || (run.isFetching && changes.length > 0)}
+            isBusy={apply.isPending || (run.isFetching && changes.length > 0)}
             onClick={submit}
           >
-            {act(accepted.length || changes.length)}
-          </Button>
+            {action(accepted.length || changes.length)}
+          </BusyButton>
         </>
       }
     >
       {children}
+      {unusual.dialog}
       {run.isError && changes.length > 0 && (
         <FailureAlert
           title="It could not be checked."
@@ -81,6 +88,12 @@ export function DryRunDialog({ title, act, changes, onClose, onDone, children }:
       )}
     </DeskDialog>
   );
+}
+
+/** The price that a change sets. */
+function newPrice({ name, before, after }: ItemChangeResult) {
+  const price = after?.price ?? null;
+  return price === null || price === before?.price ? [] : [{ name, price }];
 }
 
 function ResultTable({ results }: { results: readonly ItemChangeResult[] }) {
@@ -104,7 +117,7 @@ function ResultTable({ results }: { results: readonly ItemChangeResult[] }) {
 }
 
 function ResultRow({ result }: { result: ItemChangeResult }) {
-  const { name, before, after, problem } = result;
+  const { name, before, after, bags, problem } = result;
   const outcome =
     after === null ? (
       <>
@@ -116,6 +129,11 @@ function ResultRow({ result }: { result: ItemChangeResult }) {
     ) : (
       <>
         <StateLabel kind="open">Will change</StateLabel>
+        {bags > 0 && (
+          <Box fontSize="12" lineHeight="16px" color="ink2">
+            In {counted(bags, 'open bag')}: shoppers see the change before they pay
+          </Box>
+        )}
         {after.state === 'hidden' && before && before.reserved > 0 && (
           <Box fontSize="12" lineHeight="16px" color="ink2">
             {counted(before.reserved, 'unit')} in open checkouts: these payments still go through

@@ -1,4 +1,4 @@
-import { ActionBar, Box, Button, IconButton, Portal } from '@chakra-ui/react';
+import { ActionBar, Box, Button, Flex, IconButton, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { DeskItem } from '#contract/desk/goods';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
@@ -10,7 +10,7 @@ interface GoodsSelectionProps {
   onClear: () => void;
 }
 
-const ACTS: readonly { kind: ChangeKind; label: string; icon: DeskIconName }[] = [
+const ACTIONS: readonly { kind: ChangeKind; label: string; icon: DeskIconName }[] = [
   { kind: 'price', label: 'Price', icon: 'price' },
   { kind: 'category', label: 'Category', icon: 'edit' },
   { kind: 'publish', label: 'Publish', icon: 'eye' },
@@ -27,7 +27,7 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
         onOpenChange={({ open }) => !open && kind === undefined && onClear()}
       >
         <Portal>
-          <ActionBar.Positioner>
+          <ActionBar.Positioner pb={{ base: ABOVE_TABS, md: '4' }}>
             <ActionBar.Content
               aria-label="Selected items"
               bg="abyss"
@@ -35,17 +35,30 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
               borderRadius="r"
               boxShadow="none"
               borderColor="boardLine"
+              flexWrap={{ base: 'wrap', md: 'nowrap' }}
+              justifyContent="space-between"
+              width={{ base: 'calc(100vw - 24px)', md: 'auto' }}
+              rowGap="4px"
+              py={{ base: '6px', md: '2.5' }}
             >
-              <Box as="b" px="8px" whiteSpace="nowrap">
-                {selected.length} selected
+              <Box as="b" px="8px" whiteSpace="nowrap" role="status">
+                {selected.length === 0 ? 'Tap items to select them' : `${selected.length} selected`}
               </Box>
-              <ActionBar.Separator borderColor="boardLine" />
-              {ACTS.map(({ kind: act, label, icon }) => (
-                <Button key={act} {...ON_ABYSS} onClick={() => setKind(act)}>
-                  <DeskIcon name={icon} />
-                  {label}
-                </Button>
-              ))}
+              <ActionBar.Separator borderColor="boardLine" hideBelow="md" />
+              <Flex gap="4px" width={{ base: 'full', md: 'auto' }} order={{ base: '1', md: '0' }}>
+                {ACTIONS.map(({ kind: action, label, icon }) => (
+                  <Button
+                    key={action}
+                    {...ON_ABYSS}
+                    {...ACTION_LOOK}
+                    disabled={selected.length === 0}
+                    onClick={() => setKind(action)}
+                  >
+                    <DeskIcon name={icon} />
+                    {label}
+                  </Button>
+                ))}
+              </Flex>
               <Box
                 hideBelow="lg"
                 px="12px"
@@ -56,7 +69,7 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
               >
                 Preview first
               </Box>
-              <IconButton {...ON_ABYSS} aria-label="Clear selection" onClick={onClear}>
+              <IconButton {...ON_ABYSS} minW="44px" aria-label="Clear selection" onClick={onClear}>
                 <DeskIcon name="cross" />
               </IconButton>
             </ActionBar.Content>
@@ -77,6 +90,19 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
     </>
   );
 }
+
+/** Above the phone's tabs. */
+const ABOVE_TABS = 'calc(68px + env(safe-area-inset-bottom))';
+
+/** On the phone the actions share a line, with their label below the icon. */
+const ACTION_LOOK = {
+  flex: { base: '1 1 0', md: 'none' },
+  flexDirection: { base: 'column', md: 'row' },
+  gap: { base: '2px', md: '2' },
+  height: { base: '52px', md: '36px' },
+  fontSize: { base: '12px', md: '14px' },
+  px: { base: '4px', md: '3' },
+} as const;
 
 const ON_ABYSS = {
   size: 'sm',

@@ -18,7 +18,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   return (
     <DryRunDialog
       title="Paste prices"
-      act={(count) => `Change ${counted(count, 'price')}`}
+      action={(count) => `Change ${counted(count, 'price')}`}
       changes={changes}
       onClose={onClose}
       onDone={onClose}

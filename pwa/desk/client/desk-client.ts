@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { StaffSession } from '#contract/desk/staff';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { askToSignInAgain } from './session-end';
 
@@ -26,6 +27,11 @@ export const deskClient: QueryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Id of the person who is signed in. Empty before the session is read. */
+export function signedInId(): string {
+  return deskClient.getQueryData<StaffSession | null>(SESSION_KEY)?.member.id ?? '';
+}
 
 /** A message for the user. */
 export function deskMessage(failure: unknown): string {

@@ -74,7 +74,16 @@ export function loadedItem(id: string): Promise<DeskItemDetail> {
   return deskClient.ensureQueryData({ queryKey: itemKey(id), queryFn: () => loadItem(id) });
 }
 
-/** Loads the newest state of an item. */
+/** The item as the server has it now. */
+export function latestItem(id: string): Promise<DeskItemDetail> {
+  return deskClient.fetchQuery({
+    queryKey: itemKey(id),
+    queryFn: () => loadItem(id),
+    staleTime: 0,
+  });
+}
+
+/** Shows the newest state of an item. */
 export function reloadItem(id: string): Promise<void> {
   return deskClient.refetchQueries({ queryKey: itemKey(id) });
 }
@@ -121,15 +130,6 @@ export async function publishItem({ id, revision }: DeskItem): Promise<DeskItemD
   return storeItem(
     await withFreshSignIn(async () => (await call(deskGoodsEndpoints.publish, input)).body),
   );
-}
-
-export function useHideItem(onDone: (item: DeskItemDetail) => void) {
-  return useMutation({
-    mutationFn: (id: string) =>
-      withFreshSignIn(async () => (await call(deskGoodsEndpoints.hide, { params: { id } })).body),
-    onSuccess: (item) => onDone(storeItem(item)),
-    onError: refetchGoods,
-  });
 }
 
 export function useDeleteItem(onDone: () => void) {

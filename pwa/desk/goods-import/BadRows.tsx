@@ -1,4 +1,4 @@
-import { Box, Field, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { SectionHead } from '../parts/SectionHead';
 
@@ -8,6 +8,7 @@ interface Props {
   columns: readonly string[];
   rows: readonly Row[];
   onEdit: (place: string, column: string, text: string) => void;
+  onLeaveOut: (place: string) => void;
 }
 
 /** Most rows that are shown at once. The others follow when these are correct. */
@@ -16,13 +17,13 @@ const MAX_ROWS = 50;
 const LONG_COLUMNS = ['description', 'specifications', 'additionalImages'];
 
 /** Rows that cannot be imported, with the cells that have to be corrected. */
-export function BadRows({ columns, rows, onEdit }: Props) {
+export function BadRows({ rows, ...props }: Props) {
   return (
     <section>
       <SectionHead title="To correct" />
       <Stack gap="0">
         {rows.slice(0, MAX_ROWS).map((row) => (
-          <BadRow key={row.place} columns={columns} row={row} onEdit={onEdit} />
+          <BadRow key={row.place} row={row} {...props} />
         ))}
       </Stack>
       {rows.length > MAX_ROWS && (
@@ -38,19 +39,30 @@ interface RowProps extends Omit<Props, 'rows'> {
   row: Row;
 }
 
-function BadRow({ columns, row: { place, cells, problems }, onEdit }: RowProps) {
+function BadRow({ columns, row: { place, cells, problems }, onEdit, onLeaveOut }: RowProps) {
   const cellOf = (column: string) => cells[columns.indexOf(column)] ?? '';
   const places = [...new Set(problems.map(({ column }) => column))];
   const isEditable = (column: string | undefined) =>
     column !== undefined && columns.includes(column);
   return (
     <Box py="12px" borderBottomWidth="1px" borderColor="line">
-      <Box fontSize="14" color="ink2" mb="8px">
-        <Box as="b" color="ink">
-          {cellOf('name') || cellOf('id')}
-        </Box>{' '}
-        · {place}
-      </Box>
+      <Flex align="baseline" justify="space-between" gap="12px" fontSize="14" color="ink2" mb="8px">
+        <Box minW="0" overflowWrap="anywhere">
+          <Box as="b" color="ink">
+            {cellOf('name') || cellOf('id')}
+          </Box>{' '}
+          · {place}
+        </Box>
+        <Button
+          variant="plain"
+          size="sm"
+          flex="none"
+          aria-label={`Leave out ${place}`}
+          onClick={() => onLeaveOut(place)}
+        >
+          Leave out
+        </Button>
+      </Flex>
       <Stack gap="12px">
         {places.map((column = '') => {
           const found = problems.filter((each) => (each.column ?? '') === column);

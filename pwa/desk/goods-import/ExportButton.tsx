@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { exportCsv } from '../client/desk-csv';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { downloadFile } from '../parts/download-file';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -13,15 +13,15 @@ export function ExportButton() {
   });
   return (
     <>
-      <Button
+      <BusyButton
         variant="outline"
         alignSelf="flex-start"
-        loading={download.isPending}
+        isBusy={download.isPending}
         onClick={() => download.mutate()}
       >
         <DeskIcon name="download" />
         Export
-      </Button>
+      </BusyButton>
       {download.isError && <FailureAlert failure={download.error} />}
     </>
   );

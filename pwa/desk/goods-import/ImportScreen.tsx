@@ -1,8 +1,10 @@
 import { Box, Button, FileUpload, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -21,6 +23,7 @@ const BACK = { to: deskPaths.goods, label: 'Goods' };
 export function ImportScreen() {
   const navigate = useNavigate();
   const isOwner = useIsOwner();
+  const checkButton = useRef<HTMLButtonElement>(null);
   const state = useImport((report) => {
     deskToaster.create({ type: 'success', title: importedText(report) });
     void navigate(deskPaths.goods);
@@ -59,22 +62,35 @@ export function ImportScreen() {
             <ImportSummary report={report} />
             <MissingPhotos table={report} onStored={state.checkTable} />
             {bad.length > 0 && (
-              <BadRows columns={report.columns} rows={bad} onEdit={state.editCell} />
+              <BadRows
+                columns={report.columns}
+                rows={bad}
+                onEdit={state.editCell}
+                onLeaveOut={(place) => {
+                  state.leaveOut(place);
+                  // The row's button, which had the focus, is gone.
+                  checkButton.current?.focus();
+                }}
+              />
             )}
             {run.isError && <FailureAlert title="Nothing was imported." failure={run.error} />}
             <Box display="flex" gap="10px" flexWrap="wrap">
               {isEdited || !report.imported ? (
-                <Button loading={check.isPending} onClick={() => state.checkTable(report)}>
+                <BusyButton
+                  ref={checkButton}
+                  isBusy={check.isPending}
+                  onClick={() => state.checkTable(report)}
+                >
                   Check again
-                </Button>
+                </BusyButton>
               ) : (
-                <Button
-                  loading={run.isPending}
+                <BusyButton
+                  isBusy={run.isPending}
                   disabled={report.imported.added + report.imported.changed === 0}
                   onClick={() => run.mutate(report)}
                 >
                   Import {counted(report.imported.added + report.imported.changed, 'item')}
-                </Button>
+                </BusyButton>
               )}
             </Box>
           </>

@@ -1,6 +1,7 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { counted } from '../parts/format';
+import { savedText } from '../goods/item-facts';
 import { SectionHead } from '../parts/SectionHead';
 import { WarningAlert } from '../parts/WarningAlert';
 
@@ -9,7 +10,8 @@ const MAX_LISTED = 20;
 
 /** What the import would do. */
 export function ImportSummary({ report }: { report: GoodsImport }) {
-  const { rows, imported, samples, changes } = report;
+  const { rows, imported, samples, changes, added } = report;
+  const replacing = added.filter(({ replaces }) => replaces !== null);
   const bad = rows.filter(({ problems }) => problems.length > 0).length;
   const warnings = [
     ...report.warnings,
@@ -27,15 +29,51 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
           These are your first own items. The import removes the {counted(samples, 'sample item')}.
         </WarningAlert>
       )}
+      {replacing.length > 0 && (
+        <WarningAlert>
+          <b>{counted(replacing.length, 'row')} will replace what you have at the desk:</b>
+          <Box as="ul" listStyleType="disc" pl="18px">
+            {replacing.slice(0, MAX_LISTED).map(({ id, name, replaces }) => (
+              <li key={id}>
+                {name} {replaces && replacedText(replaces)}
+              </li>
+            ))}
+          </Box>
+          {moreText(replacing.length)}
+        </WarningAlert>
+      )}
       {warnings.length > 0 && (
         <WarningAlert>
-          <Box as="ul" pl="18px">
+          <Box as="ul" listStyleType="disc" pl="18px">
             {warnings.slice(0, MAX_LISTED).map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </Box>
           {moreText(warnings.length)}
         </WarningAlert>
+      )}
+      {added.length > 0 && (
+        <section>
+          <SectionHead title="New" />
+          <Box
+            as="ul"
+            listStyleType="disc"
+            pl="18px"
+            pt="10px"
+            fontSize="14"
+            overflowWrap="anywhere"
+          >
+            {added.slice(0, MAX_LISTED).map(({ id, name }) => (
+              <li key={id}>
+                <b>{name}</b>{' '}
+                <Box as="span" color="ink2">
+                  {id}
+                </Box>
+              </li>
+            ))}
+          </Box>
+          {moreText(added.length)}
+        </section>
       )}
       {changes.length > 0 && (
         <section>
@@ -63,6 +101,14 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
       )}
     </>
   );
+}
+
+type Replaced = NonNullable<GoodsImport['added'][number]['replaces']>;
+
+/** `replaces your draft “Cap”, saved Thu 19, 20:14.` */
+function replacedText({ state, name, savedAt }: Replaced): string {
+  const what = `${state === 'draft' ? 'draft' : 'hidden item'}${name ? ` “${name}”` : ''}`;
+  return `replaces your ${what}, ${savedText(savedAt).replace('Saved', 'saved')}.`;
 }
 
 function moreText(count: number): string | undefined {

@@ -41,6 +41,11 @@ export function withCell(
   };
 }
 
+/** The table without one row. */
+export function withoutRow<T extends ImportTable>(table: T, place: string): T {
+  return { ...table, rows: table.rows.filter((row) => row.place !== place) };
+}
+
 /** Names of picture files in the table, without those that the shop stores. */
 export function picturesIn({ columns, rows }: ImportTable): string[] {
   const names = rows.flatMap(({ cells }) =>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GoodsImport } from '#contract/desk/goods-csv';
+import { sampleGoods } from '../testing/goods-fixture';
 import { json, OWNER, stubDeskApi, stubUploads, visitDesk } from '../testing/desk-fixture';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,6 +11,7 @@ const row = { place: 'line 2', problems: [], warnings: [] };
 const REPORT: GoodsImport = {
   columns,
   rows: [{ ...row, cells: ['cap', 'Blue cap', '30'] }],
+  added: [],
   changes: [{ id: 'cap', name: 'Cap', fields: [{ field: 'price', before: '25', after: '30' }] }],
   warnings: [],
   samples: 0,
@@ -28,20 +30,48 @@ const REFUSED: GoodsImport = {
   imported: null,
 };
 
-test('a cell with a problem is corrected in place, checked again and imported', async () => {
+async function chooseFile(answer: (text: string) => Response) {
   stubDeskApi({
     'GET /api/desk/session': json(OWNER),
-    'GET /api/desk/goods': json({
-      counts: { all: 0, published: 0, draft: 0, reserved: 0, sold: 0, hidden: 0 },
-      items: [],
-      total: 0,
-      hasMore: false,
-    }),
+    'GET /api/desk/goods': json(sampleGoods([])),
   });
-  const sent = stubUploads((text) => Response.json(text.includes('free') ? REFUSED : REPORT));
-  const { place } = visitDesk('/goods/import');
+  const sent = stubUploads(answer);
+  const visit = visitDesk('/goods/import');
   const file = new File(['id,name,price\ncap,Blue cap,free\n'], 'goods.csv', { type: 'text/csv' });
   fireEvent.input(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
+  return { sent, ...visit };
+}
+
+test('a row with a problem can be left out of the import [desk.goods-csv]', async () => {
+  const suit = { ...row, place: 'line 3', cells: ['suit', 'Suit', '40'] };
+  const both = { ...REFUSED, rows: [...REFUSED.rows, suit] };
+  const { sent } = await chooseFile((text) =>
+    Response.json(text.includes('free') ? both : { ...REPORT, rows: [suit] }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out line 2' }));
+  expect(screen.queryByText('price "free" is not a number')).toBeNull();
+  const check = screen.getByRole('button', { name: 'Check again' });
+  expect(document.activeElement).toBe(check);
+  fireEvent.click(check);
+  expect(await screen.findByRole('button', { name: 'Import 1 item' })).toBeDefined();
+  expect(sent.at(-1)?.text).toBe('"id","name","price"\n"suit","Suit","40"\n');
+});
+
+test('a dry run names new items, and drafts that the import replaces [desk.goods-csv]', async () => {
+  const replaces = { state: 'draft', name: 'My cap', savedAt: '2025-11-19T12:00:00.000Z' } as const;
+  const added = [
+    { id: 'cap', name: 'Blue cap', replaces },
+    { id: 'bag', name: 'Bag', replaces: null },
+  ];
+  await chooseFile(() => Response.json({ ...REPORT, added }));
+  expect(await screen.findByText(/replaces your draft “My cap”, saved Nov/)).toBeDefined();
+  expect(screen.getByText('Bag')).toBeDefined();
+});
+
+test('a cell with a problem is corrected in place, checked again and imported', async () => {
+  const { place, sent } = await chooseFile((text) =>
+    Response.json(text.includes('free') ? REFUSED : REPORT),
+  );
   const price = await screen.findByLabelText('price, line 2');
   expect(screen.getByText('price "free" is not a number')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();

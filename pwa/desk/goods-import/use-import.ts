@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { refetchGoods } from '../client/desk-goods';
 import { importCsv } from '../client/desk-csv';
-import { readCsvText, toCsv, withCell, type ImportTable } from './csv-table';
+import { readCsvText, toCsv, withCell, withoutRow, type ImportTable } from './csv-table';
 
 /** An import from the choice of the file to its end. Cells are corrected in between. */
 export function useImport(onImported: (report: GoodsImport) => void) {
@@ -57,6 +57,12 @@ export function useImport(onImported: (report: GoodsImport) => void) {
     editCell(place: string, column: string, text: string): void {
       if (!report) return;
       setReport({ ...report, ...withCell(report, place, column, text) });
+      setIsEdited(true);
+    },
+
+    leaveOut(place: string): void {
+      if (!report) return;
+      setReport(withoutRow(report, place));
       setIsEdited(true);
     },
 

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { DeskItem } from '#contract/desk/goods';
 import { useDeleteItem } from '../client/desk-goods';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -30,9 +31,9 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: Props) {
           <Button variant="outline" onClick={onClose}>
             Keep it
           </Button>
-          <Button loading={remove.isPending} onClick={() => remove.mutate(item.id)}>
+          <BusyButton isBusy={remove.isPending} onClick={() => remove.mutate(item.id)}>
             Delete item
-          </Button>
+          </BusyButton>
         </>
       }
     >

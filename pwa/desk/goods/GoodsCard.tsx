@@ -2,20 +2,29 @@ import { Badge, Box, Flex, LinkBox, LinkOverlay } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { DeskItem } from '#contract/desk/goods';
 import { deskPaths } from '../desk-paths';
+import { SelectBox } from '../parts/SelectBox';
 import { StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { ITEM_STATES, stateRemark, wornText } from './item-facts';
 import { shownPrice } from './price-text';
 
+interface Props {
+  item: DeskItem;
+  isSelected: boolean;
+  /** While items are selected, a tap does that instead of opening the item. */
+  onSelect?: ((isSelected: boolean) => void) | undefined;
+}
+
 /** An item on the phone. Its link covers the whole row. */
-export function GoodsCard({ item }: { item: DeskItem }) {
+export function GoodsCard({ item, isSelected, onSelect }: Props) {
+  const name = item.name || 'Item without a name';
   const { kind, label } = ITEM_STATES[item.state];
   const remark = stateRemark(item);
   return (
     <LinkBox
       as="li"
       display="grid"
-      gridTemplateColumns="46px minmax(0, 1fr)"
+      gridTemplateColumns={`${onSelect ? '24px ' : ''}46px minmax(0, 1fr)`}
       gap="0 14px"
       alignItems="center"
       minH="76px"
@@ -23,13 +32,23 @@ export function GoodsCard({ item }: { item: DeskItem }) {
       py="9px"
       borderBottomWidth="1px"
       borderColor="line"
+      bg={isSelected ? 'bone' : undefined}
     >
+      {onSelect && (
+        <SelectBox label={`Select ${name}`} checked={isSelected} onChange={onSelect} coversRow />
+      )}
       <Thumb address={item.imageUrl || undefined} width="46px" height="57px" />
       <Box minW="0">
         <Flex justify="space-between" align="baseline" gap="10px">
-          <LinkOverlay asChild fontWeight="600" truncate minW="0">
-            <Link to={deskPaths.item(item.id)}>{item.name || 'Item without a name'}</Link>
-          </LinkOverlay>
+          {onSelect ? (
+            <Box fontWeight="600" truncate minW="0">
+              {name}
+            </Box>
+          ) : (
+            <LinkOverlay asChild fontWeight="600" truncate minW="0">
+              <Link to={deskPaths.item(item.id)}>{name}</Link>
+            </LinkOverlay>
+          )}
           <Box
             textStyle="num"
             flex="none"

@@ -37,6 +37,7 @@ export function GoodsGrid({ items }: { items: readonly DeskItem[] }) {
   const selected = items.filter(({ id }) => rowSelection[id]);
   return (
     <PriceEditing value={priceEdit}>
+      {priceEdit.dialog}
       <Table.ScrollArea whiteSpace="normal">
         <Table.Root interactive>
           <Table.Header>

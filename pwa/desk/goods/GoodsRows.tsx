@@ -1,13 +1,19 @@
-import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { DeskItem } from '#contract/desk/goods';
 import { useIsDesktop } from '../parts/use-is-desktop';
 import { deferred } from '../screens';
-import { GoodsCard } from './GoodsCard';
 import { GoodsSkeleton } from './GoodsSkeleton';
+import { GoodsStack } from './GoodsStack';
+
+interface Props {
+  items: readonly DeskItem[];
+  /** On the phone. The table has a selection always. */
+  isSelecting: boolean;
+  onSelected: () => void;
+}
 
 /** A table on the desktop, a list on the phone. */
-export function GoodsRows({ items }: { items: readonly DeskItem[] }) {
+export function GoodsRows({ items, ...selection }: Props) {
   const isDesktop = useIsDesktop();
   if (items.length === 0) return null;
   if (isDesktop)
@@ -16,11 +22,5 @@ export function GoodsRows({ items }: { items: readonly DeskItem[] }) {
         <deferred.GoodsGrid items={items} />
       </Suspense>
     );
-  return (
-    <Box as="ul" listStyleType="none">
-      {items.map((item) => (
-        <GoodsCard key={item.id} item={item} />
-      ))}
-    </Box>
-  );
+  return <GoodsStack items={items} {...selection} />;
 }

@@ -1,21 +1,17 @@
-import { Box, Button, Flex, IconButton, Menu, Portal, Tabs } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Box, Flex, Tabs } from '@chakra-ui/react';
+import { useState } from 'react';
 import { GoodsView, type GoodsList } from '#contract/desk/goods';
 import { Unreachable } from '#contract/protocol/api-error';
 import { useGoods } from '../client/desk-goods';
-import { useIsOwner } from '../client/staff-session';
-import { deskPaths } from '../desk-paths';
-import { DeskIcon } from '../parts/DeskIcon';
 import { DeskSearch } from '../parts/DeskSearch';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { Pager } from '../parts/Pager';
-import { deferred } from '../screens';
 import { DeskPage } from '../shell/DeskPage';
 import { CategoryFilter } from './CategoryFilter';
 import { GoodsRows } from './GoodsRows';
 import { GoodsSkeleton } from './GoodsSkeleton';
+import { GoodsTools, PhoneGoodsTools } from './GoodsTools';
 import { ITEM_STATES } from './item-facts';
 import { NoGoods } from './NoGoods';
 import { useGoodsAddress } from './use-goods-address';
@@ -27,6 +23,7 @@ export function GoodsScreen() {
   const { view, search, category, page, change } = useGoodsAddress();
   const list = useGoods({ view, search, category, page });
   const [isSearching, setIsSearching] = useState(search !== '');
+  const [isSelecting, setIsSelecting] = useState(false);
   const searchField = (
     <DeskSearch
       label="Search goods"
@@ -39,12 +36,16 @@ export function GoodsScreen() {
     <DeskPage
       title="Goods"
       phoneTools={
-        <PhoneTools isSearching={isSearching} onSearch={() => setIsSearching(!isSearching)} />
+        <PhoneGoodsTools
+          isSearching={isSearching}
+          onSearch={() => setIsSearching(!isSearching)}
+          onSelect={() => setIsSelecting(true)}
+        />
       }
       tools={
         <>
           {searchField}
-          <DesktopActs />
+          <GoodsTools />
         </>
       }
     >
@@ -92,7 +93,13 @@ export function GoodsScreen() {
           {list.data?.items.length === 0 && (
             <NoGoods search={search} isShopEmpty={list.data.counts.all === 0} />
           )}
-          {list.data && <GoodsRows items={list.data.items} />}
+          {list.data && (
+            <GoodsRows
+              items={list.data.items}
+              isSelecting={isSelecting}
+              onSelected={() => setIsSelecting(false)}
+            />
+          )}
           <Box px={{ base: 'gutter', md: '0' }}>
             <Pager
               page={page}
@@ -126,75 +133,5 @@ function ViewTabs({ counts }: { counts: GoodsList['counts'] | undefined }) {
         </Tabs.Trigger>
       ))}
     </Tabs.List>
-  );
-}
-
-function DesktopActs() {
-  const [isPasting, setIsPasting] = useState(false);
-  if (!useIsOwner()) return null;
-  return (
-    <>
-      <Menu.Root>
-        <Menu.Trigger asChild>
-          <Button variant="outline">
-            <DeskIcon name="upload" />
-            Import
-            <DeskIcon name="down" boxSize="16px" />
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.Item value="csv" asChild>
-                <Link to={deskPaths.goodsImport}>CSV file</Link>
-              </Menu.Item>
-              <Menu.Item value="paste" onSelect={() => setIsPasting(true)}>
-                Paste prices
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
-      <Button asChild>
-        <Link to={deskPaths.newItem}>
-          <DeskIcon name="plus" />
-          Add item
-        </Link>
-      </Button>
-      {isPasting && (
-        <Suspense fallback={null}>
-          <deferred.PasteDialog onClose={() => setIsPasting(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-interface PhoneProps {
-  isSearching: boolean;
-  onSearch: () => void;
-}
-
-function PhoneTools({ isSearching, onSearch }: PhoneProps) {
-  const isOwner = useIsOwner();
-  return (
-    <>
-      <IconButton
-        variant="ghost"
-        color="barInk"
-        aria-label="Search"
-        aria-expanded={isSearching}
-        onClick={onSearch}
-      >
-        <DeskIcon name="search" boxSize="24px" />
-      </IconButton>
-      {isOwner && (
-        <IconButton asChild variant="ghost" color="barInk" aria-label="Add item">
-          <Link to={deskPaths.newItem}>
-            <DeskIcon name="plus" boxSize="24px" />
-          </Link>
-        </IconButton>
-      )}
-    </>
   );
 }

@@ -13,7 +13,7 @@ import { DeleteItemDialog } from './DeleteItemDialog';
 import { copyOf } from '../item/copy-item';
 import { isLive, shopAddress } from './item-facts';
 
-/** The acts of a row. */
+/** The actions of a row. */
 export function ItemMenu({ item }: { item: DeskItem }) {
   const isOwner = useIsOwner();
   const [dialog, setDialog] = useState<'publish' | 'hide' | 'delete'>();
@@ -32,7 +32,7 @@ export function ItemMenu({ item }: { item: DeskItem }) {
           }),
       },
     );
-  const acts = [
+  const actions = [
     { label: 'Publish', isShown: !isLive(item), run: () => setDialog('publish') },
     { label: 'Hide', isShown: isLive(item), run: () => setDialog('hide') },
     { label: 'Duplicate', isShown: true, run: copy },
@@ -61,7 +61,7 @@ export function ItemMenu({ item }: { item: DeskItem }) {
                   <a href={shopAddress(item.id)}>View in the shop</a>
                 </Menu.Item>
               )}
-              {acts.map(({ label, run }) => (
+              {actions.map(({ label, run }) => (
                 <Menu.Item key={label} value={label} minH="36px" onSelect={run}>
                   {label}
                 </Menu.Item>

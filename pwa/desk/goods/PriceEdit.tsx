@@ -1,14 +1,16 @@
 import { Box, Button, Flex, Input, Link, Table } from '@chakra-ui/react';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskItem } from '#contract/desk/goods';
 import { useChangeItems, useItem } from '../client/desk-goods';
 import { deskMessage } from '../client/desk-client';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { announceChanges } from '../bulk/announce-changes';
 import { bagsText, isLive } from './item-facts';
 import { editedPrice, readPrice, shownPrice } from './price-text';
+import { useUnusualPrices } from './UnusualPriceDialog';
 
 interface PriceEdit {
   /** Id of the item whose price is edited. */
@@ -22,6 +24,8 @@ interface PriceEdit {
   problem: string | undefined;
   /** Id of the item whose edit has just ended. Its price gets the focus back. */
   endedId: string | undefined;
+  /** The question whether an unusual price is right. */
+  dialog: ReactNode;
 }
 
 export const PriceEditing = createContext<PriceEdit | undefined>(undefined);
@@ -31,6 +35,8 @@ export function usePriceEdit(): PriceEdit {
   const [edited, setEdited] = useState<{ item: DeskItem; text: string }>();
   const [problem, setProblem] = useState<string>();
   const [endedId, setEndedId] = useState<string>();
+
+  const unusual = useUnusualPrices();
 
   function end() {
     setEndedId(edited?.item.id);
@@ -50,10 +56,12 @@ export function usePriceEdit(): PriceEdit {
     const price = readPrice(edited.text);
     if (price === undefined) return setProblem('Type an amount, for example 640 or 640.50.');
     if (price === edited.item.price) return end();
-    const { id, revision } = edited.item;
-    change.mutate([{ id, revision, price }], {
-      onError: (failure) => setProblem(deskMessage(failure)),
-    });
+    const { id, name, revision } = edited.item;
+    unusual.confirmThen([{ name, price }], () =>
+      change.mutate([{ id, revision, price }], {
+        onError: (failure) => setProblem(deskMessage(failure)),
+      }),
+    );
   }
 
   return {
@@ -75,6 +83,7 @@ export function usePriceEdit(): PriceEdit {
     isSaving: change.isPending,
     problem,
     endedId,
+    dialog: unusual.dialog,
   };
 }
 
@@ -143,7 +152,7 @@ function PriceField({ name, edit }: { name: string; edit: PriceEdit }) {
 
 const NOTE = 'price-note';
 
-/** Below the row: what the change does, and its acts. */
+/** Below the row: what the change does, and its actions. */
 export function PriceEditRow({ item, columns }: { item: DeskItem; columns: number }) {
   const edit = use(PriceEditing);
   const detail = useItem(item.id).data;
@@ -166,9 +175,9 @@ export function PriceEditRow({ item, columns }: { item: DeskItem; columns: numbe
               </Box>
             )}
           </Box>
-          <Button size="sm" loading={edit.isSaving} onClick={edit.save}>
+          <BusyButton size="sm" isBusy={edit.isSaving} onClick={edit.save}>
             Save
-          </Button>
+          </BusyButton>
           <Button size="sm" variant="outline" onClick={edit.cancel}>
             Cancel
           </Button>

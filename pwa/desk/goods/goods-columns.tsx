@@ -1,8 +1,9 @@
-import { Badge, Box, Checkbox, Flex } from '@chakra-ui/react';
+import { Badge, Box, Flex } from '@chakra-ui/react';
 import { createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import type { DeskItem } from '#contract/desk/goods';
 import { deskPaths } from '../desk-paths';
+import { SelectBox } from '../parts/SelectBox';
 import { StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { categoryName, ITEM_STATES, stateRemark } from './item-facts';
@@ -75,27 +76,6 @@ const factColumns = helper.columns([
 /** Only the owner changes items, so only the owner selects them. */
 export const ownerColumns = helper.columns([selectColumn, ...factColumns]);
 export const helperColumns = factColumns;
-
-interface SelectBoxProps {
-  label: string;
-  checked: boolean | 'indeterminate';
-  onChange: (checked: boolean) => void;
-}
-
-function SelectBox({ label, checked, onChange }: SelectBoxProps) {
-  return (
-    <Checkbox.Root
-      checked={checked}
-      onCheckedChange={(details) => onChange(details.checked === true)}
-      display="flex"
-      p="10px"
-      m="-10px"
-    >
-      <Checkbox.HiddenInput aria-label={label} />
-      <Checkbox.Control />
-    </Checkbox.Root>
-  );
-}
 
 function NameCell({ item }: { item: DeskItem }) {
   return (

@@ -28,15 +28,23 @@ function changePrices(body: unknown): Response {
     const before = id === 'cap' ? cap : suit;
     const after = { ...before, revision: 's2', ...(price !== undefined && { price }) };
     return id === 'cap'
-      ? { id, name: before.name, before, after: null, problem: 'A buyer is paying.' }
+      ? { id, name: before.name, before, after: null, bags: 0, problem: 'A buyer is paying.' }
       : {
           id,
           name: before.name,
           before,
+          bags: 2,
           after: { ...after, ...(categoryId && { categoryId }), ...(state && { state }) },
         };
   });
   return Response.json({ results });
+}
+
+/** Presses the button of a dry run when its result is there. */
+async function apply(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
 }
 
 const row = async (name: string) => {
@@ -85,6 +93,37 @@ test('a price is edited in place, says what it does to open bags, and can be und
   ]);
 });
 
+test('a price of $0 in the list is asked about before it is saved [desk.unusual-price]', async () => {
+  const { answers, bodies } = stubGoods([suit]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(await screen.findByRole('button', { name: /Change the price of Gold-tape/ }));
+  const field = screen.getByRole('textbox', { name: /^Price of Gold-tape jammer/ });
+  fireEvent.change(field, { target: { value: '0' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const question = await screen.findByRole('alertdialog', { name: 'Is $0.00 right?' });
+  expect(bodies(CHANGES)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes, save $0.00' }));
+  expect(await screen.findByText('Price changed')).toBeDefined();
+  expect(bodies(CHANGES)).toMatchObject([{ changes: [{ id: 'suit', price: 0 }] }]);
+});
+
+test('an unusual price of a selection is asked about after its dry run [desk.unusual-price]', async () => {
+  const { answers, bodies } = stubGoods([suit, cap]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Price' }));
+  const amount = await screen.findByRole('textbox', { name: 'Price, CAD' });
+  fireEvent.change(amount, { target: { value: '26000' } });
+  await screen.findByText('$26,000');
+  await apply('Change 1 price');
+  const question = await screen.findByRole('alertdialog', { name: 'Is $26,000.00 right?' });
+  expect(bodies(CHANGES)).not.toContainEqual(expect.objectContaining({ dryRun: false }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes, save $26,000.00' }));
+  expect(await screen.findByText('1 item changed')).toBeDefined();
+});
+
 test('a price that the server refuses stays in its field, with the reason', async () => {
   const { answers } = stubGoods([cap]);
   answers[CHANGES] = changePrices;
@@ -115,9 +154,34 @@ test('a selection is checked by a dry run before the prices that can change do',
     { id: 'cap', revision: 'r1', price: 135 },
   ];
   expect(bodies(CHANGES).at(-1)).toEqual({ changes: both, dryRun: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 price' }));
+  await apply('Change 1 price');
   expect(await screen.findByText('1 item changed')).toBeDefined();
   expect(bodies(CHANGES).at(-1)).toEqual({ changes: both.slice(0, 1), dryRun: false });
+});
+
+test('items are selected on the phone, and change after a dry run [desk.item-changes]', async () => {
+  const { answers, bodies } = stubGoods([suit, cap]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods', 'phone');
+  expect(await screen.findByRole('link', { name: 'Gold-tape jammer' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  const select = await screen.findByRole('menuitem', { name: 'Select items' });
+  expect(screen.getByRole('menuitem', { name: 'Paste prices' })).toBeDefined();
+  const csv = screen.getByRole('menuitem', { name: 'Import or export a CSV file' });
+  expect(csv.getAttribute('href')).toBe('/goods/import');
+  fireEvent.pointerDown(select);
+  await waitFor(() => expect(select.hasAttribute('data-highlighted')).toBe(true));
+  fireEvent.click(select);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
+  expect(await screen.findByText('1 selected')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  await apply('Hide 1 item');
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  expect(bodies(CHANGES).at(-1)).toEqual({
+    changes: [{ id: 'suit', revision: 's1', state: 'hidden' }],
+    dryRun: false,
+  });
+  expect(screen.queryByRole('checkbox', { name: 'Select Gold-tape jammer' })).toBeNull();
 });
 
 test('a helper sees the goods and cannot change them', async () => {

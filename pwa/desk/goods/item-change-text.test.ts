@@ -20,6 +20,23 @@ test('a change names each field with what it was and is', () => {
   );
 });
 
+test('units that were offered are named as stock, as on the page', () => {
+  const text = (old: string, next: string) =>
+    itemChangeText(entry({ before: { specifications: old }, after: { specifications: next } }));
+  expect(text('Quantity: 3', 'Quantity: 5')).toBe('Stock: +2.');
+  expect(text('Quantity: 3 | Color: Blue', 'Quantity: 2 | Color: Red')).toBe(
+    'Stock: −1. Facts: Color: Blue → Color: Red.',
+  );
+});
+
+test('an import says what it changed, and what it added', () => {
+  const act = 'item.import';
+  expect(itemChangeText(entry({ act, before: { price: '1' }, after: { price: '2' } }))).toBe(
+    'Price: $1 → $2.',
+  );
+  expect(itemChangeText(entry({ act, after: { name: 'Cap', price: 2 } }))).toBe('Cap, $2');
+});
+
 test('other acts name the item, and its price if there is one', () => {
   const after = { name: 'Team 4 cap', price: 58 };
   expect(itemChangeText(entry({ act: 'item.publish', after }))).toBe('Team 4 cap, $58');

@@ -1,5 +1,10 @@
 import type { AuditEntry } from '#contract/desk/audit';
 import { CATEGORIES } from '#contract/products/categories';
+import {
+  fold,
+  LABELS as SPECIFICATION_LABELS,
+  readSpecification,
+} from '#contract/products/specification';
 import { shownPrice } from './price-text';
 
 /** Fields of a product that the audit log names. Of the last ones it only says that they changed. */
@@ -13,22 +18,53 @@ const LABELS: Readonly<Record<string, string>> = {
   imageUrl: 'First photo',
   additionalImages: 'Further photos',
 };
+const LABELS_OF_QUANTITY = SPECIFICATION_LABELS.quantity.map(fold);
 const UNREADABLE = new Set(['description', 'imageUrl', 'additionalImages', 'swimmerId']);
 
-/** What an act on an item changed: `Price: $640 → $620. Story changed.` */
-export function itemChangeText({ act, before, after }: AuditEntry): string {
-  const { name, price } = after ?? before ?? {};
-  if (act !== 'item.change')
+/** What an act on an item changed: `Price: $640 → $620. Stock: +2. Story changed.` */
+export function itemChangeText({ before, after }: AuditEntry): string {
+  if (!before || !after) {
+    const { name, price } = after ?? before ?? {};
     return [...shownValue('name', name), ...shownValue('price', price)].join(', ');
-  return Object.keys(after ?? {})
-    .map((field) => {
+  }
+  return Object.keys(after)
+    .flatMap((field) => {
       const label = LABELS[field] ?? field;
       if (UNREADABLE.has(field)) return `${label} changed.`;
-      const [old = 'none'] = shownValue(field, before?.[field]);
-      const [next = 'none'] = shownValue(field, after?.[field]);
-      return `${label}: ${old} → ${next}.`;
+      const [old, next] = [before[field], after[field]];
+      if (field !== 'specifications') return changedText(label, field, old, next);
+      const [oldLines, nextLines] = [readLines(old), readLines(next)];
+      return [
+        ...stockText(oldLines.quantity, nextLines.quantity),
+        ...changedText(label, field, oldLines.others, nextLines.others),
+      ];
     })
     .join(' ');
+}
+
+function changedText(label: string, field: string, old: unknown, next: unknown): string[] {
+  const [before, after] = [shownValue(field, old)[0], shownValue(field, next)[0]];
+  if (before === undefined && after === undefined) return [];
+  return [`${label}: ${before ?? 'none'} → ${after ?? 'none'}.`];
+}
+
+/** Changed specification lines. `quantity` is the number of units ever offered. */
+function readLines(value: unknown): { quantity: number | undefined; others: string } {
+  const lines = typeof value === 'string' ? value.split(' | ') : [];
+  const isQuantity = (line: string) =>
+    LABELS_OF_QUANTITY.includes(fold(readSpecification(line).label));
+  const quantity = lines.find(isQuantity);
+  return {
+    quantity: quantity === undefined ? undefined : Number(readSpecification(quantity).value),
+    others: lines.filter((line) => !isQuantity(line)).join(' | '),
+  };
+}
+
+/** The stock at the desk is without sold units, so only the difference is known. */
+function stockText(before: number | undefined, after: number | undefined): string[] {
+  const difference = (after ?? NaN) - (before ?? NaN);
+  if (Number.isNaN(difference)) return after === undefined ? [] : [`Stock: ${after}.`];
+  return [`Stock: ${difference < 0 ? '−' : '+'}${Math.abs(difference)}.`];
 }
 
 /** Nothing for an empty value. */

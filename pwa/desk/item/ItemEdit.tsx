@@ -7,7 +7,7 @@ import { BACK_TO_GOODS, ITEM_STATES } from '../goods/item-facts';
 import { StateLabel } from '../parts/StateLabel';
 import { DeskPage } from '../shell/DeskPage';
 import { FactsForm } from './FactsForm';
-import { ItemActBar, ItemMoreMenu, ItemTools } from './ItemActs';
+import { ItemActionBar, ItemMoreMenu, ItemTools } from './ItemActions';
 import { ItemCard } from './ItemCard';
 import { ItemHistory } from './ItemHistory';
 import { ItemNotices, StateLine } from './ItemNotices';
@@ -61,7 +61,8 @@ export function ItemEdit({ item }: { item: DeskItemDetail | undefined }) {
             <ItemHistory log={item.log} />
           </Box>
         )}
-        <ItemActBar />
+        <ItemActionBar />
+        {editor.dialog}
       </DeskPage>
     </ItemEditing>
   );

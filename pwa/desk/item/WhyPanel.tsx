@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<Reason['kind'], DeskIconName>> = {
   hint: 'warning',
 };
 
-/** Each cause beside the act that cures it. */
+/** Each cause beside the action that fixes it. */
 export function WhyPanel() {
   const reasons = useReasons();
   const left = reasons.filter(({ kind }) => kind === 'no').length;
@@ -51,7 +51,7 @@ export function WhyPanel() {
   );
 }
 
-function ReasonRow({ reason: { kind, text, cure } }: { reason: Reason }) {
+function ReasonRow({ reason: { kind, text, fix } }: { reason: Reason }) {
   const { mayPublish, save } = useItemEditing();
   const color = kind === 'no' ? 'ropeInk' : kind === 'hint' ? 'goldInk' : 'ink2';
   return (
@@ -74,16 +74,16 @@ function ReasonRow({ reason: { kind, text, cure } }: { reason: Reason }) {
       >
         {text}
       </Box>
-      {cure !== undefined && (
+      {fix !== undefined && (
         <Button
           variant="plain"
           size="sm"
           flex="none"
-          disabled={cure === 'publish' && !mayPublish}
-          aria-label={cure === 'publish' ? 'Publish the item' : `${cure.label}: ${text}`}
-          onClick={() => (cure === 'publish' ? save('publish') : focusControl(cure.control))}
+          disabled={fix === 'publish' && !mayPublish}
+          aria-label={fix === 'publish' ? 'Publish the item' : `${fix.label}: ${text}`}
+          onClick={() => (fix === 'publish' ? save('publish') : focusControl(fix.control))}
         >
-          {cure === 'publish' ? 'Publish' : cure.label}
+          {fix === 'publish' ? 'Publish' : fix.label}
         </Button>
       )}
     </Flex>

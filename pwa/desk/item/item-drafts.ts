@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ItemFields } from '#contract/desk/goods';
-import type { StaffSession } from '#contract/desk/staff';
 import { LABELS } from '#contract/products/specification';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
-import { deskClient, SESSION_KEY } from '../client/desk-client';
+import { signedInId } from '../client/desk-client';
 import type { ItemForm } from './item-form';
 import type { LineFact } from './item-lines';
 
@@ -32,6 +31,8 @@ const ItemDraft = z.object({
   changes: FormChanges,
   /** Id of a new item. A repeated save has the same one. */
   newId: z.string().optional(),
+  /** What the last save has sent, if its answer is not known. */
+  sent: ItemFields.optional(),
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
@@ -50,6 +51,12 @@ export function itemDraft(key: string): ItemDraft | undefined {
   return key in known ? known[key] : readStored(key);
 }
 
+/** Begins a new item with this name. One that is already being written stays as it is. */
+export function startNewItem(words: string): void {
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  if (!itemDraft(NEW)) changeItem(NEW, null, { name });
+}
+
 /** Adds changes to the draft. `revision` counts if they are the first ones. */
 export function changeItem(key: string, revision: string | null, changes: Partial<ItemForm>): void {
   const before = itemDraft(key);
@@ -62,7 +69,7 @@ export function changeItem(key: string, revision: string | null, changes: Partia
 
 export function writeItemDraft(key: string, draft: ItemDraft): void {
   drafts.set({ ...drafts.get(), [key]: draft });
-  const text = JSON.stringify({ ...draft, member: memberId(), at: Date.now() });
+  const text = JSON.stringify({ ...draft, member: signedInId(), at: Date.now() });
   try {
     if (text.length > MAX_STORED_LENGTH) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
@@ -90,7 +97,7 @@ export function deleteAllItemDrafts(): void {
 
 function readStored(key: string): ItemDraft | undefined {
   const stored = parse(PREFIX + key);
-  return stored?.member === memberId() ? stored : undefined;
+  return stored?.member === signedInId() ? stored : undefined;
 }
 
 function parse(name: string) {
@@ -124,8 +131,4 @@ function deleteStored(names: readonly string[]): void {
   } catch {
     // Storage is forbidden: nothing is stored.
   }
-}
-
-function memberId(): string {
-  return deskClient.getQueryData<StaffSession | null>(SESSION_KEY)?.member.id ?? '';
 }

@@ -62,6 +62,27 @@ test('a published item is saved at once, and says what that does to open bags', 
   expect(screen.queryByText('Unsaved changes.')).toBeNull();
 });
 
+test('the button of a save keeps its name and the focus until and after its answer', async () => {
+  const { answers, bodies } = stubGoods([sampleItem()]);
+  let finish: (response: Response) => void = () => undefined;
+  answers[SAVE] = () => new Promise<Response>((resolve) => (finish = resolve));
+  visitDesk(`/goods/${ID}`);
+  await type('Colour', 'Red');
+  const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' });
+  button?.focus();
+  press('Save');
+  await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
+  expect(button?.textContent).toContain('Save');
+  // The browser takes the focus from a disabled one.
+  expect(button?.disabled).toBe(false);
+  expect(document.activeElement).toBe(button);
+  press('Save');
+  expect(bodies(SAVE)).toHaveLength(1);
+  finish(saved(sampleItem())(bodies(SAVE)[0]));
+  await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('false'));
+  expect(document.activeElement).toBe(button);
+});
+
 test('publishing saves first, and publishes what the server has saved', async () => {
   const item = draft({ fields: { price: null } });
   const { answers, bodies } = stubGoods([item]);
@@ -110,10 +131,27 @@ test('problems of a refused save are shown at their fields, and nothing that was
   visitDesk(`/goods/${ID}`);
   await type('Price, CAD', '64,000');
   press('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, save $64,000.00' }));
   expect((await screen.findAllByText('Prices go up to $10,000.')).length).toBe(2);
   expect((await field('Price, CAD')).value).toBe('64,000');
   await type('Price, CAD', '640');
   expect(screen.queryByText('Prices go up to $10,000.')).toBeNull();
+});
+
+test('a price above $10,000 is asked about before it is saved [desk.unusual-price]', async () => {
+  const { answers, bodies } = stubGoods([sampleItem()]);
+  answers[SAVE] = saved(sampleItem());
+  visitDesk(`/goods/${ID}`);
+  await type('Price, CAD', '12345');
+  press('Save');
+  expect(await screen.findByRole('alertdialog', { name: 'Is $12,345.00 right?' })).toBeDefined();
+  press('Change it');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(bodies(SAVE)).toEqual([]);
+  expect((await field('Price, CAD')).value).toBe('12345');
+  press('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, save $12,345.00' }));
+  await waitFor(() => expect(bodies(SAVE)).toMatchObject([{ fields: { price: 12_345 } }]));
 });
 
 test('text that is not an amount is not sent', async () => {
@@ -205,17 +243,43 @@ test('a new item whose first save was lost is opened, with what was typed since'
   expect(await screen.findByRole('button', { name: 'Keep what I typed' })).toBeDefined();
 });
 
+test('a save whose answer was lost is no change by another person [desk.item-form]', async () => {
+  const { answers, bodies } = stubGoods([sampleItem()]);
+  answers[SAVE] = (body) => {
+    answers[ONE] = json(sampleItem({ ...(body as { fields: ItemFields }), revision: 'r2' }));
+    return Promise.reject(new TypeError('no network'));
+  };
+  visitDesk(`/goods/${ID}`);
+  await type('Colour', 'Red');
+  press('Save');
+  expect(await screen.findByText('Not saved.')).toBeDefined();
+  await type('Name', 'Paris final kneeskin');
+  await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
+  expect(screen.queryByText(/was changed somewhere else/)).toBeNull();
+  answers[SAVE] = saved(sampleItem());
+  press('Save');
+  await waitFor(() => expect(bodies(SAVE)).toHaveLength(2));
+  expect(bodies(SAVE)[1]).toMatchObject({
+    revision: 'r2',
+    fields: { name: 'Paris final kneeskin' },
+  });
+});
+
 test('an item is hidden while something is typed, which is no conflict', async () => {
   const { answers } = stubGoods([sampleItem()]);
   const hidden = sampleItem({ state: 'hidden', revision: 'r2' });
-  answers[`POST /api/desk/goods/${ID}/hide`] = () => {
-    answers[ONE] = json(hidden);
-    return Response.json(hidden);
+  answers['POST /api/desk/goods/changes'] = (body) => {
+    const isDone = !(body as { dryRun: boolean }).dryRun;
+    if (isDone) answers[ONE] = json(hidden);
+    const result = { id: ID, name: hidden.name, before: sampleItem(), after: hidden, bags: 2 };
+    return Response.json({ results: [result] });
   };
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
   press('More actions');
   await pick('Hide');
+  expect((await screen.findAllByText(/In 2 open bags/)).length).toBeGreaterThan(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide 1 item' }));
   expect((await screen.findAllByRole('button', { name: 'Publish' })).length).toBeGreaterThan(0);
   expect((await field('Colour')).value).toBe('Red');
   expect(screen.queryByText(/was changed somewhere else/)).toBeNull();

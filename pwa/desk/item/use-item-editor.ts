@@ -5,16 +5,17 @@ import { z } from 'zod';
 import { ItemProblem, type DeskItemDetail, type ItemFields } from '#contract/desk/goods';
 import { ApiError } from '#contract/protocol/api-error';
 import { deskMessage } from '../client/desk-client';
-import { publishItem, reloadItem, saveItem } from '../client/desk-goods';
+import { publishItem, reloadItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
+import { keepFocus } from '../parts/use-focus-after-dialog';
 import { isLive } from '../goods/item-facts';
+import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import {
   moveUploads,
   removeUploadsOf,
   usePhotographUploads,
 } from '../photographs/photograph-uploads';
-import { newItemId } from './copy-item';
 import {
   changeItem,
   deleteItemDraft,
@@ -24,6 +25,7 @@ import {
   useItemDraft,
   writeItemDraft,
 } from './item-drafts';
+import { haveSameFields, storeFields } from './store-fields';
 import {
   controlOf,
   toItemFields,
@@ -55,7 +57,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
   const form: ItemForm = { ...formOf(base), ...draft?.changes };
   const fields = toItemFields(form, base);
   const typing = typingProblems(form);
-  const isDirty = typing.length > 0 || JSON.stringify(fields) !== JSON.stringify(base.fields);
+  const isDirty = typing.length > 0 || !haveSameFields(fields, base.fields);
   const [refused, setRefused] = useState<Refused>();
   const seen = refused ?? { problems: item?.problems ?? [], fields: base.fields };
   const problems = [
@@ -67,6 +69,9 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
   ];
   const isUploading = usePhotographUploads(key).some(({ state }) => state !== 'failed');
   const save = useSave({ item, fields, isDirty, setRefused });
+  const unusual = useUnusualPrices();
+  const { name, price } = fields;
+  const newPrices = price === null || price === base.fields.price ? [] : [{ name, price }];
 
   return {
     item,
@@ -78,7 +83,11 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     /** An item is published with all of its photographs. */
     mayPublish: !isUploading,
     /** Another person or tab has changed the item since the owner began to type. */
-    hasConflict: isDirty && item !== undefined && draft?.revision !== item.revision,
+    hasConflict:
+      isDirty &&
+      item !== undefined &&
+      draft?.revision !== item.revision &&
+      !haveSameFields(draft?.sent, item.fields),
     isSaving: save.isPending,
     failure: save.error,
     change: (changes: Partial<ItemForm>) => changeItem(key, item?.revision ?? null, changes),
@@ -86,8 +95,10 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     save: (act: 'save' | 'publish') => {
       if (save.isPending || (act === 'publish' && isUploading)) return;
       if (typing.length > 0) return focusControl(problems[0]?.control);
-      save.mutate(act);
+      unusual.confirmThen(newPrices, () => save.mutate(act));
     },
+    /** The question whether an unusual price is right. */
+    dialog: unusual.dialog,
     discard: () => {
       save.reset();
       setRefused(undefined);
@@ -128,7 +139,8 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
   const openStored = () => {
     const draft = itemDraft(NEW);
     if (draft?.newId === undefined) return undefined;
-    writeItemDraft(draft.newId, { revision: null, changes: draft.changes });
+    const { changes, sent } = draft;
+    writeItemDraft(draft.newId, { revision: null, changes, sent });
     deleteItemDraft(NEW);
     moveUploads(NEW, draft.newId);
     return navigate(deskPaths.item(draft.newId), { replace: true });
@@ -149,7 +161,9 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       setRefused(undefined);
       const isRefused = act === 'publish' && !isPublished;
       open(saved, isRefused);
-      if (!isRefused) announce(saved, isPublished);
+      if (isRefused) return;
+      announce(saved, isPublished);
+      keepFocus();
     },
     onError: (failure) => {
       // The notice at the top of the form may be out of view.
@@ -165,25 +179,6 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       if (problems) focusFirstProblem();
     },
   });
-}
-
-/** Saves the fields. What is typed while they are sent stays a draft. */
-async function storeFields(
-  item: DeskItemDetail | undefined,
-  fields: ItemFields,
-): Promise<DeskItemDetail> {
-  const key = item?.id ?? NEW;
-  const draft = itemDraft(key) ?? { revision: null, changes: {} };
-  const id = item?.id ?? draft.newId ?? newItemId(fields.name);
-  const sent = item ? draft : { ...draft, newId: id };
-  writeItemDraft(key, sent);
-  const saved = await saveItem(id, fields, sent.revision);
-  const typed = itemDraft(key);
-  deleteItemDraft(key);
-  if (typed && typed !== sent)
-    writeItemDraft(saved.id, { revision: saved.revision, changes: typed.changes });
-  moveUploads(key, saved.id);
-  return saved;
 }
 
 function announce(item: DeskItemDetail, isPublished: boolean): void {

@@ -8,8 +8,8 @@ export const WHY_ID = 'why';
 export interface Reason {
   kind: 'no' | 'ok' | 'wait' | 'hint';
   text: string;
-  /** What cures it: an act, or the control to focus. */
-  cure?: 'publish' | { control: string; label: string };
+  /** What fixes it: an action, or the control to focus. */
+  fix?: 'publish' | { control: string; label: string };
 }
 
 /** Why the item cannot be bought, and what is in order. */
@@ -23,7 +23,7 @@ export function useReasons(): Reason[] {
     ...editor.problems.map(({ problem, control }): Reason => ({
       kind: 'no',
       text: problem,
-      cure: { control, label: 'Fix' },
+      fix: { control, label: 'Fix' },
     })),
     ...reasonsInOrder(editor),
     ...(sending > 0
@@ -38,9 +38,9 @@ export function useReasons(): Reason[] {
 
 function stateReasons({ item }: ItemEditor): Reason[] {
   const reasons: Reason[] = [];
-  if (!item) reasons.push({ kind: 'no', text: 'It is not saved yet', cure: 'publish' });
-  if (item?.state === 'draft') reasons.push({ kind: 'no', text: 'It is a draft', cure: 'publish' });
-  if (item?.state === 'hidden') reasons.push({ kind: 'no', text: 'It is hidden', cure: 'publish' });
+  if (!item) reasons.push({ kind: 'no', text: 'It is not saved yet', fix: 'publish' });
+  if (item?.state === 'draft') reasons.push({ kind: 'no', text: 'It is a draft', fix: 'publish' });
+  if (item?.state === 'hidden') reasons.push({ kind: 'no', text: 'It is hidden', fix: 'publish' });
   if (item?.state === 'reserved') {
     const until = item.reservedUntil ? `, until ${timeText(item.reservedUntil)} at the latest` : '';
     reasons.push({ kind: 'no', text: `All units are in open checkouts${until}` });
@@ -49,7 +49,7 @@ function stateReasons({ item }: ItemEditor): Reason[] {
     reasons.push({
       kind: 'no',
       text: item.state === 'sold' ? 'All units are sold' : 'No units are left',
-      cure: { control: 'stock', label: 'Change stock' },
+      fix: { control: 'stock', label: 'Change stock' },
     });
   return reasons;
 }

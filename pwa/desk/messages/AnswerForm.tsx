@@ -1,7 +1,8 @@
-import { Box, Button, Field, Flex, Textarea } from '@chakra-ui/react';
+import { Box, Field, Flex, Textarea } from '@chakra-ui/react';
 import { useEffect, type SubmitEvent } from 'react';
 import type { DeskMessageDetail } from '#contract/desk/messages';
 import { useMessageState, useSendAnswer, type MessageState } from '../client/desk-messages';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -93,12 +94,12 @@ function Acts({ message, isSending }: ActsProps) {
         pt={{ base: '9px', md: '0' }}
         pb={{ base: 'calc(9px + env(safe-area-inset-bottom))', md: '0' }}
       >
-        <Button
+        <BusyButton
           variant="outline"
           aria-label={label}
           px={{ base: '0', md: '16px' }}
           order={{ md: '1' }}
-          loading={change.isPending}
+          isBusy={change.isPending}
           onClick={() => change.mutate(next)}
         >
           <Box as="span" hideFrom="md" display="grid">
@@ -107,11 +108,11 @@ function Acts({ message, isSending }: ActsProps) {
           <Box as="span" hideBelow="md">
             {label}
           </Box>
-        </Button>
-        <Button type="submit" flex={{ base: '1', md: 'initial' }} loading={isSending}>
+        </BusyButton>
+        <BusyButton type="submit" flex={{ base: '1', md: 'initial' }} isBusy={isSending}>
           <DeskIcon name="reply" />
           Send answer
-        </Button>
+        </BusyButton>
       </Flex>
     </>
   );

@@ -1,31 +1,67 @@
+import { z } from 'zod';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { signedInId } from '../client/desk-client';
 import { randomId } from '../client/random-id';
 
-interface Draft {
-  text: string;
-  /** Id of the answer. A repeated send has the same id, so that the answer is mailed once. */
-  id: string;
-}
+const Drafts = z.record(
+  z.string(),
+  z.object({
+    text: z.string(),
+    /** Id of the answer. A repeated send has the same id, so that the answer is mailed once. */
+    id: z.string(),
+  }),
+);
+type Drafts = Readonly<z.infer<typeof Drafts>>;
 
-type Drafts = Readonly<Record<string, Draft>>;
+const STORAGE_KEY = 'desk.answers';
+const StoredDrafts = z.object({ member: z.string(), drafts: Drafts });
 
-/** Answers that are not sent yet, by message. They survive navigation. */
-const drafts = externalStore<Drafts>({});
+/**
+ * Answers that are not sent yet, by message. They survive navigation and a reload. Undefined until
+ * they are used: the stored ones belong to the member who is signed in.
+ */
+const drafts = externalStore<Drafts | undefined>(undefined);
 
-export function useDraft(messageId: string): Draft | undefined {
-  return useExternalStore(drafts)[messageId];
+export function useDraft(messageId: string): Drafts[string] | undefined {
+  return (useExternalStore(drafts) ?? readStored())[messageId];
 }
 
 /** Another text is another answer: it gets another id. */
 export function writeDraft(messageId: string, text: string): void {
-  drafts.set({ ...drafts.get(), [messageId]: { text, id: randomId() } });
+  replaceDrafts({ ...currentDrafts(), [messageId]: { text, id: randomId() } });
 }
 
 export function deleteDraft(messageId: string): void {
-  const { [messageId]: _deleted, ...others } = drafts.get();
-  drafts.set(others);
+  const { [messageId]: _deleted, ...others } = currentDrafts();
+  replaceDrafts(others);
 }
 
 export function deleteAllDrafts(): void {
-  drafts.set({});
+  replaceDrafts({});
+  drafts.set(undefined);
+}
+
+function currentDrafts(): Drafts {
+  return drafts.get() ?? readStored();
+}
+
+function replaceDrafts(next: Drafts): void {
+  drafts.set(next);
+  try {
+    if (Object.keys(next).length === 0) sessionStorage.removeItem(STORAGE_KEY);
+    else
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member: signedInId(), drafts: next }));
+  } catch {
+    // Storage is full or forbidden: the drafts live as long as the page.
+  }
+}
+
+function readStored(): Drafts {
+  try {
+    const stored = StoredDrafts.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return stored.member === signedInId() ? stored.drafts : {};
+  } catch {
+    // Nothing is stored, or storage is forbidden.
+    return {};
+  }
 }

@@ -8,6 +8,7 @@ import { deleteAllDrafts } from './answer-drafts';
 const ID = 'm'.repeat(22);
 const ANSWER = `POST /api/desk/messages/${ID}/answers`;
 const ONE = `GET /api/desk/messages/${ID}`;
+const STORED = 'desk.answers';
 const TEXT = 'Yes, the box is included.';
 
 afterEach(() => {
@@ -99,6 +100,23 @@ test('an answer that the server has, but whose response was lost, is not offered
   send();
   await waitFor(async () => expect((await field()).value).toBe(''));
   expect(screen.getByText(TEXT)).toBeDefined();
+});
+
+test('an answer that is not sent survives a reload, and only its author sees it [desk.message-draft]', async () => {
+  openMessages();
+  fireEvent.change(await field(), { target: { value: TEXT } });
+  const stored = sessionStorage.getItem(STORED) ?? '';
+  expect(JSON.parse(stored)).toMatchObject({ member: OWNER.member.id });
+  // The reloaded page has nothing but the storage.
+  deleteAllDrafts();
+  expect(sessionStorage.getItem(STORED)).toBeNull();
+  sessionStorage.setItem(STORED, stored);
+  openMessages();
+  expect((await field()).value).toBe(TEXT);
+  deleteAllDrafts();
+  sessionStorage.setItem(STORED, stored.replace(OWNER.member.id, 'helper-1'));
+  openMessages();
+  expect((await field()).value).toBe('');
 });
 
 test('marks a message as answered, links the orders of its sender, and counts new messages', async () => {

@@ -1,22 +1,18 @@
-import { Button, Field, Input, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { Field, Input, SimpleGrid, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useOrderAct } from '../client/desk-orders';
-import { DeskDialog } from '../parts/DeskDialog';
-import { FailureAlert } from '../parts/FailureAlert';
+import { FormDialog } from '../parts/FormDialog';
 import type { OrderDialogProps } from './order-dialog';
 
 const COUNTRY_CODE = '[A-Za-z]{2}';
 
 export function AddressDialog({ order, onClose }: OrderDialogProps) {
-  const formId = useId();
   const { lines = [], ...given } = order.address ?? EMPTY;
   const [line1 = '', ...more] = lines;
   const [form, setForm] = useState({ ...given, line1, line2: more.join(', ') });
   const correct = useOrderAct('correctAddress', order.number, onClose);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (correct.isPending) return;
+  function submit() {
     const { line1: street, line2: unit, ...rest } = form;
     correct.mutate({
       ...rest,
@@ -26,43 +22,33 @@ export function AddressDialog({ order, onClose }: OrderDialogProps) {
   }
 
   return (
-    <DeskDialog
+    <FormDialog
       title="Correct the address"
       lead="The buyer is mailed both addresses."
-      isOpen
+      action="Save the address"
+      isBusy={correct.isPending}
+      failure={correct.error}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={correct.isPending}>
-            Save the address
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <Stack gap="14px">
-          {FIELDS.map((row) => (
-            <SimpleGrid key={row[0]} columns={{ base: 1, md: row.length }} gap="14px">
-              {row.map((name) => (
-                <Field.Root key={name} required={REQUIRED.includes(name)}>
-                  <Field.Label>{LABELS[name]}</Field.Label>
-                  <Input
-                    value={form[name]}
-                    maxLength={name === 'country' ? 2 : 120}
-                    pattern={name === 'country' ? COUNTRY_CODE : undefined}
-                    onChange={({ target }) => setForm({ ...form, [name]: target.value })}
-                  />
-                </Field.Root>
-              ))}
-            </SimpleGrid>
-          ))}
-          {correct.isError && <FailureAlert failure={correct.error} />}
-        </Stack>
-      </form>
-    </DeskDialog>
+      <Stack gap="14px">
+        {FIELDS.map((row) => (
+          <SimpleGrid key={row[0]} columns={{ base: 1, md: row.length }} gap="14px">
+            {row.map((name) => (
+              <Field.Root key={name} required={REQUIRED.includes(name)}>
+                <Field.Label>{LABELS[name]}</Field.Label>
+                <Input
+                  value={form[name]}
+                  maxLength={name === 'country' ? 2 : 120}
+                  pattern={name === 'country' ? COUNTRY_CODE : undefined}
+                  onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+                />
+              </Field.Root>
+            ))}
+          </SimpleGrid>
+        ))}
+      </Stack>
+    </FormDialog>
   );
 }
 

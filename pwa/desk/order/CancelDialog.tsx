@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useOrderAct } from '../client/desk-orders';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
 import type { OrderDialogProps } from './order-dialog';
@@ -18,9 +19,9 @@ export function CancelDialog({ order, onClose }: OrderDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Keep the order
           </Button>
-          <Button loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+          <BusyButton isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
             Cancel the order
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,8 +1,9 @@
-import { Button, Field, Flex, Textarea } from '@chakra-ui/react';
+import { Field, Flex, Textarea } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useOrderAct } from '../client/desk-orders';
 import { deskMessage } from '../client/desk-client';
 import { randomId } from '../client/random-id';
+import { BusyButton } from '../parts/BusyButton';
 
 const MAX_LENGTH = 2_000;
 
@@ -38,9 +39,9 @@ export function NoteForm({ number }: { number: string }) {
               setText(target.value);
             }}
           />
-          <Button type="submit" variant="outline" loading={add.isPending}>
+          <BusyButton type="submit" variant="outline" isBusy={add.isPending}>
             Add
-          </Button>
+          </BusyButton>
         </Flex>
         {add.isError && <Field.ErrorText>{deskMessage(add.error)}</Field.ErrorText>}
       </Field.Root>

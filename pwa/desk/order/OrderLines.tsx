@@ -3,7 +3,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { sizeText } from '#contract/products/specification';
 import { unitCount } from '../orders/order-facts';
 import { counted, dollarText } from '../parts/format';
-import { isPaid } from './order-acts';
+import { isPaid } from './order-actions';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { Thumb } from '../parts/Thumb';
 

@@ -1,9 +1,11 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { useOrderAct } from '../client/desk-orders';
 import { randomId } from '../client/random-id';
+import { BusyButton } from '../parts/BusyButton';
 import { deskToaster } from '../parts/desk-toaster';
+import { keepFocus } from '../parts/use-focus-after-dialog';
 import { FailureAlert } from '../parts/FailureAlert';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { SectionHead } from '../parts/SectionHead';
@@ -59,25 +61,26 @@ function SendAgain({ number, event, state }: AgainProps) {
   const resend = useOrderAct('resend', number, () => {
     id.current = undefined;
     deskToaster.create({ type: 'success', title: 'The mail is sent again' });
+    keepFocus();
   });
   if (state === 'waiting') return null;
   return (
     <>
-      <Button
+      <BusyButton
         variant="plain"
         fontSize="14"
         minH={{ base: '44px', md: 'auto' }}
         my={{ base: '-12px', md: '0' }}
         height="auto"
         aria-label={`Send again: ${EVENT_TEXTS[event]}`}
-        loading={resend.isPending}
+        isBusy={resend.isPending}
         onClick={() => {
           id.current ??= randomId();
           resend.mutate({ id: id.current, event });
         }}
       >
         Send again
-      </Button>
+      </BusyButton>
       {resend.isError && <FailureAlert failure={resend.error} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { DeskOrderDetail } from '#contract/desk/orders';
-import { isPaid } from './order-acts';
+import { isPaid } from './order-actions';
 import { dollarText } from '../parts/format';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { SectionHead } from '../parts/SectionHead';

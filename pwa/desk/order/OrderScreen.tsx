@@ -9,7 +9,7 @@ import { FailureAlert } from '../parts/FailureAlert';
 import { counted, dollarText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { DeskPage } from '../shell/DeskPage';
-import { OrderActBar, OrderTools } from './OrderActs';
+import { OrderActionBar, OrderTools } from './OrderActions';
 import { OrderDialogs } from './OrderDialogs';
 import type { OrderDialogName } from './order-dialog';
 import { OrderLines } from './OrderLines';
@@ -51,7 +51,7 @@ export function OrderScreen() {
       {order && (
         <>
           <OrderContent order={order} onOpen={openDialog} />
-          {!order.stand && <OrderActBar order={order} onOpen={openDialog} />}
+          {!order.stand && <OrderActionBar order={order} onOpen={openDialog} />}
           <OrderDialogs order={order} open={dialog} onClose={() => openDialog(undefined)} />
         </>
       )}

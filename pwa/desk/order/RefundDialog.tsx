@@ -4,6 +4,7 @@ import type { DeskOrderDetail, RefundPreview } from '#contract/desk/orders';
 import { formatCents, fromDollars, toDollars } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { useOrderAct, useRefundPreview } from '../client/desk-orders';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog, FootNote } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { DeskIcon } from '../parts/DeskIcon';
@@ -88,13 +89,13 @@ function RefundForm({ order, preview, onClose }: FormProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            loading={refund.isPending}
+          <BusyButton
+            isBusy={refund.isPending}
             disabled={blocker !== undefined || amount <= 0}
             onClick={submit}
           >
             {isRecord ? 'Record the refund' : `Refund ${formatCents(amount)}`}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useOrderAct } from '../client/desk-orders';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
 import type { OrderDialogProps } from './order-dialog';
@@ -20,9 +21,9 @@ export function ReviewDialog({ order, onClose }: OrderDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={end.isPending} onClick={() => end.mutate({ reasons })}>
+          <BusyButton isBusy={end.isPending} onClick={() => end.mutate({ reasons })}>
             End the review
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Button, Field, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CARRIERS, readTracking, type CarrierId } from '#contract/carriers';
 import { useOrderAct } from '../client/desk-orders';
+import { BusyButton } from '../parts/BusyButton';
 import { buyerName, unitsToPack } from '../orders/order-facts';
 import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
 import { DeskDialog } from '../parts/DeskDialog';
@@ -41,7 +42,8 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
       footer={
         <>
           {!isShipped && (
-            <Button
+            <BusyButton
+              isBusy={false}
               variant="plain"
               mr={{ md: 'auto' }}
               width={{ base: 'full', md: 'auto' }}
@@ -49,14 +51,14 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
               onClick={() => ship.mutate({})}
             >
               Ship without a number
-            </Button>
+            </BusyButton>
           )}
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={ship.isPending} onClick={submit}>
+          <BusyButton isBusy={ship.isPending} onClick={submit}>
             {act}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -4,7 +4,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
 import { SectionHead } from '../parts/SectionHead';
 import type { OrderDialogName } from './order-dialog';
-import { mayCorrectAddress } from './order-acts';
+import { mayCorrectAddress } from './order-actions';
 
 interface Props {
   order: DeskOrderDetail;

@@ -6,7 +6,7 @@ import type { DeskIconName } from '../parts/DeskIcon';
 import type { TimelineEvent } from '../parts/EventTimeline';
 import { itemChangeText } from '../goods/item-change-text';
 import { holidayChangeText } from '../settings/holiday-form';
-import { isPaid } from './order-acts';
+import { isPaid } from './order-actions';
 import { dollarText } from '../parts/format';
 
 const CarrierId = z.enum(CARRIER_IDS);
@@ -69,10 +69,12 @@ export function actText(act: string): string {
 }
 
 const OTHER_ACTS: Readonly<Record<string, string>> = {
+  'goods.import': 'imported goods',
   'item.change': 'changed the item',
   'item.create': 'created the item',
   'item.delete': 'deleted the item',
   'item.hide': 'hid the item',
+  'item.import': 'imported the item',
   'item.publish': 'published the item',
   'meet.end': 'ended the meet',
   'meet.sale': 'sold at the stand',

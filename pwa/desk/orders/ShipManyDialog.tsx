@@ -6,6 +6,7 @@ import type { DeskOrder } from '#contract/desk/orders';
 import { deskMessage } from '../client/desk-client';
 import { performAct, refetchOrders } from '../client/desk-orders';
 import { withFreshSignIn } from '../client/fresh-sign-in';
+import { BusyButton } from '../parts/BusyButton';
 import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
@@ -71,11 +72,11 @@ export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={ship.isPending} onClick={submit}>
+          <BusyButton isBusy={ship.isPending} onClick={submit}>
             {isAsked && withoutNumber > 0
               ? `Ship ${counted(orders.length, 'order')}, ${withoutNumber} without tracking`
               : `Ship ${counted(orders.length, 'order')}`}
-          </Button>
+          </BusyButton>
         </>
       }
     >

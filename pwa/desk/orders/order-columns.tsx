@@ -1,14 +1,15 @@
-import { Badge, Box, Checkbox, Flex } from '@chakra-ui/react';
+import { Badge, Box, Flex } from '@chakra-ui/react';
 import { createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contract/desk/orders';
 import { deskPaths } from '../desk-paths';
 import { dollarText, dueText, isDue, momentText } from '../parts/format';
+import { SelectBox } from '../parts/SelectBox';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
 import { useArrivals } from '../shell/use-order-watch';
 import { buyerName, itemRemark, needsCustoms } from './order-facts';
-import { NextActButton } from './NextActButton';
+import { NextActionButton } from './NextActionButton';
 
 export const orderFeatures = tableFeatures({ rowSelectionFeature });
 const helper = createColumnHelper<typeof orderFeatures, DeskOrder>();
@@ -18,16 +19,11 @@ export const orderColumns = helper.columns([
     id: 'select',
     header: '',
     cell: ({ row }) => (
-      <Checkbox.Root
+      <SelectBox
+        label={`Select order ${row.original.number}`}
         checked={row.getIsSelected()}
-        onCheckedChange={({ checked }) => row.toggleSelected(checked === true)}
-        display="flex"
-        p="10px"
-        m="-10px"
-      >
-        <Checkbox.HiddenInput aria-label={`Select order ${row.original.number}`} />
-        <Checkbox.Control />
-      </Checkbox.Root>
+        onChange={(checked) => row.toggleSelected(checked)}
+      />
     ),
   }),
   helper.accessor('number', {
@@ -64,7 +60,7 @@ export const orderColumns = helper.columns([
   helper.display({
     id: 'act',
     header: '',
-    cell: ({ row: { original } }) => <NextActButton order={original} />,
+    cell: ({ row: { original } }) => <NextActionButton order={original} />,
   }),
 ]);
 

@@ -27,7 +27,7 @@ export function OverviewScreen() {
   const hasFailed = error !== null && !(data && error instanceof Unreachable);
   return (
     <DeskPage
-      title="How it goes"
+      title="Overview"
       back={{ to: deskPaths.settings }}
       tools={
         <>

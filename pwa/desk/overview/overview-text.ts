@@ -50,7 +50,7 @@ export function incomeChangeText({ thisWeek, lastWeek }: Overview): string {
 }
 
 export function timeToSellText({ medianDays, unknown }: Overview['timeToSell']): string {
-  if (medianDays !== null) return 'half sold sooner';
+  if (medianDays !== null) return 'median';
   return unknown > 0 ? 'not known yet' : 'no single item sold';
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { Overview } from '#contract/desk/overview';
 import { deskClient } from '../client/desk-client';
+import { deleteAllItemDrafts } from '../item/item-drafts';
 import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 
 const SHOW = 'GET /api/desk/overview';
@@ -91,6 +92,15 @@ test('the chart of income has every figure in a table', async () => {
   ]);
 });
 
+test('a search with no results leads to a new item with its words [desk.overview-searches]', async () => {
+  const { answers } = openOverview();
+  answers['GET /api/desk/swimmers'] = json([]);
+  fireEvent.click(await screen.findByRole('link', { name: 'Add item “paddles”' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(name.value).toBe('Paddles');
+  deleteAllItemDrafts();
+});
+
 test('lists open in full', async () => {
   openOverview();
   expect((await screen.findAllByText(/^Cap \d$/)).length).toBe(4);
@@ -147,7 +157,14 @@ test('the file for the accountant is written for the chosen days and downloaded 
     (await screen.findAllByRole('button', { name: 'For the accountant' }))[0] as HTMLElement,
   );
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText(/First day/), { target: { value: '2026-07-01' } });
+  const period = dialog.getByLabelText<HTMLSelectElement>('Period');
+  const [, , thisMonth] = [...period.options].map(({ value }) => value);
+  fireEvent.change(period, { target: { value: thisMonth } });
+  const firstDay = dialog.getByLabelText<HTMLInputElement>(/First day/);
+  expect(firstDay.value.slice(-3)).toBe('-01');
+  expect(period.value).toBe(thisMonth);
+  fireEvent.change(firstDay, { target: { value: '2026-07-01' } });
+  expect(period.value).toBe('Other days');
   fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-09-30' } });
   answers[FILE] = refusal(400, 'invalid-input', 'The first day is after the last one.');
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
@@ -161,5 +178,5 @@ test('the file for the accountant is written for the chosen days and downloaded 
 test('a helper sees no entry of the overview', async () => {
   openOverview(sampleOverview(), { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
   expect((await screen.findAllByRole('link', { name: 'Messages' })).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('link', { name: 'How it goes' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
 });

@@ -7,9 +7,17 @@ import { useEffect } from 'react';
 export function useFocusAfterDialog(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    // The dialog gives the focus back in the next frame.
-    return () => void requestAnimationFrame(() => requestAnimationFrame(focusTitleIfLost));
+    return () => keepFocus();
   }, [isOpen]);
+}
+
+/**
+ * Moves the focus to the title of the screen if its control is about to go, for example "Publish" of
+ * a published item.
+ */
+export function keepFocus(): void {
+  // A dialog gives the focus back in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(focusTitleIfLost));
 }
 
 function focusTitleIfLost(): void {

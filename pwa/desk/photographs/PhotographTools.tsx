@@ -1,8 +1,9 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { readFocus, readPhotograph, withFocus } from '#contract/products/pictures';
 import { deskMessage } from '../client/desk-client';
 import { rotatePhotograph } from '../client/desk-goods';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
 
 interface Props {
@@ -17,16 +18,16 @@ export function PhotographTools({ pictures, index, onChange }: Props) {
   const address = pictures[index] ?? '';
   const rotate = useMutation({
     mutationFn: () => rotatePhotograph(address),
-    onSuccess: (turned) =>
+    onSuccess: (rotated) =>
       onChange(
-        pictures.map((each, at) => (at === index ? withTurnedFocus(turned, address) : each)),
+        pictures.map((each, at) => (at === index ? withRotatedFocus(rotated, address) : each)),
         index,
       ),
   });
   return (
     <Stack gap="0" flex="1" minW="112px" role="toolbar" aria-label={`Photo ${index + 1}`}>
       {readPhotograph(address) && (
-        <Tool icon="rotate" loading={rotate.isPending} onClick={() => rotate.mutate()}>
+        <Tool icon="rotate" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
           Rotate
         </Tool>
       )}
@@ -66,23 +67,24 @@ function moved(pictures: readonly string[], from: number, to: number): string[] 
     : pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
 }
 
-/** The focal point stays on the same part of the photograph, which was turned clockwise. */
-function withTurnedFocus(turned: string, before: string): string {
+/** The focal point stays on the same part of the photograph, which was rotated clockwise. */
+function withRotatedFocus(rotated: string, before: string): string {
   const focus = readFocus(before);
-  return focus ? withFocus(turned, { x: 100 - focus.y, y: focus.x }) : turned;
+  return focus ? withFocus(rotated, { x: 100 - focus.y, y: focus.x }) : rotated;
 }
 
 interface ToolProps {
   icon: DeskIconName;
   disabled?: boolean;
-  loading?: boolean;
+  isBusy?: boolean;
   onClick: () => void;
   children: string;
 }
 
-function Tool({ icon, children, ...props }: ToolProps) {
+function Tool({ icon, isBusy = false, children, ...props }: ToolProps) {
   return (
-    <Button
+    <BusyButton
+      isBusy={isBusy}
       variant="ghost"
       justifyContent="flex-start"
       h="44px"
@@ -97,6 +99,6 @@ function Tool({ icon, children, ...props }: ToolProps) {
     >
       <DeskIcon name={icon} boxSize="18px" />
       {children}
-    </Button>
+    </BusyButton>
   );
 }

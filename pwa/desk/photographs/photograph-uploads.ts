@@ -1,8 +1,8 @@
 import { MAX_PHOTOGRAPH_BYTES } from '#contract/desk/goods';
-import { ApiError } from '#contract/protocol/api-error';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { loadedItem } from '../client/desk-goods';
-import { deskMessage } from '../client/desk-client';
+import { deskClient, deskMessage } from '../client/desk-client';
 import { uploadPhotograph } from '../client/upload-photograph';
 import { changeItem, itemDraft, NEW } from '../item/item-drafts';
 
@@ -19,12 +19,52 @@ export interface PhotographUpload {
   progress: number;
   /** Why it failed. */
   problem: string;
+  /** It failed because the server did not answer. */
+  isUnreachable: boolean;
+  /** Number of retries without the user since it was chosen. */
+  autoRetries: number;
 }
+
+/** After that the user decides: the server answers, but something refuses the photographs. */
+const MAX_AUTO_RETRIES = 5;
 
 /** They go on while the user is at another screen of the desk. */
 const uploads = externalStore<readonly PhotographUpload[]>([]);
 let lastId = 0;
 let running: AbortController | undefined;
+
+// A reload would lose them: files cannot be chosen again without the user.
+uploads.watch((left) => {
+  if (left.length > 0) addEventListener('beforeunload', askBeforeUnload);
+  else removeEventListener('beforeunload', askBeforeUnload);
+});
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+// Every list that loads proves that there is a connection.
+deskClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'success') retryUnreachable();
+});
+
+function retryUnreachable(): void {
+  const retried = uploads
+    .get()
+    .filter((each) => each.isUnreachable && each.autoRetries < MAX_AUTO_RETRIES);
+  for (const { id, autoRetries } of retried) {
+    update(id, { ...FIRST_STATE, autoRetries: autoRetries + 1 });
+  }
+  if (retried.length > 0) void sendNext();
+}
+
+const FIRST_STATE = {
+  state: 'waiting',
+  progress: 0,
+  problem: '',
+  isUnreachable: false,
+  autoRetries: 0,
+} as const;
 
 export function usePhotographUploads(itemKey: string): readonly PhotographUpload[] {
   return useExternalStore(uploads).filter((each) => each.itemKey === itemKey);
@@ -33,14 +73,14 @@ export function usePhotographUploads(itemKey: string): readonly PhotographUpload
 export function addPhotographs(itemKey: string, files: readonly File[]): void {
   const added = files.map((file): PhotographUpload => {
     lastId += 1;
-    return { id: lastId, itemKey, file, state: 'waiting', progress: 0, problem: '' };
+    return { id: lastId, itemKey, file, ...FIRST_STATE };
   });
   uploads.set([...uploads.get(), ...added]);
   void sendNext();
 }
 
 export function retryUpload(id: number): void {
-  update(id, { state: 'waiting', progress: 0, problem: '' });
+  update(id, FIRST_STATE);
   void sendNext();
 }
 
@@ -82,7 +122,11 @@ async function sendNext(): Promise<void> {
     });
     await finish(next.id, address);
   } catch (failure) {
-    update(next.id, { state: 'failed', problem: problemText(failure) });
+    update(next.id, {
+      state: 'failed',
+      problem: problemText(failure, next),
+      isUnreachable: failure instanceof Unreachable,
+    });
   }
   running = undefined;
   await sendNext();
@@ -101,8 +145,10 @@ async function finish(id: number, address: string): Promise<void> {
   uploads.set(uploads.get().filter((each) => each.id !== id));
 }
 
-function problemText(failure: unknown): string {
+function problemText(failure: unknown, { autoRetries }: PhotographUpload): string {
   const isTooLarge = failure instanceof ApiError && failure.status === 413;
+  if (failure instanceof Unreachable && autoRetries < MAX_AUTO_RETRIES)
+    return 'No connection. It is sent again when you are online.';
   return isTooLarge ? `The file is larger than ${MAX_MEGABYTES} MB.` : deskMessage(failure);
 }
 

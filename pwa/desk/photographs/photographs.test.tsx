@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ItemState } from '#contract/desk/goods';
 import { readFocus, withFocus } from '#contract/products/pictures';
+import { deskClient } from '../client/desk-client';
 import { sessionEnd } from '../client/session-end';
 import { startSession } from '../client/staff-session';
 import { deleteAllItemDrafts, itemDraft } from '../item/item-drafts';
@@ -74,6 +75,7 @@ async function request(nth: number): Promise<FakeRequest> {
   return found;
 }
 
+const mayUnload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const pictures = () => itemDraft(ID)?.changes.pictures;
 
 test('photographs upload one after the other, each with its progress [desk.photograph-upload]', async () => {
@@ -115,6 +117,39 @@ test('an upload without a connection is not lost [desk.photograph-upload]', asyn
   await waitFor(() => expect(pictures()).toEqual([FIRST]));
 });
 
+test('a failed upload is sent again when the server answers again [desk.photograph-upload]', async () => {
+  openItem();
+  await choose('front.jpg');
+  (await request(1)).dispatchEvent(new Event('error'));
+  expect(await screen.findByText(/sent again when you are online/)).toBeDefined();
+  await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
+  (await request(2)).answer(201, { address: FIRST });
+  await waitFor(() => expect(pictures()).toEqual([FIRST]));
+});
+
+test('an upload that always fails is not repeated forever', async () => {
+  openItem();
+  await choose('front.jpg');
+  for (let nth = 1; nth <= 6; nth += 1) {
+    (await request(nth)).dispatchEvent(new Event('error'));
+    await screen.findByRole('button', { name: 'Retry' });
+    await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
+  }
+  expect(await screen.findByText(/Try again when you are online/)).toBeDefined();
+  expect(FakeRequest.sent).toHaveLength(6);
+});
+
+test('the browser asks before it unloads photographs that are not stored [desk.photograph-upload]', async () => {
+  openItem();
+  await choose('broken.jpg');
+  expect(mayUnload()).toBe(false);
+  (await request(1)).answer(400, { code: 'invalid-input', error: 'This is not a photograph.' });
+  const remove = await screen.findByRole('button', { name: 'Remove' });
+  expect(mayUnload()).toBe(false);
+  fireEvent.click(remove);
+  expect(mayUnload()).toBe(true);
+});
+
 test('an upload whose session has ended goes on after the sign-in', async () => {
   openItem();
   await choose('front.jpg');
@@ -130,9 +165,9 @@ test('an item is not published while its photographs upload', async () => {
   await choose('front.jpg');
   const upload = await request(1);
   const [publish] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Publish' });
-  await waitFor(() => expect(publish?.disabled).toBe(true));
+  await waitFor(() => expect(publish?.getAttribute('aria-disabled')).toBe('true'));
   upload.answer(201, { address: FIRST });
-  await waitFor(() => expect(publish?.disabled).toBe(false));
+  await waitFor(() => expect(publish?.getAttribute('aria-disabled')).toBeNull());
   expect(bodies(`POST /api/desk/goods/${ID}/publish`)).toEqual([]);
 });
 
@@ -145,7 +180,7 @@ test('photographs change their order and are removed', async () => {
   await waitFor(() => expect(pictures()).toEqual([SECOND]));
 });
 
-test('the focal point is set from the keyboard, and stays on its place when the photograph is turned', async () => {
+test('the focal point is set from the keyboard, and stays on its place when the photograph is rotated', async () => {
   const { answers, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
   const across = await screen.findByRole('slider', { name: 'Focal point across' });
   fireEvent.focus(across);

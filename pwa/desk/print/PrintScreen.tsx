@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { shop } from '#contract/shop';
 import { orderQuery } from '../client/desk-orders';
-import { mayPrint } from '../order/order-acts';
+import { mayPrint } from '../order/order-actions';
 import { needsCustoms } from '../orders/order-facts';
 import { deskPaths } from '../desk-paths';
 import { DeskRope } from '../parts/brand';

@@ -1,71 +1,54 @@
-import { Button, Field, Input, SegmentGroup, Stack } from '@chakra-ui/react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { Field, Input, SegmentGroup, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Role } from '#contract/desk/staff';
 import { useInvite } from '../client/people';
-import { DeskDialog } from '../parts/DeskDialog';
-import { FailureAlert } from '../parts/FailureAlert';
+import { FormDialog } from '../parts/FormDialog';
 import { ROLE_LABELS } from '../shell/role-labels';
 import { LinkDialog } from './LinkDialog';
 
 /** Makes a link that works once. The owner passes it on. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('helper');
   const invite = useInvite();
   if (invite.data) return <LinkDialog {...invite.data} email={email} onClose={onClose} />;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!invite.isPending) invite.mutate({ email, role });
-  }
-
   return (
-    <DeskDialog
+    <FormDialog
       title="Invite"
       lead="You get a link that works once. Send it to this person yourself."
-      isOpen
+      action="Create the link"
+      isBusy={invite.isPending}
+      failure={invite.error}
+      onSubmit={() => invite.mutate({ email, role })}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={invite.isPending}>
-            Create the link
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <Stack gap="16px">
-          <Field.Root required>
-            <Field.Label>Email</Field.Label>
-            <Input
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          </Field.Root>
-          <SegmentGroup.Root
-            aria-label="Role"
-            value={role}
-            onValueChange={({ value }) => setRole(value === 'owner' ? 'owner' : 'helper')}
-            width="full"
-          >
-            <SegmentGroup.Indicator />
-            <SegmentGroup.Items
-              items={[
-                { value: 'helper', label: ROLE_LABELS.helper },
-                { value: 'owner', label: ROLE_LABELS.owner },
-              ]}
-            />
-          </SegmentGroup.Root>
-          {invite.isError && <FailureAlert failure={invite.error} />}
-        </Stack>
-      </form>
-    </DeskDialog>
+      <Stack gap="16px">
+        <Field.Root required>
+          <Field.Label>Email</Field.Label>
+          <Input
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field.Root>
+        <SegmentGroup.Root
+          aria-label="Role"
+          value={role}
+          onValueChange={({ value }) => setRole(value === 'owner' ? 'owner' : 'helper')}
+          width="full"
+        >
+          <SegmentGroup.Indicator />
+          <SegmentGroup.Items
+            items={[
+              { value: 'helper', label: ROLE_LABELS.helper },
+              { value: 'owner', label: ROLE_LABELS.owner },
+            ]}
+          />
+        </SegmentGroup.Root>
+      </Stack>
+    </FormDialog>
   );
 }

@@ -69,7 +69,7 @@ function adviceFor({ passkeys, hasPassword }: SignInMethods): string {
   if (hasPassword) return 'You can also sign in with your password and a mailed code.';
   if (passkeys.length > 1)
     return 'If you lose a device, sign in on another one and remove its passkey.';
-  return 'This passkey is your only sign-in method. Add one on a second device, in case you lose this one.';
+  return 'This passkey is your only sign-in method. Add another one, in case you lose this device: the browser offers a phone, a tablet or a security key.';
 }
 
 interface TableProps {

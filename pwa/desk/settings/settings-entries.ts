@@ -13,7 +13,7 @@ interface SettingsEntry {
 /** On the phone it has no tab. */
 export const overviewEntry: SettingsEntry = {
   path: deskPaths.overview,
-  label: 'How it goes',
+  label: 'Overview',
   text: 'Income, what sells, what is missing',
   icon: 'chart',
 };

@@ -31,7 +31,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { path: deskPaths.messages, label: 'Messages', icon: 'mail', count: 'messages' },
   {
     path: deskPaths.overview,
-    label: 'How it goes',
+    label: 'Overview',
     icon: 'chart',
     isInMore: true,
     isForOwner: true,

@@ -7,6 +7,7 @@ import { pendingConfirmation } from '../client/fresh-sign-in';
 import { passkeyMessage, signInByPasskey } from '../client/passkey';
 import { startSession, useMember } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { DeskIcon } from '../parts/DeskIcon';
 import { CodeForm } from './CodeForm';
@@ -47,10 +48,10 @@ function PasskeyConfirmation({ onAnswer }: Props) {
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          <BusyButton isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
             <DeskIcon name="key" />
             Use passkey
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -137,15 +137,14 @@ export const listOf = (orders: DeskOrderDetail[]): DeskOrderList => ({
 });
 
 /** Renders the desk at an address. `place()` returns the current one. */
-export function visitDesk(address: string) {
+export function visitDesk(address: string, device: 'desktop' | 'phone' = 'desktop') {
   cleanup();
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('ResizeObserver', IdleObserver);
   vi.stubGlobal('IntersectionObserver', IdleObserver);
   vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(':', '\\:') });
-  // A wide page.
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
+    matches: device === 'desktop' && query.includes('min-width'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));

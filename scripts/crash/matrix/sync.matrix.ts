@@ -30,7 +30,7 @@ const UNREACHED_STOPS = {
   'workers/service-worker/background-sync.ts markSavedCheckoutAnnounced 2': 'as above',
   'workers/service-worker/background-sync.ts syncSavedInBackground 1':
     'saved items, not the cart: workers/saved/sync.test.ts',
-  'api/cart/store.ts countWith 1': 'reads only, for the desk: api/desk/goods/goods.test.ts',
+  'api/cart/store.ts countByProduct 1': 'reads only, for the desk: api/desk/goods/goods.test.ts',
   'api/cart/store.ts removePaid 1': 'after a payment, which is no edit: crash-points.test.ts',
   'api/cart/store.ts removePaid 2': 'as above',
   'api/cart/access.ts storeClaim 2': 'two writers at the same moment: two-devices.test.ts',

@@ -1,11 +1,13 @@
-import { Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deskMessage } from '../client/desk-client';
-import { useDuplicateItem, useHideItem } from '../client/desk-goods';
+import { useDuplicateItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
+import { deferred } from '../screens';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { DeleteItemDialog } from '../goods/DeleteItemDialog';
 import { isLive, savedText, shopAddress } from '../goods/item-facts';
@@ -14,7 +16,7 @@ import { DiscardDialog } from './DiscardDialog';
 import { rebaseItemDraft } from './item-drafts';
 import { useItemEditing } from './use-item-editor';
 
-/** Acts beside the title on the desktop. */
+/** Actions beside the title on the desktop. */
 export function ItemTools() {
   const { item, isDirty } = useItemEditing();
   return (
@@ -33,13 +35,13 @@ export function ItemTools() {
         </Flex>
       )}
       <ItemMoreMenu />
-      <SaveActs />
+      <SaveActions />
     </>
   );
 }
 
-/** Acts at the bottom of the phone, in place of the tabs. */
-export function ItemActBar() {
+/** Actions at the bottom of the phone, in place of the tabs. */
+export function ItemActionBar() {
   return (
     <Flex
       hideFrom="md"
@@ -51,41 +53,41 @@ export function ItemActBar() {
       pb="calc(9px + env(safe-area-inset-bottom))"
       css={{ '& > button:last-of-type': { flex: 1 } }}
     >
-      <SaveActs />
+      <SaveActions />
     </Flex>
   );
 }
 
-/** The main act is the last one. */
-function SaveActs() {
+/** The main action is the last one. */
+function SaveActions() {
   const { item, isDirty, isSaving, mayPublish, save } = useItemEditing();
   const isPublished = item !== undefined && isLive(item);
   const saveLabel = item && item.state !== 'draft' ? 'Save' : 'Save draft';
   return (
     <>
-      <Button
+      <BusyButton
         variant={isPublished ? 'solid' : 'outline'}
         disabled={!isDirty}
-        loading={isSaving && isPublished}
+        isBusy={isSaving && isPublished}
         onClick={() => save('save')}
       >
         {saveLabel}
-      </Button>
+      </BusyButton>
       {!isPublished && (
-        <Button
+        <BusyButton
           disabled={!mayPublish}
           title={mayPublish ? undefined : 'Photos are still uploading.'}
-          loading={isSaving}
+          isBusy={isSaving}
           onClick={() => save('publish')}
         >
           Publish
-        </Button>
+        </BusyButton>
       )}
     </>
   );
 }
 
-type MenuDialog = 'delete' | 'discard';
+type MenuDialog = 'delete' | 'discard' | 'hide';
 
 /** `isOnBar`: in the phone's dark bar. */
 export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
@@ -93,15 +95,15 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
   const [dialog, setDialog] = useState<MenuDialog>();
   const close = () => setDialog(undefined);
   const navigate = useNavigate();
-  const { hide, duplicate } = useMenuActs();
+  const duplicate = useDuplicate();
   const isPublished = item !== undefined && isLive(item);
-  const acts = [
-    { label: 'Hide', isShown: isPublished, run: hide },
+  const actions = [
+    { label: 'Hide', isShown: isPublished, run: () => setDialog('hide') },
     { label: 'Duplicate', isShown: item !== undefined, run: duplicate },
     { label: 'Discard changes', isShown: isDirty, run: () => setDialog('discard') },
     { label: 'Delete', isShown: item && !isPublished, run: () => setDialog('delete') },
   ].filter(({ isShown }) => isShown);
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <>
       <Menu.Root>
@@ -109,6 +111,7 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
           <IconButton
             variant={isOnBar ? 'ghost' : 'outline'}
             color={isOnBar ? 'barInk' : undefined}
+            _expanded={isOnBar ? { bg: 'white/10' } : undefined}
             aria-label="More actions"
           >
             <DeskIcon name="more" boxSize={isOnBar ? '24px' : undefined} />
@@ -122,7 +125,7 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
                   <a href={shopAddress(item.id)}>View in the shop</a>
                 </Menu.Item>
               )}
-              {acts.map(({ label, run }) => (
+              {actions.map(({ label, run }) => (
                 <Menu.Item
                   key={label}
                   value={label}
@@ -146,28 +149,41 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
           }}
         />
       )}
+      {dialog === 'hide' && item && (
+        <Suspense fallback={null}>
+          <deferred.ChangeDialog
+            kind="hide"
+            items={[item]}
+            onClose={close}
+            onDone={([result]) => {
+              // What is typed goes on from the hidden item.
+              if (result?.after) rebaseItemDraft(item.id, result.after.revision);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
       {dialog === 'discard' && <DiscardDialog onClose={close} onDiscard={discard} />}
     </>
   );
 }
 
-function useMenuActs() {
+function useDuplicate() {
   const { item } = useItemEditing();
   const navigate = useNavigate();
-  const hide = useHideItem(({ id, name, revision }) => {
-    rebaseItemDraft(id, revision);
-    deskToaster.create({ type: 'success', title: 'Hidden', description: name });
-  });
   const duplicate = useDuplicateItem(({ id }) => void navigate(deskPaths.item(id)));
-  const failed = (title: string) => ({
-    onError: (failure: Error) =>
-      deskToaster.create({ type: 'error', title, description: deskMessage(failure) }),
-  });
-  return {
-    hide: () => item && hide.mutate(item.id, failed('Not hidden')),
-    duplicate: () =>
-      item &&
-      !duplicate.isPending &&
-      duplicate.mutate({ id: item.id, toCopy: copyOf }, failed('Not duplicated')),
+  return () => {
+    if (!item || duplicate.isPending) return;
+    duplicate.mutate(
+      { id: item.id, toCopy: copyOf },
+      {
+        onError: (failure) =>
+          deskToaster.create({
+            type: 'error',
+            title: 'Not duplicated',
+            description: deskMessage(failure),
+          }),
+      },
+    );
   };
 }

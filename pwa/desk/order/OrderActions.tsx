@@ -13,7 +13,7 @@ import {
   mayCorrectTracking,
   mayRefund,
   mayShip,
-} from './order-acts';
+} from './order-actions';
 import type { OrderDialogName } from './order-dialog';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onOpen: (dialog: OrderDialogName) => void;
 }
 
-/** Acts beside the title on the desktop. */
+/** Actions beside the title on the desktop. */
 export function OrderTools({ order, onOpen }: Props) {
   const isOwner = useIsOwner();
   const isBad = order.task === 'refund-failed';
@@ -45,8 +45,8 @@ export function OrderTools({ order, onOpen }: Props) {
   );
 }
 
-/** Acts at the bottom of the phone, in place of the tabs. */
-export function OrderActBar({ order, onOpen }: Props) {
+/** Actions at the bottom of the phone, in place of the tabs. */
+export function OrderActionBar({ order, onOpen }: Props) {
   return (
     <Flex
       hideFrom="md"
@@ -64,7 +64,7 @@ export function OrderActBar({ order, onOpen }: Props) {
   );
 }
 
-/** The one next act. */
+/** The one next action. */
 function MainAct({ order, onOpen }: Props) {
   const isOwner = useIsOwner();
   if (order.task === 'refund-failed')
@@ -122,7 +122,7 @@ function PrintMenu({ order }: { order: DeskOrderDetail }) {
 function MoreMenu({ order, onOpen, hasRefund = false }: Props & { hasRefund?: boolean }) {
   const isOwner = useIsOwner();
   const isMain = order.task === 'refund-failed';
-  const acts: { dialog: OrderDialogName; label: string; isShown: boolean; isOwners?: true }[] = [
+  const actions: { dialog: OrderDialogName; label: string; isShown: boolean; isOwners?: true }[] = [
     {
       dialog: 'refund',
       label: 'Refund',
@@ -134,7 +134,7 @@ function MoreMenu({ order, onOpen, hasRefund = false }: Props & { hasRefund?: bo
     { dialog: 'address', label: 'Correct the address', isShown: mayCorrectAddress(order) },
     { dialog: 'cancel', label: 'Cancel the order', isShown: mayCancel(order), isOwners: true },
   ];
-  const shown = acts.filter(({ isShown }) => isShown);
+  const shown = actions.filter(({ isShown }) => isShown);
   if (shown.length === 0) return null;
   return (
     <Menu.Root>

@@ -24,9 +24,9 @@ const CHANGED = 'This item has changed. Load it again, and try once more.';
 const BESIDE_OWN = 'Sample items cannot be in the shop beside your own items.';
 const DELETED = 'This item was deleted.';
 
-/** Acts on items of the desk, with an entry in the audit log unless only a draft is saved again. */
-export function itemActs({ items, drafts, apply, audit }: Dependencies) {
-  async function found(id: string): Promise<StoredItem> {
+/** Changes items of the desk, with an entry in the audit log unless only a draft is saved again. */
+export function itemActions({ items, drafts, apply, audit }: Dependencies) {
+  async function requireItem(id: string): Promise<StoredItem> {
     const item = await items.find(id);
     if (!item) throw new ApiError(404, 'desk-refused', { problem: DELETED });
     return item;
@@ -40,11 +40,11 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
   /** Applies one change after checking it. Refuses what the import would refuse, with all problems. */
   async function applyOne(author: AuditAuthor, given: ItemTarget): Promise<DeskItemDetail> {
     const target = asStored(given);
-    if (isUnchanged(target)) return items.detail(await found(target.id));
+    if (isUnchanged(target)) return items.detail(await requireItem(target.id));
     const [problems = []] = target.state === 'published' ? await items.findProblems([target]) : [];
     if (problems[0]) throw new ApiError(400, 'invalid-input', { ...problems[0], problems });
     const isApplied = (await apply([target])).has(target.id);
-    const item = await found(target.id);
+    const item = await requireItem(target.id);
     // The same request may have been sent twice at the same time.
     if (!isApplied && !isUnchanged({ ...target, item })) throw refuseAct(CHANGED);
     if (isApplied) await record(author, target);
@@ -52,7 +52,7 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
   }
 
   return {
-    detail: async (id: string) => items.detail(await found(id)),
+    detail: async (id: string) => items.detail(await requireItem(id)),
 
     /** Saves a draft or hidden item, or changes a published item at once. */
     async save(author: AuditAuthor, id: string, fields: ItemFields, revision: string | null) {
@@ -65,14 +65,14 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
     },
 
     async publish(author: AuditAuthor, id: string, revision: string) {
-      const item = await found(id);
+      const item = await requireItem(id);
       if (item.state === 'published') return items.detail(item);
       if (item.revision !== revision) throw refuseAct(CHANGED);
       return applyOne(author, toTarget(id, item, { state: 'published' }));
     },
 
     async hide(author: AuditAuthor, id: string) {
-      const item = await found(id);
+      const item = await requireItem(id);
       if (item.state !== 'published') return items.detail(item);
       return applyOne(author, toTarget(id, item, { state: 'hidden' }));
     },
@@ -97,6 +97,7 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
         }),
       );
       const problems = await items.findProblems(targets);
+      const bags = await items.countBags();
       const removesSamples = targets.some(
         ({ state, isSample }) => state === 'published' && !isSample,
       );
@@ -123,7 +124,8 @@ export function itemActs({ items, drafts, apply, audit }: Dependencies) {
       return Promise.all(
         targets.map(async ({ id, item, ...target }): Promise<ItemChangeResult> => {
           const before = item ? toDeskItem(item) : null;
-          const facts = { id, name: before?.name ?? id, before };
+          const inBags = item?.state === 'published' ? (bags.get(id) ?? 0) : 0;
+          const facts = { id, name: before?.name ?? id, before, bags: inBags };
           const problem = refused.get(id);
           if (problem !== undefined || !item) return { ...facts, after: null, problem };
           const { state, fields } = asStored({ ...target, id, item });
@@ -142,7 +144,15 @@ function toTarget(
   changes: Partial<Pick<ItemTarget, 'state' | 'fields'>>,
 ): ItemTarget {
   const { state = 'draft', usageTypeId = null, isSample = false } = item ?? {};
-  return { id, item, state, usageTypeId, isSample, fields: item?.fields ?? NO_FIELDS, ...changes };
+  return {
+    id,
+    item,
+    state,
+    usageTypeId,
+    isSample,
+    fields: item?.fields ?? EMPTY_FIELDS,
+    ...changes,
+  };
 }
 
 function changedTarget({ id, price, categoryId, state }: ItemChange, item: StoredItem | undefined) {
@@ -166,7 +176,7 @@ function isUnchanged({ item, state, fields }: ItemTarget): boolean {
   return item?.state === state && revisionOf(state, fields) === item.revision;
 }
 
-const NO_FIELDS: ItemFields = {
+const EMPTY_FIELDS: ItemFields = {
   name: '',
   description: '',
   price: null,

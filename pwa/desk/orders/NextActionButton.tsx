@@ -4,8 +4,8 @@ import type { DeskOrder } from '#contract/desk/orders';
 import { deskPaths } from '../desk-paths';
 import { NEXT_ACTS } from './order-facts';
 
-/** The one next act of a row. It opens the order, with the act's dialog. */
-export function NextActButton({ order }: { order: DeskOrder }) {
+/** The one next action of a row. It opens the order, with the dialog of the action. */
+export function NextActionButton({ order }: { order: DeskOrder }) {
   const isBad = order.task === 'refund-failed';
   const act = order.task ? NEXT_ACTS[order.task] : 'Open';
   const dialog = order.task === 'ship' ? '#ship' : isBad ? '#refund' : '';

@@ -1,0 +1,72 @@
+import { Box, Button, List } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { isUnusualPrice } from '#contract/money';
+import { DeskDialog } from '../parts/DeskDialog';
+import { counted, dollarText } from '../parts/format';
+
+interface NewPrice {
+  name: string;
+  price: number;
+}
+
+interface Question {
+  prices: readonly NewPrice[];
+  save: () => void;
+}
+
+/** Saves prices at once, or asks first if one of them is probably a typing error. */
+export function useUnusualPrices(): {
+  confirmThen: (prices: readonly NewPrice[], save: () => void) => void;
+  dialog: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question>();
+  return {
+    confirmThen: (prices, save) => {
+      const unusual = prices.filter(({ price }) => isUnusualPrice(price));
+      if (unusual.length === 0) save();
+      else setQuestion({ prices: unusual, save });
+    },
+    dialog: question && <UnusualPriceDialog {...question} onClose={() => setQuestion(undefined)} />,
+  };
+}
+
+const MAX_LISTED = 8;
+
+function UnusualPriceDialog({ prices, save, onClose }: Question & { onClose: () => void }) {
+  const amounts = [...new Set(prices.map(({ price }) => price))];
+  const only = amounts.length === 1 ? dollarText(amounts[0] ?? 0) : undefined;
+  return (
+    <DeskDialog
+      title={only ? `Is ${only} right?` : `Are these ${counted(prices.length, 'price')} right?`}
+      lead={amounts.includes(0) ? 'At $0.00 buyers pay only for shipping.' : undefined}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Change it
+          </Button>
+          <Button
+            onClick={() => {
+              onClose();
+              save();
+            }}
+          >
+            {only ? `Yes, save ${only}` : 'Yes, save them'}
+          </Button>
+        </>
+      }
+    >
+      <List.Root ps="20px" fontSize="14">
+        {prices.slice(0, MAX_LISTED).map(({ name, price }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two items may have one name
+          <List.Item key={index}>
+            {name || 'Item without a name'}: <b>{dollarText(price)}</b>
+          </List.Item>
+        ))}
+      </List.Root>
+      {prices.length > MAX_LISTED && <Box fontSize="14">and {prices.length - MAX_LISTED} more</Box>}
+    </DeskDialog>
+  );
+}
