@@ -31,6 +31,11 @@ export interface ProductStock {
    */
   sold: number;
   holds: readonly Reservation[];
+  /**
+   * Sales of checkouts that are older, in milliseconds, were of another product with the same id and
+   * are not in `sold`.
+   */
+  countedSince?: number;
   /** Restocked checkouts, so that a repeated restock changes nothing. */
   restocked?: readonly string[];
   /** The stock changed and the catalogue does not show it yet. */
@@ -177,10 +182,6 @@ export function restock(
     restocked: [...restocked, checkoutId],
     dirty: true,
   };
-}
-
-export function stockFields({ quantity, sold, holds, restocked }: ProductStock): ProductStock {
-  return { quantity, sold, holds, ...(restocked && { restocked }) };
 }
 
 function without(stock: ProductStock, hold: Reservation): ProductStock {
