@@ -18,7 +18,7 @@ interface BackupRecord {
 
 const ID = 'backup';
 
-/** What the shop knows of its backups. */
+/** What the shop knows of its backups (behaviour owner.backup-age). */
 export function backupRecord(database: Pick<Database, 'collection'>) {
   const settings = database.collection<BackupRecord>('settings');
 

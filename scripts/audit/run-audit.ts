@@ -13,6 +13,7 @@ import { unitsLeft, type ProductStock } from '../../api/stock/reservations';
 import { compareCapture, type Uncompared } from './compare-capture';
 import { compareMails } from './compare-mails';
 import { compareOrder, isUnfinished } from './compare-order';
+import { comparePictures } from './compare-pictures';
 import { compareReservations, stockComparison } from './compare-stock';
 import { differencesOf, type Difference } from './difference';
 
@@ -24,6 +25,8 @@ interface AuditedShop {
   now: () => number;
   /** Payments that are older are not compared with the provider. Milliseconds. */
   providerSinceMs?: number;
+  /** Looks for every picture of the catalogue. */
+  comparesPictures?: boolean;
   /** How long to wait before differences are compared again. */
   recheckMs?: number;
 }
@@ -118,6 +121,7 @@ async function comparePass(
   for (const each of stocks.values())
     differences.push(...compareReservations(each, await readHolders(each, checkouts)));
   differences.push(...(await compareCatalogue(shop, stocks)));
+  if (shop.comparesPictures) differences.push(...(await comparePictures(shop.catalogue)));
   return { differences, ...count, uncompared };
 }
 

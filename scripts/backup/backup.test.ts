@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { photographAddress } from '#contract/products/pictures';
+import { catalogueStore } from '../../api/catalogue/store';
+import { backupRecord } from '../../api/db/backup-record';
 import { openDatabase } from '../../api/db/open';
+import { product } from '../../api/testing/goods';
+import { checkBackup } from './check-backup';
 import { readPassphrase } from './passphrase';
 import { restoreBackup } from './unpack-backup';
 import { writeBackup } from './write-backup';
@@ -117,12 +123,58 @@ test('an encrypted backup contains nothing readable, and needs its passphrase [o
   await expectNothingRestored();
 });
 
+test('only a backup of the same shop is noted as verified, and the newest counts [owner.backup-age]', async () => {
+  const lastVerified = async (dir: string) => {
+    const database = await openDatabase({ dataDir: dir });
+    const verified = await backupRecord(database).lastVerified();
+    await database.close();
+    return verified;
+  };
+  const back = (to: string) => writeBackup({ dataDir, file: to, passphrase: undefined });
+  const other = join(folder, 'other');
+  await (await openDatabase({ dataDir: other })).close();
+  const newer = join(folder, 'newer');
+  await back(file);
+  const { takenAt } = await back(newer);
+
+  expect(await checkBackup(file, undefined, { dataDir: other })).toMatchObject({ isNoted: false });
+  const none = { dataDir: join(folder, 'none') };
+  expect(await checkBackup(file, undefined, none)).toMatchObject({ isNoted: false });
+  expect(existsSync(none.dataDir)).toBe(false);
+  expect(await lastVerified(other)).toBeUndefined();
+
+  expect(await checkBackup(newer, undefined, { dataDir })).toMatchObject({ isNoted: true });
+  expect(await checkBackup(file, undefined, { dataDir })).toMatchObject({ isNoted: true });
+  expect(await lastVerified(dataDir)).toMatchObject({ takenAt });
+});
+
+test('a check names a picture that is missing [owner.backup-check]', async () => {
+  const database = await openDatabase({ dataDir });
+  const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
+  const address = photographAddress(
+    { hash: 'a'.repeat(32), width: 4, height: 5, colour: '000000' },
+    1280,
+    'webp',
+  );
+  const cap = { ...product('cap', 4, 'Quantity: 1'), imageUrl: address };
+  await catalogue.stock.setQuantity('cap', 1);
+  await catalogue.publish(() =>
+    Promise.resolve({ products: [{ id: 'cap', value: cap }], swimmers: [] }),
+  );
+  await database.close();
+  await writeBackup({ dataDir, file, passphrase: undefined });
+  const { report, isNoted } = await checkBackup(file, undefined, { dataDir });
+  expect(isNoted).toBe(false);
+  expect(report.differences.map(({ kind }) => kind)).toContain(`picture ${address}`);
+  expect(report.differences).toHaveLength(6);
+});
+
 test('an archive with a file that its manifest does not list is rejected', async () => {
   const own = join(folder, 'data/own');
   await mkdir(own);
   await writeFile(
     join(own, 'manifest.json'),
-    JSON.stringify({ format: 1, shopId: 'x', takenAt: 0, files: [] }),
+    JSON.stringify({ format: 1, shopId: 'x', takenAt: 0, finishedAt: 0, files: [] }),
   );
   await writeFile(join(own, 'extra'), '');
   await create({ file, cwd: own, gzip: true }, ['manifest.json', 'extra']);

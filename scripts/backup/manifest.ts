@@ -11,8 +11,10 @@ export const MANIFEST_FILE = 'manifest.json';
 const BackupManifest = z.object({
   format: z.literal(1, 'a newer version of the shop has made it'),
   shopId: z.string(),
-  /** Milliseconds. */
+  /** When the copy began. The data is not older. Milliseconds. */
   takenAt: z.number(),
+  /** When the copy was complete. The data is not newer. */
+  finishedAt: z.number(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
@@ -39,7 +41,7 @@ async function describeFile(folder: string, path: string) {
 /** Writes the sizes and hashes of all files of a folder into the folder. */
 export async function writeManifest(
   folder: string,
-  facts: Pick<BackupManifest, 'shopId' | 'takenAt'>,
+  facts: Pick<BackupManifest, 'shopId' | 'takenAt' | 'finishedAt'>,
 ): Promise<BackupManifest> {
   const files: BackupManifest['files'] = [];
   for (const path of await listFiles(folder)) files.push(await describeFile(folder, path));

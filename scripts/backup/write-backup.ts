@@ -33,7 +33,7 @@ export async function writeBackup({ dataDir, file, passphrase }: Backup): Promis
     const takenAt = Date.now();
     const shopId = await readShopId(dataDir);
     await copyFolder(dataDir, content);
-    const manifest = await writeManifest(content, { shopId, takenAt });
+    const manifest = await writeManifest(content, { shopId, takenAt, finishedAt: Date.now() });
     const archive = join(work, 'archive');
     await writeArchive(content, archive, passphrase);
     await rename(archive, file);
