@@ -15,7 +15,10 @@ const END = new Uint8Array([0xff]);
 
 export interface EmbeddedStore extends Store {
   ids(name: string): string[];
-  /** Writes a consistent copy of the whole store to a new file, also while others write. */
+  /**
+   * Writes a consistent copy of the whole store to a new file, also while others write. Deleted data
+   * is not in it.
+   */
   copyTo(file: string): Promise<void>;
   /** Repairs indexes of documents that a version without the indexes has written. */
   reindex(indexes: Indexes): Promise<void>;

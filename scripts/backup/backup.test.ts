@@ -132,7 +132,9 @@ test('only a backup of the same shop is noted as verified, and the newest counts
   };
   const back = (to: string) => writeBackup({ dataDir, file: to, passphrase: undefined });
   const other = join(folder, 'other');
-  await (await openDatabase({ dataDir: other })).close();
+  const second = await openDatabase({ dataDir: other });
+  await backupRecord(second).shopId();
+  await second.close();
   const newer = join(folder, 'newer');
   await back(file);
   const { takenAt } = await back(newer);
