@@ -123,6 +123,20 @@ test('an encrypted backup contains nothing readable, and needs its passphrase [o
   await expectNothingRestored();
 });
 
+test('a backup does not contain deleted data', async () => {
+  const database = await openDatabase({ dataDir });
+  const users = database.collection<{ name: string }>('users');
+  await users.insert({ _id: 'gone', name: 'deleted customer' });
+  await users.remove('gone');
+  await database.close();
+  const holds = async (folder: string) =>
+    (await readFile(join(folder, 'shop.lmdb'))).includes('deleted customer');
+  expect(await holds(dataDir)).toBe(true);
+  await writeBackup({ dataDir, file, passphrase: undefined });
+  await restore();
+  expect(await holds(restored)).toBe(false);
+});
+
 test('only a backup of the same shop is noted as verified, and the newest counts [owner.backup-age]', async () => {
   const lastVerified = async (dir: string) => {
     const database = await openDatabase({ dataDir: dir });
