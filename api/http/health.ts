@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { version } from '../../package.json';
 import { sentenceOf } from '#contract/protocol/errors';
 import type { Database } from '../db/open';
 import { backupRecord, type VerifiedBackup } from '../db/backup-record';
@@ -8,7 +9,7 @@ const PING_MS = 1500;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve, so the database responds and the
+ * `/healthz`: the process responds, and its version. `/readyz`: it can serve, so the database responds and the
  * server is not draining. It also shows the age of the last verified backup.
  */
 export function healthRoutes({
@@ -30,7 +31,7 @@ export function healthRoutes({
     return check;
   };
   router.get('/healthz', (ctx) => {
-    ctx.body = { status: 'ok' };
+    ctx.body = { status: 'ok', version };
   });
   router.get('/readyz', async (ctx) => {
     const { isReachable, backup } = isDraining() ? UNREACHABLE : await sharedCheck();
