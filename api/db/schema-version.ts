@@ -1,5 +1,5 @@
 import { CannotOpen } from './cannot-open';
-import type { Store } from './collection';
+import type { Store, Stored } from './collection';
 
 /**
  * Version of the stored data. Raise it when code before this version would misread or damage data of
@@ -15,20 +15,23 @@ const ID = 'schema';
 type Opened = Pick<Store, 'collection'>;
 
 /** Throws if a newer version of the shop has written the data (behaviour shop.newer-data-refused). */
-export async function assertReadable(database: Opened): Promise<void> {
-  const record = await database.collection<SchemaRecord>('settings').get(ID);
-  if (!record || record.version <= SCHEMA_VERSION) return;
+export async function assertReadable(store: Opened): Promise<void> {
+  await readSchema(store);
+}
+
+async function readSchema(store: Opened): Promise<Stored<SchemaRecord> | undefined> {
+  const record = await store.collection<SchemaRecord>('settings').get(ID);
+  if (!record || record.version <= SCHEMA_VERSION) return record;
   throw new CannotOpen(
     `A newer version of the shop has written this data (schema ${record.version}, and this version reads up to ${SCHEMA_VERSION}): update the code, or restore the backup that was made before the update`,
   );
 }
 
 /** Stores the version, for a server that is about to write data of it. */
-export async function markSchema(database: Opened): Promise<void> {
-  const settings = database.collection<SchemaRecord>('settings');
+export async function markSchema(store: Opened): Promise<void> {
+  const settings = store.collection<SchemaRecord>('settings');
   for (;;) {
-    await assertReadable(database);
-    const record = await settings.get(ID);
+    const record = await readSchema(store);
     if (record?.version === SCHEMA_VERSION) return;
     const next = { _id: ID, version: SCHEMA_VERSION };
     const stored = record

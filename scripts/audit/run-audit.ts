@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
 import type { CatalogueStore } from '../../api/catalogue/store';
 import type { Collection, Stored } from '../../api/db/collection';
@@ -148,23 +149,33 @@ async function readHolders(
   return new Map(found.flatMap((each) => (each ? [[each._id, each] as const] : [])));
 }
 
-/** Compares the number that shoppers see with the stock. */
+/**
+ * Compares the number that shoppers see with the stock. Reads the stock of a product that differs
+ * again, before the catalogue, which is published after each sale.
+ */
 async function compareCatalogue(
   { catalogue }: AuditedShop,
-  stocks: ReadonlyMap<string, Stored<ProductStock>>,
+  stocks: ReadonlyMap<string, ProductStock>,
 ): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const shownOf = ({ specifications }: Product) => readFacts(specifications).quantity;
+  const isShown = (stock: ProductStock | undefined, product: Product) =>
+    stock !== undefined && (stock.dirty || unitsLeft(stock) === shownOf(product));
   await catalogue.catchUp();
-  return catalogue.published().products.flatMap(({ id, specifications }) => {
-    const stock = stocks.get(id);
-    const shown = readFacts(specifications).quantity;
-    if (stock?.dirty || (stock && unitsLeft(stock) === shown)) return [];
+  for (const before of catalogue.published().products) {
+    if (isShown(stocks.get(before.id), before)) continue;
+    const stock = await catalogue.stock.read(before.id);
+    await catalogue.catchUp();
+    const product = catalogue.published().find(before.id);
+    if (!product || isShown(stock, product)) continue;
     const left = stock ? unitsLeft(stock) : 'none';
-    return [
-      differencesOf(id)(
+    found.push(
+      differencesOf(product.id)(
         'shown',
-        `the shop shows ${shown}, and the stock has ${left}`,
+        `the shop shows ${shownOf(product)}, and the stock has ${left}`,
         'Set Stock at the desk to the number that you have.',
       ),
-    ];
-  });
+    );
+  }
+  return found;
 }
