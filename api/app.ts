@@ -150,7 +150,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     deviceRoutes(),
     desk.router,
     openapiRoutes(SHOP_API),
-    healthRoutes({ database, isDraining }),
+    healthRoutes({ database, isDraining, now }),
   ];
 
   const isServed = servedHostCheck(settings);

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from './db/open';
+import { SCHEMA_VERSION } from './db/schema-version';
 
 // Each test starts a process, which is slow on shared machines.
 vi.setConfig({ testTimeout: 60_000 });
@@ -97,6 +99,22 @@ it('does not start with a folder in use, but takes over the folder of a killed s
   first.child.kill('SIGKILL');
   await first.ended;
   expect(await run().url).toMatch(/^http:/);
+});
+
+it('does not start on data of a newer version, before it listens [shop.newer-data-refused]', async () => {
+  const first = run();
+  await first.url;
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const database = await openDatabase({ dataDir });
+  const settings = database.collection<{ version: number }>('settings');
+  const schema = await settings.get('schema');
+  expect(schema).toMatchObject({ version: SCHEMA_VERSION });
+  if (schema) await settings.replace({ ...schema, version: SCHEMA_VERSION + 1 });
+  await database.close();
+  const { code, complaint } = await run().ended;
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^A newer version of the shop has written this data [^\n]+\n$/);
 });
 
 it('does not start with an invalid setting and prints one line that names it', async () => {

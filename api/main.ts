@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { describeStartupError } from './startup-error';
 import { lockFolder } from './db/folder';
 import { openDatabase } from './db/open';
+import { markSchema } from './db/schema-version';
 import { withPort } from './env';
 import { configWarnings } from './config-warnings';
 import { listen } from './http/server';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const unlock = given.mongodbUrl ? undefined : await lockFolder(given.dataDir);
   const log = pino({ level: given.logLevel, base: null }, destination({ sync: false }));
   const database = await openDatabase(given);
+  await markSchema(database);
   const server = await listen(given);
   const settings = withPort(given, server.port);
   for (const warning of configWarnings(settings)) log.warn(warning);

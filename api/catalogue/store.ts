@@ -31,7 +31,7 @@ export interface CatalogueDependencies {
  */
 export function catalogueStore({ database, now, log, followMs = 2000 }: CatalogueDependencies) {
   const changes = changeLog(database);
-  const stock = stockStore(database);
+  const stock = stockStore(database, now);
   const entries = entryStore(database, now);
   const { published, onPublished, catchUp } = catalogueFollower(changes, entries);
   let lastAppend: Promise<unknown> = Promise.resolve();

@@ -22,6 +22,8 @@ export interface Collection<T> {
   get(id: string): Promise<Stored<T> | undefined>;
   /** Unordered without `sort`. */
   find(query?: Query): Promise<Stored<T>[]>;
+  /** At most `limit` documents whose `_id` follows `after`, in an order that is the same for all pages. */
+  page(limit: number, after?: string): Promise<Stored<T>[]>;
   /** The stored document, or undefined if the `_id` exists. Only `_id` is unique. */
   insert(document: T & { _id: string }): Promise<Stored<T> | undefined>;
   /**

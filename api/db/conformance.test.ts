@@ -317,6 +317,21 @@ describe('find', () => {
     expect(await collection.find({ limit: 5 })).toHaveLength(5);
   });
 
+  test('pages contain every document of the collection once', async () => {
+    const collection = await emptied('messages');
+    await (await emptied('staff')).insert({ _id: 'other collection' });
+    const ids = ['', 'B', 'a', 'a b', 'ab', 'ü', '10', '9'];
+    for (const _id of ids) await collection.insert({ _id });
+    const read: string[] = [];
+    for (;;) {
+      const next = await collection.page(3, read.at(-1));
+      expect(next.length).toBeLessThanOrEqual(3);
+      if (next.length === 0) break;
+      read.push(...next.map(({ _id }) => _id));
+    }
+    expect(read.toSorted()).toEqual(ids.toSorted());
+  });
+
   test('find throws if the field has no index', async () => {
     const collection = database.collection<Loose>('mail');
     await expect(collection.find({ where: { text: 'a' } })).rejects.toThrow('no index text');

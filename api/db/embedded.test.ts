@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from './collection';
-import { openEmbedded } from './embedded';
+import { openEmbedded, type EmbeddedStore } from './embedded';
 import { DatabaseUnavailable } from './unavailable';
 
 const run = promisify(execFile);
@@ -14,7 +13,7 @@ const secondProcess = new URL('../testing/second-process.ts', import.meta.url).p
 const INDEXES = { mail: ['dueAt'] };
 
 let dataDir: string;
-let store: Store;
+let store: EmbeddedStore;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'embedded-'));
@@ -76,6 +75,22 @@ describe('the embedded store', () => {
     const { stdout } = await run('sh', ['-c', command]);
     expect(stdout).toBe('DatabaseUnavailable: The embedded store cannot be written, then small');
   });
+
+  test('a copy that is made while another process writes is consistent [owner.backup]', async () => {
+    const writer = start();
+    await expect.poll(() => store.ids('mail').length, { timeout: 20_000 }).toBeGreaterThan(500);
+    const before = store.ids('mail');
+    const folder = path.join(dataDir, 'copy');
+    await store.copyTo(path.join(folder, 'shop.lmdb'));
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    const copy = openEmbedded(folder, INDEXES);
+    const ids = copy.ids('mail');
+    expect(ids).toEqual(expect.arrayContaining(before));
+    const due = await copy.collection<{ dueAt: number }>('mail').find({ sort: 'dueAt' });
+    expect(due.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+    await copy.close();
+  }, 60_000);
 
   test('the embedded database can grow while another process reads it', async () => {
     const writer = start();

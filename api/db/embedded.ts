@@ -15,6 +15,11 @@ const END = new Uint8Array([0xff]);
 
 export interface EmbeddedStore extends Store {
   ids(name: string): string[];
+  /**
+   * Writes a consistent copy of the whole store to a new file, also while others write. Deleted data
+   * is not in it.
+   */
+  copyTo(file: string): Promise<void>;
   /** Repairs indexes of documents that a version without the indexes has written. */
   reindex(indexes: Indexes): Promise<void>;
 }
@@ -28,6 +33,7 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
       refreshSnapshot(files);
       return readKeys(files.documents, [name]).map(idOf);
     },
+    copyTo: (file) => files.root.backup(file, true),
     reindex: (later) =>
       atomically(files, () => {
         for (const [name, fields] of Object.entries(later)) reindex(files, name, fields);
@@ -89,6 +95,14 @@ function embeddedCollection<T>(
       assertIndexed(name, indexes, query);
       refreshSnapshot(files);
       return select(files, name, query).map(stored);
+    },
+    page: async (limit, after) => {
+      refreshSnapshot(files);
+      const from =
+        after === undefined ? { start: [name] } : { start: [name, after], exclusiveStart: true };
+      return [...documents.getRange({ ...from, end: [name, END], limit })].map(({ value }) =>
+        stored(value),
+      );
     },
     insert: (document) => {
       const next = toStored(document, firstVersion(), indexes);

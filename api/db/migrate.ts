@@ -15,6 +15,7 @@ import {
   hostsAndDatabase,
   type Migration,
 } from './mongo';
+import { assertReadable } from './schema-version';
 
 const BATCH = 20;
 
@@ -45,6 +46,7 @@ export async function migrate(journey: MigrationOptions): Promise<CopiedCollecti
   const source = openEmbedded(dataDir, collections);
   const client = connect(mongodbUrl, { serverSelectionTimeoutMS: 5_000 });
   try {
+    await assertReadable(source);
     return await moveDocuments(source, client, journey);
   } catch (error) {
     if (!isMongoUnavailable(error)) throw error;

@@ -139,6 +139,12 @@ function mongoCollection<T>(
       const found = await rethrowUnavailable(select(documents, query));
       return found.map(stored);
     },
+    page: async (limit, after) => {
+      const cursor = documents
+        .find(after === undefined ? {} : { _id: { $gt: after } }, { ...LIMIT, limit })
+        .sort({ _id: 1 });
+      return (await rethrowUnavailable(cursor.toArray())).map(stored);
+    },
     insert: async (document) => {
       const next = toStored(document, firstVersion(), indexes);
       const inserted = await rethrowUnavailable(

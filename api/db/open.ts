@@ -2,6 +2,7 @@ import type { Collection, Indexes } from './collection';
 import { openEmbedded } from './embedded';
 import { assertOwner } from './folder';
 import { makePrivateFolder } from './private-files';
+import { assertReadable } from './schema-version';
 
 /** All collections with the fields that `find` can use. `_id` needs no index. */
 export const DATABASE_COLLECTIONS = {
@@ -64,9 +65,20 @@ export interface DatabaseSettings {
 
 /**
  * Opens MongoDB if `mongodbUrl` is set, else the embedded store of the folder (decision
- * database-port).
+ * database-port). Fails if a newer version of the shop has written the data.
  */
-export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const database = await openAnyVersion(settings);
+  try {
+    await assertReadable(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openAnyVersion({ dataDir, mongodbUrl }: DatabaseSettings): Promise<Database> {
   if (mongodbUrl !== undefined) {
     const { openMongo } = await import('./mongo');
     const store = await openMongo(mongodbUrl, DATABASE_COLLECTIONS);

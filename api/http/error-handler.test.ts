@@ -32,10 +32,11 @@ function breakable(database: Database) {
     ...database,
     ping: guard(() => database.ping()),
     collection<T>(name: DatabaseCollection) {
-      const { get, find, insert, replace, remove } = database.collection<T>(name);
+      const { get, find, page, insert, replace, remove } = database.collection<T>(name);
       return {
         get: guard(get),
         find: guard(find),
+        page: guard(page),
         insert: guard(insert),
         replace: guard(replace),
         remove: guard(remove),

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SHOP_API } from '#contract/protocol/api';
 import { newPerson } from '../testing/customer';
+import { version } from '../../package.json';
 import { product } from '../testing/goods';
 import { INLINE_SCRIPT } from './inline-script';
 import { listen } from './server';
@@ -384,7 +385,10 @@ describe('the server', () => {
     await once(draining.server.server, 'request');
     const drained = draining.server.drain();
     expect((await plainClient(draining.url).send('GET', '/readyz')).status).toBe(503);
-    expect((await plainClient(draining.url).send('GET', '/healthz')).status).toBe(200);
+    expect(await plainClient(draining.url).send('GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', version },
+    });
     slow.end('}');
     const [response] = (await once(slow, 'response')) as [
       { statusCode: number; headers: Record<string, string> },

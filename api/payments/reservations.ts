@@ -165,7 +165,11 @@ async function putBack(
     if (quantity > 0 && !unheld.includes(productId)) await stock.restock(productId, key, quantity);
 }
 
-function unitsOfPart({ lines, partRefunds = [] }: StoredCheckout, at: number) {
+/** The units of one part refund, by index. */
+export function unitsOfPart(
+  { lines, partRefunds = [] }: Pick<StoredCheckout, 'lines' | 'partRefunds'>,
+  at: number,
+) {
   return (partRefunds[at]?.lines ?? []).flatMap(({ line, quantity }) => {
     const { productId } = lines[line] ?? {};
     return productId === undefined ? [] : { productId, quantity };

@@ -31,6 +31,11 @@ export interface ProductStock {
    */
   sold: number;
   holds: readonly Reservation[];
+  /**
+   * Sales of checkouts that are older, in milliseconds, were of another product with the same id and
+   * are not in `sold`.
+   */
+  countedSince?: number;
   /** Restocked checkouts, so that a repeated restock changes nothing. */
   restocked?: readonly string[];
   /** Units set aside for the stand at a meet: not for sale on the web. At least 1. */
@@ -183,11 +188,6 @@ export function restock(
     restocked: [...restocked, checkoutId],
     dirty: true,
   };
-}
-
-/** The stock without the mark that the catalogue does not show it yet. */
-export function withoutDirty({ dirty: _, ...stock }: ProductStock): ProductStock {
-  return stock;
 }
 
 function without(stock: ProductStock, hold: Reservation): ProductStock {

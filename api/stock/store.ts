@@ -11,7 +11,6 @@ import {
   restock,
   sell,
   settleSale,
-  withoutDirty,
   type ReserveResult,
   type ProductStock,
   type ReservationRequest,
@@ -24,7 +23,7 @@ export type StockStore = ReturnType<typeof stockStore>;
  * Each write is a compare-and-set on one `stock` document (`_id`: the product's) and idempotent. A
  * checkout's steps are hold, then release or sell, then settle, and restock for returned items.
  */
-export function stockStore(database: Database) {
+export function stockStore(database: Database, now: () => number = Date.now) {
   const stocks = database.collection<ProductStock>('stock');
 
   const changeOrMake = changeQueue(stocks);
@@ -137,16 +136,21 @@ export function stockStore(database: Database) {
 
     /** Resets the stock, because another product gets the id. */
     async startOver(productId: string, quantity: number): Promise<void> {
-      await change(productId, () => ({ quantity, sold: 0, holds: [], dirty: true }));
+      await change(productId, () => ({
+        quantity,
+        sold: 0,
+        holds: [],
+        countedSince: now(),
+        dirty: true,
+      }));
     },
 
     /** Stock that the catalogue does not show yet. */
     findDirty: () => stocks.find({ where: { dirty: true } }),
 
     /** Removes the mark of stock that the catalogue now shows, unless it changed since. */
-    async markClean(stock: Stored<ProductStock>): Promise<void> {
-      const { _id, _version } = stock;
-      await stocks.replace({ ...withoutDirty(stock), _id, _version });
+    async markClean({ dirty: _, ...stock }: Stored<ProductStock>): Promise<void> {
+      await stocks.replace(stock);
     },
   };
 }

@@ -45,6 +45,7 @@ export function operationScheduler(database: Database) {
         return {
           get: (id) => enqueue(process, () => kept.get(id)),
           find: (query) => enqueue(process, () => kept.find(query)),
+          page: (limit, after) => enqueue(process, () => kept.page(limit, after)),
           insert: (document) => enqueue(process, () => kept.insert(document)),
           replace: (document) => enqueue(process, () => kept.replace(document)),
           remove: (id, version) => enqueue(process, () => kept.remove(id, version)),

@@ -36,6 +36,8 @@ async function openOrderServices(
   const audit = auditLog(database, now);
   return {
     ...parts,
+    database,
+    catalogue,
     requireSender: () => requireSender(settings, database),
     /** Records what a command did, in the journal and in the desk's audit log. */
     async note(

@@ -68,10 +68,11 @@ function killableDatabase(database: Database) {
   const held: Database = {
     ...database,
     collection<T>(name: DatabaseCollection): Collection<T> {
-      const { get, find, insert, replace, remove } = database.collection<T>(name);
+      const { get, find, page, insert, replace, remove } = database.collection<T>(name);
       return {
         get: alive(get),
         find: alive(find),
+        page: alive(page),
         insert: alive(insert),
         replace: alive(replace),
         remove: alive(remove),

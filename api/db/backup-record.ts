@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Stored } from './collection';
+import type { Database } from './open';
+
+/** A backup that was restored into a temporary store and checked. */
+export interface VerifiedBackup {
+  /** When it was made, in milliseconds. */
+  takenAt: number;
+  /** Milliseconds. */
+  verifiedAt: number;
+}
+
+interface BackupRecord {
+  /** Identifies the shop in its backups. Copies of the shop have the same id. */
+  shopId: string;
+  verified?: VerifiedBackup;
+}
+
+const ID = 'backup';
+
+/** What the shop knows of its backups (behaviour owner.backup-age). */
+export function backupRecord(database: Pick<Database, 'collection'>) {
+  const settings = database.collection<BackupRecord>('settings');
+
+  async function read(): Promise<Stored<BackupRecord>> {
+    const record =
+      (await settings.get(ID)) ?? (await settings.insert({ _id: ID, shopId: randomUUID() }));
+    return record ?? read();
+  }
+
+  return {
+    shopId: async () => (await read()).shopId,
+
+    lastVerified: async () => (await settings.get(ID))?.verified,
+
+    /** Stores the newest verified backup. False if it is a backup of another shop. */
+    async noteVerified(shopId: string, verified: VerifiedBackup): Promise<boolean> {
+      for (;;) {
+        const record = await settings.get(ID);
+        if (record?.shopId !== shopId) return false;
+        if (record.verified && record.verified.takenAt > verified.takenAt) return true;
+        if (await settings.replace({ ...record, verified })) return true;
+      }
+    },
+  };
+}

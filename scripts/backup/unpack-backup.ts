@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extract } from 'tar';
+import { openDatabase } from '../../api/db/open';
+import { CommandError } from '../command';
+import { readArchive } from './encryption';
+import { checkManifest, MANIFEST_FILE, type BackupManifest } from './manifest';
+
+/**
+ * Unpacks a backup into a new folder beside `beside`, checks every file and opens the store. The
+ * folder is deleted if the backup is damaged or if `use` throws.
+ */
+export async function withUnpacked<R>(
+  { file, passphrase, beside }: { file: string; passphrase: string | undefined; beside: string },
+  use: (folder: string, manifest: BackupManifest) => Promise<R>,
+): Promise<R> {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}`);
+  const folder = await mkdtemp(`${resolve(beside)}.part-`);
+  try {
+    await unpack(file, folder, passphrase);
+    const manifest = await checkManifest(folder);
+    await rm(join(folder, MANIFEST_FILE));
+    await (await openDatabase({ dataDir: folder })).close();
+    return await use(folder, manifest);
+  } finally {
+    // Retries, because after an error `tar` may still be writing a file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function unpack(file: string, folder: string, passphrase: string | undefined): Promise<void> {
+  // Not links, which could point out of the folder.
+  const isFile = (_: string, entry: object) => 'type' in entry && entry.type === 'File';
+  try {
+    await pipeline(
+      readArchive(file, passphrase),
+      extract({ cwd: folder, strict: true, filter: isFile, umask: 0o077 }),
+    );
+  } catch (cause) {
+    if (cause instanceof CommandError) throw cause;
+    const { syscall, message } = cause as NodeJS.ErrnoException;
+    const reason = syscall === undefined ? 'it is damaged, or not a backup' : message;
+    throw new CommandError(`${file} cannot be unpacked: ${reason}`, { cause });
+  }
+}
+
+/** Restores a backup as a data folder. After a failure the folder is as it was. */
+export async function restoreBackup(
+  file: string,
+  to: string,
+  passphrase: string | undefined,
+): Promise<BackupManifest> {
+  const folder = resolve(to);
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new CommandError(`${to} is not empty: name a new folder`);
+  return withUnpacked({ file, passphrase, beside: folder }, async (unpacked, manifest) => {
+    await rename(unpacked, folder);
+    return manifest;
+  });
+}
