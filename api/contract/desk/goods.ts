@@ -57,6 +57,8 @@ export const DeskItem = z.object({
   left: z.number().int(),
   /** Units in open checkouts. */
   reserved: z.number().int(),
+  /** Units set aside for the stand at a meet. They are not in `left`. */
+  atStand: z.number().int(),
   /** Sample products are removed when the first own item is published. */
   isSample: z.boolean(),
   /** Names this state of the item. A change of another state is refused. */

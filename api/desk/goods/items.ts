@@ -165,6 +165,7 @@ export function toDeskItem(
     isNew,
     left,
     reserved,
+    atStand: stock?.setAside ?? 0,
     isSample,
     revision,
   };

@@ -76,6 +76,8 @@ test('units at the stand are not for sale on the web, and are again after the me
   const before = await unitsOnWeb('cap');
   expect((await setAside('cap', 3)).items).toMatchObject([{ productId: 'cap', units: 3 }]);
   expect(await unitsOnWeb('cap')).toBe(before - 3);
+  const item = await helper.send('GET', '/api/desk/goods/cap');
+  expect(item.body).toMatchObject({ left: before - 3, atStand: 3 });
   const { refused } = await setAside('cap', 99);
   expect(refused).toEqual([{ productId: 'cap', free: before }]);
   const { body } = await owner.send('DELETE', '/api/desk/meet');

@@ -19,13 +19,17 @@ export function isLive({ state }: Pick<DeskItem, 'state'>): boolean {
 }
 
 /** Second line of the state: what keeps shoppers from buying it, or may do so soon. */
-export function stateRemark({ state, reserved, imageUrl, price }: DeskItem): string {
+export function stateRemark({ state, reserved, atStand, imageUrl, price }: DeskItem): string {
   if (state === 'draft') {
     const missing = [imageUrl === '' && 'no photo', price === null && 'no price'].filter(Boolean);
     const text = missing.join(', ');
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
-  return reserved > 0 ? `${reserved} in open ${reserved === 1 ? 'checkout' : 'checkouts'}` : '';
+  const facts = [
+    reserved > 0 && `${reserved} in open ${reserved === 1 ? 'checkout' : 'checkouts'}`,
+    atStand > 0 && `${atStand} at the stand`,
+  ];
+  return facts.filter(Boolean).join(', ');
 }
 
 export function categoryName(id: CategoryId): string {

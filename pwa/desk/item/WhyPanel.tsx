@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
 import { focusControl, useItemEditing } from './use-item-editor';
 import { useReasons, WHY_ID, type Reason } from './why-reasons';
@@ -74,17 +75,23 @@ function ReasonRow({ reason: { kind, text, fix } }: { reason: Reason }) {
       >
         {text}
       </Box>
-      {fix !== undefined && (
-        <Button
-          variant="plain"
-          size="sm"
-          flex="none"
-          disabled={fix === 'publish' && !mayPublish}
-          aria-label={fix === 'publish' ? 'Publish the item' : `${fix.label}: ${text}`}
-          onClick={() => (fix === 'publish' ? save('publish') : focusControl(fix.control))}
-        >
-          {fix === 'publish' ? 'Publish' : fix.label}
+      {typeof fix === 'object' && 'to' in fix ? (
+        <Button asChild variant="plain" size="sm" flex="none">
+          <Link to={fix.to}>{fix.label}</Link>
         </Button>
+      ) : (
+        fix !== undefined && (
+          <Button
+            variant="plain"
+            size="sm"
+            flex="none"
+            disabled={fix === 'publish' && !mayPublish}
+            aria-label={fix === 'publish' ? 'Publish the item' : `${fix.label}: ${text}`}
+            onClick={() => (fix === 'publish' ? save('publish') : focusControl(fix.control))}
+          >
+            {fix === 'publish' ? 'Publish' : fix.label}
+          </Button>
+        )
       )}
     </Flex>
   );

@@ -121,6 +121,15 @@ test('an incomplete draft is saved and not published: its problems are shown at 
   expect(bodies(PUBLISH)).toEqual([]);
 });
 
+test('an item whose units are at the stand says so, and leads to the meet', async () => {
+  stubGoods([sampleItem({ state: 'sold', left: 0, atStand: 2 })]);
+  visitDesk(`/goods/${ID}`);
+  const why = within(await screen.findByRole('region', { name: 'Why can’t this be bought?' }));
+  expect(why.getByText('2 units set aside for the stand at a meet')).toBeDefined();
+  expect(why.getByRole('link', { name: 'Go to the meet' }).getAttribute('href')).toBe('/meet');
+  expect(why.queryByText('All units are sold')).toBeNull();
+});
+
 test('problems of a refused save are shown at their fields, and nothing that was typed is lost', async () => {
   const { answers } = stubGoods([sampleItem()]);
   const problems = [{ field: 'price', problem: 'Prices go up to $10,000.' }];

@@ -1,3 +1,4 @@
+import { deskPaths } from '../desk-paths';
 import { timeText, counted } from '../parts/format';
 import { usePhotographUploads } from '../photographs/photograph-uploads';
 import { useItemEditing, type ItemEditor } from './use-item-editor';
@@ -8,8 +9,8 @@ export const WHY_ID = 'why';
 export interface Reason {
   kind: 'no' | 'ok' | 'wait' | 'hint';
   text: string;
-  /** What fixes it: an action, or the control to focus. */
-  fix?: 'publish' | { control: string; label: string };
+  /** What fixes it: an action, the control to focus, or another screen. */
+  fix?: 'publish' | { control: string; label: string } | { to: string; label: string };
 }
 
 /** Why the item cannot be bought, and what is in order. */
@@ -45,7 +46,14 @@ function stateReasons({ item }: ItemEditor): Reason[] {
     const until = item.reservedUntil ? `, until ${timeText(item.reservedUntil)} at the latest` : '';
     reasons.push({ kind: 'no', text: `All units are in open checkouts${until}` });
   }
-  if (item && item.left <= 0)
+  const atStand = item?.atStand ?? 0;
+  if (item && atStand > 0)
+    reasons.push({
+      kind: item.left > 0 ? 'hint' : 'no',
+      text: `${counted(atStand, 'unit')} set aside for the stand at a meet`,
+      fix: { to: deskPaths.meet, label: 'Go to the meet' },
+    });
+  else if (item && item.left <= 0)
     reasons.push({
       kind: 'no',
       text: item.state === 'sold' ? 'All units are sold' : 'No units are left',

@@ -30,6 +30,7 @@ export function sampleItem({ fields: changed, ...changes }: Changes = {}): DeskI
     isNew: false,
     left: 1,
     reserved: 0,
+    atStand: 0,
     isSample: false,
     revision: 'r1',
     fields,
