@@ -152,6 +152,20 @@ test('an undone sale gives its units back to the stand once, and counts as refun
   expect(sales).toMatchObject([{ status: 'refunded' }]);
 });
 
+test('a helper undoes an own sale whose answer was lost, and no sale of another person [desk.meet-undo]', async () => {
+  await setAside('cap', 2);
+  const [own, other] = [saleOf('cap'), saleOf('cap')];
+  await sell([own]);
+  await sell([other], owner);
+  await sell([
+    { ...own, undone: true },
+    { ...other, undone: true },
+  ]);
+  const { sales } = await readState();
+  const states = new Map(sales.map(({ id, status }) => [id, status]));
+  expect([states.get(own.id), states.get(other.id)]).toEqual(['refunded', 'shipped']);
+});
+
 test('an order of the web is not undone as a sale at the stand', async () => {
   const sam = buyer(shop.url);
   await sam.add('cap', 1);

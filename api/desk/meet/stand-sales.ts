@@ -144,7 +144,7 @@ export function standSales({ orders, stock, items, meets, audit, now }: SaleDepe
         return { id: sale.id, rejection: { ...result.rejection, free } };
       }
       await log(sale, result.order, seller);
-      if (sale.undone) await undo(result.order, seller.author);
+      if (sale.undone && mayUndo(result.order, seller)) await undo(result.order, seller.author);
       return { id: sale.id, number: result.order.orderNumber };
     },
   };
@@ -157,6 +157,11 @@ const orderIdOf = (saleId: string) => `${PREFIX}${saleId}`;
 /** The id that the phone knows. */
 export function saleIdOf({ _id }: StoredOrder): string {
   return _id.slice(PREFIX.length);
+}
+
+/** A helper undoes only own sales: the ids of all sales are in the list that helpers read. */
+function mayUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
+  return isOwner || stand?.by === author.by;
 }
 
 function rejected(reason: SaleRejection['reason'], problem: string): Outcome {
