@@ -181,6 +181,32 @@ test('rejected sales are kept with their reason; one is replaced by the item tha
   expect((await recordedSales()).sales).toHaveLength(2);
 });
 
+test('a rejected sale is replaced once, however often and on however many pages [desk.meet-fix]', async () => {
+  const meet = await currentMeet();
+  const [page, other] = [phone.openPage(), phone.openPage()];
+  const gone = saleOf({ meet, productId: 'gone' });
+  await page.sell(gone, CAP);
+  await sendAll(page);
+  await Promise.all(
+    [page, page, other].map((each) => each.replace(gone.id, saleOf({ meet }), CAP)),
+  );
+  await sendAll(page);
+  expect((await recordedSales()).sales).toHaveLength(1);
+  expect(await viewOf(page)).toMatchObject({ rejected: [], waiting: [] });
+});
+
+test('an undo after the server lists the sale does not say that it worked [desk.meet-undo]', async () => {
+  const page = phone.openPage();
+  const sale = saleOf({ meet: await currentMeet() });
+  await page.sell(sale, CAP);
+  await sendAll(page);
+  await vi.waitFor(async () => {
+    await page.refresh();
+    expect((await readData(page)).rows).toEqual([]);
+  });
+  expect(await page.undo(sale.id)).toBe('recorded');
+});
+
 test('sales wait while the session has ended, and the seller is asked to sign in', async () => {
   const page = phone.openPage();
   way.cookies.clear();
