@@ -87,6 +87,17 @@ test('units at the stand are not for sale on the web, and are again after the me
   expect(again.status).toBe(409);
 });
 
+test('nothing stays at the stand when items are set aside while the meet ends [desk.meet-set-aside]', async () => {
+  const before = await unitsOnWeb('cap');
+  const items = ['suit', 'signed', 'towel', 'cap'].map((productId) => ({ productId, units: 1 }));
+  await Promise.all([
+    owner.send('POST', '/api/desk/meet/items', { body: { items } }),
+    owner.send('DELETE', '/api/desk/meet'),
+  ]);
+  expect(await readState()).toMatchObject({ meet: null, items: [] });
+  expect(await unitsOnWeb('cap')).toBe(before);
+});
+
 test('a sale that is sent several times is one order, one sold unit and one entry for order and item [desk.meet-sale]', async () => {
   await setAside('cap', 3);
   const sale = saleOf('cap', { quantity: 2, method: 'card' });
