@@ -139,8 +139,8 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     /** Deletes what the server said. Sales without an answer stay. */
     forget: rows.forget,
 
-    /** Stores the answer of another call of the meet. */
-    storeAnswer: (state: MeetState) => rows.storeSnapshot(state, now()),
+    /** Stores the answer of another call of the meet, which began at `askedAt`. */
+    storeAnswer: (state: MeetState, askedAt: number) => rows.storeSnapshot(state, askedAt),
   };
 }
 export type Stand = ReturnType<typeof openStand>;
