@@ -163,6 +163,24 @@ test('an undone sale gives its units back to the stand once, and counts as refun
   expect(sales).toMatchObject([{ status: 'refunded' }]);
 });
 
+test('of sales with one id that arrive together one is recorded, and only its units are sold [desk.meet-sale]', async () => {
+  await setAside('cap', 3);
+  await setAside('suit', 1);
+  const sale = saleOf('cap');
+  const other = saleOf('suit', { size: '24', id: sale.id });
+  await Promise.all([sale, { ...sale, quantity: 2 }, other].map((each) => sell([each])));
+  const { sales, items } = await readState();
+  expect(sales).toHaveLength(1);
+  const left = new Map(items.map(({ productId, units }) => [productId, units]));
+  for (const [productId, units] of [
+    ['cap', 3],
+    ['suit', 1],
+  ] as const) {
+    const sold = sales.find((each) => each.productId === productId)?.quantity ?? 0;
+    expect([productId, left.get(productId) ?? 0]).toEqual([productId, units - sold]);
+  }
+});
+
 test('a helper undoes an own sale whose answer was lost, and no sale of another person [desk.meet-undo]', async () => {
   await setAside('cap', 2);
   const [own, other] = [saleOf('cap'), saleOf('cap')];
