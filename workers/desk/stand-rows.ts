@@ -72,7 +72,7 @@ export function standRows(store: StandDatabase, now: () => number) {
     /** Inside a transaction of the caller. */
     async undo(id: string): Promise<UndoOutcome> {
       const row = await store.sales.get(id);
-      if (!row) return 'unsent';
+      if (!row) return (await isListed(store, id)) ? 'recorded' : 'unsent';
       if (row.number !== undefined) return 'recorded';
       if (row.attempted && !row.rejection) {
         await store.sales.put({ ...row, sale: { ...row.sale, undone: true } });
@@ -94,4 +94,10 @@ export function standRows(store: StandDatabase, now: () => number) {
           .delete();
       }),
   };
+}
+
+/** Whether the server lists the sale, so that its row is deleted, and it is not undone. */
+async function isListed(store: StandDatabase, id: string): Promise<boolean> {
+  const { state } = (await store.readMeta('snapshot')) ?? {};
+  return state?.sales.some((sale) => sale.id === id && sale.status !== 'refunded') ?? false;
 }

@@ -149,7 +149,7 @@ test('a sale whose answer was lost counts once, also when the server lists it al
   await vi.waitFor(async () => expect((await recordedSales()).sales).toHaveLength(1));
   way.faults.push('drop');
   const { body } = await owner.send('GET', '/api/desk/meet');
-  await page.storeAnswer(meetEndpoints.state.reply.parse(body));
+  await page.storeAnswer(meetEndpoints.state.reply.parse(body), Date.now());
   expect(await viewOf(page)).toMatchObject({
     waiting: [],
     tiles: [{ left: UNITS - 1 }],
@@ -179,6 +179,44 @@ test('rejected sales are kept with their reason; one is replaced by the item tha
   await sendAll(page);
   expect(await viewOf(page)).toMatchObject({ rejected: [], waiting: [] });
   expect((await recordedSales()).sales).toHaveLength(2);
+});
+
+test('a rejected sale is replaced once, however often and on however many pages [desk.meet-fix]', async () => {
+  const meet = await currentMeet();
+  const [page, other] = [phone.openPage(), phone.openPage()];
+  const gone = saleOf({ meet, productId: 'gone' });
+  await page.sell(gone, CAP);
+  await sendAll(page);
+  await Promise.all(
+    [page, page, other].map((each) => each.replace(gone.id, saleOf({ meet }), CAP)),
+  );
+  await sendAll(page);
+  expect((await recordedSales()).sales).toHaveLength(1);
+  expect(await viewOf(page)).toMatchObject({ rejected: [], waiting: [] });
+});
+
+test('an answer that is older than a sale does not remove the sale from the phone', async () => {
+  const page = phone.openPage();
+  const meet = await currentMeet();
+  const askedAt = Date.now();
+  const older = await recordedSales();
+  await page.sell(saleOf({ meet }), CAP);
+  await sendAll(page);
+  await vi.waitFor(async () => expect((await viewOf(page)).sent).toHaveLength(1));
+  await page.storeAnswer(older, askedAt);
+  expect(await viewOf(page)).toMatchObject({ tiles: [{ left: UNITS - 1 }], today: { units: 1 } });
+});
+
+test('an undo after the server lists the sale does not say that it worked [desk.meet-undo]', async () => {
+  const page = phone.openPage();
+  const sale = saleOf({ meet: await currentMeet() });
+  await page.sell(sale, CAP);
+  await sendAll(page);
+  await vi.waitFor(async () => {
+    await page.refresh();
+    expect((await readData(page)).rows).toEqual([]);
+  });
+  expect(await page.undo(sale.id)).toBe('recorded');
 });
 
 test('sales wait while the session has ended, and the seller is asked to sign in', async () => {

@@ -65,7 +65,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
   function write<T>(work: () => Promise<T>): Promise<T> {
     return writeWithTimeout(
       (begin) =>
-        store.transaction('rw', store.sales, (transaction) => {
+        store.transaction('rw', store.sales, store.meta, (transaction) => {
           begin(transaction);
           return work();
         }),
@@ -111,9 +111,11 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
       return outcome;
     },
 
-    /** Puts another sale in the place of a rejected one, and sends it. */
+    /** Puts another sale in the place of a rejected one, once, and sends it. */
     async replace(id: string, sale: StandSale, item: SoldItem): Promise<void> {
       await write(async () => {
+        // A second tap or another page may have replaced it already.
+        if (!(await store.sales.get(id))?.rejection) return;
         await store.sales.delete(id);
         await store.sales.put(rowOf(sale, item));
       });
@@ -137,8 +139,8 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     /** Deletes what the server said. Sales without an answer stay. */
     forget: rows.forget,
 
-    /** Stores the answer of another call of the meet. */
-    storeAnswer: (state: MeetState) => rows.storeSnapshot(state, now()),
+    /** Stores the answer of another call of the meet, which began at `askedAt`. */
+    storeAnswer: (state: MeetState, askedAt: number) => rows.storeSnapshot(state, askedAt),
   };
 }
 export type Stand = ReturnType<typeof openStand>;

@@ -27,6 +27,20 @@ export function meetRoutes(router: Router, given: Dependencies): void {
   const readState = meetState({ orders, stock, items, meets });
   const sales = standSales({ ...given, stock, items, meets });
 
+  /** Returns everything at the stand to the web. Returns the stock before. */
+  async function emptyStand() {
+    const atStand = await stock.findAtStand();
+    for (const { _id } of atStand) await stock.setAside(_id, 0);
+    return atStand;
+  }
+
+  /** Units that came to the stand while the meet ended would be for sale nowhere. */
+  async function emptyStandIfOver(): Promise<boolean> {
+    if (await meets.read()) return false;
+    await emptyStand();
+    return true;
+  }
+
   mountEndpoint(router, endpoints.state, readState);
 
   mountEndpoint(router, endpoints.start, async ({ ctx, body }) => {
@@ -43,10 +57,10 @@ export function meetRoutes(router: Router, given: Dependencies): void {
 
   mountEndpoint(router, endpoints.end, async ({ ctx }) => {
     const before = await meets.read();
-    const atStand = await stock.findAtStand();
-    for (const { _id } of atStand) await stock.setAside(_id, 0);
-    await catalogue.foldSales();
+    const atStand = await emptyStand();
     await meets.end();
+    await emptyStandIfOver();
+    await catalogue.foldSales();
     if (before || atStand.length > 0)
       await audit.add(sessions.authorOf(ctx), {
         act: 'meet.end',
@@ -73,7 +87,9 @@ export function meetRoutes(router: Router, given: Dependencies): void {
           after: { units },
         });
     }
+    const isOver = await emptyStandIfOver();
     await catalogue.foldSales();
+    if (isOver) throw refuseAct('The meet has ended.');
     return { ...(await readState()), refused };
   });
 
@@ -82,6 +98,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     const seller = { author: sessions.authorOf(ctx), isOwner: role === 'owner' };
     const outcomes = [];
     for (const sale of body.sales) outcomes.push(await sales.record(sale, seller));
+    if (body.sales.some(({ undone }) => undone)) await emptyStandIfOver();
     await catalogue.foldSales();
     return { outcomes };
   });
@@ -91,6 +108,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     if (!order) throw new ApiError(404, 'order-not-found');
     if (!order.stand) throw refuseAct('This order was not sold at a stand. Refund it instead.');
     await sales.undo(order, sessions.authorOf(ctx));
+    await emptyStandIfOver();
     await catalogue.foldSales();
     return readState();
   });

@@ -89,6 +89,17 @@ test('units at the stand are not for sale on the web, and are again after the me
   expect(again.status).toBe(409);
 });
 
+test('nothing stays at the stand when items are set aside while the meet ends [desk.meet-set-aside]', async () => {
+  const before = await unitsOnWeb('cap');
+  const items = ['suit', 'signed', 'towel', 'cap'].map((productId) => ({ productId, units: 1 }));
+  await Promise.all([
+    owner.send('POST', '/api/desk/meet/items', { body: { items } }),
+    owner.send('DELETE', '/api/desk/meet'),
+  ]);
+  expect(await readState()).toMatchObject({ meet: null, items: [] });
+  expect(await unitsOnWeb('cap')).toBe(before);
+});
+
 test('a sale that is sent several times is one order, one sold unit and one entry for order and item [desk.meet-sale]', async () => {
   await setAside('cap', 3);
   const sale = saleOf('cap', { quantity: 2, method: 'card' });
@@ -152,6 +163,38 @@ test('an undone sale gives its units back to the stand once, and counts as refun
   const { items, sales } = await readState();
   expect(items).toMatchObject([{ productId: 'cap', units: 2 }]);
   expect(sales).toMatchObject([{ status: 'refunded' }]);
+});
+
+test('of sales with one id that arrive together one is recorded, and only its units are sold [desk.meet-sale]', async () => {
+  await setAside('cap', 3);
+  await setAside('suit', 1);
+  const sale = saleOf('cap');
+  const other = saleOf('suit', { size: '24', id: sale.id });
+  await Promise.all([sale, { ...sale, quantity: 2 }, other].map((each) => sell([each])));
+  const { sales, items } = await readState();
+  expect(sales).toHaveLength(1);
+  const left = new Map(items.map(({ productId, units }) => [productId, units]));
+  for (const [productId, units] of [
+    ['cap', 3],
+    ['suit', 1],
+  ] as const) {
+    const sold = sales.find((each) => each.productId === productId)?.quantity ?? 0;
+    expect([productId, left.get(productId) ?? 0]).toEqual([productId, units - sold]);
+  }
+});
+
+test('a helper undoes an own sale whose answer was lost, and no sale of another person [desk.meet-undo]', async () => {
+  await setAside('cap', 2);
+  const [own, other] = [saleOf('cap'), saleOf('cap')];
+  await sell([own]);
+  await sell([other], owner);
+  await sell([
+    { ...own, undone: true },
+    { ...other, undone: true },
+  ]);
+  const { sales } = await readState();
+  const states = new Map(sales.map(({ id, status }) => [id, status]));
+  expect([states.get(own.id), states.get(other.id)]).toEqual(['refunded', 'shipped']);
 });
 
 test('an order of the web is not undone as a sale at the stand', async () => {

@@ -41,7 +41,10 @@ const SEARCHED_ORDERS = 500;
  * order is recorded, then the log entries are added. A repeated sale continues where the first
  * attempt ended.
  */
-export function standSales({ orders, stock, items, meets, audit, now }: SaleDependencies) {
+export function standSales(deps: SaleDependencies) {
+  const { orders, stock, items, audit, now } = deps;
+  const giveBack = unitsReturn(deps);
+
   async function sell(sale: StandSale, seller: Seller): Promise<Outcome> {
     const known = await orders.read(orderIdOf(sale.id));
     if (known) return { order: known };
@@ -56,37 +59,20 @@ export function standSales({ orders, stock, items, meets, audit, now }: SaleDepe
         'price',
         `The price is $${shopPrice ?? 0} now. Only an owner sells for another one.`,
       );
-    const isSold = await stock.sellAtStand(sale.productId, orderIdOf(sale.id), sale.quantity);
+    const stockId = stockIdOf(sale, orderIdOf(sale.id));
+    const isSold = await stock.sellAtStand(sale.productId, stockId, sale.quantity);
     if (!isSold) return soldElsewhere(sale);
     const line = { productId: sale.productId, productName: name, size, quantity: sale.quantity };
     const [imageUrl] = pictures;
     const order = await orders.record({
-      ...orderOf(sale, multiplyCents(price, sale.quantity), seller),
+      ...orderOf(sale, multiplyCents(price, sale.quantity), seller, now()),
       lines: [{ ...line, price, signedPhoto: false, ...(imageUrl !== undefined && { imageUrl }) }],
     });
     if (!order) throw new Error('a sale at the stand was not recorded');
+    // Another sale with this id was recorded at the same time.
+    const isOwn = order.lines.some((each) => haveSameUnits(each, sale));
+    if (!isOwn) await giveBack(sale, stockId, order.meetId);
     return { order };
-  }
-
-  function orderOf({ id, soldAt, method, meet }: StandSale, total: Cents, { author }: Seller) {
-    const time = Math.min(Math.max(Date.parse(soldAt), now() - MAX_AGE_MS), now());
-    const createdAt = new Date(time).toISOString();
-    return {
-      _id: orderIdOf(id),
-      orderNumber: generateOrderNumber(),
-      token: randomBytes(16).toString('base64url'),
-      createdAt,
-      status: 'shipped' as const,
-      statusAt: createdAt,
-      subtotal: total,
-      shipping: cents(0),
-      total,
-      buyer: null,
-      address: null,
-      demo: false,
-      meetId: meet.id,
-      stand: { meet: meet.name, method, by: author.by },
-    };
   }
 
   async function soldElsewhere({ productId, quantity }: StandSale): Promise<Outcome> {
@@ -117,13 +103,9 @@ export function standSales({ orders, stock, items, meets, audit, now }: SaleDepe
     });
   }
 
-  /** Undoes a sale once: the units go back to the stand, or to the web after the meet. */
+  /** Undoes a sale once. */
   async function undo(order: StoredOrder, author: AuditAuthor): Promise<void> {
-    const isHere = (await meets.read())?.id === order.meetId;
-    for (const { productId, quantity } of order.lines) {
-      if (isHere) await stock.undoAtStand(productId, order._id, quantity);
-      else await stock.restock(productId, order._id, quantity);
-    }
+    for (const line of order.lines) await giveBack(line, stockIdOf(line, order._id), order.meetId);
     await orders.setStatus(order._id, 'refunded', ['shipped']);
     await audit.add(author, {
       id: `undo:${order._id}`,
@@ -144,9 +126,40 @@ export function standSales({ orders, stock, items, meets, audit, now }: SaleDepe
         return { id: sale.id, rejection: { ...result.rejection, free } };
       }
       await log(sale, result.order, seller);
-      if (sale.undone) await undo(result.order, seller.author);
+      if (sale.undone && mayUndo(result.order, seller)) await undo(result.order, seller.author);
       return { id: sale.id, number: result.order.orderNumber };
     },
+  };
+}
+
+function orderOf(sale: StandSale, total: Cents, { author }: Seller, now: number) {
+  const { id, soldAt, method, meet } = sale;
+  const time = Math.min(Math.max(Date.parse(soldAt), now - MAX_AGE_MS), now);
+  const createdAt = new Date(time).toISOString();
+  return {
+    _id: orderIdOf(id),
+    orderNumber: generateOrderNumber(),
+    token: randomBytes(16).toString('base64url'),
+    createdAt,
+    status: 'shipped' as const,
+    statusAt: createdAt,
+    subtotal: total,
+    shipping: cents(0),
+    total,
+    buyer: null,
+    address: null,
+    demo: false,
+    meetId: meet.id,
+    stand: { meet: meet.name, method, by: author.by },
+  };
+}
+
+/** Takes units of a sale back, once: to the stand, or to the web after the meet. */
+function unitsReturn({ stock, meets }: Pick<SaleDependencies, 'stock' | 'meets'>) {
+  return async ({ productId, quantity }: SoldUnits, id: string, meetId?: string): Promise<void> => {
+    const isHere = (await meets.read())?.id === meetId;
+    if (isHere) await stock.undoAtStand(productId, id, quantity);
+    else await stock.restock(productId, id, quantity);
   };
 }
 
@@ -154,9 +167,25 @@ export function standSales({ orders, stock, items, meets, audit, now }: SaleDepe
 const PREFIX = 'stand:';
 const orderIdOf = (saleId: string) => `${PREFIX}${saleId}`;
 
+type SoldUnits = Pick<StandSale, 'productId' | 'quantity'>;
+
+/** In the stock. With the quantity, so that sales with one id and different quantities are not one. */
+function stockIdOf({ quantity }: SoldUnits, orderId: string): string {
+  return `${orderId}:${quantity}`;
+}
+
+function haveSameUnits(one: SoldUnits, other: SoldUnits): boolean {
+  return one.productId === other.productId && one.quantity === other.quantity;
+}
+
 /** The id that the phone knows. */
 export function saleIdOf({ _id }: StoredOrder): string {
   return _id.slice(PREFIX.length);
+}
+
+/** A helper undoes only own sales: the ids of all sales are in the list that helpers read. */
+function mayUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
+  return isOwner || stand?.by === author.by;
 }
 
 function rejected(reason: SaleRejection['reason'], problem: string): Outcome {

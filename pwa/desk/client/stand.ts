@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { meetEndpoints, type Meet, type MeetState } from '#contract/desk/meet';
+import { Unreachable } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { openStand, type Stand } from '../../../workers/desk/stand';
 import { StandDatabase } from '../../../workers/desk/stand-database';
@@ -60,11 +61,13 @@ function useMeetChange<Input, Answer extends MeetState>(
 ) {
   return useMutation({
     mutationFn: async (input: Input) => {
+      const askedAt = Date.now();
       const { body } = await change(input);
-      await deskStand().storeAnswer(body);
+      await deskStand().storeAnswer(body, askedAt);
       return body;
     },
     onSuccess: (answer) => {
+      void deskClient.invalidateQueries({ queryKey: MEET });
       void deskClient.invalidateQueries({ queryKey: ['goods'] });
       refetchOrders();
       onDone(answer);
@@ -84,8 +87,8 @@ export const useUndoSale = (onDone: () => void) =>
 export const useSetAside = (
   onDone: (answer: z.infer<typeof meetEndpoints.setAside.reply>) => void,
 ) =>
-  useMeetChange(
-    (items: { productId: string; units: number }[]) =>
-      call(meetEndpoints.setAside, { body: { items } }),
-    onDone,
-  );
+  useMeetChange(async (items: { productId: string; units: number }[]) => {
+    // Sales that wait are subtracted from the units on the screen, and would be subtracted again.
+    if (!(await deskStand().syncNow())) throw new Unreachable('sales wait');
+    return call(meetEndpoints.setAside, { body: { items } });
+  }, onDone);

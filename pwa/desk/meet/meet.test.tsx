@@ -130,3 +130,26 @@ test('a rejected sale is sent again for the item that was really sold, at the pa
   expect(second).toMatchObject({ productId: 'cap', size: '', price: 120, method: 'cash' });
   expect(second?.id).not.toBe(first?.id);
 });
+
+test('units are set aside after the sales of this phone are sent, because the screen has subtracted them [desk.meet-set-aside]', async () => {
+  const api = openMeet();
+  const item = { id: 'cap', name: 'Race cap', price: 18, imageUrl: '', left: 4, reserved: 0 };
+  api.answers['GET /api/desk/goods'] = json({ items: [item], hasMore: false, counts: {} });
+  api.answers['POST /api/desk/meet/items'] = json({ ...STATE, refused: [] });
+  await openSale('Race cap');
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  await waitFor(() => expect(sold(api)).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+  const units = await screen.findByRole('spinbutton', { name: /Race cap/ });
+  fireEvent.focus(units);
+  fireEvent.keyDown(units, { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 1 change' }));
+  await screen.findByRole('alert');
+  expect(api.bodies('POST /api/desk/meet/items')).toEqual([]);
+  api.answers[SELL] = (body) => {
+    const { sales } = body as { sales: StandSale[] };
+    return Response.json({ outcomes: sales.map(({ id }) => ({ id, number: '7K3QX0M9TB' })) });
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }));
+  await waitFor(() => expect(api.bodies('POST /api/desk/meet/items')).toHaveLength(1));
+});
