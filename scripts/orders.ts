@@ -26,6 +26,7 @@ async function withOrder(
 
 async function showOrder({ checkouts }: OrderServices, order: StoredOrder): Promise<void> {
   for (const row of describeOrder(order)) print(row);
+  if (order.stand) return print(`  Sold at ${order.stand.meet} (${order.stand.method})`);
   const checkout = await checkouts.read(order._id);
   print(`  Payment ${checkout?.providerOrderId} (${checkout?.state})`);
   const inProgress = checkout && refundInProgress(checkout);

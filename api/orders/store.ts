@@ -45,9 +45,9 @@ export function orderStore(database: Database, now: () => number) {
     ofUser: (userId: string) =>
       orders.find({ where: { userId }, sort: 'createdAt', descending: true }),
 
-    /** The sales at the stand of a meet, newest first. */
-    ofMeet: (meetId: string) =>
-      orders.find({ where: { meetId }, sort: 'createdAt', descending: true }),
+    /** The latest sales at the stand of a meet, newest first. */
+    ofMeet: (meetId: string, limit: number) =>
+      orders.find({ where: { meetId }, sort: 'createdAt', descending: true, limit }),
 
     /** The latest orders, newest first. Without a limit all orders. */
     recent: (limit?: number) =>

@@ -5,6 +5,14 @@ export function unitsForStand(stock: ProductStock): number {
   return (stock.setAside ?? 0) + Math.max(0, unitsLeft(stock) - reservedUnits(stock));
 }
 
+/**
+ * The id of a sale in the stock. With the quantity, so that sales with one id and different
+ * quantities are not one.
+ */
+export function standSaleId(orderId: string, quantity: number): string {
+  return `${orderId}:${quantity}`;
+}
+
 /** Sets how many units are at the stand. Undefined if nothing changes or too few are free. */
 export function setAside(stock: ProductStock, units: number): ProductStock | undefined {
   if (units === (stock.setAside ?? 0) || units > unitsForStand(stock)) return undefined;

@@ -1,6 +1,6 @@
 import { Center, Spinner } from '@chakra-ui/react';
 import { Fragment, Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useExternalStore } from '../ui/hooks/external-store';
 import { pendingConfirmation } from './client/fresh-sign-in';
 import { sessionEnd } from './client/session-end';
@@ -43,13 +43,15 @@ export function Desk() {
 function Overlays() {
   const isConfirming = useExternalStore(pendingConfirmation) !== undefined;
   const hasSessionEnded = useExternalStore(sessionEnd) !== undefined;
+  // Sales at the stand go on without a session, and its screen asks for the sign-in.
+  const isSelling = useLocation().pathname === deskPaths.meet;
   useEffect(() => {
     if (hasSessionEnded) deleteHidden();
   }, [hasSessionEnded]);
   return (
     <Suspense fallback={null}>
       {isConfirming && <deferred.FreshSignInDialog />}
-      {hasSessionEnded && <deferred.SessionEndDialog />}
+      {hasSessionEnded && !isSelling && <deferred.SessionEndDialog />}
       {useHasToasts() && <deferred.DeskToasts />}
     </Suspense>
   );

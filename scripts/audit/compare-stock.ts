@@ -4,6 +4,7 @@ import { linesLeft } from '../../api/orders/lines-left';
 import { unitsOfPart } from '../../api/payments/reservations';
 import type { StoredOrder } from '../../api/orders/order-document';
 import type { StoredCheckout } from '../../api/payments/store';
+import { standSaleId } from '../../api/stock/stand';
 import { findReservation, type ProductStock } from '../../api/stock/reservations';
 import { isUnfinished } from './compare-order';
 import { differencesOf, type Difference } from './difference';
@@ -62,9 +63,11 @@ export function stockComparison(stocks: StockById, readAt: number) {
     compareStandSale({ _id, orderNumber, lines, status }: StoredOrder): Difference[] {
       return lines.flatMap(({ productId, quantity }) => {
         const { standSales, restocked, countedSince } = stocks.get(productId) ?? {};
-        const isUndone = status === 'refunded' || restocked?.includes(_id) === true;
-        if (standSales?.includes(_id)) {
-          if (!restocked?.includes(_id)) sold.set(productId, (sold.get(productId) ?? 0) + quantity);
+        const saleId = standSaleId(_id, quantity);
+        const isUndone = status === 'refunded' || restocked?.includes(saleId) === true;
+        if (standSales?.includes(saleId)) {
+          if (!restocked?.includes(saleId))
+            sold.set(productId, (sold.get(productId) ?? 0) + quantity);
           return [];
         }
         return isUndone || countedSince !== undefined

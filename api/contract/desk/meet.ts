@@ -97,7 +97,7 @@ export const MeetState = z.object({
   /** Null between meets. */
   meet: Meet.nullable(),
   items: z.array(StandItem),
-  /** The sales of this meet, newest first. */
+  /** The latest sales of this meet, newest first. */
   sales: z.array(RecordedSale),
 });
 export type MeetState = z.infer<typeof MeetState>;

@@ -15,6 +15,9 @@ interface Dependencies {
   meets: Pick<MeetStore, 'read'>;
 }
 
+/** Every phone reads them often. */
+const MAX_SALES = 300;
+
 /** What the screen of the meet shows. */
 export function meetState({ orders, stock, items, meets }: Dependencies) {
   async function readItems(): Promise<StandItem[]> {
@@ -35,7 +38,10 @@ export function meetState({ orders, stock, items, meets }: Dependencies) {
 
   return async (): Promise<MeetState> => {
     const meet = await meets.read();
-    const [atStand, sold] = await Promise.all([readItems(), meet ? orders.ofMeet(meet.id) : []]);
+    const [atStand, sold] = await Promise.all([
+      readItems(),
+      meet ? orders.ofMeet(meet.id, MAX_SALES) : [],
+    ]);
     return { meet, items: atStand, sales: sold.flatMap(toRecordedSale) };
   };
 }

@@ -7,6 +7,7 @@ import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from '#contract/produ
 import type { StoredOrder } from '../../orders/order-document';
 import { generateOrderNumber } from '../../orders/order-number';
 import type { OrderStore } from '../../orders/store';
+import { standSaleId } from '../../stock/stand';
 import type { StockStore } from '../../stock/store';
 import type { AuditAuthor, AuditLog } from '../audit';
 import type { DeskItems } from '../goods/items';
@@ -59,7 +60,7 @@ export function standSales(deps: SaleDependencies) {
         'price',
         `The price is $${shopPrice ?? 0} now. Only an owner sells for another one.`,
       );
-    const stockId = stockIdOf(sale, orderIdOf(sale.id));
+    const stockId = standSaleId(orderIdOf(sale.id), sale.quantity);
     const isSold = await stock.sellAtStand(sale.productId, stockId, sale.quantity);
     if (!isSold) return soldElsewhere(sale);
     const line = { productId: sale.productId, productName: name, size, quantity: sale.quantity };
@@ -105,7 +106,8 @@ export function standSales(deps: SaleDependencies) {
 
   /** Undoes a sale once. */
   async function undo(order: StoredOrder, author: AuditAuthor): Promise<void> {
-    for (const line of order.lines) await giveBack(line, stockIdOf(line, order._id), order.meetId);
+    for (const line of order.lines)
+      await giveBack(line, standSaleId(order._id, line.quantity), order.meetId);
     await orders.setStatus(order._id, 'refunded', ['shipped']);
     await audit.add(author, {
       id: `undo:${order._id}`,
@@ -168,11 +170,6 @@ const PREFIX = 'stand:';
 const orderIdOf = (saleId: string) => `${PREFIX}${saleId}`;
 
 type SoldUnits = Pick<StandSale, 'productId' | 'quantity'>;
-
-/** In the stock. With the quantity, so that sales with one id and different quantities are not one. */
-function stockIdOf({ quantity }: SoldUnits, orderId: string): string {
-  return `${orderId}:${quantity}`;
-}
 
 function haveSameUnits(one: SoldUnits, other: SoldUnits): boolean {
   return one.productId === other.productId && one.quantity === other.quantity;

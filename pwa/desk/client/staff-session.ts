@@ -31,7 +31,6 @@ export function useStaffSession() {
         if (!(failure instanceof ApiError) || failure.status !== 401 || failure.code === 'foreign')
           throw failure;
         if (known) void askToSignInAgain();
-        else deleteKeptSession();
         return known;
       }
     },

@@ -7,7 +7,7 @@ import { call } from '#contract/protocol/call';
 import { openStand, type Stand } from '../../../workers/desk/stand';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import type { StandData } from '../../../workers/desk/stand-view';
-import { deskClient, REFETCH_MS } from './desk-client';
+import { deskClient, REFETCH_MS, SESSION_KEY } from './desk-client';
 import { refetchOrders } from './desk-orders';
 import { askToSignInAgain } from './session-end';
 
@@ -23,7 +23,9 @@ export function deskStand(): Stand {
     now: Date.now,
     random: Math.random,
     base: '',
-    onSignInNeeded: () => void askToSignInAgain(),
+    onSignInNeeded: () => {
+      if (deskClient.getQueryData(SESSION_KEY)) void askToSignInAgain();
+    },
   });
   return opened;
 }

@@ -2,7 +2,9 @@ import { Box, Button, Center, Flex, Input, Spinner } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Unreachable } from '#contract/protocol/api-error';
 import { standView, type StandData, type StandTile } from '../../../workers/desk/stand-view';
+import { useExternalStore } from '../../ui/hooks/external-store';
 import { useIsOwner } from '../client/staff-session';
+import { sessionEnd } from '../client/session-end';
 import { useStandData, useStandRefresh } from '../client/stand';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
@@ -13,6 +15,7 @@ import { MeetDialog } from './MeetDialog';
 import { MeetNote } from './MeetNote';
 import { MeetNumbers } from './MeetNumbers';
 import { dayOfMeet } from './meet-text';
+import { SignInNote } from './SignInNote';
 import { RejectedSales } from './RejectedSales';
 import { SentSales, WaitingSales } from './SaleList';
 import { SellDialog } from './SellDialog';
@@ -23,10 +26,12 @@ import { StandTiles } from './StandTiles';
 export function MeetScreen() {
   const known = useStandData();
   const refresh = useStandRefresh();
+  const hasSessionEnded = useExternalStore(sessionEnd) !== undefined;
   const isKnown = known?.data.snapshot !== undefined;
   return (
     <DeskPage title="At the meet">
-      {refresh.error && !(isKnown && refresh.error instanceof Unreachable) && (
+      {hasSessionEnded && <SignInNote />}
+      {refresh.error && !hasSessionEnded && !(isKnown && refresh.error instanceof Unreachable) && (
         <FailureAlert
           title="The stand did not load."
           failure={refresh.error}

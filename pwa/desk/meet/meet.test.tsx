@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
-import { json, listOf, OWNER, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 import { deleteKeptSession } from '../client/kept-session';
 
 const STATE: MeetState = {
@@ -109,6 +109,19 @@ test('without a connection the stand opens for the person who was signed in last
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   expect(await screen.findByRole('heading', { name: 'Waiting to send' })).toBeTruthy();
+});
+
+test('sales go on after the end of the session, and the sign-in is offered', async () => {
+  const { answers } = openMeet();
+  await screen.findByText('Frost Lake');
+  const ended = refusal(401, 'sign-in-needed', 'Please sign in.');
+  for (const call of ['GET /api/desk/session', 'GET /api/desk/meet', SELL]) answers[call] = ended;
+  await openSale('Race cap');
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  await screen.findByText('Your session has ended.');
+  expect(screen.getByRole('heading', { name: 'Waiting to send' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy();
 });
 
 test('a rejected sale is sent again for the item that was really sold, at the paid price [desk.meet-fix]', async () => {
