@@ -24,7 +24,7 @@ export interface StandView {
   rejected: SaleRow[];
   /** Newest first. */
   sent: SentSale[];
-  /** Sales of today with those that wait, in dollars. */
+  /** Sales of today in dollars, with those that wait or were rejected: the seller has the money. */
   today: { units: number; cash: number; card: number };
 }
 
@@ -39,14 +39,15 @@ export function standView({ rows, snapshot }: StandData, now: number): StandView
   const sent = [...answered.map(toSent), ...sales].toSorted((one, other) =>
     other.soldAt.localeCompare(one.soldAt),
   );
+  const rejected = rows.filter(({ rejection }) => rejection !== undefined);
   const made = [...open.map(toSent), ...sent.filter(({ status }) => status !== 'refunded')];
   return {
     meet,
     tiles: tilesOf(items, [...open, ...answered], made),
     waiting: open.toReversed(),
-    rejected: rows.filter(({ rejection }) => rejection !== undefined),
+    rejected,
     sent,
-    today: sumOf(made.filter(({ soldAt }) => isSameDay(soldAt, now))),
+    today: sumOf([...made, ...rejected.map(toSent)].filter(({ soldAt }) => isSameDay(soldAt, now))),
   };
 }
 
@@ -86,10 +87,10 @@ function lastSaleOf(id: string, made: readonly SentSale[]): string | undefined {
 }
 
 function toSent({ id, sale, name, imageUrl, number = '' }: SaleRow): SentSale {
-  const { soldAt, productId, quantity, price, method } = sale;
+  const { soldAt, productId, size, quantity, price, method } = sale;
   const total = Math.round(price * quantity * 100) / 100;
   const status = 'shipped' as const;
-  return { id, number, soldAt, productId, name, imageUrl, quantity, total, method, status };
+  return { id, number, soldAt, productId, name, size, imageUrl, quantity, total, method, status };
 }
 
 function sumOf(sales: readonly SentSale[]): StandView['today'] {

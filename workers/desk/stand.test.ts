@@ -173,6 +173,8 @@ test('rejected sales are kept with their reason; one is replaced by the item tha
     'unknown-item',
     'sold',
   ]);
+  // The seller has their money.
+  expect((await viewOf(page)).today.units).toBe(101);
   expect((await viewOf(page)).sent).toHaveLength(1);
   await page.replace(gone.id, saleOf({ meet }), CAP);
   expect(await page.undo(bad.id)).toBe('unsent');

@@ -83,6 +83,7 @@ const RecordedSale = z.object({
   soldAt: z.string(),
   productId: z.string(),
   name: z.string(),
+  size: z.string(),
   imageUrl: z.string().optional(),
   quantity: z.number().int(),
   /** Canadian dollars. */

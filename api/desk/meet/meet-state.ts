@@ -50,7 +50,7 @@ function toRecordedSale(order: StoredOrder): MeetState['sales'] {
   const { orderNumber, createdAt, lines, total, stand, status } = order;
   const [line] = lines;
   if (!line || !stand) return [];
-  const { productId, productName, imageUrl, quantity } = line;
+  const { productId, productName, size, imageUrl, quantity } = line;
   return [
     {
       id: saleIdOf(order),
@@ -58,6 +58,7 @@ function toRecordedSale(order: StoredOrder): MeetState['sales'] {
       soldAt: createdAt,
       productId,
       name: productName,
+      size,
       ...(imageUrl !== undefined && { imageUrl }),
       quantity,
       total: toDollars(total),

@@ -23,10 +23,11 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
   const isOwner = useIsOwner();
   const [way, setWay] = useState<Way>('again');
   const available = tiles.filter(({ left }) => left >= row.sale.quantity);
-  const [chosen, setChosen] = useState(available[0]?.productId ?? '');
+  const [chosen, setChosen] = useState('');
   const [size, setSize] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const other = available.find(({ productId }) => productId === chosen);
+  const lacksChoice = !other || (other.sizes.length > 0 && !other.sizes.includes(size));
   const { sale } = row;
   const amount = shownPrice(sale.price * sale.quantity);
 
@@ -36,7 +37,7 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
       else if (way === 'again') await deskStand().replace(row.id, { ...sale, id: randomId() }, row);
       else if (other) {
         const price = isOwner ? sale.price : other.price;
-        const fixedSize = other.sizes.includes(size) ? size : (other.sizes[0] ?? '');
+        const fixedSize = other.sizes.includes(size) ? size : '';
         await deskStand().replace(
           row.id,
           { ...sale, id: randomId(), productId: chosen, size: fixedSize, price },
@@ -64,7 +65,7 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={way === 'other' && !other} onClick={() => void fix()}>
+          <Button disabled={way === 'other' && lacksChoice} onClick={() => void fix()}>
             {way === 'none' ? 'Remove the sale' : 'Send again'}
           </Button>
         </>
@@ -86,6 +87,11 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
           />
           {way === 'other' && (
             <Stack py="10px" pl="34px" gap="8px">
+              {available.length === 0 && (
+                <Box fontSize="14" role="status">
+                  No item at the stand has so many units. Set one aside first.
+                </Box>
+              )}
               <Choice
                 label="Item"
                 value={chosen}
@@ -161,6 +167,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         value={value}
         onChange={({ target }) => onChoose(target.value)}
       >
+        <option value="">Choose</option>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}

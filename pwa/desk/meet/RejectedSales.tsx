@@ -9,7 +9,7 @@ import { timeText } from '../parts/format';
 import { Thumb } from '../parts/Thumb';
 import { FixSaleDialog } from './FixSaleDialog';
 import { GroupHead } from './GroupHead';
-import { METHOD_LABELS } from './meet-text';
+import { saleFacts } from './meet-text';
 
 interface Props {
   rows: readonly SaleRow[];
@@ -52,7 +52,7 @@ function Rejected({ row, onFix }: { row: SaleRow; onFix: () => void }) {
           <Box textStyle="num">{shownPrice(sale.price * sale.quantity)}</Box>
         </Flex>
         <Box fontSize="14" lineHeight="1.4">
-          {METHOD_LABELS[sale.method]}, {timeText(sale.soldAt)}. {rejection?.problem}{' '}
+          {saleFacts(sale.size, sale.method)}, {timeText(sale.soldAt)}. {rejection?.problem}{' '}
           {rejection?.order !== undefined && (
             <ChakraLink asChild>
               <Link to={deskPaths.order(rejection.order)}>Order {rejection.order}</Link>

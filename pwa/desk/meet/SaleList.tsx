@@ -8,7 +8,7 @@ import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { undoSale } from './announce-sale';
 import { GroupHead } from './GroupHead';
-import { METHOD_LABELS } from './meet-text';
+import { saleFacts } from './meet-text';
 import { SaleItem } from './SaleItem';
 import { UndoSaleDialog } from './UndoSaleDialog';
 
@@ -35,7 +35,7 @@ export function WaitingSales({ rows }: { rows: readonly SaleRow[] }) {
           >
             <Flex as="span" align="center" gap="7px" color="link" fontWeight="500">
               <DeskIcon name="wave" boxSize="16px" />
-              {METHOD_LABELS[sale.method]}
+              {saleFacts(sale.size, sale.method)}
               <Button
                 variant="plain"
                 size="sm"
@@ -75,7 +75,7 @@ export function SentSales({ sales }: { sales: readonly SentSale[] }) {
                 <ChakraLink asChild>
                   <Link to={deskPaths.order(sale.number)}>Order {sale.number}</Link>
                 </ChakraLink>
-                {`, ${METHOD_LABELS[sale.method].toLowerCase()}`}
+                {` · ${saleFacts(sale.size, sale.method)}`}
                 {sale.status === 'refunded'
                   ? ', undone'
                   : isOwner && (

@@ -37,6 +37,11 @@ export function SaleTerms({ tile, terms, total, onChange }: Props) {
       <Box textStyle="num" fontSize="44px" lineHeight="1.1" fontWeight="750">
         {total === undefined ? '–' : shownPrice(total)}
       </Box>
+      {typed !== undefined && total !== undefined && total !== tile.price * quantity && (
+        <Box fontSize="14" color="ink2">
+          Instead of {shownPrice(tile.price * quantity)}
+        </Box>
+      )}
       {typed !== undefined && (
         <Field.Root invalid={unitPrice(tile, terms) === undefined}>
           <Field.Label>Price of one</Field.Label>
@@ -65,6 +70,7 @@ export function SaleTerms({ tile, terms, total, onChange }: Props) {
               value={size}
               onChange={({ target }) => onChange({ ...terms, size: target.value })}
             >
+              <option value="">Choose a size</option>
               {tile.sizes.map((each) => (
                 <option key={each} value={each}>
                   {each}

@@ -25,7 +25,8 @@ interface Props {
 export function SellDialog({ tile, meet, waiting, onClose }: Props) {
   const [terms, setTerms] = useState<Terms>({
     quantity: 1,
-    size: tile.sizes[0] ?? '',
+    // A hurried tap must not record a wrong size.
+    size: '',
     typed: undefined,
   });
   const [hasFailed, setHasFailed] = useState(false);
@@ -59,7 +60,8 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
   }
 
   const button = { minH: '56px', fontSize: '18px', width: 'full' } as const;
-  const isDisabled = price === undefined || isBusy;
+  const lacksSize = tile.sizes.length > 0 && terms.size === '';
+  const isDisabled = price === undefined || lacksSize || isBusy;
   return (
     <DeskDialog
       title={tile.name}
@@ -69,7 +71,7 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
         <Stack width="full" gap="10px">
           <Button {...button} disabled={isDisabled} onClick={() => void sell('cash')}>
             <DeskIcon name="cash" />
-            Cash {totalText}
+            {lacksSize ? 'Choose a size' : `Cash ${totalText}`}
           </Button>
           <Button
             {...button}

@@ -145,6 +145,7 @@ function rowsOf(
   search: string,
 ): Row[] {
   const free = new Map(items.map(({ id, left, reserved }) => [id, Math.max(0, left - reserved)]));
+  const atStand = new Map(tiles.map(({ productId, left }) => [productId, left]));
   const words = search.toLowerCase();
   const here = tiles
     .filter(({ left, name }) => left > 0 && name.toLowerCase().includes(words))
@@ -157,16 +158,21 @@ function rowsOf(
       most: left + (free.get(productId) ?? 0),
     }));
   const known = new Set(here.map(({ productId }) => productId));
+  // The server also finds items by size and id, so some of them may be at the stand.
   const others = items
-    .filter(({ id }) => !known.has(id) && (free.get(id) ?? 0) > 0)
-    .map(({ id, name, price, imageUrl }) => ({
-      productId: id,
-      name,
-      detail: `${price === null ? '' : `${shownPrice(price)} · `}${free.get(id)} on the web`,
-      imageUrl,
-      here: 0,
-      most: free.get(id) ?? 0,
-    }));
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, name, price, imageUrl }) => {
+      const own = atStand.get(id) ?? 0;
+      const onWeb = free.get(id) ?? 0;
+      const facts = [
+        ...(price === null ? [] : [shownPrice(price)]),
+        ...(own > 0 ? [`${own} at the stand`] : []),
+        `${onWeb} on the web`,
+      ];
+      const detail = facts.join(' · ');
+      return { productId: id, name, detail, imageUrl, here: own, most: own + onWeb };
+    })
+    .filter(({ most }) => most > 0);
   return [...here, ...others];
 }
 

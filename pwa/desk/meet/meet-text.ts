@@ -1,11 +1,17 @@
 import type { Meet } from '#contract/desk/meet';
 import type { SaleMethod } from '#contract/orders';
-import { ONE_SIZE } from '#contract/products/specification';
+import { ONE_SIZE, sizeText } from '#contract/products/specification';
 import { counted } from '../parts/format';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const METHOD_LABELS: Readonly<Record<SaleMethod, string>> = { cash: 'Cash', card: 'Card' };
+const METHOD_LABELS: Readonly<Record<SaleMethod, string>> = { cash: 'Cash', card: 'Card' };
+
+/** `Size 24 · Cash`, `Cash`. */
+export function saleFacts(size: string, method: SaleMethod): string {
+  const own = size === '' || size === ONE_SIZE ? '' : sizeText(size);
+  return [own, METHOD_LABELS[method]].filter(Boolean).join(' · ');
+}
 
 /** `2026-11-22`, by the clock of this device. */
 export function localDay(now: number): string {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { sampleItem } from '../testing/goods-fixture';
 import { deleteKeptSession } from '../client/kept-session';
 
 const STATE: MeetState = {
@@ -101,6 +102,23 @@ test('a helper sells, but for the price of the shop, and sets nothing aside', as
   expect(screen.queryByRole('button', { name: 'Change', hidden: true })).toBeNull();
 });
 
+test('an item that is found by its size keeps its units at the stand', async () => {
+  const { answers } = openMeet();
+  answers['GET /api/desk/goods'] = json({
+    counts: { all: 1, published: 1, reserved: 0, sold: 0, draft: 0, hidden: 0 },
+    items: [sampleItem({ id: 'suit', name: 'Jammer', left: 8 })],
+    total: 1,
+    hasMore: false,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+  const search = await screen.findByLabelText('Find an item');
+  fireEvent.change(search, { target: { value: '24' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByText('$18 · 5 at the stand')).toBeNull());
+  const units = await screen.findByLabelText<HTMLInputElement>('Units of Jammer at the stand');
+  expect(units.value).toBe('2');
+});
+
 test('without a connection the stand opens for the person who was signed in last [desk.meet-offline]', async () => {
   openMeet();
   await screen.findByText('Frost Lake');
@@ -132,6 +150,10 @@ test('a rejected sale is sent again for the item that was really sold, at the pa
     return Response.json({ outcomes: sales.map(({ id }) => ({ id, rejection })) });
   };
   await openSale('Jammer');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a size' }).disabled).toBe(
+    true,
+  );
+  fireEvent.change(screen.getByLabelText('Size'), { target: { value: '22' } });
   fireEvent.click(screen.getByRole('button', { name: 'Cash $120' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Fix this sale' }));
   expect(screen.getByText(/First refund order 7K3QX0M9TB/)).toBeTruthy();
