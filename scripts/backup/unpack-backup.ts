@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 import { openDatabase } from '../../api/db/open';
 import { CommandError } from '../command';
@@ -34,10 +34,17 @@ async function unpack(file: string, folder: string, passphrase: string | undefin
   // Not links, which could point out of the folder.
   const isFile = (_: string, entry: object) => 'type' in entry && entry.type === 'File';
   try {
-    await pipeline(
-      readArchive(file, passphrase),
-      extract({ cwd: folder, strict: true, filter: isFile, umask: 0o077 }),
-    );
+    const unpacker = extract({ cwd: folder, strict: true, filter: isFile, umask: 0o077 });
+    // `end` means that all files are written. A pipeline would end with `close`, when all is read.
+    const written = once(unpacker, 'end');
+    // Also errors that come after the first one are handled.
+    unpacker.on('error', () => undefined);
+    written.catch(() => undefined);
+    for await (const chunk of readArchive(file, passphrase))
+      // After an error there is no `drain`.
+      if (!unpacker.write(chunk)) await Promise.race([once(unpacker, 'drain'), written]);
+    unpacker.end();
+    await written;
   } catch (cause) {
     if (cause instanceof CommandError) throw cause;
     const { syscall, message } = cause as NodeJS.ErrnoException;

@@ -17,7 +17,7 @@ export interface FilterPanelProps {
 
 /** Filter panel beside the grid. */
 export function FilterPanel({ page, filters, facets, onApply, onClear }: FilterPanelProps) {
-  const [draft, change] = useDraftFilters(filters, page);
+  const [draft, change, apply] = useDraftFilters(filters, page, onApply);
   return (
     <chakra.section
       aria-label="Filters"
@@ -33,7 +33,7 @@ export function FilterPanel({ page, filters, facets, onApply, onClear }: FilterP
         </LinkButton>
       </chakra.div>
       <FilterControls page={page} draft={draft} facets={facets} onChange={change} />
-      <ApplyButton page={page} draft={draft} onApply={onApply} />
+      <ApplyButton page={page} draft={draft} onApply={apply} />
     </chakra.section>
   );
 }

@@ -9,7 +9,7 @@ import { useDraftFilters } from './use-draft';
 /** Filter panel of a phone: a bottom sheet whose buttons are always visible. */
 export function FilterSheet({ onClose, ...props }: FilterPanelProps & { onClose: () => void }) {
   const { page, filters, facets, onApply, onClear } = props;
-  const [draft, change] = useDraftFilters(filters, page);
+  const [draft, change, apply] = useDraftFilters(filters, page, onApply);
   return (
     <Dialog
       open
@@ -20,7 +20,7 @@ export function FilterSheet({ onClose, ...props }: FilterPanelProps & { onClose:
           <Button variant="line" css={{ flex: '0 0 104px', paddingInline: '0' }} onClick={onClear}>
             Clear
           </Button>
-          <ApplyButton page={page} draft={draft} onApply={onApply} />
+          <ApplyButton page={page} draft={draft} onApply={apply} />
         </>
       }
     >
