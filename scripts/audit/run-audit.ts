@@ -26,7 +26,7 @@ interface AuditedShop {
   now: () => number;
   /** Payments that are older are not compared with the provider. Milliseconds. */
   providerSinceMs?: number;
-  /** Looks for every picture of the catalogue. */
+  /** Checks that all pictures of the catalogue are stored. */
   comparesPictures?: boolean;
   /** How long to wait before differences are compared again. */
   recheckMs?: number;

@@ -113,7 +113,7 @@ async function currentMeet() {
   return { id: meet?.id ?? '', name: meet?.name ?? '' };
 }
 
-test('without a connection a sale is stored at once, counted, and sent by itself when the connection is back [desk.meet-offline]', async () => {
+test('without a connection a sale is stored at once, counted, and sent automatically when the connection is back [desk.meet-offline]', async () => {
   const meet = await currentMeet();
   const page = phone.openPage();
   await page.refresh();

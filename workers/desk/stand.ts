@@ -91,7 +91,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     /** Calls the listener now and after each change in any tab. Returns a function that unsubscribes. */
     observe: data.observe,
     /** Sends waiting sales now, and whenever there may be a connection. Returns a function that ends it. */
-    sendByItself(): () => void {
+    startSending(): () => void {
       wake();
       return onReconnectHint(wake);
     },

@@ -32,7 +32,7 @@ export function deskStand(): Stand {
 
 /** Sends sales that wait on this phone, on every screen, whenever there may be a connection. */
 export function sendWaitingSales(): () => void {
-  return deskStand().sendByItself();
+  return deskStand().startSending();
 }
 
 /** What the phone knows, and when it was read. Undefined until its database has answered. */

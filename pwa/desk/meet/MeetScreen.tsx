@@ -1,15 +1,17 @@
 import { Box, Button, Center, Flex, Input, Spinner } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Unreachable } from '#contract/protocol/api-error';
 import { standView, type StandData, type StandTile } from '../../../workers/desk/stand-view';
 import { useExternalStore } from '../../ui/hooks/external-store';
 import { useIsOwner } from '../client/staff-session';
 import { sessionEnd } from '../client/session-end';
 import { useStandData, useStandRefresh } from '../client/stand';
+import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { NothingHere } from '../parts/NothingHere';
 import { DeskPage } from '../shell/DeskPage';
+import { EndMeetDialog } from './EndMeetDialog';
 import { GroupHead } from './GroupHead';
 import { MeetDialog } from './MeetDialog';
 import { MeetNote } from './MeetNote';
@@ -52,8 +54,13 @@ function Stand({ data, now }: { data: StandData; now: number }) {
   const isOwner = useIsOwner();
   const view = standView(data, now);
   const { meet, tiles, waiting, rejected, sent } = view;
-  const [dialog, setDialog] = useState<'meet' | 'set-aside'>();
+  const [dialog, setDialog] = useState<'meet' | 'end' | 'set-aside'>();
   const [sold, setSold] = useState<StandTile>();
+  const isAsking = dialog !== undefined || sold !== undefined;
+  // The toast would cover the buttons of the dialog.
+  useEffect(() => {
+    if (isAsking) deskToaster.dismiss();
+  }, [isAsking]);
   const units = tiles.reduce((count, { left }) => count + left, 0);
   const close = () => setDialog(undefined);
   return (
@@ -96,7 +103,14 @@ function Stand({ data, now }: { data: StandData; now: number }) {
       <WaitingSales rows={waiting} />
       <SentSales sales={sent} />
       {dialog === 'meet' && (
-        <MeetDialog meet={meet} unitsAtStand={units} waiting={waiting.length} onClose={close} />
+        <MeetDialog meet={meet} onEnd={() => setDialog('end')} onClose={close} />
+      )}
+      {dialog === 'end' && (
+        <EndMeetDialog
+          unitsAtStand={units}
+          unrecorded={waiting.length + rejected.length}
+          onClose={close}
+        />
       )}
       {dialog === 'set-aside' && <SetAsideDialog tiles={tiles} onClose={close} />}
       {sold && meet && (

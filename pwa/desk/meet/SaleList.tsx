@@ -21,7 +21,7 @@ export function WaitingSales({ rows }: { rows: readonly SaleRow[] }) {
   return (
     <section>
       <GroupHead title="Waiting to send" count={rows.length}>
-        Sends by itself
+        Sent automatically
       </GroupHead>
       <Box as="ul" listStyleType="none">
         {rows.map(({ id, name, imageUrl, sale }) => (

@@ -1,5 +1,5 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Meet, StandSale } from '#contract/desk/meet';
 import type { SaleMethod } from '#contract/orders';
 import type { StandTile } from '../../../workers/desk/stand-view';
@@ -8,7 +8,6 @@ import { randomId } from '../client/random-id';
 import { shownPrice } from '../goods/price-text';
 import { DeskDialog } from '../parts/DeskDialog';
 import { DeskIcon } from '../parts/DeskIcon';
-import { deskToaster } from '../parts/desk-toaster';
 import { Thumb } from '../parts/Thumb';
 import { announceSale } from './announce-sale';
 import { SaleTerms, unitPrice, type Terms } from './SaleTerms';
@@ -31,7 +30,6 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
   });
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => deskToaster.dismiss(), []);
   const price = unitPrice(tile, terms);
   const total = price === undefined ? undefined : price * terms.quantity;
   const totalText = total === undefined ? '' : shownPrice(total);

@@ -1,10 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import type { SentSale } from '../../../workers/desk/stand-view';
 import { useUndoSale } from '../client/stand';
 import { shownPrice } from '../goods/price-text';
-import { DeskDialog } from '../parts/DeskDialog';
+import { DeskConfirmDialog } from '../parts/DeskConfirmDialog';
 import { deskToaster } from '../parts/desk-toaster';
-import { FailureAlert } from '../parts/FailureAlert';
 
 export function UndoSaleDialog({ sale, onClose }: { sale: SentSale; onClose: () => void }) {
   const undo = useUndoSale(() => {
@@ -12,25 +10,16 @@ export function UndoSaleDialog({ sale, onClose }: { sale: SentSale; onClose: () 
     onClose();
   });
   const amount = shownPrice(sale.total);
+  const way = sale.method === 'cash' ? 'in cash' : 'on the card terminal';
   return (
-    <DeskDialog
+    <DeskConfirmDialog
       title="Undo this sale?"
-      lead={`Give the ${amount} back to the buyer ${sale.method === 'cash' ? 'in cash' : 'on the card terminal'}. ${sale.name} is at the stand again, and order ${sale.number} counts as refunded.`}
-      isOpen
+      lead={`Give the ${amount} back to the buyer ${way}. ${sale.name} is at the stand again, and order ${sale.number} counts as refunded.`}
+      action={`Undo the sale of ${amount}`}
+      isBusy={undo.isPending}
+      failure={undo.error}
+      onConfirm={() => undo.mutate(sale.number)}
       onClose={onClose}
-      role="alertdialog"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={undo.isPending} onClick={() => undo.mutate(sale.number)}>
-            Undo the sale of {amount}
-          </Button>
-        </>
-      }
-    >
-      {undo.isError && <FailureAlert failure={undo.error} />}
-    </DeskDialog>
+    />
   );
 }

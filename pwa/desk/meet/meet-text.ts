@@ -1,6 +1,7 @@
 import type { Meet } from '#contract/desk/meet';
 import type { SaleMethod } from '#contract/orders';
 import { ONE_SIZE, sizeText } from '#contract/products/specification';
+import { shopDay } from '#contract/shop/day';
 import { counted } from '../parts/format';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,15 +14,10 @@ export function saleFacts(size: string, method: SaleMethod): string {
   return [own, METHOD_LABELS[method]].filter(Boolean).join(' · ');
 }
 
-/** `2026-11-22`, by the clock of this device. */
-export function localDay(now: number): string {
-  return new Intl.DateTimeFormat('en-CA').format(now);
-}
-
 /** `Day 2 of 2`, or when the meet starts or ended. */
 export function dayOfMeet({ firstDay, lastDay }: Meet, now: number): string {
   const days = daysBetween(firstDay, lastDay) + 1;
-  const day = daysBetween(firstDay, localDay(now)) + 1;
+  const day = daysBetween(firstDay, shopDay(now)) + 1;
   if (day < 1) return day === 0 ? 'Starts tomorrow' : `Starts in ${counted(1 - day, 'day')}`;
   if (day > days) return 'Over';
   return days === 1 ? 'Today' : `Day ${day} of ${days}`;

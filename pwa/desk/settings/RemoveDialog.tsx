@@ -1,9 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import type { StaffMember } from '#contract/desk/staff';
 import { useRevoke } from '../client/people';
-import { DeskDialog } from '../parts/DeskDialog';
+import { DeskConfirmDialog } from '../parts/DeskConfirmDialog';
 import { deskToaster } from '../parts/desk-toaster';
-import { FailureAlert } from '../parts/FailureAlert';
 
 interface Props {
   person: StaffMember;
@@ -16,24 +14,14 @@ export function RemoveDialog({ person, onClose }: Props) {
     onClose();
   });
   return (
-    <DeskDialog
+    <DeskConfirmDialog
       title={`Remove ${person.name}?`}
       lead={`${person.email} is signed out everywhere at once. What this person did stays in the log.`}
-      isOpen
+      action={`Remove ${person.name}`}
+      isBusy={revoke.isPending}
+      failure={revoke.error}
+      onConfirm={() => revoke.mutate(person.id)}
       onClose={onClose}
-      role="alertdialog"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={revoke.isPending} onClick={() => revoke.mutate(person.id)}>
-            Remove {person.name}
-          </Button>
-        </>
-      }
-    >
-      {revoke.isError && <FailureAlert failure={revoke.error} />}
-    </DeskDialog>
+    />
   );
 }
