@@ -113,7 +113,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A busy machine needs more than the default of one second.
           expect: { poll: { timeout: 5_000 } },
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -20,6 +20,7 @@ import { contactRoutes } from './contact/routes';
 import { messageStore } from './contact/store';
 import type { Database } from './db/open';
 import { openDesk } from './desk/open';
+import { saleNotifications } from './desk/notifications/sale-notifications';
 import { deskPage } from './desk/page';
 import type { Settings } from './env';
 import { parseBody } from './http/body';
@@ -31,6 +32,9 @@ import { rateLimits } from './http/limits';
 import { networkHash } from './http/network';
 import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
+import { traceRequests } from './telemetry/trace-requests';
+import { tracedDatabase } from './telemetry/traced-database';
+import { isTracing } from './telemetry/tracing';
 import {
   constantHeaders,
   rejectUnservedHosts,
@@ -45,6 +49,7 @@ import { notFound } from './http/not-found';
 import { offlineDisabledWorker } from './http/offline-disabled-worker';
 import { senderOf, senderRecord } from './mail/sender';
 import { orderRoutes } from './orders/routes';
+import { overloadProtection, shedDelaysOf, type ShedDelays } from './overload/overload';
 import { openPages } from './pages/pages';
 import type { Failpoint } from './payments/failpoint';
 import { newKoa } from './koa';
@@ -79,6 +84,10 @@ export interface AppDependencies {
   /** Renders the built page's screens. Undefined: the page renders them itself. */
   openRenderer?: OpenRenderer;
   isDraining?: () => boolean;
+  /** For tests with a separate push service. */
+  isPushService?: (address: string) => boolean;
+  /** Default: by `RATE_LIMIT`. */
+  shedDelays?: ShedDelays;
 }
 
 export interface App {
@@ -89,43 +98,43 @@ export interface App {
   close(): Promise<void>;
 }
 
-const REFUSAL_DELAY_MS = 1000;
-
 /** The whole API: stores, routes and middleware. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { database, settings, log, pageDir, deskDir, intervals = {} } = dependencies;
-  const { now = Date.now, isDraining = () => false } = dependencies;
+  const { settings, log, pageDir, deskDir, intervals = {} } = dependencies;
+  const system = settings.mongodbUrl === undefined ? 'lmdb' : 'mongodb';
+  const database = tracedDatabase(dependencies.database, system);
+  const { now = Date.now, isDraining = () => false, isPushService } = dependencies;
   const { sandboxSecret = randomBytes(32).toString('base64url') } = dependencies;
   const keys = await readSessionKeys(settings);
   const koa = newKoa(settings, keys, log);
   const headers = await securityHeaders(koa, settings);
+  const overload = overloadProtection(log, dependencies.shedDelays ?? shedDelaysOf(settings));
 
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
   const carts = cartStore(database, now);
   const access = cartAccess(carts, settings);
-  const limits = rateLimits(settings.rateLimit, intervals.refusal ?? REFUSAL_DELAY_MS);
+  const limits = rateLimits(settings.rateLimit, overload.shed, intervals.refusal);
   const own = { cards: cardStore(database, now), saved: savedStore(database, now) };
+  const base = { database, settings, now, log };
   const paid = openPayments({
-    database,
-    settings,
+    ...base,
     catalogue,
-    now,
-    log,
     failpoint: dependencies.failpoint,
+    onSale: saleNotifications(base),
     sandbox: { secret: sandboxSecret },
   });
   const { payments, orders, mail, provider, checkouts } = paid;
   const secret = keys[0] ?? '';
-  const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
+  const accounts = openAccounts({ ...own, ...base, orders, mail, secret });
   const messages = messageStore(database, now);
   const searches = openSearches({ catalogue, database, now });
-  const sources = { ...paid, ...own, ...searches, catalogue, carts, messages };
-  const desk = openDesk({ ...sources, database, settings, secret, now, log });
+  const sources = { ...paid, ...own, ...searches, catalogue, carts, messages, overload };
+  const desk = openDesk({ ...sources, ...base, secret, isPushService });
   const jobs = backgroundJobs(dependencies, {
-    recovery: payments.recover,
+    payments,
     mail: mail.deliver,
     follow: paid.shop.refresh,
-    sweeps: { checkouts: payments.sweep, accounts: accounts.sweep, saved: own.saved.sweep },
+    sweeps: { ...accounts.sweeps, saved: own.saved.sweep },
   });
 
   const cartSources = { carts, access, catalogue, stock: catalogue.stock, now };
@@ -154,7 +163,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   ];
 
   const isServed = servedHostCheck(settings);
-  const lists = catalogueLists({ ...limits, catalogue, constantHeaders: headers, isServed });
+  const lists = catalogueLists({ ...limits, ...overload, catalogue, headers, isServed });
+  if (isTracing()) koa.use(traceRequests);
   koa.use(dropLongNegotiation).use(requestLog(log)).use(lists.early);
   koa.use(constantHeaders(headers, settings)).use(noStore).use(errorHandler(log));
   koa.use(rejectUnservedHosts(isServed));
@@ -169,8 +179,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const pages =
     pageDir === undefined ? undefined : openPages({ ...dependencies, ...sources, pageDir, now });
   for (const each of pages?.middleware ?? []) koa.use(each);
-  koa.use(sameOrigin(settings));
-  koa.use(replayResponses());
+  koa.use(sameOrigin(settings)).use(replayResponses());
   const readSession = sessions(koa, { database, https: settings.https, now });
   koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
   // Rejects visitors before reading the body, if an endpoint requires a customer.
@@ -187,10 +196,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       await Promise.all([catalogue.start(), paid.shop.refresh()]);
       await senderRecord(database).write(senderOf(settings));
       await pages?.warm();
-      for (const each of jobs) each.start();
+      for (const each of [...jobs, overload]) each.start();
     },
     async close() {
-      await Promise.all([...jobs.map((each) => each.stop()), catalogue.stop()]);
+      await Promise.all([...[...jobs, overload].map((each) => each.stop()), catalogue.stop()]);
     },
   };
 }

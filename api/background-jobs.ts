@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { dropAllExpired } from './db/expiry';
 import type { Database } from './db/open';
+import { MAIL_CONNECTIONS } from './mail/send';
 import { HAS_MORE, pollingJob, type PollingJob } from './polling-job';
 
 /** Intervals of the background jobs, in milliseconds. */
@@ -13,14 +14,15 @@ export interface Intervals {
   refusal: number;
 }
 
-type Work = Parameters<typeof pollingJob>[2];
+type Work = Parameters<typeof pollingJob>[1];
 
 interface Jobs {
-  recovery: Work;
+  /** `sweep` releases and deletes checkouts. */
+  payments: Record<'recover' | 'sweep', Work>;
   mail: Work;
   /** Learns what other processes have stored. */
   follow: Work;
-  /** Delete what is outdated, by name. */
+  /** Delete other outdated data, by name. */
   sweeps: Readonly<Record<string, Work>>;
 }
 
@@ -34,19 +36,25 @@ interface Dependencies {
 const JOB_MS = 5000;
 const FOLLOW_MS = 2000;
 const EXPIRY_MS = 60_000;
+/** Fewer than the calls that the provider client makes at once: buyers need some. */
+const RECOVERY_WORKERS = 20;
+const EXPIRY_WORKERS = 5;
 
 export function backgroundJobs(
   { database, log, now = Date.now, intervals = {} }: Dependencies,
-  { recovery, mail, follow, sweeps }: Jobs,
+  { payments, mail, follow, sweeps }: Jobs,
 ): PollingJob[] {
-  const { expiry = EXPIRY_MS } = intervals;
+  const everyMs = intervals.expiry ?? EXPIRY_MS;
   const expire = async () => ((await dropAllExpired(database, now())) ? HAS_MORE : undefined);
+  const job = (name: string, each: number | undefined, work: Work, workers = 1) =>
+    pollingJob({ name, everyMs: each ?? JOB_MS, workers, log }, work);
   return [
-    pollingJob('recovery', intervals.recovery ?? JOB_MS, recovery, log),
-    pollingJob('mail', intervals.mail ?? JOB_MS, mail, log),
-    pollingJob('settings', intervals.catalogue ?? FOLLOW_MS, follow, log),
+    job('recovery', intervals.recovery, payments.recover, RECOVERY_WORKERS),
+    job('mail', intervals.mail, mail, MAIL_CONNECTIONS),
+    job('settings', intervals.catalogue ?? FOLLOW_MS, follow),
+    job('checkouts', everyMs, payments.sweep, EXPIRY_WORKERS),
     ...Object.entries({ ...sweeps, expiry: expire }).map(([name, sweep]) =>
-      pollingJob(name, expiry, sweep, log),
+      job(name, everyMs, sweep),
     ),
   ];
 }

@@ -11,6 +11,7 @@ export function configWarnings({
   paypal,
   mail,
   mongodbUrl,
+  metrics,
   host,
 }: Settings): string[] {
   const isPublic = !isLoopback(publicUrl);
@@ -41,6 +42,10 @@ export function configWarnings({
     [
       !paypal.sandbox && paypal.webhookId === undefined,
       'PAYPAL_WEBHOOK_ID is not set: the shop learns of a payment that clears late only by polling',
+    ],
+    [
+      metrics !== undefined && !isLoopbackHost(metrics.host),
+      `METRICS_HOST ${metrics?.host} can be reached from elsewhere: allow only Prometheus to connect`,
     ],
     [isOpenMail(mail.smtpUrl), 'SMTP_URL sends mail of buyers without encryption'],
     [

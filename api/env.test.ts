@@ -15,6 +15,8 @@ describe('settings', () => {
       sessionKeys: undefined,
       trustProxy: 0,
       rateLimit: 1,
+      metrics: undefined,
+      traces: undefined,
       paypal: { sandbox: true, apiUrl: undefined },
       logLevel: 'info',
     });
@@ -25,6 +27,14 @@ describe('settings', () => {
     expect(found).toMatchObject({ port: 4321, publicUrl: 'http://localhost:4321' });
     const named = withPort(readSettings({ PORT: '0', PUBLIC_URL: 'http://localhost:8080' }), 4321);
     expect(named).toMatchObject({ port: 4321, publicUrl: 'http://localhost:8080' });
+  });
+
+  it('metrics are served on loopback, and traces are sent, only if they are turned on [owner.metrics, owner.traces]', () => {
+    const given = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    expect(readSettings(given)).toMatchObject({
+      metrics: { host: '127.0.0.1', port: 9464 },
+      traces: { url: 'http://collector:4318', serviceName: 'lane-four' },
+    });
   });
 
   it('an empty environment variable counts as unset', () => {

@@ -76,6 +76,10 @@ const Environment = z.object({
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: MailAddress.default(`${shop.name} <${shop.supportEmail}>`),
   SHOP_EMAIL: z.email('must be an email address').default(shop.supportEmail),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(HTTP_PROTOCOL, 'http://localhost:4318').optional(),
+  OTEL_SERVICE_NAME: z.string().default('lane-four'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -114,6 +118,10 @@ export interface Settings {
   rateLimit: number;
   paypal: PaypalSettings;
   mail: { smtpUrl: string | undefined; from: string; shopEmail: string };
+  /** Where `/metrics` is served. Undefined: not at all. */
+  metrics: { host: string; port: number } | undefined;
+  /** The OTLP receiver of traces. Undefined: tracing is off. */
+  traces: { url: string; serviceName: string } | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -144,6 +152,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimit: given.RATE_LIMIT,
     paypal: paypal(given, publicUrl, local || given.PAYPAL_SANDBOX === '1'),
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, shopEmail: given.SHOP_EMAIL },
+    metrics: metricsOf(given),
+    traces: tracesOf(given),
     logLevel: given.LOG_LEVEL,
   };
 }
@@ -154,6 +164,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
  */
 export function withPort(settings: Settings, port: number): Settings {
   return { ...settings, port, publicUrl: publicUrlOf(settings.allowedOrigin, port) };
+}
+
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host }: Environment) {
+  return port === undefined ? undefined : { host, port };
+}
+
+function tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SERVICE_NAME: name }: Environment) {
+  return url === undefined ? undefined : { url: withoutTrailingSlash(url), serviceName: name };
 }
 
 function publicUrlOf(given: string | undefined, port: number): string {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -85,6 +86,25 @@ it('starts an empty shop with the sample products, and exits with 0 on SIGTERM',
   expect((await fetch(`${await again.url}/api/products/1`)).status).toBe(200);
 });
 
+it('serves metrics on their own port, and stops although no one receives its traces [owner.metrics, owner.traces]', async () => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const port = String((free.address() as AddressInfo).port);
+  const taken = await run({ METRICS_PORT: port }).ended;
+  expect(taken.code).toBe(1);
+  expect(taken.complaint).toMatch(/^METRICS_PORT cannot be used: [^\n]+\n$/);
+  free.close();
+  await once(free, 'close');
+  const receiver = `http://127.0.0.1:${port}/nothing`;
+  const shop = run({ METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: receiver });
+  expect((await fetch(`${await shop.url}/api/products/1`)).status).toBe(200);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('{endpoint="GET /api/products/:id",status="200"} 1');
+  expect(text).toContain('shop_database_up 1');
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toEqual({ code: 0, complaint: '' });
+});
+
 it('stores generated keys in a private file', async () => {
   await run().url;
   expect(((await stat(join(dataDir, 'session-keys'))).mode & 0o777).toString(8)).toBe('600');
@@ -99,6 +119,31 @@ it('does not start with a folder in use, but takes over the folder of a killed s
   first.child.kill('SIGKILL');
   await first.ended;
   expect(await run().url).toMatch(/^http:/);
+});
+
+it('ends although another process holds the store, and can be started again', async () => {
+  const shop = run();
+  const url = await shop.url;
+  const holder = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'api/testing/second-process.ts', 'hold', JSON.stringify({ dataDir })],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  children.add(holder);
+  await once(holder.stdout, 'data');
+  const add = await fetch(`${url}/api/cart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ sessionId: 'abcdefghijklmnopqrstu', productId: '1', quantity: 1 }),
+  });
+  expect(add.status).toBe(503);
+  shop.child.kill('SIGTERM');
+  expect((await shop.ended).complaint).toContain('did not close in time');
+  const ended = once(holder, 'exit');
+  holder.kill('SIGCONT');
+  await ended;
+  const again = run();
+  expect((await fetch(`${await again.url}/readyz`)).status).toBe(200);
 });
 
 it('does not start on data of a newer version, before it listens [shop.newer-data-refused]', async () => {

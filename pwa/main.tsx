@@ -12,6 +12,7 @@ import { loadCartEngine } from './platform/offline/load-cart-engine';
 import { takeFirstAnswers } from './platform/catalogue-client/first-screen';
 import { queryClient } from './platform/catalogue-client/query-client';
 import { loadServiceWorker } from './platform/offline/load-service-worker';
+import { showCachedShopFacts } from './platform/shop-facts/shop-facts';
 import { RenderedWide } from './platform/use-is-wide';
 
 const root = document.getElementById('root');
@@ -32,6 +33,7 @@ addEventListener(
 
 const isRendered = takeFirstAnswers(queryClient);
 const screenReady = preloadScreen(location.pathname);
+if (!isRendered) void showCachedShopFacts();
 captureInstallOffer();
 hideBrokenDecorations();
 loadServiceWorker();

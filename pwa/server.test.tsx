@@ -6,7 +6,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveId } from '#contract/products/specification';
 import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { featuredAthlete } from '#contract/shop';
+import { defaultContact, defaultShipping } from '#contract/shop/defaults';
 import type { ShopFacts } from '#contract/shop/facts';
+import { defaultStory } from '#contract/shop/story-texts';
 import { AppRoutes } from './app/routes';
 import { recordInterest } from './platform/offline/install-prompt-score';
 import { loadCartEngine } from './platform/offline/load-cart-engine';
@@ -25,8 +27,11 @@ const suit = sampleProduct({
 });
 const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
 let renderer: PageRenderer;
-let facts: ShopFacts = { holiday: null };
+const OPEN: ShopFacts = { holiday: null, shipping: defaultShipping, contact: defaultContact };
+let facts = OPEN;
 const readFacts = () => facts;
+let texts = defaultStory;
+const readStory = () => texts;
 
 beforeEach(() => {
   // Each renderer replaces the module's catalogue, so an earlier test's one cannot be used again.
@@ -38,6 +43,7 @@ beforeEach(() => {
       swimmers: [{ id: featuredAthlete.id, name: featuredAthlete.name }],
     }),
     readFacts,
+    readStory,
   );
   renderShop([suit, goggles]);
   // jsdom has none of these.
@@ -192,7 +198,7 @@ test('a term typed before hydration is in the search field after it', async () =
 test('a new version of the catalogue is rendered, and answers of the old one are asked again', async () => {
   const source = { products: [suit], swimmers: [], resolve: () => undefined };
   let current = { ...source };
-  const open = openRenderer(() => current, readFacts);
+  const open = openRenderer(() => current, readFacts, readStory);
   const before = await open.render('/category/competition-suits', false);
   const revision = open.revision();
   expect(open.revision()).toBe(revision);
@@ -206,8 +212,8 @@ describe('while the owner is away', () => {
   const holiday = { leavesAgain: '2099-01-04', notice: 'We are at a training camp.' };
   const notice = 'We are at a training camp. Parcels leave again on January 4.';
   beforeEach(() => {
-    facts = { holiday };
-    return () => void (facts = { holiday: null });
+    facts = { ...OPEN, holiday };
+    return () => void (facts = OPEN);
   });
 
   test.each(['/', `/product/${suit.id}`, '/faq'])(
@@ -229,7 +235,7 @@ describe('while the owner is away', () => {
   });
 
   test('a document of an ended holiday hydrates without an error, and then shows no notice [shop.holiday-days]', async () => {
-    facts = { holiday: { ...holiday, leavesAgain: '2026-01-04' } };
+    facts = { ...OPEN, holiday: { ...holiday, leavesAgain: '2026-01-04' } };
     const { html, answers } = await renderer.render('/', false);
     const root = document.createElement('div');
     root.innerHTML = html;
@@ -245,11 +251,80 @@ describe('while the owner is away', () => {
     const before = await renderer.render('/', false);
     const revision = renderer.revision();
     expect(renderer.revision()).toBe(revision);
-    facts = { holiday: null };
+    facts = OPEN;
     expect(renderer.revision()).not.toBe(revision);
     expect(JSON.stringify(before.answers)).toContain(holiday.notice);
     expect(JSON.stringify(await before.askAgain())).not.toContain(holiday.notice);
   });
+});
+
+describe('with other fees and days', () => {
+  beforeEach(() => {
+    facts = { ...OPEN, shipping: { ...defaultShipping, fee: 15_00, canada: [3, 4] } };
+    return () => void (facts = OPEN);
+  });
+
+  test.each([
+    [`/product/${suit.id}`, 'Shipping $15.00 per item'],
+    ['/shipping', '3–4 business days'],
+    ['/faq', 'each item in your bag adds $15.00'],
+    ['/contact', '$15.00 per item, 3–4 business days in Canada'],
+    ['/about', '1–2 business days'],
+  ])(
+    'the document of %s says “%s” and hydrates without an error [shop.shipping-live]',
+    async (address, text) => {
+      const { html, answers } = await renderer.render(address, false);
+      const root = document.createElement('div');
+      root.innerHTML = html;
+      expect(root.textContent).toContain(text);
+      expect(root.textContent).not.toContain('12.99');
+      history.replaceState(null, '', address);
+      expect(await hydrate(root, { answers, address, isWide: false })).toEqual([]);
+    },
+  );
+});
+
+describe('with another address of the shop', () => {
+  const email = 'robin@pool.example';
+  const address = { street: '218 Wharf Street', city: 'Kingston ON', postalCode: 'K7L 1Y4' };
+  beforeEach(() => {
+    facts = { ...OPEN, contact: { ...defaultContact, ...address, email } };
+    return () => void (facts = OPEN);
+  });
+
+  test.each([
+    ['/', email],
+    ['/faq', email],
+    ['/privacy', `Write to ${email}`],
+    ['/accessibility', email],
+    ['/contact', '218 Wharf Street'],
+    ['/returns', 'Then send it to Lane Four, 218 Wharf Street, Kingston ON'],
+  ])(
+    'the document of %s says “%s” and hydrates without an error [shop.contact-live]',
+    async (path, text) => {
+      const { html, answers } = await renderer.render(path, false);
+      const root = document.createElement('div');
+      root.innerHTML = html;
+      expect(root.textContent).toContain(text);
+      expect(root.textContent).not.toContain(defaultContact.email);
+      history.replaceState(null, '', path);
+      expect(await hydrate(root, { answers, address: path, isWide: false })).toEqual([]);
+    },
+  );
+});
+
+test('the about page has the texts of the desk and hydrates without an error [shop.story-live]', async () => {
+  const revision = renderer.revision();
+  texts = { ...defaultStory, headline: 'Fast suits', paragraphs: 'One.\n\nTwo.' };
+  expect(renderer.revision()).not.toBe(revision);
+  const { html, answers } = await renderer.render('/about', false);
+  texts = defaultStory;
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  expect(root.querySelector('h1')?.textContent).toBe('Fast suits');
+  expect([...root.querySelectorAll('p')].map((each) => each.textContent)).toContain('Two.');
+  history.replaceState(null, '', '/about');
+  expect(await hydrate(root, { answers, address: '/about', isWide: false })).toEqual([]);
 });
 
 test('an address cannot make the server render more than 240 cards', async () => {
@@ -257,6 +332,7 @@ test('an address cannot make the server render more than 240 cards', async () =>
   const open = openRenderer(
     () => ({ products, swimmers: [], resolve: () => undefined }),
     readFacts,
+    readStory,
   );
   const { html } = await open.render('/category/competition-suits?shown=99999', false);
   expect(html.match(/<article/g)).toHaveLength(240);
@@ -270,7 +346,11 @@ test('a screen that React leaves to the browser is not sent', async () => {
     },
   });
   const resolve = () => ({ product: broken, size: undefined });
-  const open = openRenderer(() => ({ products: [suit], swimmers: [], resolve }), readFacts);
+  const open = openRenderer(
+    () => ({ products: [suit], swimmers: [], resolve }),
+    readFacts,
+    readStory,
+  );
   await expect(open.render(`/product/${suit.id}`, false)).rejects.toThrow(
     `/product/${suit.id} is not rendered completely`,
   );

@@ -13,7 +13,8 @@ import { indexCatalogue, type CatalogueIndex } from '../workers/catalogue';
 import { AppRoutes, preloadScreen } from './app/routes';
 import { catalogue } from './platform/catalogue-client/catalogue';
 import { isCatalogueKey } from './platform/catalogue-client/query-client';
-import { shopFacts } from './platform/shop-facts';
+import { shopFacts } from './platform/shop-facts/shop-facts';
+import { shopStory } from './platform/shop-facts/shop-story';
 import { RenderedWide } from './platform/use-is-wide';
 
 /** React's mark of a boundary that it left to the browser. */
@@ -26,12 +27,13 @@ const indexAnswers = new WeakMap<object, unknown>();
 const MAX_PASSES = 5;
 
 /** Renders the page's screens on the server (decision server-rendered-first-screen). */
-export const openRenderer: OpenRenderer = (read, readFacts) => {
+export const openRenderer: OpenRenderer = (read, readFacts, readStory) => {
   const index = catalogueIndex(read);
   Object.assign(catalogue, catalogueOf(index, read));
   shopFacts.read = () => answer(readFacts());
+  shopStory.read = () => answer(readStory());
   return {
-    revision: pairOf(index, readFacts),
+    revision: pairOf(pairOf(index, readFacts), readStory),
     async render(address, isWide) {
       const { cache, asked } = recordingCache();
       const client = new QueryClient({

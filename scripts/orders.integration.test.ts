@@ -1,3 +1,4 @@
+import { defaultContact, defaultShipping } from '#contract/shop/defaults';
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/stock/store';
@@ -297,7 +298,12 @@ test('names and addresses of buyers cannot add headers or markup to a mail', () 
     shipping: 0,
     total: 0,
   } as unknown as StoredOrder;
-  const mails = orderMails('confirmed', order, { publicUrl: 'http://x', shopEmail: 'shop@x' });
+  const mails = orderMails(
+    'confirmed',
+    order,
+    { publicUrl: 'http://x', shopEmail: 'shop@x' },
+    { holiday: null, shipping: defaultShipping, contact: defaultContact },
+  );
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
     const { subject, to } = mail;

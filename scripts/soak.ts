@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { program } from 'commander';
+import { runCommand } from './command';
+import { wholeNumber } from './options';
+import { soakMixedLoad } from './soak/mixed-load';
+import { simulateYears } from './soak/years';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -45,7 +50,32 @@ async function soak(name: keyof typeof SOAKS): Promise<boolean> {
   return isSound;
 }
 
-const chosenNames = process.argv.slice(2);
-for (const name of ['histories', 'chaos'] as const)
-  if ((chosenNames.length === 0 || chosenNames.includes(name)) && !(await soak(name)))
-    process.exitCode = 1;
+interface Options {
+  minutes?: number;
+  days?: number;
+  orders: number;
+  visits: number;
+}
+
+async function run(
+  names: readonly string[],
+  { minutes, days, ...traffic }: Options,
+): Promise<void> {
+  if (minutes !== undefined && !(await soakMixedLoad(minutes))) process.exitCode = 1;
+  if (days !== undefined) await simulateYears({ days, ...traffic });
+  if (minutes !== undefined || days !== undefined) return;
+  for (const name of ['histories', 'chaos'] as const)
+    if ((names.length === 0 || names.includes(name)) && !(await soak(name))) process.exitCode = 1;
+}
+
+program
+  .name('npm run soak --')
+  .description('Without options: tests with random input, for hours.')
+  .argument('[names...]', 'histories or chaos; both by default')
+  .option('--minutes <number>', 'shoppers at a built shop with faults, for so long', wholeNumber)
+  .option('--days <number>', 'a built shop on a store of so many simulated days', wholeNumber)
+  .option('--orders <number>', 'orders of a simulated day', wholeNumber, 100)
+  .option('--visits <number>', 'visits of a simulated day', wholeNumber, 5_000)
+  .action(run);
+
+await runCommand(program);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
+import { dueWork } from '../due-work';
 import type { UserStore } from './store';
 
 /**
@@ -43,7 +44,6 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A payment started while signed in may still become an order of the user. */
 const LATE_ORDER_WINDOW_MS = 90 * DAY_MS;
-const BATCH_SIZE = 20;
 
 /**
  * Deletes accounts and the buyer data of orders, even if the process crashes in between. Data that
@@ -109,10 +109,6 @@ export function openDeletions(deps: Dependencies) {
      * One pass over due deletions. An incomplete deletion is due again a day later, a failed
      * deletion an hour later.
      */
-    async sweepDeletions(): Promise<void> {
-      const next = await deletions.find({ sort: 'dueAt', limit: BATCH_SIZE });
-      for (const deletion of next.filter(({ dueAt }) => dueAt <= now()))
-        await tryDeletion(deletion);
-    },
+    sweepDeletions: dueWork({ documents: deletions, field: 'dueAt', now }, tryDeletion),
   };
 }

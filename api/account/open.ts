@@ -77,9 +77,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
       await attempts.count(ctx, { allowance: CARD_ADDITIONS, subject: userId });
     },
     usernameOf: async (userId: string) => (await users.read(userId))?.username,
-    async sweep(): Promise<void> {
-      await users.sweep();
-      await sweepDeletions();
-    },
+    /** Jobs that delete what is outdated, by name. */
+    sweeps: { 'login names': users.sweep, deletions: sweepDeletions },
   };
 }

@@ -3,6 +3,7 @@ import type { EmailPreferences, User } from '#contract/account';
 import { normalizeLogin } from '#contract/login-name';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
+import { dueWork } from '../due-work';
 
 export interface UserDocument extends User {
   passwordHash: string;
@@ -33,7 +34,6 @@ interface IdentityDocument {
 
 /** How long an interrupted registration blocks its names, so that the user can soon try again. */
 const CLAIM_MS = 10_000;
-const CLEANUP_BATCH_SIZE = 20;
 
 type Notify = (before: StoredUser) => Promise<void>;
 type EmailChangeResult = StoredUser | 'email-taken' | undefined;
@@ -136,14 +136,13 @@ export function userStore(database: Database, now: () => number) {
      * One pass over names that interrupted registrations reserved. Confirms a name if its user
      * exists, else deletes it.
      */
-    async sweep(): Promise<void> {
-      const next = await identities.find({ sort: 'expiresAt', limit: CLEANUP_BATCH_SIZE });
-      for (const { _id, _version, userId, expiresAt = Infinity } of next) {
-        if (expiresAt > now()) continue;
+    sweep: dueWork(
+      { documents: identities, field: 'expiresAt', now },
+      async ({ _id, _version, userId }) => {
         if (await users.get(userId)) await confirmClaim(_id, userId);
         else await identities.remove(_id, _version);
-      }
-    },
+      },
+    ),
 
     change: changeUser,
 

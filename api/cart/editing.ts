@@ -5,6 +5,7 @@ import type { FindUnsold } from '#contract/cart-edits';
 import { readFacts } from '#contract/products/specification';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
+import { editRejected } from '../telemetry/events';
 import type { CartAccess } from './access';
 import {
   clientOf,
@@ -97,10 +98,16 @@ export function cartEditing(dependencies: EditingDependencies) {
       });
       if (cart !== read && read._version === undefined) await admitNewCart(ctx);
       const written = cart === read ? read : await carts.write(cart);
-      if (written) return { cart: written, answers };
+      if (!written) continue;
+      answers.forEach(publishRejection);
+      return { cart: written, answers };
     }
   };
 }
+function publishRejection({ refusal, replayed }: EditResponse): void {
+  if (refusal && !replayed) editRejected.publish(() => ({ code: refusal[0] }));
+}
+
 export type CartEditing = ReturnType<typeof cartEditing>;
 
 function productsOf(edit: CartEdit, lines: readonly CartLine[]): string[] {

@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa';
 import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/products/catalogue';
 import { CATEGORIES } from '#contract/products/categories';
 import { encodePermanently, etagOf, type EncodedBody } from '../http/content-encoding';
+import { setEndpointPolicy, type RoutePolicy } from '../http/endpoint-policy';
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/representation';
 import { sendNotModified } from './responses';
 import { toJsonArray } from './json';
@@ -24,13 +25,15 @@ interface Dependencies {
    * Headers of every response. Needed here because `early` runs before the middleware that sets
    * them.
    */
-  constantHeaders: Headers;
+  headers: Headers;
   isServed: (ctx: Context) => boolean;
   /**
    * Counts the request towards the page rate limit if it need not wait. Returns whether it was
    * counted.
    */
   takesSlotAtOnce: (ctx: Context) => boolean;
+  /** Whether an overloaded server rejects reads now. `early` leaves that to later middleware. */
+  shedsReads: () => boolean;
 }
 
 /**
@@ -38,7 +41,13 @@ interface Dependencies {
  * the old ones are served.
  */
 export function catalogueLists(deps: Dependencies) {
-  const { catalogue: store, constantHeaders, isServed, takesSlotAtOnce } = deps;
+  const {
+    catalogue: store,
+    headers: constantHeaders,
+    isServed,
+    takesSlotAtOnce,
+    shedsReads,
+  } = deps;
   let lists: Lists = new Map();
   let building = false;
 
@@ -56,7 +65,7 @@ export function catalogueLists(deps: Dependencies) {
   store.onPublished(() => void rebuildLists());
 
   function send(ctx: Context, next: Next, { prepared }: List): Promise<void> {
-    return sendPrepared(ctx, prepared) ? setLoggedRoute(ctx) : next();
+    return sendPrepared(ctx, prepared) ? nameEndpoint(ctx) : next();
   }
 
   return {
@@ -65,14 +74,14 @@ export function catalogueLists(deps: Dependencies) {
      * `paced`.
      */
     early(ctx: Context, next: Next): Promise<void> {
-      if (!isReadMethod(ctx) || !isServed(ctx)) return next();
+      if (!isReadMethod(ctx) || !isServed(ctx) || shedsReads()) return next();
       const list = lists.get(ctx.path);
       if (list) return takesSlotAtOnce(ctx) ? send(ctx, next, list) : next();
       const published = store.published();
       if (!isUpToDate(ctx, published)) return next();
       ctx.set(constantHeaders);
       sendNotModified(ctx, published);
-      return setLoggedRoute(ctx);
+      return nameEndpoint(ctx);
     },
 
     /** Runs after the page rate limit. */
@@ -87,9 +96,15 @@ function isReadMethod({ method }: Context): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Logs the request, because it bypasses the router. */
-function setLoggedRoute(ctx: Context): Promise<void> {
-  ctx.state['route'] = ctx.path;
+const ENDPOINTS: ReadonlyMap<string, RoutePolicy> = new Map(
+  [catalogueEndpoints.products, catalogueEndpoints.swimmers, catalogueEndpoints.changes].map(
+    (row) => [row.path, row],
+  ),
+);
+
+/** Names the endpoint for log and metrics, because the request bypasses the router. */
+function nameEndpoint(ctx: Context): Promise<void> {
+  setEndpointPolicy(ctx, ENDPOINTS.get(ctx.path) ?? catalogueEndpoints.category);
   return Promise.resolve();
 }
 

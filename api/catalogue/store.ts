@@ -9,8 +9,8 @@ import { catalogueFollower } from './follower';
 import { changeLog } from './log';
 import type { Change, Changes, Published } from './published';
 import { pictureStore } from './pictures';
-import { unitsLeft, type ProductStock } from '../stock/reservations';
-import { withQuantity } from '../stock/quantity';
+import type { ProductStock } from '../stock/reservations';
+import { withStock } from '../stock/quantity';
 import { stockStore } from '../stock/store';
 
 export type { Published } from './published';
@@ -96,7 +96,7 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     await catchUp();
     await foldSales();
   }
-  const following = pollingJob('catalogue', followMs, follow, log);
+  const following = pollingJob({ name: 'catalogue', everyMs: followMs, log }, follow);
 
   return {
     /** The process's single stock store, whose changes queue up. */
@@ -124,6 +124,6 @@ function quantityChange(
 ): Change<Product>[] {
   if (!entry?.value) return [];
   const { value, sample } = entry;
-  const counted = withQuantity(value, unitsLeft(stock));
+  const counted = withStock(value, stock);
   return counted === value ? [] : [{ id: stock._id, value: counted, ...(sample && { sample }) }];
 }

@@ -7,9 +7,11 @@ import {
   formatWhole,
   fromDecimal,
   fromDollars,
+  isUnusualPrice,
   toDecimal,
   toDollars,
 } from './money';
+import { defaultShipping } from './shop/defaults';
 import { totalsOf } from './totals';
 
 const anyCents = fc.integer({ min: 0, max: 99_999_999 }).map(cents);
@@ -60,10 +62,11 @@ describe('money', () => {
 
 describe('totals', () => {
   test('shipping is 12.99 per unit and the total is subtotal plus shipping [cart.shipping-per-unit, cart.total-to-the-cent]', () => {
-    const totals = totalsOf([
+    const lines = [
       { quantity: 1, price: fromDollars(640) },
       { quantity: 2, price: fromDollars(58) },
-    ]);
+    ];
+    const totals = totalsOf(lines, cents(defaultShipping.fee));
     expect(totals).toEqual({ count: 3, subtotal: 75_600, shipping: 3_897, total: 79_497 });
   });
 
@@ -73,12 +76,27 @@ describe('totals', () => {
       price: fc.integer({ min: 0, max: 200_000 }).map(cents),
     });
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      fc.property(fc.array(line, { maxLength: 20 }), anyCents, (lines, fee) => {
         let plain = 0;
         for (const { quantity, price } of lines)
-          for (let unit = 0; unit < quantity; unit++) plain += price + 1299;
-        expect(totalsOf(lines).total).toBe(plain);
+          for (let unit = 0; unit < quantity; unit++) plain += price + fee;
+        expect(totalsOf(lines, fee).total).toBe(plain);
       }),
     );
   });
+});
+
+test.each([
+  [0, null, true],
+  [10_001, null, true],
+  [10_000, null, false],
+  [5, 9_800, true],
+  [9_800, 5, true],
+  [30, 10, false],
+  [30.01, 10, true],
+  [10, 30, false],
+  [9.99, 30, true],
+  [50, 0, false],
+])('a price of $%d after $%s is unusual: %s [desk.unusual-price]', (price, before, isUnusual) => {
+  expect(isUnusualPrice(price, before)).toBe(isUnusual);
 });

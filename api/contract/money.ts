@@ -52,9 +52,13 @@ export function formatCents(amount: Cents): string {
   return `$${formatAmount(amount)}`;
 }
 
-/** A price in dollars that is probably a typing error: nothing, or more than $10,000. */
-export function isUnusualPrice(price: number): boolean {
-  return price === 0 || price > 10_000;
+/**
+ * A price in dollars that is probably a typing error: nothing, more than $10,000, or below a third
+ * or above three times of what it was. `before` is 0 or null without an earlier price.
+ */
+export function isUnusualPrice(price: number, before: number | null = null): boolean {
+  if (price === 0 || price > 10_000) return true;
+  return before !== null && before > 0 && (price * 3 < before || price > before * 3);
 }
 
 /** Rounds half a dollar up (behaviour filters.price-whole-dollars). */

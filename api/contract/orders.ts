@@ -42,8 +42,10 @@ export const StandPayment = z.object({
   /** Name of the meet. */
   meet: z.string(),
   method: z.enum(['cash', 'card']),
-  /** Who sold it. */
+  /** Who sold it, as the phone says. */
   by: z.string(),
+  /** Who was signed in when the sale was sent, if that was another person. */
+  sentBy: z.string().optional(),
 });
 export type StandPayment = z.infer<typeof StandPayment>;
 export type SaleMethod = StandPayment['method'];

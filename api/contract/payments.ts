@@ -86,6 +86,7 @@ export const paymentEndpoints = {
   state: endpoint('GET /paypal/order/:orderID', {
     summary: 'State of a payment. Lets a reloaded page resume an approval.',
     limit: 'own',
+    shed: 'never',
     session: 'optional',
     cart: true,
     params: z.object({ orderID: ProviderOrderId }),
@@ -95,6 +96,7 @@ export const paymentEndpoints = {
   capture: endpoint('POST /paypal/order/:orderID/capture', {
     summary: 'Captures an approved payment and records its order; 202 while the provider holds it.',
     limit: 'capture',
+    shed: 'never',
     session: 'optional',
     cart: true,
     params: z.object({ orderID: ProviderOrderId }),
@@ -105,6 +107,7 @@ export const paymentEndpoints = {
   record: endpoint('POST /api/orders', {
     summary: 'Confirms the order of a captured payment; the same one however often it is sent.',
     limit: 'capture',
+    shed: 'never',
     session: 'optional',
     cart: true,
     body: z.object({

@@ -5,19 +5,11 @@ export const RESET_LINK_HOURS = 24;
 /** How long the items of a payment are safe from other buyers. */
 export const RESERVATION_MINUTES = 15;
 
-/** Times promised by pages, mails and messages. An edit changes all of them. */
+/**
+ * Times promised by pages, mails and messages. An edit changes all of them. Those of shipping are
+ * set at the desk (`shop/shipping.ts`).
+ */
 export const serviceTimes = {
-  /** Until an item in stock is shipped. */
-  shipsIn: '1–2 business days',
-  customShipsIn: '2–3 weeks',
-  arrivesInCanada: '5–7 business days',
-  arrivesAbroad: '7–14 business days',
-  /** Delivery times by destination. */
-  arrivesIn: [
-    { label: 'United States', value: '7–10 days' },
-    { label: 'Europe', value: '10–14 days' },
-    { label: 'Australia', value: '12–16 days' },
-  ],
   /** Return period of an item that was not worn. */
   returnsWithin: '30 days',
   /** Refund time after the parcel has arrived. */

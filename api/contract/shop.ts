@@ -1,5 +1,3 @@
-import { cents } from './money.ts';
-
 /** Facts about the shop that an owner edits (decision settings-in-one-place). */
 export const shop = {
   name: 'Lane Four',
@@ -9,10 +7,6 @@ export const shop = {
   featuredAthlete: 1,
   supportEmail: 'hello@lanefour.example',
   currency: 'CAD',
-  /** Per unit in the cart. The only fee ever charged (behaviour cart.shipping-per-unit). */
-  shippingFee: cents(1299),
-  /** Shown in shipping notes but never charged (behaviour cart.shipping-note). */
-  internationalFee: cents(2499),
 } as const;
 
 export interface Athlete {

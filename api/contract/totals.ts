@@ -1,5 +1,4 @@
 import { cents, sum, multiplyCents, type Cents } from './money';
-import { shop } from './shop';
 
 export interface Totals {
   /** Number of units, not lines. */
@@ -10,12 +9,12 @@ export interface Totals {
 }
 
 /**
- * Shipping is charged per unit; total = subtotal + shipping (behaviour cart.shipping-per-unit and
+ * The shipping fee is charged per unit; total = subtotal + shipping (behaviour cart.shipping-per-unit and
  * cart.total-to-the-cent).
  */
-export function totalsOf(lines: readonly { quantity: number; price: Cents }[]): Totals {
+export function totalsOf(lines: readonly { quantity: number; price: Cents }[], fee: Cents): Totals {
   const count = lines.reduce((units, line) => units + line.quantity, 0);
   const subtotal = sum(lines.map((line) => multiplyCents(line.price, line.quantity)));
-  const shipping = multiplyCents(shop.shippingFee, count);
+  const shipping = multiplyCents(fee, count);
   return { count, subtotal, shipping, total: cents(subtotal + shipping) };
 }

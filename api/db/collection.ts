@@ -11,6 +11,8 @@ export interface Query {
   sort?: string;
   descending?: boolean;
   limit?: number;
+  /** Number of leading documents that are left out. */
+  skip?: number;
 }
 
 /**
@@ -24,6 +26,11 @@ export interface Collection<T> {
   find(query?: Query): Promise<Stored<T>[]>;
   /** At most `limit` documents whose `_id` follows `after`, in an order that is the same for all pages. */
   page(limit: number, after?: string): Promise<Stored<T>[]>;
+  /**
+   * Number of index entries, at most `limit`. With `atMost` only those up to this value. It costs the
+   * same in a store of any size.
+   */
+  count(range: { index: string; atMost?: Key; limit: number }): Promise<number>;
   /** The stored document, or undefined if the `_id` exists. Only `_id` is unique. */
   insert(document: T & { _id: string }): Promise<Stored<T> | undefined>;
   /**

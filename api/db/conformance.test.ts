@@ -203,6 +203,7 @@ const shapes: Record<string, { document: fc.Arbitrary<Loose>; query: fc.Arbitrar
         sort: fc.constantFrom('dueAt', 'needsReview', 'providerOrderId'),
         descending: fc.boolean(),
         limit: fc.integer({ min: 1, max: 4 }),
+        skip: fc.integer({ min: 0, max: 3 }),
       },
       { requiredKeys: [] },
     ),
@@ -274,20 +275,20 @@ describe.each(Object.keys(shapes))('a collection of %s under random operations',
 });
 
 function expectFound(found: Stored<Loose>[], model: Model, query: Query): void {
-  const { where = {}, sort, descending = false, limit = Infinity } = query;
+  const { where = {}, sort, descending = false, limit = Infinity, skip = 0 } = query;
   const matching = [...model.values()].filter(
     (document) =>
       (sort === undefined || document[sort] !== undefined) &&
       Object.entries(where).every(([field, key]) => [document[field]].flat().includes(key)),
   );
   expect(matching).toEqual(expect.arrayContaining(found));
-  expect(found).toHaveLength(Math.min(limit, matching.length));
+  expect(found).toHaveLength(Math.min(limit, Math.max(0, matching.length - skip)));
   expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length);
   const keys = (documents: Loose[]) =>
     sort === undefined ? [] : documents.map((document) => document[sort] as Key);
   const ordered = keys(matching).sort(compare);
   if (descending) ordered.reverse();
-  expect(keys(found)).toEqual(ordered.slice(0, found.length));
+  expect(keys(found)).toEqual(ordered.slice(skip, skip + found.length));
 }
 
 function compare(a: Key, b: Key): number {
@@ -330,6 +331,22 @@ describe('find', () => {
       read.push(...next.map(({ _id }) => _id));
     }
     expect(read.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('count counts index entries up to a value and up to a limit', async () => {
+    const collection = await emptied('mail');
+    const dueTimes = [1, 2, 2, 3, 1_000_000_000_000, undefined];
+    for (const [n, dueAt] of dueTimes.entries()) await inserted(collection, { _id: `${n}`, dueAt });
+    const count = (atMost: number | undefined, limit: number) =>
+      collection.count({ index: 'dueAt', ...(atMost !== undefined && { atMost }), limit });
+    expect(await count(undefined, 100)).toBe(5);
+    expect(await count(2, 100)).toBe(3);
+    expect(await count(0, 100)).toBe(0);
+    expect(await count(2, 2)).toBe(2);
+    expect(await count(undefined, 3)).toBe(3);
+    await collection.remove('1');
+    expect(await count(2, 100)).toBe(2);
+    await expect(collection.count({ index: 'text', limit: 1 })).rejects.toThrow('no index');
   });
 
   test('find throws if the field has no index', async () => {

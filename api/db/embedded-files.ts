@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { open, type Database, type Key as LmdbKey, type RootDatabase } from 'lmdb';
 import type { RawDocument } from './document';
+import { CannotOpen } from './cannot-open';
+import { freeMegabytes } from './free-space';
 import { makePrivateFile } from './private-files';
 import { DatabaseUnavailable } from './unavailable';
 
@@ -7,14 +11,23 @@ import { DatabaseUnavailable } from './unavailable';
  * Documents are stored under [collection, _id], index keys under [collection, field, value, _id].
  */
 export interface LmdbFiles {
+  file: string;
   root: RootDatabase;
   documents: Database<RawDocument, LmdbKey>;
   keys: Database<true, LmdbKey>;
   users: number;
   /** Writes that are not on disk yet. Closing waits for them. */
   writing: Set<Promise<unknown>>;
+  /** Number of writes that did not end in time and have not ended yet. */
+  overdue: number;
+  cleaning: NodeJS.Timeout;
   closed: boolean;
 }
+
+/** No write of the shop takes as long: another process holds the store, or the disk hangs. */
+const WRITE_TIMEOUT_MS = 4_000;
+const CLEANING_MS = 60_000;
+const NEW_STORE_MB = 1;
 
 /** LMDB deadlocks if one process opens a file twice, so all stores of a file share it. */
 const openedFiles = new Map<string, LmdbFiles>();
@@ -25,6 +38,9 @@ export function openFiles(file: string): LmdbFiles {
     shared.users += 1;
     return shared;
   }
+  // LMDB crashes if it cannot write its first pages.
+  if (!existsSync(file) && freeMegabytes(dirname(file)) < NEW_STORE_MB)
+    throw new CannotOpen(`The disk of ${dirname(file)} is full`);
   // Creates the files first, because LMDB would create them with the process's default file mode.
   for (const each of [file, `${file}-lock`]) makePrivateFile(each);
   const root = open({
@@ -37,11 +53,15 @@ export function openFiles(file: string): LmdbFiles {
     eventTurnBatching: false,
   });
   const files: LmdbFiles = {
+    file,
     root,
     documents: root.openDB({ name: 'documents', encoding: 'msgpack' }),
     keys: root.openDB({ name: 'keys', encoding: 'ordered-binary' }),
     users: 1,
     writing: new Set(),
+    overdue: 0,
+    // The snapshot of a killed process would keep all later pages in use, and the file would grow.
+    cleaning: setInterval(() => void root.readerCheck(), CLEANING_MS).unref(),
     closed: false,
   };
   openedFiles.set(file, files);
@@ -53,28 +73,57 @@ export async function closeFiles(files: LmdbFiles): Promise<void> {
   if (files.users > 0) return;
   for (const [file, each] of openedFiles) if (each === files) openedFiles.delete(file);
   files.closed = true;
+  clearInterval(files.cleaning);
   await Promise.allSettled(files.writing);
   await files.root.close();
 }
 
 /**
  * Runs a child transaction, the only kind that is rolled back if writing throws. Resolves when it
- * is on disk.
+ * is on disk. Rejects after `timeoutMs`, although the write may still happen; until it ends, other
+ * writes are refused at once instead of queued without a limit.
  */
-export async function atomically<R>(files: LmdbFiles, step: () => R): Promise<R> {
-  assertOpen(files);
+export async function atomically<R>(
+  files: LmdbFiles,
+  step: () => R,
+  timeoutMs = WRITE_TIMEOUT_MS,
+): Promise<R> {
+  assertWritable(files);
   const commit = files.documents.childTransaction(step);
   files.writing.add(commit);
+  const written = settle(files, commit);
+  if (timeoutMs === Infinity) return written;
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      files.overdue += 1;
+      const end = () => (files.overdue -= 1);
+      written.then(end, end);
+      reject(new DatabaseUnavailable(HELD));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([written, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const HELD =
+  'A write to the embedded store does not end: another process holds the store, or the disk hangs';
+
+async function settle<R>(files: LmdbFiles, commit: Promise<R>): Promise<R> {
   try {
     return await commit;
   } catch (error) {
-    throw isCommitFailure(error) ? toUnavailable(error) : error;
+    throw isCommitFailure(error) ? await toUnavailable(files, error) : error;
   } finally {
     files.writing.delete(commit);
   }
 }
 
 interface CommitFailure extends Error {
+  /** Rejected already. */
   commitError: Promise<unknown>;
 }
 
@@ -82,16 +131,17 @@ function isCommitFailure(error: unknown): error is CommitFailure {
   return error instanceof Error && 'commitError' in error;
 }
 
-/**
- * The disk is full or failing. LMDB reports the reason in a promise whose rejection would end the
- * process if unhandled.
- */
-function toUnavailable({ commitError }: CommitFailure): DatabaseUnavailable {
-  const failure = new DatabaseUnavailable('The embedded store cannot be written');
-  commitError.catch((reason: unknown) => {
-    failure.cause = reason;
-  });
-  return failure;
+/** The disk is full or failing. LMDB says only that a write failed, so the space left is added. */
+async function toUnavailable(
+  { file }: LmdbFiles,
+  { commitError }: CommitFailure,
+): Promise<DatabaseUnavailable> {
+  const cause = await commitError.catch((reason: unknown) => reason);
+  const free = Math.floor(freeMegabytes(file));
+  return new DatabaseUnavailable(
+    `The embedded store cannot be written; its disk has ${free} MB left`,
+    cause,
+  );
 }
 
 /**
@@ -101,6 +151,12 @@ function toUnavailable({ commitError }: CommitFailure): DatabaseUnavailable {
 export function refreshSnapshot(files: LmdbFiles): void {
   assertOpen(files);
   files.documents.resetReadTxn();
+}
+
+/** Throws while a write that did not end in time is still running. */
+export function assertWritable(files: LmdbFiles): void {
+  assertOpen(files);
+  if (files.overdue > 0) throw new DatabaseUnavailable(HELD);
 }
 
 /** LMDB ends the process if it is written after closing. */

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded, type EmbeddedStore } from './embedded';
 import { DatabaseUnavailable } from './unavailable';
 
@@ -73,7 +73,52 @@ describe('the embedded store', () => {
   test('writes fail while the disk is full, and succeed when there is space again', async () => {
     const command = `ulimit -f 10000; exec '${process.execPath}' --import tsx '${secondProcess}' fill '${JSON.stringify({ dataDir })}'`;
     const { stdout } = await run('sh', ['-c', command]);
-    expect(stdout).toBe('DatabaseUnavailable: The embedded store cannot be written, then small');
+    expect(stdout).toMatch(
+      /^DatabaseUnavailable: The embedded store cannot be written; its disk has \d+ MB left, then small$/,
+    );
+  });
+
+  test('while another process holds the store, writes fail in time and reads succeed; afterwards all is as before', async () => {
+    const mail = store.collection<{ dueAt: number }>('mail');
+    await mail.insert({ _id: 'a', dueAt: 1 });
+    const holder = await startStopped('hold');
+    await expect(mail.insert({ _id: 'b', dueAt: 2 })).rejects.toThrow(DatabaseUnavailable);
+    await expect(mail.insert({ _id: 'c', dueAt: 3 })).rejects.toThrow(DatabaseUnavailable);
+    expect(await mail.get('a')).toMatchObject({ dueAt: 1 });
+    await expect(store.ping()).rejects.toThrow(DatabaseUnavailable);
+    const ended = once(holder, 'exit');
+    holder.kill('SIGCONT');
+    await ended;
+    await expect.poll(() => store.ids('mail')).toEqual(['a', 'b']);
+    // It was refused, and not queued.
+    await store.ping();
+    expect(await mail.insert({ _id: 'c', dueAt: 3 })).toBeDefined();
+  });
+
+  test('the file does not grow because a process was killed while it read', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = await mkdtemp(path.join(tmpdir(), 'embedded-'));
+    const cleaned = openEmbedded(own, INDEXES);
+    const mail = cleaned.collection<{ text: string }>('mail');
+    const churn = async (): Promise<number> => {
+      for (let n = 0; n < 100; n += 1) {
+        const current = await mail.get('a');
+        const next = { _id: 'a', text: `${n}`.padEnd(100_000) };
+        if (current) await mail.replace({ ...current, ...next });
+        else await mail.insert(next);
+      }
+      return (await stat(path.join(own, 'shop.lmdb'))).size;
+    };
+    const size = await churn();
+    const reader = await startStopped('read', own);
+    const ended = once(reader, 'exit');
+    reader.kill('SIGKILL');
+    await ended;
+    vi.advanceTimersByTime(60_000);
+    expect(await churn()).toBeLessThan(2 * size);
+    await cleaned.close();
+    vi.useRealTimers();
+    await rm(own, { recursive: true });
   });
 
   test('a copy that is made while another process writes is consistent [owner.backup]', async () => {
@@ -104,11 +149,19 @@ describe('the embedded store', () => {
   }, 30_000);
 });
 
-function start() {
-  const settings = JSON.stringify({ dataDir });
-  return spawn(process.execPath, ['--import', 'tsx', secondProcess, 'write', settings], {
+function start(task = 'write', folder = dataDir) {
+  const settings = JSON.stringify({ dataDir: folder });
+  return spawn(process.execPath, ['--import', 'tsx', secondProcess, task, settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+/** A process that has stopped itself while it holds or reads the store. */
+async function startStopped(task: 'hold' | 'read', folder = dataDir) {
+  const child = start(task, folder);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return child;
 }
 
 /** Ids whose writes the other process had confirmed. */

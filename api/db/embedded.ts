@@ -3,6 +3,7 @@ import { compareKeys, type Database, type Key as LmdbKey } from 'lmdb';
 import type { Collection, Indexes, Key, Query, Store, Stored } from './collection';
 import { assertIndexed, firstVersion, keysOf, toStored, type RawDocument } from './document';
 import {
+  assertWritable,
   atomically,
   closeFiles,
   openFiles,
@@ -35,10 +36,17 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
     },
     copyTo: (file) => files.root.backup(file, true),
     reindex: (later) =>
-      atomically(files, () => {
-        for (const [name, fields] of Object.entries(later)) reindex(files, name, fields);
-      }),
-    ping: async () => void files.documents.doesExist(['ping']),
+      atomically(
+        files,
+        () => {
+          for (const [name, fields] of Object.entries(later)) reindex(files, name, fields);
+        },
+        Infinity,
+      ),
+    ping: async () => {
+      assertWritable(files);
+      files.documents.doesExist(['ping']);
+    },
     close: () => closeFiles(files),
   };
 }
@@ -104,6 +112,12 @@ function embeddedCollection<T>(
         stored(value),
       );
     },
+    count: async ({ index, atMost, limit }) => {
+      assertIndexed(name, indexes, { sort: index });
+      refreshSnapshot(files);
+      const end = atMost === undefined ? [name, index, END] : [name, index, atMost, END];
+      return [...keys.getKeys({ start: [name, index], end, limit })].length;
+    },
     insert: (document) => {
       const next = toStored(document, firstVersion(), indexes);
       return atomically(files, () => {
@@ -133,7 +147,7 @@ function embeddedCollection<T>(
 
 /** Runs a query without an await, so that everything is read from one snapshot. */
 function select({ documents, keys }: LmdbFiles, name: string, query: Query): RawDocument[] {
-  const { where = {}, sort, descending = false, limit = Infinity } = query;
+  const { where = {}, sort, descending = false, limit = Infinity, skip = 0 } = query;
   const load = (ids: string[]) =>
     ids.map((id) => documents.get([name, id])).filter((document) => document !== undefined);
   const [first, ...others] = Object.entries(where);
@@ -141,14 +155,15 @@ function select({ documents, keys }: LmdbFiles, name: string, query: Query): Raw
   if (!first) {
     const from =
       sort === undefined
-        ? readKeys(documents, [name], false, limit)
-        : readKeys(keys, [name, sort], descending, limit);
+        ? readKeys(documents, [name], { limit, offset: skip })
+        : readKeys(keys, [name, sort], { reverse: descending, limit, offset: skip });
     return load(from.map(idOf));
   }
   const matching = load(readKeys(keys, [name, ...first]).map(idOf)).filter((document) =>
     others.every(([field, key]) => keysOf(document, field).includes(key)),
   );
-  return (sort === undefined ? matching : sorted(matching, sort, descending)).slice(0, limit);
+  const found = sort === undefined ? matching : sorted(matching, sort, descending);
+  return found.slice(skip, skip + limit);
 }
 
 function sorted(documents: RawDocument[], field: string, descending: boolean): RawDocument[] {
@@ -164,11 +179,10 @@ function sorted(documents: RawDocument[], field: string, descending: boolean): R
 function readKeys(
   file: Database<unknown, LmdbKey>,
   prefix: Key[],
-  reverse = false,
-  limit = Infinity,
+  { reverse = false, limit = Infinity, offset = 0 } = {},
 ): LmdbKey[] {
   const [start, end] = [[...prefix], [...prefix, END]];
-  const bounds = reverse ? { start: end, end: start, reverse } : { start, end };
+  const bounds = reverse ? { start: end, end: start, reverse, offset } : { start, end, offset };
   return [...file.getKeys(Number.isFinite(limit) ? { ...bounds, limit } : bounds)];
 }
 

@@ -7,7 +7,7 @@ const BATCH = 200;
  * Collections whose documents expire by time only. Checkouts have reservations and are released
  * elsewhere.
  */
-const EXPIRING_COLLECTIONS = [
+export const EXPIRING_COLLECTIONS = [
   'sessions',
   'carts',
   'mail',
@@ -42,6 +42,6 @@ export async function dropExpired(
   const documents = database.collection<{ expiresAt: number }>(name);
   const oldest = await documents.find({ sort: 'expiresAt', limit: BATCH });
   const expired = oldest.filter(({ expiresAt }) => expiresAt < now);
-  for (const { _id, _version } of expired) await documents.remove(_id, _version);
+  await Promise.all(expired.map(({ _id, _version }) => documents.remove(_id, _version)));
   return expired.length === BATCH;
 }

@@ -49,6 +49,19 @@ test.each([112, 133, 202, 365, 462, 13_388, 14_031])(
   },
 );
 
+test('a write to a socket that the server has closed counts as unavailable', async () => {
+  const listener = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const socket = connect(portOf(listener), '127.0.0.1').resume();
+  await once(socket, 'end');
+  socket.write('a command');
+  const [failure]: unknown[] = await once(socket, 'error');
+  expect(failure).toMatchObject({ code: 'EPIPE' });
+  expect(isMongoUnavailable(failure)).toBe(true);
+  expect(isMongoUnavailable(Object.assign(new Error(), { code: 'ENOENT' }))).toBe(false);
+  listener.close();
+});
+
 describe.skipIf(server === undefined)('a connection to the server', () => {
   let direct: TemporaryDatabase;
   let database: Database;
@@ -107,6 +120,12 @@ interface Line {
   close(): Promise<void>;
 }
 
+function portOf(listener: Server): number {
+  const address = listener.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
 async function openLine(port: number, host: string): Promise<Line> {
   const ends = new Set<Socket>();
   let fault: 'cut' | 'hang' | undefined;
@@ -124,10 +143,8 @@ async function openLine(port: number, host: string): Promise<Line> {
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');
-  const address = line.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
   return {
-    port: address.port,
+    port: portOf(line),
     cut: () => {
       fault = 'cut';
       drop();

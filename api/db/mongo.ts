@@ -49,6 +49,8 @@ const TRANSIENT_ERROR_CODES = new Set([
   11_602, 13_388, 13_435, 13_436, 14_031,
 ]);
 const DUPLICATE_KEY_CODE = 11_000;
+/** Errors of a closed socket, which the driver does not wrap if a write meets them. */
+const SOCKET_ERROR_CODES = new Set(['EPIPE', 'ECONNRESET', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 
 /** Works with any topology: needs only single-document writes and plain indexes. */
 export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
@@ -145,6 +147,13 @@ function mongoCollection<T>(
         .sort({ _id: 1 });
       return (await rethrowUnavailable(cursor.toArray())).map(stored);
     },
+    count: async ({ index, atMost, limit }) => {
+      assertIndexed(documents.collectionName, indexes, { sort: index });
+      const range = atMost === undefined ? { $exists: true } : { $lte: atMost };
+      return rethrowUnavailable(
+        documents.countDocuments({ [index]: range }, { ...LIMIT, limit, hint: { [index]: 1 } }),
+      );
+    },
     insert: async (document) => {
       const next = toStored(document, firstVersion(), indexes);
       const inserted = await rethrowUnavailable(
@@ -167,11 +176,11 @@ function mongoCollection<T>(
 }
 
 function select(documents: MongoCollection<RawDocument>, query: Query): Promise<RawDocument[]> {
-  const { where = {}, sort, descending = false, limit = 0 } = query;
+  const { where = {}, sort, descending = false, limit = 0, skip = 0 } = query;
   const equal = Object.entries(where).map(([field, key]) => ({ [field]: { $eq: key } }));
   const present = sort === undefined ? [] : [{ [sort]: { $exists: true } }];
   const all = [...equal, ...present];
-  const cursor = documents.find(all.length > 0 ? { $and: all } : {}, { ...LIMIT, limit });
+  const cursor = documents.find(all.length > 0 ? { $and: all } : {}, { ...LIMIT, limit, skip });
   return (sort === undefined ? cursor : cursor.sort({ [sort]: descending ? -1 : 1 })).toArray();
 }
 
@@ -203,6 +212,7 @@ export function isMongoUnavailable(error: unknown): boolean {
   return (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
-    (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')
+    (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
+    (error instanceof Error && 'code' in error && SOCKET_ERROR_CODES.has(String(error.code)))
   );
 }

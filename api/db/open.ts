@@ -35,6 +35,7 @@ export const DATABASE_COLLECTIONS = {
   challenges: ['expiresAt'],
   'desk-codes': ['expiresAt'],
   'desk-sessions': ['expiresAt', 'staffId'],
+  'push-targets': ['staffId'],
   audit: ['at', 'subject'],
   'sandbox-orders': ['captureId', 'createdAt'],
   'sandbox-controls': [],

@@ -7,6 +7,7 @@ import { browserCookie } from '../auth/browser-cookie';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import type { AuditAuthor } from './audit';
+import { pushTargets } from './notifications/push-targets';
 import { deskAuthor, toMember, type StoredStaff } from './staff-document';
 import type { StaffStore } from './staff-store';
 
@@ -42,6 +43,7 @@ interface Caller {
  * id has 256 bits and is stored hashed.
  */
 export function deskSessions({ database, staff, https, now }: Dependencies) {
+  const targets = pushTargets(database, now);
   const sessions = database.collection<DeskSession>('desk-sessions');
   // The desk's document needs no session, so links from elsewhere still work.
   const cookie = browserCookie('desk', https, 'strict');
@@ -118,18 +120,20 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
       cookie.write(ctx, '', 0);
     },
 
-    /** Ends the caller's sessions in other browsers. */
+    /** Ends the caller's sessions in other browsers, and the notifications to all browsers. */
     async endOthers(ctx: Context): Promise<void> {
       const { member, session } = callerOf(ctx);
       const all = await sessions.find({ where: { staffId: member._id } });
       const others = all.filter(({ _id }) => _id !== session._id);
       await Promise.all(others.map(({ _id }) => sessions.remove(_id)));
+      await targets.removeOf(member._id);
     },
 
-    /** Ends all sessions of a person. */
+    /** Ends all sessions of a person, and the notifications. */
     async endOf(staffId: string): Promise<void> {
       const all = await sessions.find({ where: { staffId } });
       await Promise.all(all.map(({ _id }) => sessions.remove(_id)));
+      await targets.removeOf(staffId);
     },
   };
 }

@@ -30,7 +30,7 @@ export function deskMessageRoutes(router: Router, deps: Dependencies): void {
   const { messages, orders, search, mail, sessions, audit, shopEmail } = deps;
 
   async function detail(message: StoredMessage) {
-    const ids = (await search(message.email)).slice(0, MAX_ORDERS);
+    const ids = await search(message.email, MAX_ORDERS);
     const paid = (await Promise.all(ids.map(orders.read))).filter(
       (order) => order?.buyer && isSameAddress(order.buyer.email, message.email),
     );

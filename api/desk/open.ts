@@ -7,6 +7,7 @@ import { securityLog } from '../account/security-log';
 import type { CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
 import type { MessageStore } from '../contact/store';
+import { backupRecord } from '../db/backup-record';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
 import { endpointPolicyOf } from '../http/endpoint-policy';
@@ -23,11 +24,14 @@ import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
 import { draftStore } from './goods/drafts';
 import { deskGoodsRoutes } from './goods/goods-routes';
+import { notificationRoutes } from './notifications/notification-routes';
+import { isPushService, pushTargets } from './notifications/push-targets';
 import { joinRoutes } from './join-routes';
 import { meetRoutes } from './meet/meet-routes';
 import { deskMessageRoutes } from './message-routes';
 import { deskOrderRoutes } from './order-routes';
 import { deskOrders } from './orders';
+import { orderViewRoutes } from './order-view-routes';
 import { ownPasskeyRoutes } from './own-passkey-routes';
 import type { OverviewSources } from './overview/overview';
 import { overviewRoutes } from './overview/routes';
@@ -41,7 +45,7 @@ import { staffStore } from './staff-store';
 interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' | 'drafts'> {
   catalogue: CatalogueStore;
   database: Database;
-  settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'paypal'>;
+  settings: Pick<Settings, 'https' | 'publicUrl' | 'mail' | 'mongodbUrl' | 'paypal'>;
   carts: CartStore;
   messages: MessageStore;
   payments: Payments;
@@ -50,6 +54,7 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' |
   mail: MailOutbox;
   shop: ShopSettingsStore;
   secret: string;
+  isPushService?: ((address: string) => boolean) | undefined;
   now: () => number;
   log: Logger;
 }
@@ -74,6 +79,7 @@ export function openDesk({
   const { publicUrl } = settings;
   const staff = staffStore(database, now);
   const audit = auditLog(database, now);
+  const targets = pushTargets(database, now);
   const sessions = deskSessions({ ...settings, database, staff, now });
   const record = securityLog(log, secret);
   const router = newRouter();
@@ -93,6 +99,7 @@ export function openDesk({
   signInRoutes(router, signIn);
   joinRoutes(router, signIn);
   ownPasskeyRoutes(router, signIn);
+  orderViewRoutes(router, { staff, sessions });
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
   const search = orderSearch(deps.orders, now);
   const orders = deskOrders({ ...deps, search, audit });
@@ -113,7 +120,11 @@ export function openDesk({
   meetRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });
   const isSandbox = paypal.sandbox || paypal.isPlayMoney;
   const drafts = draftStore(database);
-  overviewRoutes(router, { ...deps, drafts, isSandbox, now, sessions, audit });
+  const lastBackup =
+    settings.mongodbUrl === undefined ? backupRecord(database).lastVerified : undefined;
+  overviewRoutes(router, { ...deps, lastBackup, drafts, isSandbox, now, sessions, audit });
+  const { isPushService: isAllowed = isPushService } = deps;
+  notificationRoutes(router, { sessions, targets, audit, isPushService: isAllowed });
   deskSettingsRoutes(router, { ...deps, now, sessions, audit });
   return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };
 }

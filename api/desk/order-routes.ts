@@ -25,7 +25,7 @@ interface Dependencies {
   audit: AuditLog;
   queueMail: MailOutbox['queue'];
   sender: Sender;
-  shop: Pick<ShopSettingsStore, 'readCurrentHoliday'>;
+  shop: Pick<ShopSettingsStore, 'readFacts'>;
 }
 
 /** Most mails of one order that are sent again, so that no buyer is flooded. */
@@ -105,8 +105,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const others = log.filter((entry) => entry.act === 'order.resend' && entry.id !== entryId);
     if (others.length >= MAX_RESENDS)
       throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
-    const holiday = await shop.readCurrentHoliday();
-    const mail = orderMails(event, order, sender, holiday).find(
+    const mail = orderMails(event, order, sender, await shop.readFacts()).find(
       ({ to }) => to === order.buyer?.email,
     );
     if (!isSent || !mail) throw refuseAct('This mail was not sent yet, or its buyer is unknown.');

@@ -35,6 +35,8 @@ interface Listed {
 interface ListQuery {
   view: OrderView;
   search: string;
+  /** Id of a meet, or empty. */
+  meet: string;
   page: number;
 }
 
@@ -62,13 +64,18 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
   }
 
   /** The orders of a page and whether there are more, newest first. */
-  async function newest({ search: words, page }: ListQuery) {
+  async function newest({ view, search: words, meet, page }: ListQuery) {
+    const isStandOnly = view === 'stand';
     const [start, end] = [(page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE];
-    if (words === '') {
-      const found = await orders.recent(end + 1);
-      return { orders: found.slice(start, end), hasMore: found.length > end };
+    if (words === '' && !isStandOnly) {
+      const found = await orders.recent(ORDERS_PER_PAGE + 1, start);
+      return {
+        orders: found.slice(0, ORDERS_PER_PAGE),
+        hasMore: found.length > ORDERS_PER_PAGE,
+      };
     }
-    const ids = await search(words);
+    const meetId = isStandOnly ? meet : '';
+    const ids = await search(words, end + 1, { isStandOnly, meetId });
     const found = await Promise.all(ids.slice(start, end).map(orders.read));
     return { orders: found.filter((order) => order !== undefined), hasMore: ids.length > end };
   }
@@ -94,7 +101,7 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
         const task = taskOf(each);
         if (task) counts[task] += 1;
       }
-      if (query.view !== 'all') {
+      if (query.view !== 'all' && query.view !== 'stand') {
         const { found, hasMore } = withTask(open, query);
         return { counts, orders: found.map(toDeskOrder), hasMore };
       }
@@ -190,6 +197,7 @@ function toDeskOrder(listed: Listed): DeskOrder {
     country: address?.country ?? '',
     items: itemsOf(order),
     ...(order.stand && { stand: order.stand }),
+    ...(order.meetId !== undefined && { meetId: order.meetId }),
     demo,
   };
 }

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__">desk');
   await writeFile(join(folder, 'assets/main-1.js'), 'start()');
+  await writeFile(join(folder, 'sw.js'), 'work()');
   server = await listen({ host: '127.0.0.1', port: 0 });
   const koa = new Koa();
   for (const each of deskPage(folder)) koa.use(each);
@@ -49,6 +50,12 @@ test('the desk’s files are sent under its path, and a missing one is not its d
   expect(script.headers.get('cache-control')).toContain('immutable');
   expect((await ask('/desk/assets/other.js')).status).toBe(404);
   expect((await ask('/desk', 'POST')).status).toBe(405);
+});
+
+test('the service worker may control the desk’s address without a slash [desk.meet-offline]', async () => {
+  const worker = await ask('/desk/sw.js');
+  expect(worker.headers.get('service-worker-allowed')).toBe('/desk');
+  expect((await ask('/desk/assets/main-1.js')).headers.get('service-worker-allowed')).toBeNull();
 });
 
 test('other addresses that begin alike belong to the shop', async () => {

@@ -8,6 +8,7 @@ import { staticFiles } from '../http/static';
 
 /** The desk's document, in its built folder. */
 const DOCUMENT = 'index.html';
+const WORKER = '/desk/sw.js';
 /** Emotion marks its style elements with the nonce of the content policy. */
 const NONCE_PLACEHOLDER = '__NONCE__';
 
@@ -17,7 +18,11 @@ export function deskPage(deskDir: string): Middleware[] {
   const files = staticFiles(deskDir, '/desk');
   return [
     notIndexed,
-    (ctx, next) => (ctx.path.endsWith(`/${DOCUMENT}`) ? next() : files(ctx, next)),
+    (ctx, next) => {
+      // Its scope contains `/desk`, not only what is below it.
+      if (ctx.path === WORKER) ctx.set('Service-Worker-Allowed', '/desk');
+      return ctx.path.endsWith(`/${DOCUMENT}`) ? next() : files(ctx, next);
+    },
     (ctx, next) => {
       if (!isDesk(ctx.path)) return next();
       if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {

@@ -1,10 +1,20 @@
 import type Router from '@koa/router';
-import { deskSettingsEndpoints as endpoints, type DeskSettings } from '#contract/desk/settings';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  deskSettingsEndpoints as endpoints,
+  type DeskSettings,
+  type SettingsChange,
+  type SettingsSection,
+} from '#contract/desk/settings';
 import { ApiError } from '#contract/protocol/api-error';
 import { shopDay } from '#contract/shop/day';
+import { contactProblems } from '#contract/shop/contact';
 import { holidayProblems } from '#contract/shop/holiday';
+import { shippingProblems } from '#contract/shop/shipping';
+import { storyProblems } from '#contract/shop/story-texts';
 import { mountEndpoint } from '../http/mount-endpoint';
-import type { ShopSettings, ShopSettingsStore } from '../shop/settings-store';
+import type { SavedSection } from '../shop/settings-section';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
 import { refuseAct } from './problems';
@@ -16,35 +26,80 @@ interface Dependencies {
   now: () => number;
 }
 
+/** Names of the sections at the desk, for the log. */
+const SUBJECTS: Readonly<Record<SettingsSection, string>> = {
+  holiday: 'Open or away',
+  shipping: 'Fees and days',
+  contact: 'Shop facts',
+  story: 'Story',
+};
+
 /** Mounts the shop's settings. */
 export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
   const { shop, sessions, audit, now } = deps;
 
-  mountEndpoint(router, endpoints.read, async () => toDeskSettings(await shop.read()));
+  mountEndpoint(router, endpoints.read, readSettings);
 
   mountEndpoint(router, endpoints.save, async ({ ctx, body }) => {
-    const [problem] = body.holiday ? holidayProblems(body.holiday, shopDay(now())) : [];
+    const [problem] = problemsOf(body, shopDay(now()));
     if (problem) throw new ApiError(400, 'invalid-input', { ...problem });
     const saved = await shop.save(body, sessions.authorOf(ctx));
     if (!saved) throw refuseAct('The settings were changed since you loaded them.');
-    await record(saved);
-    return toDeskSettings(saved);
+    await record(body.section, saved);
+    return readSettings();
   });
 
+  async function readSettings(): Promise<DeskSettings> {
+    const { holiday, shipping, contact, story } = await shop.read();
+    return {
+      holiday: toDeskSection(holiday),
+      lastHoliday: holiday.change?.after ?? null,
+      shipping: toDeskSection(shipping),
+      contact: toDeskSection(contact),
+      story: toDeskSection(story),
+    };
+  }
+
   /** A repeated request adds the entry again, in case that the first one could not. */
-  async function record({ revision, change }: ShopSettings): Promise<void> {
+  async function record(
+    section: SettingsSection,
+    { revision, change }: SavedSection<object | null>,
+  ): Promise<void> {
     if (!change) return;
     const { author, before, after } = change;
     await audit.add(author, {
-      id: `settings:${revision}`,
-      act: 'settings.holiday',
-      subject: 'Open or away',
-      ...(before && { before: { ...before } }),
-      ...(after && { after: { ...after } }),
+      id: `settings:${section}:${revision}`,
+      act: `settings.${section}`,
+      subject: SUBJECTS[section],
+      ...(before && { before: changedPart(before, after) }),
+      ...(after && { after: changedPart(after, before) }),
     });
   }
 }
 
-function toDeskSettings({ revision, holiday, change }: ShopSettings): DeskSettings {
-  return { revision, holiday, savedAt: change?.savedAt ?? null };
+function problemsOf(change: SettingsChange, today: string): { field: string; problem: string }[] {
+  switch (change.section) {
+    case 'holiday':
+      return change.value ? holidayProblems(change.value, today) : [];
+    case 'shipping':
+      return shippingProblems(change.value);
+    case 'contact':
+      return contactProblems(change.value);
+    case 'story':
+      return storyProblems(change.value);
+  }
+}
+
+/** The fields of a value that another one does not have equally. A holiday is logged as a whole. */
+function changedPart(value: object, other: object | null): Record<string, unknown> {
+  const entries = Object.entries(value);
+  if (!other || 'leavesAgain' in value) return Object.fromEntries(entries);
+  const others = new Map(Object.entries(other));
+  return Object.fromEntries(
+    entries.filter(([name, each]) => !isDeepStrictEqual(each, others.get(name))),
+  );
+}
+
+function toDeskSection<Value>({ revision, value, change }: SavedSection<Value>) {
+  return { revision, value, savedAt: change?.savedAt ?? null };
 }

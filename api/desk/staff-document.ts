@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SavedOrderView } from '#contract/desk/order-views';
 import type { Role, SignInMethods, StaffMember } from '#contract/desk/staff';
 import type { Stored } from '../db/collection';
 import type { AuditAuthor } from './audit';
@@ -29,6 +30,8 @@ export interface StaffDocument {
   /** For the index: ids of the passkeys. */
   passkeyIds: readonly string[];
   passwordHash?: string;
+  /** Saved views of the list of orders. */
+  orderViews?: readonly SavedOrderView[];
 }
 export type StoredStaff = Stored<StaffDocument>;
 

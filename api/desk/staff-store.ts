@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SavedOrderView } from '#contract/desk/order-views';
 import { normalizeLogin } from '#contract/login-name';
 import type { Database } from '../db/open';
 import { auditLog, type AuditAuthor } from './audit';
@@ -87,6 +89,19 @@ export function staffStore(database: Database, now: () => number) {
       });
       const others = member.passkeys.filter((each) => each.id !== id);
       return staff.replace(withPasskeys(member, others));
+    },
+
+    /** `change` throws if it is refused. Without the person nothing is stored. */
+    async changeOrderViews(
+      { _id }: StoredStaff,
+      change: (views: readonly SavedOrderView[]) => SavedOrderView[],
+    ): Promise<SavedOrderView[]> {
+      for (;;) {
+        const member = await staff.get(_id);
+        const orderViews = change(member?.orderViews ?? []);
+        if (!member || isDeepStrictEqual(orderViews, member.orderViews ?? [])) return orderViews;
+        if (await staff.replace({ ...member, orderViews })) return orderViews;
+      }
     },
 
     /** Also ends the invitations for this person and those that this person made. */

@@ -99,6 +99,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/search': { answers: anyone(200), query: '?q=cap' },
   'GET /api/swimmers': { answers: anyone(200) },
   'GET /api/shop': { answers: anyone(200) },
+  'GET /api/shop/story': { answers: anyone(200) },
   'GET /api/catalogue/changes': { answers: anyone(200), query: '?since=0' },
   'POST /api/searches/failed': { answers: anyone(204), body: () => ({ term: 'paddles' }) },
   'POST /api/contact': { answers: anyone(201), body: () => ({ ...words, id: nanoid() }) },

@@ -88,7 +88,7 @@ it('if all connections are busy, a new one gets a 503 instead of a reset', async
   for (const from of ['127.0.0.2', '127.0.0.3']) await (await openClient(from)).stay();
   const heard = await (await openClient('127.0.0.4')).closed();
   expect(heard).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
-  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'full-house' });
+  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'server-busy' });
 });
 
 it('a slow body counts as idle, and a client that pipelines too many requests is disconnected', async () => {

@@ -11,7 +11,8 @@ export interface ConnectionLimits {
   perNetwork: number;
 }
 
-const DEFAULT_LIMITS: ConnectionLimits = { total: 4096, perNetwork: 1024 };
+/** 10,000 open pages poll, and idle connections cost about 10 kB each. */
+const DEFAULT_LIMITS: ConnectionLimits = { total: 16_384, perNetwork: 1024 };
 /** Above this share of `total`, idle connections are closed early. */
 const NEARLY_FULL = 0.75;
 const SHORT_IDLE_MS = 2000;

@@ -10,7 +10,7 @@ export function resolveEndpoint(rows: readonly RoutePolicy[]): Middleware {
   const router = newRouter();
   for (const row of rows)
     router.register(row.path, [row.method], (ctx, next) => {
-      ctx.state['endpointPolicy'] ??= row;
+      setEndpointPolicy(ctx, row);
       return next();
     });
   const resolve = router.routes() as Middleware;
@@ -36,6 +36,18 @@ export function forEndpoints(
 }
 
 export const requiresCustomer = ({ session }: EndpointPolicy): boolean => session === 'required';
+
+/** For a response that is sent before the endpoints are resolved. */
+export function setEndpointPolicy({ state }: Context, row: RoutePolicy): void {
+  state['endpointPolicy'] ??= row;
+}
+
+/** A name from the endpoint table, never the path: `page` is any document, `other` anything else. */
+export function endpointName(ctx: Context): string {
+  const row = endpointPolicyOf(ctx);
+  if (row) return `${row.method} ${row.path}`;
+  return ctx.response.is('html') === 'html' ? 'page' : 'other';
+}
 
 export function endpointPolicyOf({ state }: Context): RoutePolicy | undefined {
   return state['endpointPolicy'] as RoutePolicy | undefined;

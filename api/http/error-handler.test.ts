@@ -32,11 +32,12 @@ function breakable(database: Database) {
     ...database,
     ping: guard(() => database.ping()),
     collection<T>(name: DatabaseCollection) {
-      const { get, find, page, insert, replace, remove } = database.collection<T>(name);
+      const { get, find, page, count, insert, replace, remove } = database.collection<T>(name);
       return {
         get: guard(get),
         find: guard(find),
         page: guard(page),
+        count: guard(count),
         insert: guard(insert),
         replace: guard(replace),
         remove: guard(remove),
@@ -69,10 +70,12 @@ it('an unexpected error returns a 500 with an id for the log and no internal det
   await sound.close();
 });
 
-it('an unreachable database is a 503 with Retry-After, and the process stays healthy', async () => {
+it('an unreachable database is a 503 with Retry-After and one line in the log, and the process stays healthy', async () => {
+  const { log, lines } = memoryLog();
   const sound = await startShop();
   const { database, breakWith } = breakable(sound.database);
-  const shop = await startShop({ database });
+  const intervals = { recovery: 10, mail: 10, catalogue: 10 };
+  const shop = await startShop({ database, log, intervals });
   breakWith(new DatabaseUnavailable('gone'));
   const client = plainClient(shop.url);
   const reply = await client.send('GET', `/api/cart/${cartId}`);
@@ -81,6 +84,9 @@ it('an unreachable database is a 503 with Retry-After, and the process stays hea
   expect((await client.send('GET', '/api/products')).status).toBe(200);
   expect((await client.send('GET', '/readyz')).status).toBe(503);
   expect((await client.send('GET', '/healthz')).status).toBe(200);
+  await client.send('GET', `/api/cart/${cartId}`);
+  const errors = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+  expect(errors).toEqual([expect.stringContaining('the database does not answer')]);
   await shop.close();
   await sound.close();
 });

@@ -1,13 +1,13 @@
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/protocol/api-error';
-import { DatabaseUnavailable } from '../db/unavailable';
+import { DatabaseUnavailable, logUnavailable } from '../db/unavailable';
 
 const RETRY_SECONDS = 2;
 
 /**
- * Outermost middleware: turns errors into a status and `{"error": "...", "code": "..."}`. Logs only
- * bugs.
+ * Outermost middleware: turns errors into a status and `{"error": "...", "code": "..."}`. Logs
+ * bugs and outages of the database.
  */
 export function errorHandler(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -20,14 +20,14 @@ export function errorHandler(log: Logger) {
 }
 
 function answer(ctx: Context, failure: unknown, log: Logger): void {
-  const requestId: unknown = ctx.state['requestId'];
   if (failure instanceof ApiError) return reply(ctx, failure);
   if (failure instanceof DatabaseUnavailable) {
-    log.error({ requestId, err: failure }, 'the database does not answer');
+    logUnavailable(log, failure);
     ctx.set('Retry-After', String(RETRY_SECONDS));
     return reply(ctx, new ApiError(503, 'unavailable'));
   }
   if (isBodyIncomplete(ctx)) return reply(ctx, new ApiError(400, 'body-cut-short'));
+  const requestId: unknown = ctx.state['requestId'];
   log.error({ requestId, err: failure }, 'a request failed');
   return reply(ctx, new ApiError(500, 'failed', { requestId }));
 }

@@ -2,9 +2,10 @@
  * Inline script of the page shell. It sets the colour mode before the first paint and follows the
  * system (counterpart: `pwa/platform/colour-mode`). If the page's script or styles cannot be
  * loaded, it says so and reloads as soon as they can (behaviour errors.page-not-loaded). It marks a
- * a button that is tapped before React handles its taps (counterpart: `pwa/platform/RepeatTap`), and
- * an image that fails before React handles its errors (`pwa/ui/hooks/use-broken-image`). Plain
- * JavaScript, served as is; the content security policy contains its hash.
+ * button that is tapped or a field that is edited before React handles it (counterpart:
+ * `pwa/platform/RepeatEarlyInput`), and an image that fails before React handles its errors
+ * (`pwa/ui/hooks/use-broken-image`). Plain JavaScript, served as is; the content security policy
+ * contains its hash.
  */
 export const INLINE_SCRIPT = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -54,7 +55,10 @@ export const INLINE_SCRIPT = `(() => {
   }, true);
   addEventListener('click', ({ target }) => {
     const button = target.closest('button');
-    if (!button || isHydrated(button)) return;
-    if (!button.hasAttribute('data-tapped')) button.setAttribute('data-tapped', (taps += 1));
+    if (button && !isHydrated(button)) button.setAttribute('data-tapped', (taps += 1));
+  }, true);
+  addEventListener('input', ({ target }) => {
+    if (!target.matches('select, [type=checkbox], [type=radio], [type=range]')) return;
+    if (!isHydrated(target)) target.setAttribute('data-edited', target.value);
   }, true);
 })();`;

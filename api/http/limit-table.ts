@@ -43,6 +43,8 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   own: { points: 120, seconds: 60 },
   catalogue: { points: 120, seconds: 60 },
   /** Reads of changes. Unchanged reads are answered before they are counted. */
+  /** Each call scans all products. The page searches on the device, and here only until it has them. */
+  search: { points: 60, seconds: 60, byAddress: 4 },
   changes: { points: 300, seconds: 60 },
 };
 

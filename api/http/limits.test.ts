@@ -130,8 +130,15 @@ describe('rate limits', () => {
   });
 
   it('an IPv4 address stays rate-limited while an attacker uses very many IPv6 networks', async () => {
-    const calls = rateLimits(0.001, 0).calls(() => undefined);
-    const row = { limit: 'own', session: 'none', cart: false, caching: 'never', bodyLimit: 0 };
+    const calls = rateLimits(0.001, () => undefined, 0).calls(() => undefined);
+    const row = {
+      limit: 'own',
+      session: 'none',
+      cart: false,
+      caching: 'never',
+      bodyLimit: 0,
+      shed: 'never',
+    };
     const ask = (ip: string) =>
       calls(
         { ip, state: { endpointPolicy: row }, set: () => undefined } as unknown as Context,
@@ -148,7 +155,7 @@ describe('rate limits', () => {
   it('page requests of an address: 300 at once, then paced, then rejected if the wait is too long', async () => {
     vi.useFakeTimers();
     try {
-      const { pages } = rateLimits(1, 0);
+      const { pages } = rateLimits(1, () => undefined, 0);
       let answered = 0;
       const ask = (ip: string) =>
         pages(

@@ -39,8 +39,10 @@ interface Count {
  * Counts calls in memory. Each prefix length has a separate table, so that an attacker with many
  * /64 networks evicts neither IPv4 addresses nor the counts of the /48 that contains them. A 429 is
  * sent after `refusalDelayMs`, which slows down clients that repeat rejected calls immediately.
+ * `shed` throws while the process is overloaded. It is called only for clients
+ * within their limits. A call that it rejects is not counted.
  */
-export function rateLimits(factor: number, refusalDelayMs: number) {
+export function rateLimits(factor: number, shed: (ctx: Context) => void, refusalDelayMs = 1000) {
   const tableOf = lruTables<Window>();
   /** When the next page request of a network may be served, in milliseconds. */
   const pageSlotsOf = lruTables<number>();
@@ -69,10 +71,15 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
    * Increases all counts, or throws a 429 with Retry-After if one has reached its limit, and
    * increases none.
    */
-  async function consume(ctx: Context, counts: readonly Count[]): Promise<void> {
-    if (factor === 0) return;
-    const full = counts.find(({ window, most }) => window.count >= most);
+  async function consume(
+    ctx: Context,
+    counts: readonly Count[],
+    beforeCounting?: typeof shed,
+  ): Promise<void> {
+    const full = factor > 0 && counts.find(({ window, most }) => window.count >= most);
     if (full) await reject(ctx, full.window.endsAt - Date.now());
+    beforeCounting?.(ctx);
+    if (factor === 0) return;
     for (const { table, key, window } of counts) {
       window.count += 1;
       table.set(key, window);
@@ -84,9 +91,9 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
    * A request takes the next slot of every network that contains its address.
    */
   function slotsOf(ctx: Context) {
-    const slots = networksOf(ctx.ip).map(nextSlot);
+    const slots = factor > 0 ? networksOf(ctx.ip).map(nextSlot) : [];
     return {
-      wait: Math.max(...slots.map(({ wait }) => wait)),
+      wait: Math.max(0, ...slots.map(({ wait }) => wait)),
       take: () => {
         for (const { take } of slots) take();
       },
@@ -116,7 +123,7 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
           const name = limit.perEndpoint ? `${row.method} ${row.path}` : row.limit;
           const counts = countsOfNetworks(ctx, name, limit);
           if (holder !== undefined) counts.push(countOfHolder(row.limit, limit, holder));
-          await consume(ctx, counts);
+          await consume(ctx, counts, shed);
         }
         return next();
       };
@@ -143,20 +150,18 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
      */
     async pages(ctx: Context, next: Next): Promise<void> {
       const { limit = 'paced' } = endpointPolicyOf(ctx) ?? {};
-      if (factor > 0 && limit === 'paced') {
-        const { wait, take } = slotsOf(ctx);
-        // A rejected request takes no slot. Otherwise a flood would delay its network more and
-        // more.
-        if (wait > PAGES_LONGEST_WAIT_MS || (wait > 0 && delays.isFull())) await reject(ctx, wait);
-        take();
-        if (wait > 0) await delays.delay(ctx, wait);
-      }
+      if (limit !== 'paced') return next();
+      const { wait, take } = slotsOf(ctx);
+      // A rejected request takes no slot. Otherwise a flood would delay its network more and more.
+      if (wait > PAGES_LONGEST_WAIT_MS || (wait > 0 && delays.isFull())) await reject(ctx, wait);
+      shed(ctx);
+      take();
+      if (wait > 0) await delays.delay(ctx, wait);
       return next();
     },
 
     /** Takes a page slot if there is no wait. Returns whether it did. */
     takesSlotAtOnce(ctx: Context): boolean {
-      if (factor === 0) return true;
       const { wait, take } = slotsOf(ctx);
       if (wait > 0) return false;
       take();

@@ -1,6 +1,8 @@
 import type { Context, Next } from 'koa';
 import { nanoid } from 'nanoid';
 import type { Logger } from 'pino';
+import { requestEnded } from '../telemetry/events';
+import { endpointName, endpointPolicyOf } from './endpoint-policy';
 
 /**
  * Logs one line per request: method, route template, status, time. Never an address, a query, a
@@ -12,8 +14,14 @@ export function requestLog(log: Logger) {
     const requestId = nanoid(12);
     ctx.state['requestId'] = requestId;
     await next();
-    const route: unknown = ctx.state['route'] ?? ctx['_matchedRoute'] ?? '-';
-    const ms = Math.round((performance.now() - since) * 10) / 10;
+    const route: unknown = endpointPolicyOf(ctx)?.path ?? ctx['_matchedRoute'] ?? '-';
+    const spent = performance.now() - since;
+    const ms = Math.round(spent * 10) / 10;
+    requestEnded.publish(() => ({
+      endpoint: endpointName(ctx),
+      status: ctx.status,
+      seconds: spent / 1000,
+    }));
     log.info({ requestId, method: ctx.method, route, status: ctx.status, ms }, 'request');
   };
 }

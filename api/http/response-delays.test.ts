@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 /** Rate limits that allow one call of each address and delay 429 responses by an hour. */
 function narrowLimits() {
-  const calls = rateLimits(0.0001, HOUR_MS).calls(() => undefined);
+  const calls = rateLimits(0.0001, () => undefined, HOUR_MS).calls(() => undefined);
   const state = { endpointPolicy: { limit: 'own', session: 'required' } };
   const responses: EventEmitter[] = [];
   const ended = { answered: 0, refused: 0 };

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { networkOf } from './network';
 
 /**
- * A delayed response keeps its connection. A quarter of the server's 4,096 connections stays free
+ * A delayed response keeps its connection. Most of the server's 16,384 connections stay free
  * for others.
  */
 const MAX_DELAYED = 3072;

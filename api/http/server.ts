@@ -20,6 +20,11 @@ const OPTIONS = {
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1000,
 };
+/**
+ * Connections that wait to be accepted. With Node's 511, clients of a crowd repeat their first packet
+ * after 1 s, 3 s and more.
+ */
+const BACKLOG = 4096;
 /** Disconnects a client that stops reading. Longer than any response takes to start. */
 const READ_TIMEOUT_MS = 90_000;
 /** While draining, open connections are asked to close before the server stops listening. */
@@ -64,7 +69,7 @@ export async function listen({ host, port, trustProxy = 0, limits }: Address): P
   server.on('checkExpectation', (_, response: ServerResponse) => {
     refuse(response, 417, 'expectation-failed');
   });
-  server.listen({ host, port });
+  server.listen({ host, port, backlog: BACKLOG });
   await once(server, 'listening');
   return {
     server,
@@ -124,7 +129,7 @@ function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): vo
 
 /** All connections are in use: answers with a 503 instead of a reset. */
 function rejectConnection(socket: Socket): void {
-  socket.write(rawAnswer('503 Service Unavailable', 'full-house', 'Retry-After: 5\r\n'));
+  socket.write(rawAnswer('503 Service Unavailable', 'server-busy', 'Retry-After: 5\r\n'));
   socket.destroySoon();
 }
 
@@ -133,7 +138,12 @@ function rawAnswer(status: string, code: ServerRefusal, header = ''): string {
   return `HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
-type ServerRefusal = 'starting' | 'full-house' | 'not-http' | 'host-unclear' | 'expectation-failed';
+type ServerRefusal =
+  | 'starting'
+  | 'server-busy'
+  | 'not-http'
+  | 'host-unclear'
+  | 'expectation-failed';
 
 function bodyOf(code: ServerRefusal): string {
   return JSON.stringify({ error: sentenceOf(code), code });

@@ -11,6 +11,8 @@ export interface Content {
   footer: string;
   /** Links in the footer. */
   ways: readonly Link[];
+  /** The shop's address for questions when the mail was queued. */
+  support?: string;
 }
 
 export type Block =

@@ -31,7 +31,8 @@ const STYLE_SHEET =
   `body{margin:0;padding:0;background:${PAGE};-webkit-text-size-adjust:100%}table{border-collapse:collapse}a{color:${ACT}}` +
   '@media(max-width:619px){.out{padding:0!important}.p{padding-left:20px!important;padding-right:20px!important}.h{font-size:27px!important;line-height:31px!important}.half{display:block!important;width:100%!important;padding:0 0 22px!important}.button{display:table!important;width:100%!important}.button a{display:block!important}}';
 
-export function asHtml({ heading, preview, blocks, footer, ways }: Content) {
+export function asHtml({ support = shop.supportEmail, ...content }: Content) {
+  const { heading, preview, blocks, footer, ways } = content;
   const pictures = blocks.flatMap((block) =>
     block.type === 'bill' ? block.items.flatMap(({ picture }) => picture ?? []) : [],
   );
@@ -42,8 +43,8 @@ export function asHtml({ heading, preview, blocks, footer, ways }: Content) {
     outlookOnly(`${NARROW_TABLE} width="${MAIL_WIDTH}" align="center"><tr><td>`) +
     `${TABLE} bgcolor="${WHITE}" style="max-width:${MAIL_WIDTH}px;background:${WHITE}">${header()}` +
     `<tr><td class="p" style="padding:32px 32px 0"><h1 class="h" style="margin:0;${DISPLAY_FONT};letter-spacing:-.02em;font-size:34px;${lineHeight(38)};color:${INK};overflow-wrap:anywhere">${escapeHtml(heading)}</h1></td></tr>` +
-    blocks.map((block) => `<tr>${blockOf(block)}</tr>`).join('') +
-    `<tr><td height="30" style="height:30px;${lineHeight(30)}">&nbsp;</td></tr>${footerOf(footer, ways)}</table>` +
+    blocks.map((block) => `<tr>${linkAddress(blockOf(block), support)}</tr>`).join('') +
+    `<tr><td height="30" style="height:30px;${lineHeight(30)}">&nbsp;</td></tr>${linkAddress(footerOf(footer, ways), support)}</table>` +
     `${outlookOnly('</td></tr></table>')}</td></tr></table></body></html>`;
   return { html: page, pictures: [MARK_PICTURE, ROPE_PICTURE, ...new Set(pictures)] };
 }
@@ -141,13 +142,17 @@ function columnsOf(columns: readonly DetailColumn[]): string {
     .join('');
 }
 
-const SUPPORT = `<a href="mailto:${escapeHtml(shop.supportEmail)}" style="color:${ACT};font-weight:600">${escapeHtml(shop.supportEmail)}</a>`;
+/** Links the shop's address for questions. */
+function linkAddress(html: string, support: string): string {
+  const email = escapeHtml(support);
+  const link = `<a href="mailto:${email}" style="color:${ACT};font-weight:600">${email}</a>`;
+  return html.replaceAll(email, () => link);
+}
 
-/** Keeps line breaks and double spaces, does not break `5–7`, and links the shop's address. */
+/** Keeps line breaks and double spaces, and does not break `5–7`. */
 function textToHtml(text: string): string {
   return escapeHtml(text)
     .replace(/\d+–\d+/g, '<span style="white-space:nowrap">$&</span>')
     .replaceAll('  ', ' &nbsp;')
-    .replaceAll(escapeHtml(shop.supportEmail), () => SUPPORT)
     .replaceAll('\n', '<br>');
 }

@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { catalogueStore } from '../catalogue/store';
+import type { Database } from '../db/open';
 import { openPayments } from '../payments/open';
 import { buyer, readCapture, priceOf } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
-import { mailOutbox, type RenderedMail } from './outbox';
+import { mailOutbox, type MailDocument, type RenderedMail } from './outbox';
 
 const log = pino({ level: 'silent' });
 const HOUR_MS = 3_600_000;
+
+const MAIL = {
+  to: 'sam@buyer.example',
+  subject: '',
+  content: { heading: '', preview: '', blocks: [], footer: '', ways: [] },
+};
 
 const steps = fc.array(
   fc.oneof(
@@ -49,12 +57,7 @@ test('mails of a sequence are sent once and in order, despite outages and with t
           const place = (queued.get(name) ?? 0) + 1;
           queued.set(name, place);
           const id = `${name} ${place}`;
-          const mail = {
-            to: 'sam@buyer.example',
-            subject: '',
-            content: { heading: '', preview: '', blocks: [], footer: '', ways: [] },
-          };
-          await one.queue({ ...mail, id, sequence: name });
+          await one.queue({ ...MAIL, id, sequence: name });
         }
       }
       down = false;
@@ -72,6 +75,87 @@ test('mails of a sequence are sent once and in order, despite outages and with t
   );
   await database.drop();
 }, 60_000);
+
+test('a mail is due at once if the one before it is sent while a second worker postpones it [mail.order-sequence]', async () => {
+  const database = await temporaryDatabase('sequence');
+  const sent: string[] = [];
+  let accept = () => {};
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  const send = async ({ id }: RenderedMail) => {
+    if (id === 'first') await accepted;
+    sent.push(id);
+  };
+  let sending: Promise<unknown> | undefined;
+  /** The first mail is sent just before the worker stores that the second one has to wait. */
+  const slow: Database = {
+    ...database,
+    collection: <T>(name: Parameters<Database['collection']>[0]) => {
+      const all = database.collection<T>(name);
+      const replace: typeof all.replace = async (document) => {
+        accept();
+        await sending;
+        return all.replace(document);
+      };
+      return { ...all, replace };
+    },
+  };
+  const open = (store: Database) =>
+    mailOutbox({ database: store, now: () => 1_000_000, log, send });
+  const [one, other] = [open(database), open(slow)];
+  await one.queue({ ...MAIL, id: 'first', sequence: 'order' });
+  sending = one.deliver(() => sent.length > 0);
+  const leased = async () => (await database.collection<MailDocument>('mail').get('first'))?.dueAt;
+  await eventually(async () => expect(await leased()).toBeGreaterThan(1_000_000));
+  await one.queue({ ...MAIL, id: 'second', sequence: 'order' });
+  await other.deliver();
+  await one.deliver();
+  expect(sent).toEqual(['first', 'second']);
+  await database.drop();
+});
+
+test('a mail that another worker is sending already is sent once [mail.order-sequence]', async () => {
+  const database = await temporaryDatabase('sequence');
+  const started: string[] = [];
+  const accept = new Map<string, () => void>();
+  const send = async ({ id }: RenderedMail) => {
+    started.push(id);
+    if (!accept.has(id)) await new Promise<void>((resolve) => accept.set(id, resolve));
+  };
+  let beforeFind: (() => Promise<void>) | undefined;
+  /** Another worker takes the second mail while this one looks for what it has to release. */
+  const slow: Database = {
+    ...database,
+    collection: <T>(name: Parameters<Database['collection']>[0]) => {
+      const all = database.collection<T>(name);
+      const find: typeof all.find = async (query) => {
+        await beforeFind?.();
+        return all.find(query);
+      };
+      return { ...all, find };
+    },
+  };
+  const open = (store: Database) =>
+    mailOutbox({ database: store, now: () => 1_000_000, log, send });
+  const [one, other] = [open(slow), open(database)];
+  await other.queue({ ...MAIL, id: 'first', sequence: 'order' });
+  const sending = [one.deliver(() => started.length > 0)];
+  await eventually(async () => expect(started).toEqual(['first']));
+  await other.queue({ ...MAIL, id: 'second', sequence: 'order' });
+  beforeFind = async () => {
+    beforeFind = undefined;
+    sending.push(other.deliver());
+    await eventually(async () => expect(started).toEqual(['first', 'second']));
+  };
+  accept.get('first')?.();
+  await sending[0];
+  await open(database).deliver();
+  expect(started).toEqual(['first', 'second']);
+  accept.get('second')?.();
+  await Promise.all(sending);
+  await database.drop();
+});
 
 function placeOf(id: string): number {
   return Number(id.split(' ')[1]);

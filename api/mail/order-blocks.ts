@@ -1,8 +1,8 @@
 import { envelopeLines } from '#contract/envelope';
 import { cents, amountPerUnit, formatCents, multiplyCents } from '#contract/money';
 import { shipsGoods } from '#contract/orders';
-import { serviceTimes } from '#contract/service-times';
 import { SHOP_TIME_ZONE } from '#contract/shop/day';
+import { spanText, type Shipping } from '#contract/shop/shipping';
 import { sizeText } from '#contract/products/specification';
 import { linesLeft, unitsOf } from '../orders/lines-left';
 import { refundedOf } from '../orders/store';
@@ -30,10 +30,15 @@ export function buyerRows({ buyer }: StoredOrder): DetailRow[] {
 }
 
 /** Delivery time to the destination (behaviour pages.delivery-times). Empty if it is unknown. */
-export function deliveryTimeText({ address }: StoredOrder, before: string, after = ''): string {
+export function deliveryTimeText(
+  { address }: StoredOrder,
+  shipping: Shipping,
+  before: string,
+  after = '',
+): string {
   if (!address) return '';
   const isHere = address.country === 'CA';
-  return `${before} ${isHere ? `${serviceTimes.arrivesInCanada} in Canada` : serviceTimes.arrivesAbroad}${after}`;
+  return `${before} ${isHere ? `${spanText(shipping, 'canada')} in Canada` : spanText(shipping, 'abroad')}${after}`;
 }
 
 /** The bought items and their price. */

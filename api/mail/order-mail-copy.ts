@@ -1,7 +1,9 @@
 import { CARRIERS, type Tracking } from '#contract/carriers';
 import { cents, formatCents, sum } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
-import { leavesAgainText, type CurrentHoliday } from '#contract/shop/holiday';
+import type { ShopFacts } from '#contract/shop/facts';
+import { leavesAgainText } from '#contract/shop/holiday';
+import { spanText } from '#contract/shop/shipping';
 import { sizeText } from '#contract/products/specification';
 import type { StoredOrder } from '../orders/order-document';
 import { deliveryTimeText } from './order-blocks';
@@ -20,7 +22,7 @@ export interface OrderMailCopy {
   /** Undefined for events that the owner caused, which need no mail to the owner. */
   shopSubject?: string;
   heading: (firstName: string) => string;
-  text: (order: StoredOrder, holiday: CurrentHoliday | null) => string;
+  text: (order: StoredOrder, facts: ShopFacts) => string;
 }
 
 const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
@@ -28,8 +30,8 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
     subject: 'Your order is confirmed',
     shopSubject: 'New order',
     heading: thanks,
-    text: (order, holiday) =>
-      `Your payment went through and these items are yours. ${holiday ? `${leavesAgainText(holiday)}${deliveryTimeText(order, ' Yours then takes', '.')}` : `They ship in ${serviceTimes.shipsIn}${deliveryTimeText(order, ' and take')}.`}`,
+    text: (order, facts) =>
+      `Your payment went through and these items are yours. ${whenItShips(order, facts)}`,
   },
   pending: {
     subject: 'Your payment is on its way',
@@ -48,7 +50,8 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
   shipped: {
     subject: 'Your order is on its way',
     heading: () => 'On its way to you',
-    text: (order) => `Your order has shipped.${deliveryTimeText(order, ' It takes', '.')}`,
+    text: (order, { shipping }) =>
+      `Your order has shipped.${deliveryTimeText(order, shipping, ' It takes', '.')}`,
   },
   'address-corrected': {
     subject: 'Your delivery address was changed',
@@ -133,6 +136,12 @@ function isAllRefunded({ total, refunds = [] }: StoredOrder): boolean {
 function unitsText({ lines }: StoredOrder, part: { line: number; quantity: number }): string {
   const { productName = 'an item', size = '' } = lines[part.line] ?? {};
   return `${part.quantity} × ${productName} (${sizeText(size)})`;
+}
+
+function whenItShips(order: StoredOrder, { holiday, shipping }: ShopFacts): string {
+  if (holiday)
+    return leavesAgainText(holiday) + deliveryTimeText(order, shipping, ' Yours then takes', '.');
+  return `They ship in ${spanText(shipping, 'shipsIn')}${deliveryTimeText(order, shipping, ' and take')}.`;
 }
 
 function thanks(firstName: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money';
+import { defaultContact, defaultShipping } from '#contract/shop/defaults';
 import { pictureId } from './pictures';
 import { orderMails, reviewMail } from './order-mails';
 import { renderQueued } from './outbox';
@@ -47,10 +48,11 @@ const ORDER: StoredOrder = {
   },
   demo: false,
 };
+const FACTS = { holiday: null, shipping: defaultShipping, contact: defaultContact };
 const SENDER = { publicUrl: 'https://shop.example', shopEmail: 'shop@shop.example' };
 
 function mailOf(event: OrderEvent, more: Partial<StoredOrder> = {}) {
-  const [mail] = orderMails(event, { ...ORDER, ...more }, SENDER);
+  const [mail] = orderMails(event, { ...ORDER, ...more }, SENDER, FACTS);
   if (!mail) throw new Error('no mail');
   return { ...mail, ...renderQueued(mail) };
 }
@@ -92,7 +94,7 @@ test.each(['cancelled', 'refunded'] as const)(
   'the mails of a %s order to buyer and shop contain no delivery time',
   (status) => {
     const mails = [
-      ...orderMails(status, { ...ORDER, status }, SENDER),
+      ...orderMails(status, { ...ORDER, status }, SENDER, FACTS),
       reviewMail({ ...ORDER, status }, 'Why', 0, SENDER),
     ];
     for (const { html, text } of mails.map(renderQueued))
@@ -135,7 +137,7 @@ test('a corrected tracking number is mailed as a correction that names the earli
 });
 
 test('a mail to the owner contains commands with the number of its order', () => {
-  const [, shopMail] = orderMails('confirmed', ORDER, SENDER);
+  const [, shopMail] = orderMails('confirmed', ORDER, SENDER, FACTS);
   expect(shopMail && renderQueued(shopMail).text).toContain('“npm run orders -- show 7K3QX0M9TB”');
   const review = renderQueued(reviewMail(ORDER, 'Why', 0, SENDER)).text;
   expect(review.replaceAll(/\s+/g, ' ')).toContain('“npm run orders -- review 7K3QX0M9TB”');
@@ -166,7 +168,9 @@ test('order mails escape markup in text from buyers and the catalogue', () => {
     ],
   };
   for (const event of ['confirmed', 'pending', 'cancelled', 'shipped', 'refunded'] as const)
-    for (const { html } of orderMails(event, { ...ORDER, ...order }, SENDER).map(renderQueued)) {
+    for (const { html } of orderMails(event, { ...ORDER, ...order }, SENDER, FACTS).map(
+      renderQueued,
+    )) {
       expect(html).not.toMatch(/onerror=1>|<b>/);
       expect(html).toContain('&lt;b&gt;');
     }

@@ -2,7 +2,7 @@ import { trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
-import type { CurrentHoliday } from '#contract/shop/holiday';
+import type { ShopFacts } from '#contract/shop/facts';
 import type { StoredOrder } from '../orders/order-document';
 import { boughtBlocks, buyerRows, addressColumns, orderRows, parcelBlocks } from './order-blocks';
 import type { Mail } from './outbox';
@@ -24,12 +24,12 @@ export function orderMails(
   event: OrderEvent,
   order: StoredOrder,
   sender: Sender,
-  holiday: CurrentHoliday | null = null,
+  facts: ShopFacts,
 ): Mail[] {
   const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   return [
-    ...(order.buyer ? [buyerMail(event, order, order.buyer, { ...sender, holiday })] : []),
+    ...(order.buyer ? [buyerMail(event, order, order.buyer, { ...sender, facts })] : []),
     ...shopMail(kind, words, order, sender),
   ];
 }
@@ -38,13 +38,13 @@ function buyerMail(
   event: OrderEvent,
   order: StoredOrder,
   { name, email }: NonNullable<StoredOrder['buyer']>,
-  { publicUrl, shopEmail, holiday }: Sender & { holiday: CurrentHoliday | null },
+  { publicUrl, shopEmail, facts }: Sender & { facts: ShopFacts },
 ): Mail {
   const { orderNumber, status, tracking } = order;
   const kind = mailDeduplicationKey(event, order);
   const words = mailCopyOf(event, order);
   const isParcel = event === 'shipped' || event === 'address-corrected';
-  const text = words.text(order, holiday);
+  const text = words.text(order, facts);
   const ownPage = { label: 'See your order', href: `${publicUrl}/order-success?o=${order.token}` };
   const links: Link[] =
     status === 'shipped' && tracking
@@ -72,7 +72,7 @@ function buyerMail(
             ...addressColumns(order),
             {
               heading: 'Something wrong?',
-              text: `Reply to this email, or write to ${shop.supportEmail}. We usually answer within ${serviceTimes.answersIn}.`,
+              text: `Reply to this email, or write to ${facts.contact.email}. We usually answer within ${serviceTimes.answersIn}.`,
             },
           ],
         },

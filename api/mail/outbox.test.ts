@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HAS_MORE } from '../polling-job';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import {
   mailOutbox,
@@ -131,11 +132,36 @@ describe('the outbox', () => {
     expect(sent).toEqual(['b1', 'a1', 'a2', 'a3']);
   });
 
+  test('two processes with several workers send each of many mails once, and unsendable ones delay none [mail.backlog]', async () => {
+    const ids = Array.from({ length: 240 }, (_, at) => `m${at}`);
+    for (const id of ids) {
+      await open(async () => {}).queue(mail(id));
+      time += 1;
+    }
+    const [bad, good] = [ids.slice(0, 120), ids.slice(120)];
+    const sent: string[] = [];
+    const processes = [1, 2].map(() =>
+      open(async ({ id }) => {
+        if (bad.includes(id)) throw new Error('550 no such mailbox');
+        sent.push(id);
+      }),
+    );
+    const workers = [...processes, ...processes, ...processes];
+    const work = async ({ deliver }: (typeof workers)[number]): Promise<void> => {
+      while ((await deliver()) === HAS_MORE);
+    };
+    await Promise.all(workers.map(work));
+    expect(sent.toSorted()).toEqual(good.toSorted());
+  });
+
   test('a mail in a sequence waits while another process sends the earlier one', async () => {
     const sent: string[] = [];
     let accept = (): void => {};
-    const one = open(() => new Promise((resolve) => (accept = resolve)));
-    const other = open(async ({ id }) => void sent.push(id));
+    const send = async ({ id }: RenderedMail) => void sent.push(id);
+    const one = open((each) =>
+      each.id === 'first' ? new Promise((resolve) => (accept = resolve)) : send(each),
+    );
+    const other = open(send);
     await one.queue({ ...mail('first'), sequence: 'order:a' });
     const sending = one.deliver();
     await expect

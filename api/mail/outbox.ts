@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { HAS_MORE } from '../polling-job';
+import type { ShopFacts } from '#contract/shop/facts';
+import { dueWork } from '../due-work';
 import type { Content } from './content';
 import { asText, renderMail, type RenderedContent } from './page';
 import { withoutAddresses } from './without-addresses';
-import type { Stored } from '../db/collection';
+import { mailTried } from '../telemetry/events';
+import { currentTraceparent, inSpan } from '../telemetry/tracing';
+import type { Collection, Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
 interface MailEnvelope {
@@ -47,6 +50,10 @@ export interface MailDocument {
   attempts: number;
   /** When to send, in milliseconds. A worker moves it forward to take a lease. */
   dueAt?: number;
+  /** A worker took the lease and is sending the mail, or has crashed. */
+  isLeased?: boolean;
+  /** Trace context of what the mail is about. Undefined after sending or giving up. */
+  traceparent?: string;
   sentAt?: number;
   givenUpAt?: number;
   /** Milliseconds. Undefined until the mail is sent or given up. */
@@ -58,6 +65,8 @@ interface Dependencies {
   now: () => number;
   log: Logger;
   send: Send;
+  /** Undefined: mails name the address of the files. */
+  readFacts?: () => Promise<Pick<ShopFacts, 'contact'>>;
 }
 
 const Failure = z.object({
@@ -68,7 +77,6 @@ const Failure = z.object({
 });
 
 const LEASE_MS = 60_000;
-const BATCH = 20;
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 60 * 60_000;
 /** Attempts over about four days, then the mail is given up. */
@@ -80,7 +88,7 @@ const ID_RETENTION_MS = 90 * 24 * 60 * 60_000;
  * Stores mails until the mail server accepts them: at-least-once delivery despite crashes (decision
  * mail-outbox).
  */
-export function mailOutbox({ database, now, log, send }: Dependencies) {
+export function mailOutbox({ database, now, log, send, readFacts }: Dependencies) {
   const mails = database.collection<MailDocument>('mail');
 
   const finalState = (field: 'sentAt' | 'givenUpAt') => ({
@@ -88,27 +96,25 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     expiresAt: now() + ID_RETENTION_MS,
   });
 
-  /** Unsent mails of the sequence, first one first. */
-  async function findUnsent(sequence: string): Promise<Stored<MailDocument>[]> {
-    const found = await mails.find({ where: { sequence } });
-    return found.toSorted(byPosition);
-  }
-
   /**
    * Whether the mail has to wait for an earlier mail of its sequence. If so, postpones it until the
    * earlier mail is due, but at least by `FIRST_RETRY_MS`.
    */
   async function mustWait(found: Stored<MailDocument>): Promise<boolean> {
-    const [first = found] = found.sequence === undefined ? [] : await findUnsent(found.sequence);
+    const [first = found] = await findUnsent(mails, found.sequence);
     if (positionOf(first) >= positionOf(found)) return false;
     const earliest = now() + FIRST_RETRY_MS;
-    await mails.replace({ ...found, dueAt: Math.max(first.dueAt ?? 0, earliest) });
+    const dueAt = Math.max(first.dueAt ?? 0, earliest);
+    await mails.replace({ ...found, dueAt, isLeased: false });
+    // If the earlier mail was sent before this one was postponed, its worker had nothing to release.
+    const [next] = await findUnsent(mails, found.sequence);
+    if (next?._id === found._id) await release(next);
     return true;
   }
 
-  async function releaseNext(sequence: string | undefined): Promise<void> {
-    const [next] = sequence === undefined ? [] : await findUnsent(sequence);
-    if (next?.dueAt !== undefined && next.dueAt > now())
+  /** The first unsent mail of a sequence is due now, unless a worker is already sending it. */
+  async function release(next: Stored<MailDocument> | undefined): Promise<void> {
+    if (next?.dueAt !== undefined && next.dueAt > now() && !next.isLeased)
       await mails.replace({ ...next, dueAt: now() });
   }
 
@@ -116,12 +122,14 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     // Read again: sending an earlier mail of the sequence may have changed it.
     const found = await mails.get(id);
     if (found?.dueAt === undefined || found.dueAt > now() || (await mustWait(found))) return;
-    const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS });
+    const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS, isLeased: true });
     if (!claimed?.mail) return;
     const { mail, _id, _version, attempts } = claimed;
     if (mail.until !== undefined && mail.until <= now()) return giveUp(claimed, attempts);
     try {
-      await send({ id: _id, ...mail, ...renderQueued(mail) });
+      await inSpan('mail send', () => send({ id: _id, ...mail, ...renderQueued(mail) }), {
+        continues: claimed.traceparent,
+      });
     } catch (error) {
       const { name, code, responseCode, message } = Failure.catch({ message: '' }).parse(error);
       const reason = withoutAddresses(message, mail.to);
@@ -129,18 +137,20 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
         { name, code, responseCode, reason, mail: _id, attempts: attempts + 1 },
         'mail not sent',
       );
+      mailTried.publish(() => ({ outcome: 'failed' }));
       await postpone(claimed);
       return;
     }
+    mailTried.publish(() => ({ outcome: 'sent' }));
     await mails.replace({ _id, _version, attempts: attempts + 1, ...finalState('sentAt') });
-    await releaseNext(claimed.sequence);
+    await release((await findUnsent(mails, claimed.sequence))[0]);
   }
 
   async function postpone(mail: Stored<MailDocument>): Promise<void> {
     const attempts = mail.attempts + 1;
     if (attempts < MAX_ATTEMPTS) {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LAST_RETRY_MS);
-      await mails.replace({ ...mail, attempts, dueAt: now() + wait });
+      await mails.replace({ ...mail, attempts, dueAt: now() + wait, isLeased: false });
       return;
     }
     await giveUp(mail, attempts);
@@ -149,20 +159,24 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
   async function giveUp(mail: Stored<MailDocument>, attempts: number): Promise<void> {
     const { _id, _version, sequence } = mail;
     log.error({ mail: _id }, 'gave up sending a mail');
+    mailTried.publish(() => ({ outcome: 'given-up' }));
     await mails.replace({ _id, _version, attempts, ...finalState('givenUpAt') });
-    await releaseNext(sequence);
+    await release((await findUnsent(mails, sequence))[0]);
   }
 
   return {
-    async queue({ id, sequence: name, ...mail }: Mail): Promise<void> {
+    async queue({ id, sequence: name, content: given, ...mail }: Mail): Promise<void> {
+      const support = (await readFacts?.())?.contact.email;
+      const content = { ...given, ...(support !== undefined && { support }) };
       const sequence = name && `${name}:${mail.to}`;
-      const last = sequence && (await findUnsent(sequence)).at(-1);
+      const last = (await findUnsent(mails, sequence)).at(-1);
       await mails.insert({
         _id: id,
         // Older versions send this text, without HTML, if they run beside this one.
-        mail: { ...mail, text: asText(mail.content) },
+        mail: { ...mail, content, text: asText(content) },
         attempts: 0,
         dueAt: now(),
+        ...currentTraceparent(),
         ...(sequence && { sequence, position: (last ? positionOf(last) : 0) + 1 }),
       });
     },
@@ -181,16 +195,8 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       return found.sentAt === undefined ? 'waiting' : 'sent';
     },
 
-    /**
-     * One pass over due mails, in random order, so that two processes rarely pick the same one.
-     * Mails of one sequence keep their order.
-     */
-    async deliver(): Promise<typeof HAS_MORE | void> {
-      const next = await mails.find({ sort: 'dueAt', limit: BATCH });
-      const due = next.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now());
-      for (const mail of shuffled(due).toSorted(byPosition)) await deliverOne(mail);
-      if (due.length === BATCH) return HAS_MORE;
-    },
+    /** One pass over due mails. Mails of one sequence keep their order. */
+    deliver: dueWork({ documents: mails, field: 'dueAt', now }, deliverOne),
   };
 }
 
@@ -199,19 +205,22 @@ export function renderQueued(mail: Pick<Mail, 'content'> | RenderedContent): Ren
   return 'content' in mail ? renderMail(mail.content) : mail;
 }
 
+/** Unsent mails of a sequence, first one first. */
+async function findUnsent(
+  mails: Collection<MailDocument>,
+  sequence: string | undefined,
+): Promise<Stored<MailDocument>[]> {
+  if (sequence === undefined) return [];
+  const found = await mails.find({ where: { sequence } });
+  return found.toSorted(byPosition);
+}
+
 function positionOf({ position = 0 }: MailDocument): number {
   return position;
 }
 
 function byPosition(one: MailDocument, other: MailDocument): number {
   return positionOf(one) - positionOf(other);
-}
-
-function shuffled<T>(items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
 }
 
 export type MailOutbox = ReturnType<typeof mailOutbox>;

@@ -15,8 +15,8 @@ export function renderMail(content: Content): RenderedContent {
 }
 
 /** The content as plain text. */
-export function asText({ heading, blocks, footer }: Content): string {
-  const signature = `${shop.name}\n${shop.supportEmail}`;
+export function asText({ heading, blocks, footer, support = shop.supportEmail }: Content): string {
+  const signature = `${shop.name}\n${support}`;
   return [heading, ...blocks.map(textOf), `-- \n${signature}\n${footer}`].join('\n\n');
 }
 

@@ -15,6 +15,11 @@ interface MailSettings {
   dataDir: string;
 }
 
+/** Mails are sent over as many connections at once, and a connection is used again. */
+export const MAIL_CONNECTIONS = 5;
+/** An unused connection is closed after so long. */
+const IDLE_MS = 5_000;
+
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends by SMTP, or writes one `.eml` file per mail. nodemailer is loaded with the first mail. */
@@ -42,7 +47,16 @@ async function openTransport(smtpUrl: string | undefined): Promise<Transporter> 
 
 /** Requires encryption to remote servers unless the address explicitly turns it off. */
 export function smtpOptions(smtpUrl: string) {
-  return { url: smtpUrl, requireTLS: !isLoopback(smtpUrl), ...TIMEOUTS };
+  return {
+    url: smtpUrl,
+    requireTLS: !isLoopback(smtpUrl),
+    pool: true as const,
+    maxConnections: MAIL_CONNECTIONS,
+    idleTimeout: IDLE_MS,
+    // Once, if the mail server has closed an unused connection. The outbox retries.
+    maxRequeues: 1,
+    ...TIMEOUTS,
+  };
 }
 
 function message(

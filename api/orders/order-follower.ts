@@ -5,7 +5,7 @@ import type { OrderStore } from './store';
 const CLOCK_SKEW_MS = 60_000;
 const FIRST_BATCH = 100;
 
-export type FollowedOrders = Pick<OrderStore, 'recent' | 'lastChanged'>;
+export type FollowedOrders = Pick<OrderStore, 'inBatches' | 'lastChanged'>;
 
 /**
  * For indexes in memory: passes all orders to `receive` on the first call, and on each further one
@@ -22,12 +22,13 @@ export function orderFollower(
 
   async function catchUp(): Promise<void> {
     const startedAt = now();
-    const found =
-      checkedAt === undefined
-        ? await orders.recent()
-        : // The clock may have been set back.
-          await changedSince(Math.min(checkedAt, startedAt) - CLOCK_SKEW_MS);
-    for (const order of found) receive(order);
+    if (checkedAt === undefined)
+      for await (const batch of orders.inBatches()) batch.forEach(receive);
+    else {
+      // The clock may have been set back.
+      const found = await changedSince(Math.min(checkedAt, startedAt) - CLOCK_SKEW_MS);
+      found.forEach(receive);
+    }
     checkedAt = startedAt;
   }
 

@@ -6,6 +6,10 @@ import { sum, toDollars, type Cents } from '#contract/money';
 import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
 import { hasNoBuyerData, isPastRetention, withoutBuyerData } from './buyer-data';
 import type { Database } from '../db/open';
+import { pages } from '../db/pages';
+
+/** Read at once, which takes a few milliseconds. */
+const BATCH = 200;
 
 export type OrderStore = ReturnType<typeof orderStore>;
 
@@ -50,12 +54,16 @@ export function orderStore(database: Database, now: () => number) {
       orders.find({ where: { meetId }, sort: 'createdAt', descending: true, limit }),
 
     /** The latest orders, newest first. Without a limit all orders. */
-    recent: (limit?: number) =>
+    recent: (limit?: number, skip = 0) =>
       orders.find({
         sort: 'createdAt',
         descending: true,
+        skip,
         ...(limit !== undefined && { limit }),
       }),
+
+    /** All orders, in any order. */
+    inBatches: () => pages(orders, BATCH),
 
     /** The orders written last, latest first. */
     lastChanged: (limit: number) => orders.find({ sort: 'changedAt', descending: true, limit }),

@@ -1,18 +1,19 @@
 import type { Context, Next } from 'koa';
 import { LISTING_PAGES } from '#contract/products/listing-page';
 import { SCREEN_ROWS } from '#contract/screens';
-import { shop } from '#contract/shop';
 import type { Published } from '../catalogue/store';
 import type { CatalogueStore } from '../catalogue/store';
 import { escapeHtml } from '../http/escape-html';
 import { encodePermanently, etagOf } from '../http/content-encoding';
 import { sendRepresentation, type Representation } from '../http/representation';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { originOf } from './origin';
 
 interface Dependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
   publicUrl: string | undefined;
   now: () => number;
+  shop: Pick<ShopSettingsStore, 'facts'>;
 }
 
 /** Limit of the sitemap format. */
@@ -26,7 +27,7 @@ const SECURITY_DAYS = 180;
  * `/robots.txt` and `/sitemap.xml`, with sold items. `/.well-known/security.txt`: where to report a
  * vulnerability (RFC 9116).
  */
-export function crawlerFiles({ catalogue, publicUrl, now }: Dependencies) {
+export function crawlerFiles({ catalogue, publicUrl, now, shop }: Dependencies) {
   let latest: { key: string; sitemap: Promise<Representation> } | undefined;
 
   function sitemapOf(origin: string, published: Published): Promise<Representation> {
@@ -39,7 +40,10 @@ export function crawlerFiles({ catalogue, publicUrl, now }: Dependencies) {
   const texts = new Map<string, (origin: string) => Promise<Representation>>([
     ['/robots.txt', (origin) => represent('text/plain', robots(origin))],
     ['/sitemap.xml', (origin) => sitemapOf(origin, catalogue.published())],
-    [SECURITY_PATH, (origin) => represent('text/plain', securityText(origin, now()))],
+    [
+      SECURITY_PATH,
+      (origin) => represent('text/plain', securityText(origin, shop.facts().contact.email, now())),
+    ],
   ]);
 
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -55,9 +59,9 @@ async function represent(type: string, text: string): Promise<Representation> {
 }
 
 /** The expiry date changes once a day, so that the response can be revalidated. */
-function securityText(origin: string, now: number): string {
+function securityText(origin: string, email: string, now: number): string {
   const expires = new Date(now + SECURITY_DAYS * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  return `Contact: mailto:${shop.supportEmail}
+  return `Contact: mailto:${email}
 Expires: ${expires}T00:00:00Z
 Preferred-Languages: en
 Canonical: ${origin}${SECURITY_PATH}

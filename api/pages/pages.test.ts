@@ -467,3 +467,17 @@ describe('rendered documents', () => {
     expect(failed.html).toContain('<title>Terms');
   });
 });
+
+it('an overloaded shop answers a visit with a page that reloads itself, but serves the checkout, the order and files [errors.overload]', async () => {
+  const busy = await startShop({ pageDir, shedDelays: { first: -Infinity, last: Infinity } });
+  const visit = (path: string) => fetch(busy.url + path, { headers: navigation });
+  const page = await visit('/shop');
+  expect(page.status).toBe(503);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const seconds = page.headers.get('retry-after');
+  expect(await page.text()).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+  const served = ['/checkout', '/order-success', '/cart', '/assets/style.css'];
+  const statuses = await Promise.all(served.map(async (path) => (await visit(path)).status));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  await busy.close();
+});

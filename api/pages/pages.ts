@@ -10,6 +10,7 @@ import { encodeOnce, etagOf } from '../http/content-encoding';
 import { sendRepresentation } from '../http/representation';
 import { staticFiles } from '../http/static';
 import type { Settings } from '../env';
+import type { OverloadProtection } from '../overload/overload';
 import type { ShopSettingsStore } from '../shop/settings-store';
 import { CHECKOUT_SHELL, SHELL } from './build';
 import { crawlerFiles } from './crawlers';
@@ -21,7 +22,7 @@ import { screenScripts, styleSheet } from './screens';
 
 interface Dependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
-  shop: Pick<ShopSettingsStore, 'facts'>;
+  shop: Pick<ShopSettingsStore, 'facts' | 'story'>;
   /** The built page. */
   pageDir: string;
   /** Renders the page's screens. Undefined: every document is the plain shell. */
@@ -29,6 +30,7 @@ interface Dependencies {
   settings: Pick<Settings, 'allowedOrigin' | 'offline' | 'publicUrl'>;
   now: () => number;
   log: Logger;
+  overload: OverloadProtection;
 }
 
 export interface Pages {
@@ -65,7 +67,7 @@ interface Visit {
  * of the address. An unknown address has the status 404.
  */
 function pageDocuments(dependencies: Dependencies) {
-  const { catalogue, shop, pageDir, openRenderer, settings, log } = dependencies;
+  const { catalogue, shop, pageDir, openRenderer, settings, log, overload } = dependencies;
   const { allowedOrigin: publicUrl, offline } = settings;
   const read = (name: string) => {
     const text = readFileSync(join(pageDir, name), 'utf8');
@@ -76,7 +78,8 @@ function pageDocuments(dependencies: Dependencies) {
   const scriptsOf = screenScripts(pageDir);
   const css = styleSheet(pageDir);
   const allowStyleSheet = allowStyle(css);
-  const rendered = openRenderer && renderedDocuments(openRenderer(catalogue.published, shop.facts));
+  const rendered =
+    openRenderer && renderedDocuments(openRenderer(catalogue.published, shop.facts, shop.story));
 
   /** Undefined if the page has to render itself. */
   async function renderedDocument(visit: Visit, page: Page): Promise<RenderedDocument | undefined> {
@@ -114,6 +117,8 @@ function pageDocuments(dependencies: Dependencies) {
       const visit = { path, search, origin: originOf(ctx, publicUrl), isWide: guessWide(ctx) };
       const found = pageOf(visit);
       const page = found ?? NOT_FOUND;
+      // Not the checkout and the order: a payment may have begun.
+      if (page.isRendered && overload.shedsReads()) return overload.sendWaitingPage(ctx);
       const document = await renderedDocument(visit, page);
       await sendRepresentation(ctx, {
         status: found ? 200 : 404,

@@ -17,7 +17,8 @@ interface Offered {
 /** The product for search engines (schema.org). */
 export function productData({ product, size, path }: Offered, origin: string): object {
   const url = origin + path;
-  const sold = isSold(readFacts(product.specifications));
+  const facts = readFacts(product.specifications);
+  const soldOut = facts.isSetAside ? 'OutOfStock' : 'SoldOut';
   return {
     '@context': SCHEMA,
     '@type': 'Product',
@@ -36,7 +37,7 @@ export function productData({ product, size, path }: Offered, origin: string): o
       price: toDecimal(fromDollars(product.price)),
       priceCurrency: shop.currency,
       itemCondition: `${SCHEMA}/${comesWithPhoto(product) ? 'UsedCondition' : 'NewCondition'}`,
-      availability: `${SCHEMA}/${sold ? 'SoldOut' : 'InStock'}`,
+      availability: `${SCHEMA}/${isSold(facts) ? soldOut : 'InStock'}`,
     },
   };
 }

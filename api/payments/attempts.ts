@@ -7,6 +7,7 @@ import type { PaymentEffects } from './effects';
 import type { Provider } from './provider/provider';
 import type { PricedCart } from './quote';
 import type { StockReservations } from './reservations';
+import { currentTraceparent } from '../telemetry/tracing';
 import { withExpiry } from './retention';
 import type { CheckoutStore } from './store';
 
@@ -87,6 +88,7 @@ export function newCheckout(
     attemptHash: hashAttempt(attempt),
     demo: provider.demo,
     provider: provider.account,
+    ...currentTraceparent(),
     createdAt: now(),
     until: now() + RESERVATION_MS,
     captures: 0,

@@ -114,6 +114,8 @@ export interface Checkout {
    * take a lease.
    */
   dueAt?: number;
+  /** Trace context in which the checkout was created, until its work is done. */
+  traceparent?: string;
   /** Milliseconds. */
   releasedAt?: number;
   /** When an open checkout is released, or a released one deleted. Never set on a paid one. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import { unitsInCart } from '#contract/cart-edits';
 import { fromDecimal } from '#contract/money';
 import type { CartDocument, CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import type { StockStore } from '../stock/store';
 import type { Failpoint } from './failpoint';
 import type { PaymentEffects } from './effects';
@@ -20,6 +20,7 @@ export interface CreateDependencies {
   carts: CartStore;
   catalogue: CatalogueStore;
   stock: StockStore;
+  readFacts: ShopSettingsStore['readFacts'];
   checkouts: CheckoutStore;
   goods: StockReservations;
   effects: PaymentEffects;
@@ -106,7 +107,7 @@ export function checkoutCreation(deps: CreateDependencies) {
     const holding = await goods.hold(checkout, weak);
     if (!holding.held) {
       await giveUp(checkout);
-      if (holding.unsold < unitsInCart(priced.lines, holding.productId))
+      if (holding.isSoldOut)
         throw new ApiError(409, 'insufficient-stock', {
           productId: holding.productId,
           productName: nameOf(holding.productId, priced),

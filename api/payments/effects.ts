@@ -4,6 +4,7 @@ import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore } from '../orders/store';
 import type { OrderDocument } from '../orders/order-document';
 import type { ShopSettingsStore } from '../shop/settings-store';
+import { inSpan } from '../telemetry/tracing';
 import { notifications } from './notifications';
 import type { Failpoint } from './failpoint';
 import type { StockReservations } from './reservations';
@@ -22,10 +23,12 @@ export interface EffectDependencies {
   checkouts: CheckoutStore;
   goods: StockReservations;
   mail: MailOutbox;
-  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
+  readFacts: ShopSettingsStore['readFacts'];
   /** Base URL of the links in mails. */
   publicUrl: string;
   shopEmail: string;
+  /** Called once for each sale, when its order is recorded. */
+  onSale: (checkout: StoredCheckout) => void;
   now: () => number;
   log: Logger;
   failpoint: Failpoint;
@@ -36,7 +39,7 @@ export interface EffectDependencies {
  * call it. Each step is idempotent and safe in several processes at once.
  */
 export function paymentEffects(deps: EffectDependencies) {
-  const { carts, orders, checkouts, goods, now, failpoint } = deps;
+  const { carts, orders, checkouts, goods, onSale, now, failpoint } = deps;
   const notifier = notifications(deps);
   const { announce, askForReview, askOwner } = notifier;
   const { settleParts, refund } = refundSettlement({ ...deps, ...notifier });
@@ -67,6 +70,7 @@ export function paymentEffects(deps: EffectDependencies) {
     await failpoint('mail-queued');
     const recorded = await checkouts.advance(sold, { type: 'record' });
     if (!recorded) return reread(checkout);
+    onSale(recorded);
     await failpoint('recorded');
     return run(recorded);
   }
@@ -125,7 +129,7 @@ export function paymentEffects(deps: EffectDependencies) {
         await askForReview(checkout);
         return checkout;
       case 'captured':
-        return recordOrder(checkout);
+        return inSpan('checkout record', () => recordOrder(checkout));
       case 'pending':
         return recordPending(checkout);
       case 'recorded':

@@ -11,7 +11,7 @@ interface Dependencies {
   checkouts: CheckoutStore;
   orders: OrderStore;
   mail: MailOutbox;
-  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
+  readFacts: ShopSettingsStore['readFacts'];
   publicUrl: string;
   shopEmail: string;
   log: Logger;
@@ -53,14 +53,16 @@ export function notifications(deps: Dependencies) {
       const order = await orders.read(_id);
       if (!order) throw new Error(`order ${orderNumber} is not recorded`);
       const orderAtRefund = { ...order, refunds: order.refunds?.slice(0, at + 1) ?? [] };
-      for (const each of orderMails('part-refunded', orderAtRefund, deps)) await mail.queue(each);
+      const facts = await deps.readFacts();
+      for (const each of orderMails('part-refunded', orderAtRefund, deps, facts))
+        await mail.queue(each);
     },
 
     async announce(checkout: StoredCheckout, event: OrderEvent): Promise<void> {
       const order = await orders.read(checkout._id);
       if (!order) throw new Error(`order ${checkout.orderNumber} is not recorded`);
-      const holiday = await deps.readCurrentHoliday();
-      for (const each of orderMails(event, order, deps, holiday)) await mail.queue(each);
+      const facts = await deps.readFacts();
+      for (const each of orderMails(event, order, deps, facts)) await mail.queue(each);
       await askForReview(checkout);
     },
   };

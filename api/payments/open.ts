@@ -8,6 +8,7 @@ import { mailPictures } from '../mail/pictures';
 import { mailSender } from '../mail/send';
 import { orderStore } from '../orders/store';
 import type { Failpoint } from './failpoint';
+import type { EffectDependencies } from './effects';
 import { reservationLimits } from './reservation-limits';
 import { payments } from './payments';
 import { openProvider, type OwnSandbox } from './provider/provider';
@@ -21,20 +22,21 @@ interface Dependencies {
   now: () => number;
   log: Logger;
   failpoint?: Failpoint | undefined;
+  onSale?: EffectDependencies['onSale'];
   sandbox?: OwnSandbox;
 }
 
 /** Opens payments, orders and mail on one database, for the API and the owner's commands. */
-export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
+export function openPayments({ failpoint = () => {}, onSale = () => {}, ...deps }: Dependencies) {
   const { database, settings, now, log } = deps;
   const { publicUrl, dataDir, mail: mailSettings } = settings;
   const orders = orderStore(database, now);
   const checkouts = checkoutStore(database, now);
   const findPicture = mailPictures(deps.catalogue.pictures);
   const send = mailSender({ ...mailSettings, dataDir }, findPicture, log);
-  const mail = mailOutbox({ database, now, log, send });
-  const provider = openProvider(settings, now, deps.sandbox);
   const shop = shopSettingsStore({ database, now });
+  const mail = mailOutbox({ database, now, log, send, readFacts: shop.readFacts });
+  const provider = openProvider(settings, now, deps.sandbox);
   const pay = payments({
     ...deps,
     carts: cartStore(database, now),
@@ -43,10 +45,11 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
     checkouts,
     findPreemptible: reservationLimits({ database, checkouts, now, factor: settings.rateLimit }),
     mail,
-    readCurrentHoliday: shop.readCurrentHoliday,
+    readFacts: shop.readFacts,
     provider,
     publicUrl,
     shopEmail: mailSettings.shopEmail,
+    onSale,
     failpoint,
   });
   return { payments: pay, orders, checkouts, mail, provider, shop };

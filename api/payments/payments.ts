@@ -12,7 +12,8 @@ import { orderCancellation } from './owner/cancel';
 import { captureService } from './capture';
 import { checkoutCreation } from './create';
 import type { Failpoint } from './failpoint';
-import { paymentEffects } from './effects';
+import { inSpan } from '../telemetry/tracing';
+import { paymentEffects, type EffectDependencies } from './effects';
 import type { FindPreemptibleProducts } from './reservation-limits';
 import { stockReservations } from './reservations';
 import { hashAttempt, paymentInProgress } from './attempts';
@@ -31,11 +32,12 @@ export interface PaymentDependencies {
   orders: OrderStore;
   checkouts: CheckoutStore;
   mail: MailOutbox;
-  readCurrentHoliday: ShopSettingsStore['readCurrentHoliday'];
+  readFacts: ShopSettingsStore['readFacts'];
   provider: Provider;
   findPreemptible: FindPreemptibleProducts;
   publicUrl: string;
   shopEmail: string;
+  onSale: EffectDependencies['onSale'];
   now: () => number;
   log: Logger;
   failpoint: Failpoint;
@@ -84,7 +86,10 @@ export function payments(deps: PaymentDependencies) {
   async function orderOf(checkout: StoredCheckout, unpaid: ApiError): Promise<StoredOrder> {
     if (checkout.state === 'capturing') throw paymentInProgress();
     const { state, forgotten, orderNumber } = await effects.run(checkout);
-    if (state === 'released' && forgotten) throw new ApiError(409, 'payment-lost', { orderNumber });
+    if (state === 'released' && forgotten) {
+      const { email } = (await deps.readFacts()).contact;
+      throw new ApiError(409, 'payment-lost', { orderNumber, email });
+    }
     if (state === 'released') throw new ApiError(409, 'payment-attempt-ended');
     if (state === 'held' || state === 'created') throw unpaid;
     const order = await orders.read(checkout._id);
@@ -92,8 +97,16 @@ export function payments(deps: PaymentDependencies) {
     return order;
   }
 
+  const create = checkoutCreation({ ...deps, goods, effects });
+  const within = <T>(step: string, { _id, traceparent }: StoredCheckout, work: () => Promise<T>) =>
+    inSpan(`checkout ${step}`, work, {
+      continues: traceparent,
+      attributes: { 'shop.checkout': _id },
+    });
+
   return {
-    create: checkoutCreation({ ...deps, goods, effects }),
+    create: (...call: Parameters<typeof create>) =>
+      inSpan('checkout create', () => create(...call)),
     recover: recovery({ ...deps, captureService: captures, effects, goods, refunds }),
     sweep: checkoutExpiry({ ...deps, goods }),
     refund: refunds.refund,
@@ -116,9 +129,8 @@ export function payments(deps: PaymentDependencies) {
     stateOf: (checkout: StoredCheckout) => stateOf(checkout, captures),
 
     async capture(checkout: StoredCheckout): Promise<StoredOrder> {
-      const order = await orderOf(
-        await captureIfDue(checkout),
-        new ApiError(422, 'payment-declined'),
+      const order = await within('capture', checkout, async () =>
+        orderOf(await captureIfDue(checkout), new ApiError(422, 'payment-declined')),
       );
       // Check the order, not the checkout read earlier: a pending payment may be denied at any
       // time.
@@ -131,7 +143,9 @@ export function payments(deps: PaymentDependencies) {
      * about the payment is ignored.
      */
     async confirm(checkout: StoredCheckout): Promise<{ order: StoredOrder; first: boolean }> {
-      const order = await orderOf(checkout, new ApiError(409, 'not-captured'));
+      const order = await within('confirm', checkout, () =>
+        orderOf(checkout, new ApiError(409, 'not-captured')),
+      );
       return { order, first: await orders.confirm(order._id) };
     },
   };

@@ -1,16 +1,18 @@
 import { totalsOf, type Totals } from '#contract/totals';
 import { unitsInCart } from '#contract/cart-edits';
-import { fromDollars, toDecimal, toDollars } from '#contract/money';
+import { cents, fromDollars, toDecimal, toDollars } from '#contract/money';
 import type { Quote } from '#contract/payments';
 import { comesWithPhoto, sizeOfLine } from '#contract/products/specification';
 import type { CartDocument } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import type { StockStore } from '../stock/store';
 import type { OrderLine } from '../orders/order-document';
 
 interface PricingStores {
   catalogue: CatalogueStore;
   stock: StockStore;
+  readFacts: ShopSettingsStore['readFacts'];
 }
 
 interface StockProblem {
@@ -19,7 +21,7 @@ interface StockProblem {
   available: number;
 }
 
-/** The current price of a cart, from the catalogue's prices. */
+/** The current price of a cart, from the catalogue's prices and the shipping fee. */
 export interface PricedCart {
   lines: readonly OrderLine[];
   totals: Totals;
@@ -28,7 +30,11 @@ export interface PricedCart {
   problem: 'cart-empty' | StockProblem | undefined;
 }
 
-export async function priceCart(cart: CartDocument, { catalogue, stock }: PricingStores) {
+export async function priceCart(
+  cart: CartDocument,
+  { catalogue, stock, readFacts }: PricingStores,
+) {
+  const { shipping } = await readFacts();
   const priced = await Promise.all(
     cart.lines.map(async ({ productId, size, quantity }) => {
       const product = catalogue.published().find(productId);
@@ -46,7 +52,7 @@ export async function priceCart(cart: CartDocument, { catalogue, stock }: Pricin
     }),
   );
   const lines = priced.map(({ line }) => line);
-  const totals = totalsOf(lines);
+  const totals = totalsOf(lines, cents(shipping.fee));
   const short = priced.find(
     ({ line, available }) => unitsInCart(lines, line.productId) > available,
   );

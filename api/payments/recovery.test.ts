@@ -4,7 +4,9 @@ import { buyer, priceOf, sandboxClient } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
+import { testCheckout } from '../testing/checkout';
 import type { Checkout } from './checkout';
+import type { FailpointName } from './failpoint';
 
 const MINUTE_MS = 60_000;
 
@@ -12,13 +14,20 @@ let shop: TestShop;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
+/** Answered captures of all processes. */
+let captures = 0;
+
+const OPTIONS = {
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 25, expiry: 25, mail: 3_600_000 },
+  failpoint: (name: FailpointName) => {
+    if (name === 'captured-at-provider') captures += 1;
+  },
+};
+
 beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 25, mail: 3_600_000 },
-    products: [product('cap', 4, 'Quantity: 9')],
-  });
+  shop = await startShop({ ...OPTIONS, products: [product('cap', 4, 'Quantity: 99')] });
 });
 afterAll(() => shop.close());
 
@@ -47,4 +56,36 @@ test('recovery of one payment with a slow provider response does not delay other
   );
   expect((await checkouts().get(slow._id))?.state).toBe('capturing');
   await eventually(async () => expect((await checkouts().get(slow._id))?.state).toBe('recorded'));
+});
+
+test('checkouts that cannot be deleted delay no other expired ones [checkout.abandoned-72-hours]', async () => {
+  const abandoned = await approved();
+  const unreadable = { ...testCheckout({ state: 'released' }), lines: undefined as never };
+  for (let nth = 0; nth < 120; nth++)
+    await checkouts().insert({ ...unreadable, _id: `unreadable-${nth}`, expiresAt: nth });
+  await checkouts().replace({ ...abandoned, expiresAt: 1_000 });
+  await eventually(async () =>
+    expect((await checkouts().get(abandoned._id))?.state).toBe('released'),
+  );
+});
+
+test('two processes with many due payments capture and record each once [payment.backlog]', async () => {
+  const due: Stored<Checkout>[] = [];
+  for (let nth = 0; nth < 30; nth++) due.push(await approved());
+  for (const each of due)
+    await checkouts().replace({
+      ...each,
+      state: 'capturing',
+      captures: 1,
+      dueAt: now() + MINUTE_MS,
+    });
+  captures = 0;
+  const other = await startShop({ ...OPTIONS, database: shop.database, products: [] });
+  ahead += 2 * MINUTE_MS;
+  await eventually(async () => {
+    const found = await Promise.all(due.map(({ _id }) => checkouts().get(_id)));
+    expect(found.filter((each) => each?.state !== 'recorded')).toEqual([]);
+  });
+  await other.close();
+  expect(captures).toBe(due.length);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inSpan } from '../telemetry/tracing';
 import type { CaptureService } from './capture';
 import { WRONG_ACCOUNT_REASON, PROVIDER_RETENTION_MS, isOpen, unknownForMs } from './checkout';
 import type { PaymentEffects } from './effects';
@@ -92,20 +93,27 @@ export function recovery(deps: Dependencies) {
     await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, MIN_POLL_MS), latestMs));
   }
 
-  /** A checkout that fails is retried when its lease expires. */
-  async function tryRecovery(due: StoredCheckout): Promise<void> {
+  /**
+   * A checkout that fails is retried when its lease expires. It is read again, because another
+   * process may have worked on it.
+   */
+  async function tryRecovery({ _id }: StoredCheckout): Promise<void> {
+    const due = await checkouts.read(_id);
+    if (due?.dueAt === undefined || due.dueAt > now()) return;
+    const claimed = await checkouts.claim(due);
+    if (!claimed) return;
     try {
-      const claimed = await checkouts.claim(due);
-      if (claimed) await recoverOne(claimed);
+      await inSpan('checkout recovery', () => recoverOne(claimed), {
+        continues: claimed.traceparent,
+        attributes: { 'shop.checkout': claimed._id },
+      });
     } catch (error) {
-      log.error({ err: error, checkout: due._id }, 'a checkout could not be recovered');
+      log.error({ err: error, checkout: _id }, 'a checkout could not be recovered');
     }
   }
 
-  /** One pass, in parallel: the provider may be slow. */
-  return async function recover(): Promise<void> {
-    await Promise.all((await checkouts.due()).map(tryRecovery));
-  };
+  /** One pass. It is run by several workers at once: the provider may be slow. */
+  return checkouts.onDue(tryRecovery);
 }
 
 /**
@@ -125,14 +133,13 @@ export function checkoutExpiry({
     else await checkouts.remove(checkout);
   }
 
-  /** One pass. A checkout that fails is retried in the next. */
-  return async function sweep(): Promise<void> {
-    for (const expired of await checkouts.expired()) {
-      try {
-        await expireCheckout(expired);
-      } catch (error) {
-        log.error({ err: error, checkout: expired._id }, 'a checkout could not be swept');
-      }
+  /** One pass. A checkout that fails is retried an hour later. */
+  return checkouts.onExpired(async (expired) => {
+    try {
+      await expireCheckout(expired);
+    } catch (error) {
+      log.error({ err: error, checkout: expired._id }, 'a checkout could not be swept');
+      await checkouts.postponeExpiry(expired);
     }
-  };
+  });
 }

@@ -1,6 +1,8 @@
 import type { Reservation, ReserveResult, Shortage } from '../stock/reservations';
 import type { StockStore } from '../stock/store';
 import { ABANDONED_MS, unitsByProduct, mayBeReleased, isOpen } from './checkout';
+import { reservationTried } from '../telemetry/events';
+import { inSpan } from '../telemetry/tracing';
 import { linesLeft } from '../orders/lines-left';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -12,7 +14,10 @@ interface Dependencies {
   now: () => number;
 }
 
-export type ReservationResult = { held: true } | (Shortage & { productId: string });
+export type ReservationResult =
+  | { held: true }
+  /** Sold out: not enough units, even if others release theirs. */
+  | (Shortage & { productId: string; isSoldOut: boolean });
 
 /** Number of tries while other checkouts' reservations prevent a reservation. */
 const MAX_ROUNDS = 4;
@@ -112,19 +117,16 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
      * first unavailable one. All carts reserve in the same order, so that two carts cannot block
      * each other.
      */
-    async hold(
-      { _id: checkoutId, lines, until }: StoredCheckout,
-      weak: ReadonlySet<string>,
-    ): Promise<ReservationResult> {
+    hold: measured(async ({ _id: checkoutId, lines, until }, weak) => {
       const inOrder = [...unitsByProduct(lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
       for (const [productId, quantity] of inOrder) {
         const own = { checkoutId, quantity };
         const terms = weak.has(productId) ? { weak: true as const } : { askAt: until };
         const outcome = await holdProduct(productId, { ...own, ...terms });
-        if (!outcome.held) return { ...outcome, productId };
+        if (!outcome.held) return { ...outcome, productId, isSoldOut: outcome.unsold < quantity };
       }
       return { held: true };
-    },
+    }),
 
     /** Whether any reservation of the checkout is left. */
     async isReserved({ _id, lines }: StoredCheckout): Promise<boolean> {
@@ -155,6 +157,18 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       putBack(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
   };
 }
+
+type Hold = (checkout: StoredCheckout, weak: ReadonlySet<string>) => Promise<ReservationResult>;
+
+function measured(hold: Hold): Hold {
+  return async (checkout, weak) => {
+    const result = await inSpan('checkout reserve', () => hold(checkout, weak));
+    const shortage = 'isSoldOut' in result && result.isSoldOut ? 'sold-out' : 'held-by-others';
+    reservationTried.publish(() => ({ outcome: result.held ? 'reserved' : shortage }));
+    return result;
+  };
+}
+
 async function putBack(
   stock: StockStore,
   { unheld = [] }: StoredCheckout,

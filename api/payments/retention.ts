@@ -7,6 +7,8 @@ import { isOpen, type Checkout } from './checkout';
 const IDLE_RELEASE_MS = 72 * 60 * 60_000;
 /** How long a released checkout is kept (behaviour privacy.cart-retention). */
 const RELEASED_RETENTION_MS = 90 * 24 * 60 * 60_000;
+/** When releasing or deleting a checkout is tried again after an error. */
+export const EXPIRY_RETRY_MS = 60 * 60_000;
 
 /** Sets or removes the expiry time according to the state. */
 export function withExpiry<C extends Checkout>(checkout: C, now: number): C {
@@ -16,10 +18,10 @@ export function withExpiry<C extends Checkout>(checkout: C, now: number): C {
   return { ...lasting, releasedAt: now, expiresAt: now + RELEASED_RETENTION_MS } as C;
 }
 
-/** Removes the due time and the buyer's data, which the order has. */
+/** Removes the due time, the trace and the buyer's data, which the order has. */
 export function markDone<C extends Checkout>({ dueAt: _, ...checkout }: C): C {
   if (!checkout.payment) return checkout as C;
-  const { userId, ...rest } = checkout;
+  const { userId, traceparent, ...rest } = checkout;
   return { ...rest, ...withoutBuyer(checkout) } as C;
 }
 

@@ -1,18 +1,24 @@
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
-import { markDone, withExpiry } from './retention';
+import { dueWork } from '../due-work';
+import { checkoutMoved } from '../telemetry/events';
+import { EXPIRY_RETRY_MS, markDone, withExpiry } from './retention';
 import { advance, withReview, type CheckoutEvent } from './state-machine';
 import { LEASE_MS, type Checkout } from './checkout';
 
 export type StoredCheckout = Stored<Checkout>;
 
-const BATCH = 20;
+type Work = (checkout: StoredCheckout) => Promise<void>;
 
 export function checkoutStore(database: Database, now: () => number) {
   const checkouts = database.collection<Checkout>('checkouts');
 
   return {
-    insert: (checkout: Checkout & { _id: string }) => checkouts.insert(checkout),
+    async insert(checkout: Checkout & { _id: string }): Promise<StoredCheckout | undefined> {
+      const stored = await checkouts.insert(checkout);
+      if (stored) checkoutMoved.publish(() => stored);
+      return stored;
+    },
 
     read: (id: string) => checkouts.get(id),
 
@@ -30,7 +36,9 @@ export function checkoutStore(database: Database, now: () => number) {
      */
     async advance(checkout: StoredCheckout, event: CheckoutEvent) {
       const next = advance(checkout, event, now());
-      return next && checkouts.replace(next);
+      const stored = next && (await checkouts.replace(next));
+      if (stored && stored.state !== checkout.state) checkoutMoved.publish(() => stored);
+      return stored;
     },
 
     /**
@@ -65,11 +73,8 @@ export function checkoutStore(database: Database, now: () => number) {
 
     needingReview: () => checkouts.find({ where: { needsReview: true } }),
 
-    /** Checkouts that recovery must process now, earliest due first. */
-    async due(): Promise<StoredCheckout[]> {
-      const next = await checkouts.find({ sort: 'dueAt', limit: BATCH });
-      return next.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now());
-    },
+    /** Passes over the checkouts that recovery must process now. */
+    onDue: (work: Work) => dueWork({ documents: checkouts, field: 'dueAt', now }, work),
 
     /** Takes a lease on the work. Undefined if another worker has it. */
     claim: (checkout: StoredCheckout) =>
@@ -79,14 +84,18 @@ export function checkoutStore(database: Database, now: () => number) {
     defer: (checkout: StoredCheckout, milliseconds: number) =>
       checkouts.replace({ ...checkout, dueAt: now() + milliseconds }),
 
-    /** Checkouts to release or delete, oldest first. */
-    async expired(): Promise<StoredCheckout[]> {
-      const next = await checkouts.find({ sort: 'expiresAt', limit: BATCH });
-      return next.filter(({ expiresAt }) => expiresAt !== undefined && expiresAt <= now());
-    },
+    /** Passes over the checkouts to release or delete. */
+    onExpired: (work: Work) => dueWork({ documents: checkouts, field: 'expiresAt', now }, work),
 
     /** Restarts the retention period. */
     keep: (checkout: StoredCheckout) => checkouts.replace(withExpiry(checkout, now())),
+
+    /** Tries an expired checkout again later, so that it does not delay others. */
+    async postponeExpiry({ _id }: StoredCheckout): Promise<void> {
+      const current = await checkouts.get(_id);
+      if (current?.expiresAt === undefined || current.expiresAt > now()) return;
+      await checkouts.replace({ ...current, expiresAt: now() + EXPIRY_RETRY_MS });
+    },
 
     remove: ({ _id, _version }: StoredCheckout) => checkouts.remove(_id, _version),
 

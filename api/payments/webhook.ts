@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { limitConcurrency } from './provider/concurrency-limit';
 import { z } from 'zod';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import type { CaptureService } from './capture';
@@ -6,7 +7,10 @@ import type { PaymentEffects } from './effects';
 import type { Provider } from './provider/provider';
 import { readText } from './provider/read-text';
 import type { RefundsAtProvider } from './refunds/refunds-at-provider';
-import type { CheckoutStore } from './store';
+import type { Issue } from './provider/paypal-call';
+import type { ProviderOrder } from './provider/provider-order';
+import { inSpan } from '../telemetry/tracing';
+import type { CheckoutStore, StoredCheckout } from './store';
 import { newRouter } from '../http/mount-endpoint';
 import type { RoutePolicy } from '../http/endpoint-policy';
 
@@ -37,7 +41,12 @@ export const WEBHOOK: RoutePolicy = {
   cart: false,
   caching: 'never',
   bodyLimit: 256 * 1024,
+  shed: 'never',
 };
+
+/** Bodies in memory at once: anyone may send one. The provider resends an event that waited too long. */
+const MAX_BODIES = 256;
+const BODY_WAIT_MS = 5_000;
 
 /**
  * An event is accepted only after the provider has verified it, and only triggers reading the
@@ -51,11 +60,12 @@ export function webhookRoutes({
   atProvider,
 }: Dependencies): Router {
   const router = newRouter();
+  const inLane = limitConcurrency(MAX_BODIES, BODY_WAIT_MS);
 
   router.post(WEBHOOK.path, async (ctx) => {
     if (ctx.request.length > WEBHOOK.bodyLimit) throw new ApiError(413, 'body-too-large');
-    const raw = await readText(ctx.req, WEBHOOK.bodyLimit);
     try {
+      const raw = await inLane(() => readText(ctx.req, WEBHOOK.bodyLimit));
       if (!(await provider.client.verifyWebhook({ headers: ctx.headers, raw })))
         throw new ApiError(400, 'not-the-provider');
       await applyWebhook(raw);
@@ -72,7 +82,15 @@ export function webhookRoutes({
     const checkout = await findCheckout(Event.safeParse(JSON.parse(raw)).data);
     const client = checkout && provider.of(checkout);
     if (checkout?.providerOrderId === undefined || !client) return;
-    const order = await client.getOrder(checkout.providerOrderId);
+    const { providerOrderId, traceparent } = checkout;
+    await inSpan(
+      'checkout webhook',
+      async () => applyOrder(checkout, await client.getOrder(providerOrderId)),
+      { continues: traceparent, attributes: { 'shop.checkout': checkout._id } },
+    );
+  }
+
+  async function applyOrder(checkout: StoredCheckout, order: ProviderOrder | Issue): Promise<void> {
     if ('issue' in order) return;
     const known = await captureService.apply(checkout, order);
     await atProvider.takeIn(known, order);

@@ -4,6 +4,7 @@ import { mergeSaved, type SavedItem, type SavedList } from '#contract/saved';
 import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
+import { dueWork } from '../due-work';
 
 /** The saved items of an account. Its `_id` is the user's. */
 interface SavedDocument {
@@ -11,8 +12,6 @@ interface SavedDocument {
   /** When the oldest tombstone may be deleted, in milliseconds. */
   dueAt?: number;
 }
-
-const BATCH = 20;
 
 export function savedStore(database: Database, now: () => number) {
   const saved = database.collection<SavedDocument>('saved');
@@ -94,14 +93,10 @@ export function savedStore(database: Database, now: () => number) {
     },
 
     /** One pass: deletes expired tombstones. */
-    async sweep(): Promise<void> {
-      const next = await saved.find({ sort: 'dueAt', limit: BATCH });
-      for (const { _id, _version, items, dueAt = Infinity } of next) {
-        if (dueAt > now()) continue;
-        const left = applyItemLimit(items, items);
-        await saved.replace({ _id, _version, items: left, ...earliestExpiry(left) });
-      }
-    },
+    sweep: dueWork({ documents: saved, field: 'dueAt', now }, async ({ _id, _version, items }) => {
+      const left = applyItemLimit(items, items);
+      await saved.replace({ _id, _version, items: left, ...earliestExpiry(left) });
+    }),
 
     async forget(userId: string): Promise<void> {
       await saved.remove(userId);

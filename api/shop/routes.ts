@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { Endpoint } from '#contract/protocol/endpoint';
 import { shopEndpoints } from '#contract/shop/facts';
 import { encodeOnce, etagOf } from '../http/content-encoding';
 import { newRouter } from '../http/mount-endpoint';
@@ -6,15 +7,19 @@ import { sendRepresentation } from '../http/representation';
 import type { ShopSettingsStore } from './settings-store';
 
 /** Mounts what the owner tells shoppers. */
-export function shopRoutes({ facts }: Pick<ShopSettingsStore, 'facts'>): Router {
-  const { path, caching } = shopEndpoints.facts;
-  return newRouter().get(path, (ctx) => {
-    const bytes = Buffer.from(JSON.stringify(facts()));
-    return sendRepresentation(ctx, {
-      type: 'json',
-      caching,
-      etag: etagOf(bytes),
-      ...encodeOnce(bytes),
+export function shopRoutes({ facts, story }: Pick<ShopSettingsStore, 'facts' | 'story'>): Router {
+  const router = newRouter();
+  const mount = ({ path, caching }: Endpoint, read: () => object) =>
+    router.get(path, (ctx) => {
+      const bytes = Buffer.from(JSON.stringify(read()));
+      return sendRepresentation(ctx, {
+        type: 'json',
+        caching,
+        etag: etagOf(bytes),
+        ...encodeOnce(bytes),
+      });
     });
-  });
+  mount(shopEndpoints.facts, facts);
+  mount(shopEndpoints.story, story);
+  return router;
 }

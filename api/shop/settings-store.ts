@@ -1,102 +1,100 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditEntry } from '#contract/desk/audit';
+import type { SettingsChange } from '#contract/desk/settings';
 import { shopDay } from '#contract/shop/day';
+import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import type { ShopContact } from '#contract/shop/contact';
 import type { ShopFacts } from '#contract/shop/facts';
-import {
-  currentHoliday,
-  hasEnded,
-  type CurrentHoliday,
-  type Holiday,
-} from '#contract/shop/holiday';
-import type { Stored } from '../db/collection';
+import { currentHoliday, hasEnded, type Holiday } from '#contract/shop/holiday';
+import type { Shipping } from '#contract/shop/shipping';
+import { defaultStory, type StoryTexts } from '#contract/shop/story-texts';
 import type { Database } from '../db/open';
-
-/** The latest change, for its entry in the audit log. */
-interface SettingsChange {
-  /** ISO timestamp. */
-  savedAt: string;
-  author: Pick<AuditEntry, 'by' | 'from'>;
-  before: Holiday | null;
-  after: Holiday | null;
-}
-
-interface SettingsDocument {
-  change: SettingsChange;
-}
-type StoredSettings = Stored<SettingsDocument>;
-
-export interface ShopSettings {
-  /** 0 if nothing was changed yet. */
-  revision: number;
-  holiday: Holiday | null;
-  /** Undefined if nothing was changed yet. */
-  change?: SettingsChange;
-}
-
-const ID = 'shop';
+import { settingsSection, type SettingsAuthor } from './settings-section';
 
 /**
- * The settings that the owner changes at the desk: one document. Until the first change they are
- * those of the files. Call `refresh` before `facts`.
+ * The settings that the owner changes at the desk. Until the first change of a section its values
+ * are those of the files. Call `refresh` before `facts`.
  */
 export function shopSettingsStore({ database, now }: { database: Database; now: () => number }) {
-  const settings = database.collection<SettingsDocument>('settings');
   const today = () => shopDay(now());
-  let known: StoredSettings | undefined;
-  let facts: ShopFacts = { holiday: null };
+  const holiday = settingsSection<Holiday | null>({
+    database,
+    now,
+    // The first section.
+    id: 'shop',
+    // A holiday that has ended is none.
+    valueOf: (stored) => (stored && !hasEnded(stored, today()) ? stored : null),
+  });
+  const shipping = settingsSection<Shipping>({
+    database,
+    now,
+    id: 'shop:shipping',
+    // A document of an older version may lack a fact.
+    valueOf: (stored) => ({ ...defaultShipping, ...stored }),
+  });
+  const contact = settingsSection<ShopContact>({
+    database,
+    now,
+    id: 'shop:contact',
+    valueOf: (stored) => ({ ...defaultContact, ...stored }),
+  });
+  const story = settingsSection<StoryTexts>({
+    database,
+    now,
+    id: 'shop:story',
+    valueOf: (stored) => ({ ...defaultStory, ...stored }),
+  });
 
-  /** A read that began before another one may end after it. */
-  function learn(found: StoredSettings | undefined): StoredSettings | undefined {
-    if (found && (!known || found._version > known._version)) known = found;
-    return known;
+  /** The public part, as last read. */
+  const facts = stable((): ShopFacts => ({
+    holiday: currentHoliday(holiday.current(), today()),
+    shipping: shipping.current(),
+    contact: contact.current(),
+  }));
+
+  async function read() {
+    const reads = [holiday.read(), shipping.read(), contact.read(), story.read()] as const;
+    const [away, fees, reach, texts] = await Promise.all(reads);
+    return { holiday: away, shipping: fees, contact: reach, story: texts };
   }
-
-  /** A holiday that has ended is none. */
-  function toSettings(stored: StoredSettings | undefined): ShopSettings {
-    if (!stored) return { revision: 0, holiday: null };
-    const { _version: revision, change } = stored;
-    const { after } = change;
-    return { revision, holiday: after && !hasEnded(after, today()) ? after : null, change };
-  }
-
-  const read = async () => toSettings(learn(await settings.get(ID)));
 
   return {
     read,
+    facts,
+    /** Beside the facts, because only one page shows it. */
+    story: stable(story.current),
 
     /** Learns of changes that another process has made. */
     refresh: async (): Promise<void> => void (await read()),
 
     /** What shoppers read now, also after changes of other processes. */
-    async readCurrentHoliday(): Promise<CurrentHoliday | null> {
-      return currentHoliday((await read()).holiday, today());
+    async readFacts(): Promise<ShopFacts> {
+      await read();
+      return facts();
     },
 
-    /** The public part. The same object as long as it is equal. */
-    facts(): ShopFacts {
-      const holiday = currentHoliday(known?.change.after ?? null, today());
-      if (!isDeepStrictEqual(holiday, facts.holiday)) facts = { holiday };
-      return facts;
-    },
-
-    /** Undefined if they were changed since `revision`, unless they are already the same. */
-    async save(
-      { revision, holiday }: Pick<ShopSettings, 'revision' | 'holiday'>,
-      author: SettingsChange['author'],
-    ): Promise<ShopSettings | undefined> {
-      const stored = learn(await settings.get(ID));
-      const current = toSettings(stored);
-      if (isDeepStrictEqual(current.holiday, holiday)) return current;
-      const savedAt = new Date(now()).toISOString();
-      const change = { savedAt, author, before: current.holiday, after: holiday };
-      const written = stored
-        ? await settings.replace({ _id: ID, _version: revision, change })
-        : await settings.insert({ _id: ID, change });
-      if (written) return toSettings(learn(written));
-      // Another request was faster, which may have been the same one.
-      const newest = await read();
-      return isDeepStrictEqual(newest.holiday, holiday) ? newest : undefined;
+    /** Undefined if the section was changed since the revision, unless it is already the same. */
+    save(change: SettingsChange, author: SettingsAuthor) {
+      switch (change.section) {
+        case 'holiday':
+          return holiday.save(change, author);
+        case 'shipping':
+          return shipping.save(change, author);
+        case 'contact':
+          return contact.save(change, author);
+        case 'story':
+          return story.save(change, author);
+      }
     },
   };
 }
+/** Returns the same object as long as it is equal. */
+function stable<Value>(read: () => Value): () => Value {
+  let latest: Value | undefined;
+  return () => {
+    const next = read();
+    if (latest === undefined || !isDeepStrictEqual(next, latest)) latest = next;
+    return latest;
+  };
+}
+
 export type ShopSettingsStore = ReturnType<typeof shopSettingsStore>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#contract/desk/audit';
-import { DeskSettings } from '#contract/desk/settings';
+import { DeskSettings, type SettingsChange, type SettingsValue } from '#contract/desk/settings';
+import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultStory } from '#contract/shop/story-texts';
 import { shopEndpoints } from '#contract/shop/facts';
 import type { MailDocument } from '../mail/outbox';
 import { buyer, priceOf } from '../testing/buyer';
@@ -42,10 +44,13 @@ async function settings(): Promise<DeskSettings> {
   return DeskSettings.parse((await owner.send('GET', '/api/desk/settings')).body);
 }
 
+const put = (change: SettingsChange, person = owner) =>
+  person.send('PUT', '/api/desk/settings', { body: change });
+
 /** Saves on the newest revision. */
-async function save(holiday: DeskSettings['holiday']) {
-  const { revision } = await settings();
-  return owner.send('PUT', '/api/desk/settings', { body: { revision, holiday } });
+async function save(value: SettingsValue<'holiday'>) {
+  const { revision } = (await settings()).holiday;
+  return put({ section: 'holiday', revision, value });
 }
 
 async function current({ url }: TestShop = shop) {
@@ -60,7 +65,14 @@ async function logged(): Promise<AuditEntry[]> {
 }
 
 test('without a change the shop is open, and the desk says that nothing was saved', async () => {
-  expect(await settings()).toEqual({ revision: 0, holiday: null, savedAt: null });
+  const unchanged = { revision: 0, savedAt: null };
+  expect(await settings()).toEqual({
+    holiday: { ...unchanged, value: null },
+    lastHoliday: null,
+    shipping: { ...unchanged, value: defaultShipping },
+    contact: { ...unchanged, value: defaultContact },
+    story: { ...unchanged, value: defaultStory },
+  });
   expect(await current()).toBeNull();
 });
 
@@ -78,7 +90,8 @@ test('a holiday begins and ends by the shop’s clock, in every process [shop.ho
   expect(await current(second)).toBeNull();
   // At the desk too, without a change.
   await owner.signIn();
-  expect((await settings()).holiday).toBeNull();
+  const { holiday, lastHoliday } = await settings();
+  expect([holiday.value, lastHoliday]).toEqual([null, HOLIDAY]);
 });
 
 test('a change is live at once, also if it ends the holiday early [shop.holiday-live]', async () => {
@@ -101,33 +114,30 @@ test('the public answer has another tag after a change', async () => {
 
 test('of two changes of the same state one is made, and the other is refused, also later [desk.settings-conflict]', async () => {
   const other = await deskPerson(shop, 'owner', now);
-  const { revision } = await settings();
+  const { revision } = (await settings()).holiday;
   const replies = await Promise.all(
-    [
-      [owner, '2027-01-05'],
-      [other, '2027-01-06'],
-    ].map(([person, leavesAgain]) =>
-      (person as DeskPerson).send('PUT', '/api/desk/settings', {
-        body: { revision, holiday: { ...HOLIDAY, leavesAgain } },
-      }),
+    (
+      [
+        [owner, '2027-01-05'],
+        [other, '2027-01-06'],
+      ] as const
+    ).map(([person, leavesAgain]) =>
+      put({ section: 'holiday', revision, value: { ...HOLIDAY, leavesAgain } }, person),
     ),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const made = replies.find(({ status }) => status === 200);
   expect(await settings()).toEqual(made?.body);
-  const body = { revision, holiday: HOLIDAY };
-  expect((await owner.send('PUT', '/api/desk/settings', { body })).status).toBe(409);
+  expect((await put({ section: 'holiday', revision, value: HOLIDAY })).status).toBe(409);
   await save(null);
 });
 
 test('a repeated change changes nothing and has one entry, with who, before and after [desk.settings-conflict, desk.audit]', async () => {
   const before = (await logged()).length;
-  const { revision } = await settings();
-  const body = { revision, holiday: HOLIDAY };
-  const replies = await Promise.all(
-    [1, 2, 3].map(() => owner.send('PUT', '/api/desk/settings', { body })),
-  );
-  replies.push(await owner.send('PUT', '/api/desk/settings', { body }));
+  const { revision } = (await settings()).holiday;
+  const change = { section: 'holiday', revision, value: HOLIDAY } as const;
+  const replies = await Promise.all([1, 2, 3].map(() => put(change)));
+  replies.push(await put(change));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
   const changed = { ...HOLIDAY, leavesAgain: '2027-01-08' };
@@ -149,17 +159,18 @@ test('a helper sees the settings and cannot change them [desk.holiday, desk.role
   const helper = await deskPerson(shop, 'helper', now);
   const read = await helper.send('GET', '/api/desk/settings');
   expect(read.status).toBe(200);
-  const body = { ...(read.body as DeskSettings), holiday: HOLIDAY };
-  expect((await helper.send('PUT', '/api/desk/settings', { body })).status).toBe(403);
-  expect((await settings()).holiday).toBeNull();
+  const { revision } = (read.body as DeskSettings).holiday;
+  const change = { section: 'holiday', revision, value: HOLIDAY } as const;
+  expect((await put(change, helper)).status).toBe(403);
+  expect((await settings()).holiday.value).toBeNull();
 });
 
 test.each([
   [{ leavesAgain: '2026-12-18' }, 'leavesAgain'],
   [{ from: '2026-12-01', leavesAgain: '2026-12-18' }, 'leavesAgain'],
   [{ from: 'soon' }, 'from'],
-  [{ notice: 'x'.repeat(121) }, 'holiday.notice'],
-  [{ notice: 'two\nlines' }, 'holiday.notice'],
+  [{ notice: 'x'.repeat(121) }, 'value.notice'],
+  [{ notice: 'two\nlines' }, 'value.notice'],
 ])('the server refuses %j and names the field [desk.holiday]', async (wrong, field) => {
   const reply = await save({ ...HOLIDAY, ...wrong });
   expect(reply.status).toBe(400);

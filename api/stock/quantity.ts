@@ -1,17 +1,33 @@
 import type { Product } from '#contract/products/catalogue';
-import { fold, readFacts, readSpecification } from '#contract/products/specification';
+import { fold, readFacts, readSpecification, SET_ASIDE } from '#contract/products/specification';
+import { unitsLeft, type ProductStock } from './reservations';
+
+/** The product with what the web can sell of it now (behaviour product.set-aside-unavailable). */
+export function withStock(product: Product, stock: ProductStock): Product {
+  const left = unitsLeft(stock);
+  return left === 0 && stock.setAside
+    ? replaceLine(product, SET_ASIDE)
+    : withQuantity(product, left);
+}
 
 /**
  * The product with its `Quantity` line replaced. A product without such a line has quantity 1
  * (behaviour catalogue.quantity).
  */
 export function withQuantity(product: Product, quantity: number): Product {
+  const facts = readFacts(product.specifications);
+  if (facts.quantity === quantity && !facts.isSetAside) return product;
+  return replaceLine(product, String(quantity));
+}
+
+function replaceLine(product: Product, quantity: string): Product {
   const { specifications } = product;
-  if (readFacts(specifications).quantity === quantity) return product;
   const place = specifications.findIndex(saysQuantity);
   const others = specifications.filter((line) => !saysQuantity(line));
   const at = place < 0 ? others.length : place;
-  return { ...product, specifications: others.toSpliced(at, 0, `Quantity: ${quantity}`) };
+  const line = `Quantity: ${quantity}`;
+  if (specifications[place] === line) return product;
+  return { ...product, specifications: others.toSpliced(at, 0, line) };
 }
 
 export function saysQuantity(line: string): boolean {

@@ -42,8 +42,10 @@ export interface ProductStock {
   setAside?: number;
   /** Units are set aside. An index, to find these products. */
   isAtStand?: true;
-  /** Sales at the stand, so that a repeated sale changes nothing. */
+  /** Sales at the stand since the current meet began, so that a repeated sale changes nothing. */
   standSales?: readonly string[];
+  /** Sales of earlier meets are in `sold`, but no longer in `standSales`. */
+  hasOlderStandSales?: true;
   /** The stock changed and the catalogue does not show it yet. */
   dirty?: true;
 }
@@ -73,16 +75,25 @@ const EXCLUSIVE_MS = 60_000;
 
 /** Units in stock for the web. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
 export function unitsLeft({ quantity, sold, holds, setAside = 0 }: ProductStock): number {
-  return Math.max(0, quantity - sold - setAside - total(holds.filter((hold) => hold.sold)));
+  return Math.max(
+    0,
+    quantity - sold - setAside - unitsOf(holds, ({ sold: isSold }) => isSold === true),
+  );
 }
 
 /** Units in open checkouts. */
 export function reservedUnits({ holds }: ProductStock): number {
-  return total(holds.filter((hold) => !hold.sold));
+  return unitsOf(holds, ({ sold }) => !sold);
 }
 
-function total(holds: readonly Reservation[]): number {
-  return holds.reduce((units, hold) => units + hold.quantity, 0);
+/** Without an intermediate array, because a crowd's item may have thousands of reservations. */
+function unitsOf(
+  holds: readonly Reservation[],
+  counts: (hold: Reservation) => boolean = () => true,
+): number {
+  let units = 0;
+  for (const hold of holds) if (counts(hold)) units += hold.quantity;
+  return units;
 }
 
 export function findReservation(stock: ProductStock, checkoutId: string): Reservation | undefined {
@@ -100,13 +111,15 @@ export function hold(
   const { now, ended = [], ...own } = wanted;
   const before = findReservation(stock, own.checkoutId);
   if (before?.sold || before?.quantity === own.quantity) return { outcome: { held: true } };
-  const others = stock.holds.filter(
-    (each) => each !== before && (each.sold || !ended.includes(each.checkoutId)),
-  );
-  const open = others.filter((each) => !each.sold);
+  const isOther = (each: Reservation) => each !== before && !ended.includes(each.checkoutId);
+  const isOpenOther = (each: Reservation) => !each.sold && isOther(each);
   const unsold = unitsLeft(stock);
-  const short = own.quantity - (unsold - total(open));
-  if (short <= 0) return { outcome: { held: true }, stock: { ...stock, holds: [...others, own] } };
+  const short = own.quantity - (unsold - unitsOf(stock.holds, isOpenOther));
+  if (short <= 0) {
+    const others = stock.holds.filter((each) => each.sold || isOther(each));
+    return { outcome: { held: true }, stock: { ...stock, holds: [...others, own] } };
+  }
+  const open = stock.holds.filter(isOpenOther);
   const shortage = { held: false as const, unsold, short };
   if (own.quantity > unsold) return { outcome: { ...shortage, rivals: [] } };
   const rivals = findSufficient(open, short, now);
@@ -152,7 +165,7 @@ export function reservedUntil(stock: ProductStock, ownCheckoutId: string | undef
     ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
   );
   const unsold = unitsLeft(stock);
-  return unsold > 0 && total(open) >= unsold ? nextTakeTime(open, now).againAt : undefined;
+  return unsold > 0 && unitsOf(open) >= unsold ? nextTakeTime(open, now).againAt : undefined;
 }
 
 export function release(stock: ProductStock, checkoutId: string): ProductStock | undefined {

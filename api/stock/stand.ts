@@ -13,6 +13,22 @@ export function standSaleId(orderId: string, quantity: number): string {
   return `${orderId}:${quantity}`;
 }
 
+/** The order of a sale, by the sale's id in the stock. */
+export function orderIdOfStandSale(saleId: string): string {
+  return saleId.slice(0, saleId.lastIndexOf(':'));
+}
+
+/** Removes the ids of sales that are counted and can no longer arrive without their order. */
+export function forgetStandSales(
+  stock: ProductStock,
+  saleIds: readonly string[],
+): ProductStock | undefined {
+  const { standSales = [], ...rest } = stock;
+  const kept = standSales.filter((id) => !saleIds.includes(id));
+  if (kept.length === standSales.length) return undefined;
+  return { ...rest, hasOlderStandSales: true, ...(kept.length > 0 && { standSales: kept }) };
+}
+
 /** Sets how many units are at the stand. Undefined if nothing changes or too few are free. */
 export function setAside(stock: ProductStock, units: number): ProductStock | undefined {
   if (units === (stock.setAside ?? 0) || units > unitsForStand(stock)) return undefined;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Collection } from '../db/collection';
 import type { DatabaseCollection } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { unitsLeft, type ReserveResult, type ProductStock } from './reservations';
@@ -14,6 +15,28 @@ beforeAll(async () => {
   stock = stockStore(database);
 });
 afterAll(() => database.drop());
+
+/** A store that counts the documents that it reads and writes. */
+function countingStore() {
+  const cost = { reads: 0, writes: 0 };
+  const counted = stockStore({
+    ...database,
+    collection<T>(name: DatabaseCollection): Collection<T> {
+      const { get, find, replace, ...rest }: Collection<T> = database.collection(name);
+      return {
+        ...rest,
+        get: (id) => (cost.reads++, get(id)),
+        async find(query) {
+          const found = await find(query);
+          cost.reads += found.length;
+          return found;
+        },
+        replace: (document) => (cost.writes++, replace(document)),
+      };
+    },
+  });
+  return { counted, cost };
+}
 
 async function offered(quantity: number): Promise<string> {
   turn += 1;
@@ -209,6 +232,30 @@ test('no interleaving of checkouts oversells, and reserved, sold and remaining u
   );
 });
 
+test('a reservation costs one read and one write, no matter how many others are open on its product or on others', async () => {
+  const { counted, cost } = countingStore();
+  const crowded = await offered(10_000);
+  for (const open of [1, 100, 1000]) {
+    await Promise.all(
+      Array.from({ length: open }, async (_, at) => {
+        const own = { checkoutId: `open-${open}-${at}`, quantity: 1, now: 0, askAt: 1000 };
+        await stock.hold(crowded, own);
+        await stock.hold(await offered(1), own);
+      }),
+    );
+    Object.assign(cost, { reads: 0, writes: 0 });
+    const own = { checkoutId: `next-${open}`, quantity: 1, now: 0 };
+    expect(await counted.hold(crowded, own)).toEqual({ held: true });
+    expect(cost).toEqual({ reads: 1, writes: 1 });
+    const others = Array.from({ length: 100 }, (_, at) =>
+      counted.hold(crowded, { ...own, checkoutId: `${own.checkoutId}-${at}` }),
+    );
+    await Promise.all(others);
+    // The first writes alone, and the others together.
+    expect(cost).toEqual({ reads: 3, writes: 3 });
+  }
+});
+
 test('rejected reservations share one read and write nothing, even with 10,000 other reservations', async () => {
   const productId = await offered(10_000);
   const holds = Array.from({ length: 10_000 }, (_, at) => ({
@@ -219,14 +266,7 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
   const stocks = database.collection<ProductStock>('stock');
   const before = await stocks.get(productId);
   const held = before && (await stocks.replace({ ...before, holds }));
-  const cost = { reads: 0 };
-  const counted = stockStore({
-    ...database,
-    collection: <T>(name: DatabaseCollection) => {
-      const kept = database.collection<T>(name);
-      return { ...kept, get: (id: string) => (cost.reads++, kept.get(id)) };
-    },
-  });
+  const { counted, cost } = countingStore();
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, at) =>
       counted.hold(productId, { checkoutId: `late-${at}`, quantity: 1, now: 500 }),

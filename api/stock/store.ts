@@ -15,7 +15,7 @@ import {
   type ProductStock,
   type ReservationRequest,
 } from './reservations';
-import { sellAtStand, setAside, undoAtStand, unitsForStand } from './stand';
+import { forgetStandSales, sellAtStand, setAside, undoAtStand, unitsForStand } from './stand';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
@@ -119,6 +119,11 @@ export function stockStore(database: Database, now: () => number = Date.now) {
     async sellAtStand(productId: string, saleId: string, quantity: number): Promise<boolean> {
       const stock = await change(productId, (before) => sellAtStand(before, saleId, quantity));
       return stock?.standSales?.includes(saleId) ?? false;
+    },
+
+    /** Removes ids of counted sales, which would make the document larger with each sale. */
+    async forgetStandSales(productId: string, saleIds: readonly string[]): Promise<void> {
+      await change(productId, (stock) => forgetStandSales(stock, saleIds));
     },
 
     /** Takes units of a sale back to the stand. */

@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { shop } from '#contract/shop';
+import { defaultShipping } from '#contract/shop/defaults';
 import { toDecimal, type Cents } from '#contract/money';
 import { Order } from '#contract/orders';
 import { CaptureReply, paymentEndpoints, type Quote } from '#contract/payments';
@@ -13,7 +13,7 @@ import { visitor, type HttpReply } from './visitor';
  * cart.shipping-per-unit).
  */
 export function priceOf(units: number): string {
-  return toDecimal((units * (2500 + shop.shippingFee)) as Cents);
+  return toDecimal((units * (2500 + defaultShipping.fee)) as Cents);
 }
 
 /** A test browser with functions to add, create, approve and capture. */

@@ -19,7 +19,11 @@ export async function mailedCode({ database }: TestShop, email: string): Promise
 }
 
 /** A test browser whose person was invited to the desk and has signed in by passkey. */
-export async function deskPerson(shop: TestShop, role: Role, now: () => number = Date.now) {
+export async function deskPerson(
+  shop: Pick<TestShop, 'database' | 'url'>,
+  role: Role,
+  now: () => number = Date.now,
+) {
   nth += 1;
   const email = `${role}${nth}@lane.example`;
   const invited = await staffStore(shop.database, now).invite(email, role, OWNER_COMMAND);

@@ -46,6 +46,7 @@ export function operationScheduler(database: Database) {
           get: (id) => enqueue(process, () => kept.get(id)),
           find: (query) => enqueue(process, () => kept.find(query)),
           page: (limit, after) => enqueue(process, () => kept.page(limit, after)),
+          count: (range) => enqueue(process, () => kept.count(range)),
           insert: (document) => enqueue(process, () => kept.insert(document)),
           replace: (document) => enqueue(process, () => kept.replace(document)),
           remove: (id, version) => enqueue(process, () => kept.remove(id, version)),

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { openDatabase } from '../db/open';
+import { openFiles } from '../db/embedded-files';
 
 /**
- * A second process for tests: `second-process.ts count|insert|fill|write SETTINGS`, with a database's
- * settings as JSON.
+ * A second process for tests: `second-process.ts count|insert|fill|write|hold|read SETTINGS`, with a
+ * database's settings as JSON. `hold` stops within a write, `read` within a read.
  */
 const [task = '', settings = ''] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(settings));
@@ -35,6 +37,18 @@ if (task === 'count') {
   const stored = await pictures.insert({ _id: 'small', bytes: Buffer.alloc(1) });
   process.stdout.write(`${String(failure)}, then ${stored?._id}`);
   await database.close();
+} else if (task === 'hold' || task === 'read') {
+  const { documents } = openFiles(join(JSON.parse(settings).dataDir, 'shop.lmdb'));
+  const stop = (): void => {
+    process.stdout.write('stopped\n');
+    process.kill(process.pid, 'SIGSTOP');
+  };
+  if (task === 'hold') documents.transactionSync(stop);
+  else {
+    documents.get(['mail', 'a'], { transaction: documents.useReadTransaction() });
+    stop();
+  }
+  process.exit();
 } else {
   const mails = database.collection<{ dueAt: number; text: string }>('mail');
   for (let n = 0; ; n += 10) {

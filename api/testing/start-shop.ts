@@ -7,13 +7,22 @@ import { catalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
 import { temporaryDatabase } from './temporary';
 import { readSettings, type Settings } from '../env';
+import { NEVER_SHED } from '../overload/overload';
 import { listen, type Listening } from '../http/server';
 import { DEMO_SECRET } from '../payments/provider/provider';
 
 type Options = Partial<
   Pick<
     AppDependencies,
-    'now' | 'intervals' | 'failpoint' | 'pageDir' | 'openRenderer' | 'log' | 'sandboxControls'
+    | 'now'
+    | 'intervals'
+    | 'failpoint'
+    | 'pageDir'
+    | 'openRenderer'
+    | 'log'
+    | 'sandboxControls'
+    | 'isPushService'
+    | 'shedDelays'
   >
 > & {
   env?: Record<string, string>;
@@ -35,7 +44,8 @@ export interface TestShop {
 
 /**
  * Starts the API with real HTTP and a separate store: embedded in a temporary folder, or a new database on the
- * server of MONGODB_URL. Rate limits are off unless RATE_LIMIT is given, and refuse without a delay.
+ * server of MONGODB_URL. Rate limits are off unless RATE_LIMIT is given, and refuse without a delay. Load is not
+ * shed unless `shedDelays` are given.
  */
 export async function startShop(options: Options = {}): Promise<TestShop> {
   const { env = {}, products = [], swimmers = [], ...rest } = options;
@@ -54,6 +64,8 @@ export async function startShop(options: Options = {}): Promise<TestShop> {
   const app = await createApp({
     isDraining: server.isDraining,
     sandboxSecret: DEMO_SECRET,
+    // Tests and shop share an event loop, and some tests send hundreds of requests at once.
+    shedDelays: NEVER_SHED,
     ...rest,
     intervals: { refusal: 0, ...options.intervals },
     log,

@@ -1,12 +1,11 @@
-import { shop } from '#contract/shop';
 import { Component, type ReactNode } from 'react';
 import { PageMeta } from '../platform/PageMeta';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { OutsideLink } from '../ui/TextLink';
 import { Container } from '../ui/Container';
 import { LoadErrorScreen } from './LoadErrorScreen';
 import { ScreenLoadError } from './screens';
+import { SupportLink } from '../platform/shop-facts/SupportLink';
 
 interface Props {
   /** The current address. If it changes, the error is cleared. */
@@ -56,7 +55,7 @@ function CrashScreen() {
         ways={<Button onClick={() => location.reload()}>Load the page again</Button>}
       >
         Something went wrong on this page. Your bag is safe. If it happens again, write to{' '}
-        <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
+        <SupportLink />.
       </EmptyState>
     </Container>
   );

@@ -1,11 +1,11 @@
 import { chakra } from '../ui/chakra';
 import { SCREEN_ROWS } from '#contract/screens';
-import { shop } from '#contract/shop';
 import { Link } from 'react-router-dom';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
 import { ColourModeChoice } from './header/ColourModeChoice';
 import { Wordmark } from './header/Wordmark';
+import { useShopContact } from '../platform/shop-facts/contact';
 
 const FOOTER_LINKS = SCREEN_ROWS.flatMap(({ path, title, footer }) =>
   footer ? [{ path, title, column: footer[0], place: footer[1] }] : [],
@@ -25,6 +25,7 @@ const Foot = chakra('footer', {
 });
 
 export function Footer() {
+  const { email } = useShopContact();
   return (
     <Foot>
       <LaneRope />
@@ -58,7 +59,7 @@ export function Footer() {
           textAlign={{ md: 'right' }}
         >
           <p>
-            <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </p>
           <p>Prices in Canadian dollars</p>
           <ColourModeChoice />

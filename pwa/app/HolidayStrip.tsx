@@ -1,5 +1,5 @@
 import { noticeText } from '#contract/shop/holiday';
-import { useCurrentHoliday } from '../platform/shop-facts';
+import { useCurrentHoliday } from '../platform/shop-facts/shop-facts';
 import { chakra } from '../ui/chakra';
 import { Container } from '../ui/Container';
 import { Icon } from '../ui/Icon';

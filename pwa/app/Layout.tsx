@@ -3,15 +3,14 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/route-focus';
 import { paths } from '../paths';
-import { RepeatTap } from '../platform/RepeatTap';
+import { RepeatEarlyInput } from '../platform/RepeatEarlyInput';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { HolidayStrip } from './HolidayStrip';
 import { CrashBoundary } from './CrashBoundary';
 import { Footer } from './Footer';
 import { Header } from './header/Header';
-import { Notices } from './notices/Notices';
+import { Overlays, Strips } from './notices/Notices';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './header/TabBar';
 
@@ -23,10 +22,12 @@ export function Layout({ isHere }: { isHere: boolean }) {
     <>
       <SkipLink />
       <Header />
-      <HolidayStrip />
-      <Notices place="strips" />
-      {/* Full height from the start, so that the footer appears in its final position. */}
-      <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
+      <Strips />
+      {/*
+       * Full height from the start, so that the footer appears in its final position. A flow root,
+       * so that the margin of a screen's first element does not move it.
+       */}
+      <chakra.main id={MAIN_ID} tabIndex={-1} display="flow-root" minHeight="100vh">
         <CrashBoundary at={pathname}>
           {/*
            * The separate key makes React show the checkout's skeleton at once, because the checkout
@@ -37,15 +38,15 @@ export function Layout({ isHere }: { isHere: boolean }) {
             fallback={<ScreenSkeleton />}
           >
             {isHere ? <Outlet /> : <ScreenSkeleton />}
-            {isHere && <RepeatTap part="screen" />}
+            {isHere && <RepeatEarlyInput part="screen" />}
           </Suspense>
         </CrashBoundary>
       </chakra.main>
       <Footer />
       <TabBar />
-      <Notices place="overlays" />
+      <Overlays />
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
-      <RepeatTap part="layout" />
+      <RepeatEarlyInput part="layout" />
     </>
   );
 }

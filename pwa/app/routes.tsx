@@ -6,6 +6,7 @@ import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
 import { catalogueKey, queryClient } from '../platform/catalogue-client/query-client';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { wait } from '../platform/wait';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
 import { lazyScreen, type Screen } from './screens';
@@ -42,9 +43,21 @@ const withFirstCards: ModuleLoader = async (load) => {
   return module;
 };
 
+/** Longest wait of a screen for its texts. */
+const STORY_MS = 1_000;
+
+/** Waits for the texts of a screen, because a text that appears late moves what is below it. */
+const withStory: ModuleLoader = async (load) => {
+  const story = import('../platform/shop-facts/shop-story').then(({ loadStory }) => loadStory());
+  const [module] = await Promise.all([load(), Promise.race([story, wait(STORY_MS)])]);
+  return module;
+};
+
 const LOADERS_BY_PATH: Readonly<Record<string, ModuleLoader>> = {
   [SCREENS.saved.path]: withCart,
   [SCREENS.cart.path]: withCart,
+  [SCREENS.about.path]: withStory,
+  [SCREENS.athletes.path]: withStory,
   [SCREENS.checkout.path]: async (load) => {
     await enterCheckoutDocument();
     return withCart(load);

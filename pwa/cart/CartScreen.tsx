@@ -1,9 +1,9 @@
 import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useRef, useState } from 'react';
-import { shippingNotes } from '../orders/shipping-notes';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
+import { useShippingFee } from '../platform/shop-facts/shipping';
 import { Skeleton } from '../ui/Skeleton';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { LinkButton, TextLink } from '../ui/TextLink';
@@ -17,6 +17,7 @@ import { clearCart } from './cart-commands';
 import { EmptyCart } from './EmptyCart';
 import { payableTotals } from './line-availability';
 import { RejectionCards } from './RejectionCards';
+import { ShippingNote } from './ShippingNote';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { useCart, type CartView } from './use-cart';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
@@ -49,6 +50,7 @@ export function CartScreen() {
 
 function FilledCart({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
   const [asking, setAsking] = useState(false);
+  const fee = useShippingFee();
   const pay = useRef<HTMLDivElement>(null);
   useBottomInset(pay);
   return (
@@ -72,13 +74,13 @@ function FilledCart({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) 
           <chakra.h2 textStyle="d20" marginBottom="14px" display={{ base: 'none', md: 'block' }}>
             Total
           </chakra.h2>
-          <CartSummary totals={payableTotals(cart.lines)} counted />
+          <CartSummary totals={payableTotals(cart.lines, fee)} counted />
           <CachedSince />
           <Pay ref={pay}>
             <CheckoutButton cart={cart} />
           </Pay>
           <chakra.p textStyle="t14" color="ink2">
-            {shippingNotes.order}
+            <ShippingNote />
           </chakra.p>
           <TextLink to={paths.shop} display="inline-block" marginTop="12px" fontSize="14">
             Keep shopping

@@ -1,13 +1,13 @@
 import { chakra } from '../ui/chakra';
 import type { Totals } from '#contract/totals';
-import { formatCents } from '#contract/money';
+import { amountPerUnit, formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { HolidayNote } from './HolidayNote';
 import { Skeleton } from '../ui/Skeleton';
 import { FactList } from '../ui/FactList';
 
 interface Props {
-  /** Undefined while a price is unknown. */
+  /** Undefined while a price or the shipping fee is unknown. */
   totals: Totals | undefined;
   counted?: boolean;
 }
@@ -23,7 +23,7 @@ export function CartSummary({ totals, counted = false }: Props) {
         rows={[
           { label: `Subtotal${items}`, value: formatCents(subtotal) },
           {
-            label: `Shipping, ${count} × ${formatCents(shop.shippingFee)}`,
+            label: `Shipping, ${count} × ${formatCents(amountPerUnit(shipping, count))}`,
             value: formatCents(shipping),
           },
         ]}

@@ -1,5 +1,5 @@
 import { leavesAgainText } from '#contract/shop/holiday';
-import { useCurrentHoliday } from '../platform/shop-facts';
+import { useCurrentHoliday } from '../platform/shop-facts/shop-facts';
 import { chakra } from '../ui/chakra';
 import { Icon } from '../ui/Icon';
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatCents } from '#contract/money';
 import { paths } from '../paths';
+import { useShippingFee } from '../platform/shop-facts/shipping';
 import { Button, ButtonLink } from '../ui/Button';
 import { chakra } from '../ui/chakra';
 import { Dialog } from '../ui/overlays/Dialog';
@@ -35,7 +36,7 @@ function Sheet({
   close,
 }: OfflineSummary & { lines: readonly LineWithProduct[] }) {
   const list = useRef<HTMLOListElement>(null);
-  const totals = payableTotals(lines);
+  const totals = payableTotals(lines, useShippingFee());
   const away = durationText(absence.until - absence.since);
   /** Runs the action and moves the focus, because the tapped button disappears with its row. */
   const focusAfter = (answered: Promise<void>) => {

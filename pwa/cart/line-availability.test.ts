@@ -1,3 +1,4 @@
+import { cents } from '#contract/money';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import {
@@ -43,6 +44,8 @@ test('lines of sold and delisted products have to be removed', () => {
   const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
   expect(unavailableReason(sold, [sold])).toBe('Sold. Remove it to check out.');
   expect(unavailableReason(gone, [gone])).toBe('No longer in the shop. Remove it to check out.');
+  const setAside = lineOf(1, 'Quantity: 0 (set aside)');
+  expect(unavailableReason(setAside, [setAside])).toBe('Unavailable. Remove it to check out.');
 });
 
 test('a line of an unknown product is not reported as unavailable', () => {
@@ -69,13 +72,16 @@ test('lines that are available or of unknown products need no change', () => {
   expect(neededChanges([lineOf(4, 'Quantity: 4'), unknown])).toEqual([]);
 });
 
-test('the cart total contains available lines, and is undefined while a price is unknown', () => {
+test('the cart total contains available lines, and is undefined while a price or the fee is unknown', () => {
+  const fee = cents(1_500);
   const line = lineOf(2, 'Quantity: 4');
   const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
-  expect(payableTotals([line, gone, lineOf(1, 'Quantity: 0')])).toMatchObject({
+  expect(payableTotals([line, gone, lineOf(1, 'Quantity: 0')], fee)).toMatchObject({
     count: 2,
     subtotal: 12_000,
+    shipping: 3_000,
   });
   const unknown = { productId: '5', quantity: 1, product: undefined, gone: false };
-  expect(payableTotals([line, unknown])).toBeUndefined();
+  expect(payableTotals([line, unknown], fee)).toBeUndefined();
+  expect(payableTotals([line], undefined)).toBeUndefined();
 });

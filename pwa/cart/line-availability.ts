@@ -1,8 +1,8 @@
 import { unitsInCart } from '#contract/cart-edits';
 import type { Product } from '#contract/products/catalogue';
-import { fromDollars } from '#contract/money';
+import { fromDollars, type Cents } from '#contract/money';
 import { sentenceOf } from '#contract/protocol/errors';
-import { isSold, readFacts } from '#contract/products/specification';
+import { isSold, readFacts, soldLabel } from '#contract/products/specification';
 import { totalsOf, type Totals } from '#contract/totals';
 
 interface Line {
@@ -18,7 +18,7 @@ interface Line {
  * cart.stock-limit-over-sizes).
  */
 export function unavailableReason(line: Line, lines: readonly Line[]): string | undefined {
-  if (isUnavailable(line)) return line.gone ? GONE : SOLD;
+  if (isUnavailable(line)) return `${line.gone ? GONE : soldWord(line)}. Remove it to check out.`;
   const left = unitsInStock(line);
   if (unitsInCart(lines, line.productId) > left)
     return sentenceOf('insufficient-stock', { available: left });
@@ -33,13 +33,17 @@ export function isUnavailable({ product, gone }: Pick<Line, 'product' | 'gone'>)
   return gone || (product !== undefined && isSold(readFacts(product.specifications)));
 }
 
-/** Totals of available lines. Undefined while a price is unknown. */
-export function payableTotals(lines: readonly Line[]): Totals | undefined {
+/** Totals of available lines. Undefined while a price or the shipping fee is unknown. */
+export function payableTotals(
+  lines: readonly Line[],
+  shippingFee: Cents | undefined,
+): Totals | undefined {
+  if (shippingFee === undefined) return undefined;
   const wanted = lines.filter((line) => !isUnavailable(line));
   const priced = wanted.flatMap(({ quantity, product }) =>
     product ? { quantity, price: fromDollars(product.price) } : [],
   );
-  return priced.length === wanted.length ? totalsOf(priced) : undefined;
+  return priced.length === wanted.length ? totalsOf(priced, shippingFee) : undefined;
 }
 
 /** A line and its available quantity; 0 removes it. */
@@ -65,5 +69,6 @@ function unitsInStock({ product }: Pick<Line, 'product'>): number {
   return product ? readFacts(product.specifications).quantity : Infinity;
 }
 
-const SOLD = 'Sold. Remove it to check out.';
-const GONE = 'No longer in the shop. Remove it to check out.';
+const GONE = 'No longer in the shop';
+
+const soldWord = ({ product }: Line) => soldLabel(readFacts(product?.specifications ?? []));

@@ -1,5 +1,6 @@
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
-import { readFacts } from '#contract/products/specification';
+import { readFacts, soldLabel } from '#contract/products/specification';
+import type { Product } from '#contract/products/catalogue';
 import { isUnavailable } from './line-availability';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
@@ -9,7 +10,6 @@ export interface Unavailability {
   now: string;
 }
 
-const SOLD: Unavailability = { words: 'No longer in stock.', now: 'Sold' };
 const GONE: Unavailability = { words: 'No longer in the shop.', now: 'Gone' };
 
 /** Why a line is unavailable. Undefined if it is available. */
@@ -17,7 +17,7 @@ export function lineUnavailability(
   line: Pick<LineWithProduct, 'product' | 'gone'>,
 ): Unavailability | undefined {
   if (line.gone) return GONE;
-  return isUnavailable(line) ? SOLD : undefined;
+  return isUnavailable(line) ? soldOut(line.product) : undefined;
 }
 
 /** Why a rejected edit cannot be fulfilled (sold out or delisted). */
@@ -25,7 +25,15 @@ export function rejectionUnavailability(
   refusal: RejectedEditWithProduct,
 ): Unavailability | undefined {
   if (refusal.code === 'product-not-found' || refusal.gone) return GONE;
-  return unitsAvailable(refusal) === 0 ? SOLD : undefined;
+  return unitsAvailable(refusal) === 0 ? soldOut(refusal.product) : undefined;
+}
+
+function soldOut(product: Product | undefined): Unavailability {
+  const facts = readFacts(product?.specifications ?? []);
+  return {
+    words: facts.isSetAside ? 'Not for sale right now.' : 'No longer in stock.',
+    now: soldLabel(facts),
+  };
 }
 
 /**

@@ -3,15 +3,17 @@ import { chakra } from '../ui/chakra';
 import { useEffect, useState } from 'react';
 import { CartSummary } from '../cart/CartSummary';
 import { payableTotals } from '../cart/line-availability';
+import { ShippingNote } from '../cart/ShippingNote';
 import { UnconfirmedNotice } from '../cart/UnconfirmedNotice';
 import { useCart, type CartView } from '../cart/use-cart';
 import { PageMeta } from '../platform/PageMeta';
+import { useShippingFee } from '../platform/shop-facts/shipping';
 import { useAnnouncement } from '../platform/use-announcement';
-import { shippingNotes } from '../orders/shipping-notes';
 import { CachedSince } from '../saved/CachedSince';
 import { Skeleton } from '../ui/Skeleton';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
+import { useFrozen } from '../ui/hooks/use-frozen';
 import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
 import { AcknowledgedNote } from './AcknowledgedNote';
 import { CheckoutLines } from './CheckoutLines';
@@ -78,17 +80,18 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ cart }: { cart: ReadyCart }) {
-  const [payment, actions] = usePayment({ ...cart, total: payableTotals(cart.lines)?.total });
+  const fee = useShippingFee();
+  const [payment, actions] = usePayment({ ...cart, totals: payableTotals(cart.lines, fee) });
   const returning = useProviderReturn(actions);
   useEffect(closeBackOnlineNoticeWhileVisible, []);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
-  // The priced lines are paid, even if the cart changes during the payment.
+  // The priced lines are paid, even if the cart or the shipping fee changes during the payment.
   const { lines } = useFrozen(cart, isOpen);
+  const totals = payableTotals(lines, useFrozen(fee, isOpen));
   const back = useSavedCheckoutChanges(cart, lines);
   const isBack = back !== undefined && !isOpen;
   useAnnouncement(SCREEN_READER_TEXTS[returning ? 'capturing' : payment.step] ?? back?.words);
   const till = useRestoreFocus<HTMLDivElement>(cart.connection.state === 'online');
-  const totals = payableTotals(lines);
   const suits = teamSuits(lines);
   const [acknowledgedHere, setAcknowledged] = useState<Acknowledgement>();
   const acknowledged = acknowledgementOf(suits, [acknowledgedHere, acknowledgementIn(cart.intent)]);
@@ -152,7 +155,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
           <CartSummary totals={totals} />
           <CachedSince />
           <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
-            {shippingNotes.order}
+            <ShippingNote />
           </chakra.p>
           {message}
           {isOpen && <OtherPayment payment={payment.other} />}
@@ -177,13 +180,6 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       />
     </>
   );
-}
-
-/** Keeps the value from when `frozen` became true. */
-function useFrozen<T>(value: T, frozen: boolean): T {
-  const [kept, keep] = useState(value);
-  if (!frozen && kept !== value) keep(value);
-  return frozen ? kept : value;
 }
 
 function Heading() {

@@ -2,6 +2,7 @@ import { retentionText } from '#contract/retention';
 import { storeCheckout } from '../cart/cart-commands';
 import type { CartView } from '../cart/use-cart';
 import { paths } from '../paths';
+import { useShippingFee } from '../platform/shop-facts/shipping';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { chakra } from '../ui/chakra';
@@ -22,6 +23,7 @@ interface Props {
  * offline.checkout-saved); nothing is ordered, reserved or charged.
  */
 export function OfflineCheckout({ cart, acknowledged }: Props) {
+  const fee = useShippingFee();
   const isPrepared = cart.intent !== undefined;
   const holder = useRestoreFocus<HTMLDivElement>(isPrepared);
   return (
@@ -48,7 +50,7 @@ export function OfflineCheckout({ cart, acknowledged }: Props) {
             <Button
               wide
               css={{ whiteSpace: 'normal' }}
-              onClick={() => void prepareCheckout(cart.lines, acknowledged)}
+              onClick={() => void prepareCheckout(cart.lines, acknowledged, fee)}
             >
               Check out when I’m back online
             </Button>

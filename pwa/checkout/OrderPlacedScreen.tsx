@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '#contract/protocol/call';
 import { ApiError } from '#contract/protocol/api-error';
 import { orderEndpoints, OrderToken } from '#contract/orders';
-import { shop } from '#contract/shop';
 import { PageMeta } from '../platform/PageMeta';
 import { Skeleton } from '../ui/Skeleton';
 import { Button } from '../ui/Button';
-import { OutsideLink, TextLink } from '../ui/TextLink';
+import { TextLink } from '../ui/TextLink';
 import { paths } from '../paths';
 import { Container } from '../ui/Container';
 import { PlacedOrder } from './PlacedOrder';
 import { ContinueShopping } from './ContinueShopping';
+import { SupportLink } from '../platform/shop-facts/SupportLink';
 
 const NarrowContainer = chakra(Container, { base: { maxWidth: '640px', paddingBottom: '48px' } });
 
@@ -74,8 +74,7 @@ function OrderNotFound() {
         No order found for this link
       </chakra.h1>
       <p>
-        Check that you opened the whole link from our email, or write to{' '}
-        <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
+        Check that you opened the whole link from our email, or write to <SupportLink />.
       </p>
       <ContinueShopping />
     </NarrowContainer>

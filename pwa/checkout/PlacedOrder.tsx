@@ -1,12 +1,13 @@
 import { chakra } from '../ui/chakra';
 import { formatCents, fromDollars } from '#contract/money';
 import { shipsGoods, type Order } from '#contract/orders';
-import { serviceTimes } from '#contract/service-times';
 import { monthDayText } from '#contract/shop/holiday';
+import { spanText } from '#contract/shop/shipping';
 import { Address } from '../orders/Address';
 import { ParcelLink } from '../orders/Parcel';
 import { StatusBadge } from '../orders/StatusBadge';
-import { useCurrentHoliday } from '../platform/shop-facts';
+import { useShipping } from '../platform/shop-facts/shipping';
+import { useCurrentHoliday } from '../platform/shop-facts/shop-facts';
 import { FactList } from '../ui/FactList';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
@@ -69,6 +70,7 @@ function isAbroad({ address }: Order): boolean {
 
 function Progress({ order }: { order: Order }) {
   const holiday = useCurrentHoliday();
+  const shipping = useShipping();
   return (
     <chakra.div marginBlock="18px 16px">
       <RopeProgress label="Progress of the order" value={order.status === 'shipped' ? 0.6 : 0.12} />
@@ -94,13 +96,13 @@ function Progress({ order }: { order: Order }) {
             {order.shippedAt === null
               ? holiday
                 ? `From ${monthDayText(holiday.leavesAgain)}`
-                : serviceTimes.shipsIn
+                : spanText(shipping, 'shipsIn')
               : dateFormat.format(new Date(order.shippedAt))}
           </span>
         </li>
         <li>
           <b>Arrives</b>
-          <span>{isAbroad(order) ? serviceTimes.arrivesAbroad : serviceTimes.arrivesInCanada}</span>
+          <span>{spanText(shipping, isAbroad(order) ? 'abroad' : 'canada')}</span>
         </li>
       </chakra.ol>
     </chakra.div>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents } from '#contract/money';
-import { shop } from '#contract/shop';
+import { cents } from '#contract/money';
 import type { SavedCheckout } from '../../workers/sync/schema';
 import type { LineWithProduct } from '../cart/use-cart';
 import { sampleProduct } from '../testing/shop-fixture';
@@ -28,8 +27,10 @@ const intent: SavedCheckout = {
   lines: [{ productId: cap.id, size: 'One size', name: 'Cap', quantity: 2, price: 20 }],
 };
 
+const FEE = cents(1_299);
+
 function changesFor(lines: LineWithProduct[]) {
-  return changesSinceSaved(intent, lines).map(
+  return changesSinceSaved(intent, lines, FEE).map(
     ({ words, was, now }) => `${words} | ${was} | ${now}`,
   );
 }
@@ -59,10 +60,10 @@ test('lists changes since a checkout was saved, with cents if there are any [off
 
 test('a saved checkout shows a changed shipping fee, unless the old one is unknown [offline.checkout-continues]', () => {
   const older = { ...intent, shippingFee: 1_100 };
-  expect(changesSinceSaved(older, [line]).map(({ name, was, now }) => [name, was, now])).toEqual([
-    ['Shipping', '$11.00', formatCents(shop.shippingFee)],
-  ]);
-  expect(changesSinceSaved({ ...intent, shippingFee: shop.shippingFee }, [line])).toEqual([]);
+  expect(
+    changesSinceSaved(older, [line], FEE).map(({ name, was, now }) => [name, was, now]),
+  ).toEqual([['Shipping', '$11.00', '$12.99']]);
+  expect(changesSinceSaved({ ...intent, shippingFee: FEE }, [line], FEE)).toEqual([]);
 });
 
 test('acknowledging the team-suit notice applies only to the suits it listed [checkout.team-suit-notice]', () => {

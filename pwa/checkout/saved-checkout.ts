@@ -1,5 +1,4 @@
-import { formatCents, type Cents } from '#contract/money';
-import { shop } from '#contract/shop';
+import { cents, formatCents, type Cents } from '#contract/money';
 import type { Product } from '#contract/products/catalogue';
 import type { SavedCheckout } from '../../workers/sync/schema';
 import { lineUnavailability, priceChange, priceText } from '../cart/line-changes';
@@ -15,12 +14,13 @@ import type { Acknowledgement } from './team-suits';
 export async function prepareCheckout(
   lines: readonly LineWithProduct[],
   acknowledged: Acknowledgement | undefined,
+  shippingFee: Cents | undefined,
 ): Promise<void> {
   const isKept = await storeCheckout({
     keptAt: Date.now(),
     ...(acknowledged && { acknowledgedAt: acknowledged.at }),
     suits: [...(acknowledged?.suits ?? [])],
-    shippingFee: shop.shippingFee,
+    ...(shippingFee !== undefined && { shippingFee }),
     lines: lines.flatMap(({ productId, size, quantity, product }) =>
       product ? { productId, size, quantity, name: product.name, price: product.price } : [],
     ),
@@ -49,6 +49,7 @@ export interface ChangeSinceSaved {
 export function changesSinceSaved(
   intent: SavedCheckout,
   lines: readonly LineWithProduct[],
+  shippingFee: Cents,
 ): ChangeSinceSaved[] {
   const prepared = intent.lines.flatMap((before) => {
     const line = lines.find(
@@ -64,7 +65,7 @@ export function changesSinceSaved(
   );
   return [
     ...prepared,
-    ...shippingChanges(intent),
+    ...shippingChanges(intent, shippingFee),
     ...added.map(({ id, product, quantity }) => ({
       key: id,
       product,
@@ -77,9 +78,12 @@ export function changesSinceSaved(
   ];
 }
 
-function shippingChanges({ shippingFee = shop.shippingFee }: SavedCheckout): ChangeSinceSaved[] {
-  if (shippingFee === shop.shippingFee) return [];
-  const was = formatCents(shippingFee as Cents);
+function shippingChanges(
+  { shippingFee }: Pick<SavedCheckout, 'shippingFee'>,
+  now: Cents,
+): ChangeSinceSaved[] {
+  if (shippingFee === undefined || shippingFee === now) return [];
+  const was = formatCents(cents(shippingFee));
   return [
     {
       key: 'shipping',
@@ -87,7 +91,7 @@ function shippingChanges({ shippingFee = shop.shippingFee }: SavedCheckout): Cha
       name: 'Shipping',
       words: 'For each item',
       was,
-      now: formatCents(shop.shippingFee),
+      now: formatCents(now),
       sold: false,
     },
   ];

@@ -1,6 +1,7 @@
 import type { CartView, LineWithProduct } from '../cart/use-cart';
 import { useIsCatalogueConfirmed } from '../platform/catalogue-client/confirmed-catalogue';
 import { useIsConfirmedOnline } from '../platform/offline/connection';
+import { useShippingFee } from '../platform/shop-facts/shipping';
 import { backOnlineText, changesSinceSaved, type ChangeSinceSaved } from './saved-checkout';
 
 interface BackOnlineChanges {
@@ -15,9 +16,10 @@ export function useSavedCheckoutChanges(
   lines: readonly LineWithProduct[],
 ): BackOnlineChanges | undefined {
   const isReached = useIsConfirmedOnline();
+  const fee = useShippingFee();
   const isConfirmed = useIsCatalogueConfirmed(isReached ? connection.since : undefined);
   if (!intent || !isReached) return undefined;
-  const isCompared = isConfirmed && waiting === 0 && isCurrent;
-  const changes = isCompared ? changesSinceSaved(intent, lines) : undefined;
+  const isCompared = isConfirmed && waiting === 0 && isCurrent && fee !== undefined;
+  const changes = isCompared ? changesSinceSaved(intent, lines, fee) : undefined;
   return { changes, words: backOnlineText(changes) };
 }

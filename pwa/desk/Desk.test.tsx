@@ -238,3 +238,39 @@ test('the session query that finds no session keeps the screen until the user si
   expect(await screen.findByText('Lane Four desk')).toBeDefined();
   expect(screen.queryByDisplayValue('Blue box')).toBeNull();
 });
+
+test('a sale at a stand has no shipping, names who sent it, and is undone on its order [desk.meet-undo]', async () => {
+  const stand = {
+    meet: 'Frost Lake',
+    method: 'cash' as const,
+    by: 'Casey <c@x>',
+    sentBy: 'Robin <r@x>',
+  };
+  const order = sampleOrder({ status: 'shipped', stand });
+  const undo = `POST /api/desk/meet/sales/${NUMBER}/undo`;
+  const { bodies } = stubDeskApi({
+    'GET /api/desk/session': json(OWNER),
+    'GET /api/desk/orders': json(listOf([])),
+    [ONE]: json(order),
+  });
+  visitDesk(`/orders/${NUMBER}`);
+  fireEvent.click(await button('Undo the sale'));
+  expect(screen.queryByText('Shipping')).toBeNull();
+  expect(screen.getByText('Casey')).toBeDefined();
+  expect(screen.getByText('Robin')).toBeDefined();
+  fireEvent.click(await button(/^Undo the sale of /));
+  expect(await screen.findByText(/Whether the sale is undone is not certain/)).toBeDefined();
+  expect(bodies(undo)).toHaveLength(1);
+});
+
+test('a sale at a stand leads to the orders of its meet, if it knows the meet [desk.meet-orders]', async () => {
+  const stand = { meet: 'Frost Lake', method: 'cash' as const, by: 'Casey' };
+  signedIn([sampleOrder({ status: 'shipped', stand, meetId: 'meet-1' })]);
+  visitDesk(`/orders/${NUMBER}`);
+  const link = await screen.findByRole('link', { name: 'Frost Lake' });
+  expect(link.getAttribute('href')).toBe('/orders?view=stand&meet=meet-1');
+  signedIn([sampleOrder({ status: 'shipped', stand })]);
+  visitDesk(`/orders/${NUMBER}`);
+  expect(await screen.findByText('Frost Lake')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Frost Lake' })).toBeNull();
+});

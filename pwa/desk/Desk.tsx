@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useExternalStore } from '../ui/hooks/external-store';
 import { pendingConfirmation } from './client/fresh-sign-in';
 import { sessionEnd } from './client/session-end';
+import { signOutQuestion } from './client/sign-out-question';
 import { deleteHidden, useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
 import { useHasToasts } from './parts/desk-toaster';
@@ -42,6 +43,7 @@ export function Desk() {
 /** What lies over the screen. Loaded when it is needed first. */
 function Overlays() {
   const isConfirming = useExternalStore(pendingConfirmation) !== undefined;
+  const isSigningOut = useExternalStore(signOutQuestion) !== undefined;
   const hasSessionEnded = useExternalStore(sessionEnd) !== undefined;
   // Sales at the stand go on without a session, and its screen asks for the sign-in.
   const isSelling = useLocation().pathname === deskPaths.meet;
@@ -52,6 +54,7 @@ function Overlays() {
     <Suspense fallback={null}>
       {isConfirming && <deferred.FreshSignInDialog />}
       {hasSessionEnded && !isSelling && <deferred.SessionEndDialog />}
+      {isSigningOut && <deferred.UnsentSalesDialog />}
       {useHasToasts() && <deferred.DeskToasts />}
     </Suspense>
   );
@@ -115,6 +118,9 @@ function StaffRoutes() {
         <Route path="overview" element={<deferred.OverviewScreen />} />
         <Route path="settings" element={<deferred.MoreScreen />} />
         <Route path="settings/holiday" element={<deferred.HolidayScreen />} />
+        <Route path="settings/facts" element={<deferred.ContactScreen />} />
+        <Route path="settings/story" element={<deferred.StoryScreen />} />
+        <Route path="settings/fees" element={<deferred.ShippingScreen />} />
         <Route path="settings/sign-in" element={<deferred.SignInMethodsScreen />} />
         <Route path="settings/people" element={<deferred.PeopleScreen />} />
         <Route path="settings/log" element={<deferred.LogScreen />} />

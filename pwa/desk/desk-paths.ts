@@ -4,6 +4,9 @@ export const deskPaths = {
   order: (number: string) => `/orders/${encodeURIComponent(number)}`,
   /** The orders of a buyer. */
   ordersOf: (email: string) => `/orders?search=${encodeURIComponent(email)}`,
+  /** Sales at a stand, of the meet with this id or of all. */
+  standOrders: (meet?: string) =>
+    `/orders?view=stand${meet === undefined ? '' : `&meet=${encodeURIComponent(meet)}`}`,
   goods: '/goods',
   item: (id: string) => `/goods/${encodeURIComponent(id)}`,
   newItem: '/goods/new',
@@ -16,6 +19,9 @@ export const deskPaths = {
   overview: '/overview',
   settings: '/settings',
   holiday: '/settings/holiday',
+  facts: '/settings/facts',
+  fees: '/settings/fees',
+  story: '/settings/story',
   signIn: '/settings/sign-in',
   people: '/settings/people',
   log: '/settings/log',

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Desk } from './Desk';
 import { deskClient } from './client/desk-client';
+import { prefetchSession } from './client/staff-session';
 import { registerDeskWorker } from './client/desk-worker';
 import { loadFirstScreen } from './screens';
 import { DeskTheme } from './theme/DeskTheme';
@@ -15,7 +16,8 @@ if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
 void registerDeskWorker();
-loadFirstScreen(location.pathname);
+prefetchSession();
+loadFirstScreen(location);
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={deskClient}>

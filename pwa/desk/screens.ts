@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { prefetchToDo } from './client/desk-orders';
 
 const loaders = {
+  contact: async () => ({ default: (await import('./facts/ContactScreen')).ContactScreen }),
   goods: async () => {
     if (matchMedia('(min-width: 48em)').matches) load('goodsGrid');
     return { default: (await import('./goods/GoodsScreen')).GoodsScreen };
@@ -12,7 +14,7 @@ const loaders = {
   goodsSelection: async () => ({
     default: (await import('./bulk/GoodsSelection')).GoodsSelection,
   }),
-  holiday: async () => ({ default: (await import('./settings/HolidayScreen')).HolidayScreen }),
+  holiday: async () => ({ default: (await import('./facts/HolidayScreen')).HolidayScreen }),
   invitation: async () => ({
     default: (await import('./sign-in/InvitationScreen')).InvitationScreen,
   }),
@@ -30,6 +32,8 @@ const loaders = {
   overview: async () => ({ default: (await import('./overview/OverviewScreen')).OverviewScreen }),
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
+  shipping: async () => ({ default: (await import('./facts/ShippingScreen')).ShippingScreen }),
+  story: async () => ({ default: (await import('./facts/StoryScreen')).StoryScreen }),
   settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
   sessionEnd: async () => ({
     default: (await import('./sign-in/SessionEndDialog')).SessionEndDialog,
@@ -42,6 +46,10 @@ const loaders = {
   selection: async () => ({ default: (await import('./orders/SelectionBar')).SelectionBar }),
   shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
   toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
+  undoSale: async () => ({ default: (await import('./meet/UndoSaleDialog')).UndoSaleDialog }),
+  signOut: async () => ({
+    default: (await import('./sign-in/UnsentSalesDialog')).UnsentSalesDialog,
+  }),
   signIn: async () => ({ default: (await import('./sign-in/SignInScreen')).SignInScreen }),
   signInMethods: async () => ({
     default: (await import('./settings/SignInMethodsScreen')).SignInMethodsScreen,
@@ -51,6 +59,7 @@ const loaders = {
 /** Components that are loaded when they are needed. */
 export const deferred = {
   ChangeDialog: lazy(loaders.changeItems),
+  ContactScreen: lazy(loaders.contact),
   DeskToasts: lazy(loaders.toasts),
   FreshSignInDialog: lazy(loaders.freshSignIn),
   GoodsGrid: lazy(loaders.goodsGrid),
@@ -75,13 +84,19 @@ export const deferred = {
   SelectionBar: lazy(loaders.selection),
   SessionEndDialog: lazy(loaders.sessionEnd),
   ShipManyDialog: lazy(loaders.shipMany),
+  ShippingScreen: lazy(loaders.shipping),
   SignInMethodsScreen: lazy(loaders.signInMethods),
   SignInScreen: lazy(loaders.signIn),
+  StoryScreen: lazy(loaders.story),
+  UndoSaleDialog: lazy(loaders.undoSale),
+  UnsentSalesDialog: lazy(loaders.signOut),
 };
 
 /** Loads the list of orders while the session is read. Other screens wait for the session. */
-export function loadFirstScreen(path: string): void {
-  if (/^\/desk(?:\/orders)?\/?$/.test(path)) load('orders');
+export function loadFirstScreen({ pathname, search }: Location): void {
+  if (!/^\/desk(?:\/orders)?\/?$/.test(pathname)) return;
+  load('orders');
+  if (search === '') prefetchToDo();
 }
 
 /**

@@ -1,8 +1,7 @@
 import { serviceTimes } from '#contract/service-times';
 import { SCREENS } from '#contract/screens';
-import { shop } from '#contract/shop';
-import { OutsideLink } from '../ui/TextLink';
 import { StaticPage } from './StaticPage';
+import { SupportLink } from '../platform/shop-facts/SupportLink';
 
 export function AccessibilityPage() {
   return (
@@ -46,9 +45,8 @@ export function AccessibilityPage() {
 
       <h2>Having trouble?</h2>
       <p>
-        Tell us which page and which browser or device you were using:{' '}
-        <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>. We
-        answer within {serviceTimes.helpsIn}, and help you buy what you wanted in the meantime.
+        Tell us which page and which browser or device you were using: <SupportLink />. We answer
+        within {serviceTimes.helpsIn}, and help you buy what you wanted in the meantime.
       </p>
     </StaticPage>
   );

@@ -3,13 +3,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { featuredAthlete } from '#contract/shop';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoryTexts } from '#contract/shop/story-texts';
 import { athleteStory } from '#contract/story';
+import { shopStory } from '../platform/shop-facts/shop-story';
 import { AthletesPage } from './AthletesPage';
 
+let answer: Partial<StoryTexts> = {};
 const written: string[] = [];
 let isAllowed = true;
 
 beforeEach(() => {
+  vi.spyOn(shopStory, 'read').mockImplementation(async () => answer);
   isAllowed = true;
   written.length = 0;
   vi.stubGlobal('navigator', {
@@ -20,6 +24,9 @@ beforeEach(() => {
       },
     },
   });
+  open();
+});
+function open(): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -27,8 +34,9 @@ beforeEach(() => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-});
+}
 afterEach(() => {
+  answer = {};
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -72,9 +80,23 @@ test('shares the address with each social network, with Instagram via the clipbo
   expect(written).toEqual([address()]);
 });
 
-test('the page describes the athlete and lists every result with its place [pages.athlete-story]', () => {
-  expect(screen.getByText(athleteStory?.paragraphs[0] ?? '')).toBeTruthy();
+test('the page describes the athlete and lists every result with its place [pages.athlete-story]', async () => {
+  expect(await screen.findByText(athleteStory?.paragraphs[0] ?? '')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength((athleteStory?.results.length ?? 0) + 1);
   expect(screen.getByText('1st')).toBeTruthy();
   expect(screen.getByText('5th')).toBeTruthy();
+});
+
+test('the page shows what the owner wrote about the athlete at the desk [shop.story-live]', async () => {
+  cleanup();
+  answer = {
+    athleteLede: 'Ada raced in most of these.',
+    bests: '50 m butterfly | 25.90',
+    results: '2025 | 50 m butterfly | Canadian Open | 2 | 25.90',
+  };
+  open();
+  expect(await screen.findByText('Ada raced in most of these.')).toBeTruthy();
+  expect(screen.getByText('50 m butterfly', { selector: 'dt' })).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByText('2nd')).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 import { chakra } from '../ui/chakra';
 import { SCREENS } from '#contract/screens';
 import { featuredAthlete, shop } from '#contract/shop';
-import { athleteStory } from '#contract/story';
+import { paragraphsOf, resultsOf } from '#contract/shop/story-texts';
 import { PageMeta } from '../platform/PageMeta';
+import { useStory } from '../platform/shop-facts/shop-story';
 import { Container } from '../ui/Container';
 import { LaneRope } from '../ui/LaneRope';
 import { AthleteTop } from './athlete/AthleteTop';
@@ -15,6 +16,8 @@ const { title, description } = SCREENS.athletes;
 
 /** /athletes: the athletes whose items are sold. */
 export function AthletesPage() {
+  const texts = useStory();
+  const results = texts ? resultsOf(texts) : [];
   return (
     <>
       <PageMeta title={title} description={description} />
@@ -32,13 +35,13 @@ export function AthletesPage() {
           gap={{ base: '48px', lg: '72px' }}
           alignItems="start"
         >
-          {athleteStory && <ResultsTable results={athleteStory.results} />}
+          {results.length > 0 && <ResultsTable results={results} />}
           <section aria-labelledby="about-athlete">
             <chakra.h2 id="about-athlete" textStyle="d40" marginBottom="16px">
               About {featuredAthlete.firstName}
             </chakra.h2>
-            {athleteStory?.paragraphs.map((words) => (
-              <chakra.p key={words} maxWidth="34em" marginTop="14px">
+            {paragraphsOf(texts?.athleteParagraphs ?? '').map((words) => (
+              <chakra.p key={words} maxWidth="34em" marginTop="14px" whiteSpace="pre-line">
                 {words}
               </chakra.p>
             ))}

@@ -1,6 +1,5 @@
 import { serviceTimes } from '#contract/service-times';
-import { shop } from '#contract/shop';
-import { OutsideLink } from '../ui/TextLink';
+import { SupportLink } from '../platform/shop-facts/SupportLink';
 
 /** Contact details at the end of a page. */
 export function ContactNote() {
@@ -8,8 +7,7 @@ export function ContactNote() {
     <>
       <h2>Still wondering?</h2>
       <p>
-        Write to <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>
-        . A person reads it, usually within {serviceTimes.answersIn}.
+        Write to <SupportLink />. A person reads it, usually within {serviceTimes.answersIn}.
       </p>
     </>
   );

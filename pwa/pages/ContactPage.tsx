@@ -1,18 +1,21 @@
 import { chakra } from '../ui/chakra';
 import { SCREENS } from '#contract/screens';
-import { shop } from '#contract/shop';
+import { contactLines } from '#contract/shop/contact';
 import { PageMeta } from '../platform/PageMeta';
 import { Container } from '../ui/Container';
 import { Icon } from '../ui/Icon';
-import { OutsideLink } from '../ui/TextLink';
 import { AnswerTime } from './contact/AnswerTime';
 import { ContactForm } from './contact/ContactForm';
 import { QuickHelp } from './contact/QuickHelp';
+import { useShopContact } from '../platform/shop-facts/contact';
+import { SupportLink } from '../platform/shop-facts/SupportLink';
 
 const { title, description } = SCREENS.contact;
 
 /** /contact: a form, the answer time, and links to quick help. */
 export function ContactPage() {
+  const contact = useShopContact();
+  const lines = contactLines(contact);
   return (
     <Container paddingBottom="80px">
       <PageMeta title={title} description={description} />
@@ -52,8 +55,18 @@ export function ContactPage() {
             borderBottom="1px solid {colors.line}"
           >
             <Icon name="mail" />
-            <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>
+            <SupportLink />
           </chakra.p>
+          {lines.length > 0 && (
+            <chakra.address
+              fontStyle="normal"
+              paddingBlock="16px"
+              borderBottom="1px solid {colors.line}"
+              whiteSpace="pre-line"
+            >
+              {[contact.name, ...lines].join('\n')}
+            </chakra.address>
+          )}
           <QuickHelp />
         </aside>
       </chakra.div>

@@ -48,7 +48,7 @@ test('clearing offline data deletes only data that can be fetched again, not the
   }
   visit(<DevicePage />, '/device');
   await waitFor(() => expect(screen.getByText('Pictures').nextSibling?.textContent).toBe('4'));
-  fireEvent.click(screen.getByRole('button', { name: 'Clear offline data' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear offline data' }));
   expect(caches.names()).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: 'Clear it', hidden: true }));
   await waitFor(() => expect(caches.names()).toEqual(['pinned', 'shell']));

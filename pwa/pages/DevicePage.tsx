@@ -76,7 +76,7 @@ function StoredDataSection() {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: STORED_DATA_KEY,
     queryFn: readStoredData,
     staleTime: 0,
@@ -127,29 +127,34 @@ function StoredDataSection() {
           { label: 'Storage used', value: megabytes(data?.used) },
         ]}
       />
-      <p>
-        {data?.kept
-          ? 'Your browser keeps this until you clear it.'
-          : 'Your browser may clear this if it runs out of space or if you don’t use it for a while.'}
-      </p>
-      <chakra.div
-        ref={ways}
-        tabIndex={-1}
-        outline="none"
-        display="flex"
-        flexWrap="wrap"
-        gap="12px"
-        marginTop="20px"
-      >
-        {data && !data.kept && (
-          <Button variant="line" onClick={() => void askToKeepData(again)}>
-            Keep this data
-          </Button>
-        )}
-        <Button variant="line" onClick={() => setAsking(true)}>
-          Clear offline data
-        </Button>
-      </chakra.div>
+      {/* Once the data is known, because a late “Keep this data” would move the other button. */}
+      {!isPending && (
+        <>
+          <p>
+            {data?.kept
+              ? 'Your browser keeps this until you clear it.'
+              : 'Your browser may clear this if it runs out of space or if you don’t use it for a while.'}
+          </p>
+          <chakra.div
+            ref={ways}
+            tabIndex={-1}
+            outline="none"
+            display="flex"
+            flexWrap="wrap"
+            gap="12px"
+            marginTop="20px"
+          >
+            {data && !data.kept && (
+              <Button variant="line" onClick={() => void askToKeepData(again)}>
+                Keep this data
+              </Button>
+            )}
+            <Button variant="line" onClick={() => setAsking(true)}>
+              Clear offline data
+            </Button>
+          </chakra.div>
+        </>
+      )}
       <ConfirmDialog
         open={asking}
         title="Clear offline data?"

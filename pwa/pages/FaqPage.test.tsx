@@ -1,15 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { FaqPage } from './FaqPage';
 
 afterEach(cleanup);
 
-function open(address = '/faq') {
+function open(address = '/faq', link?: ReactNode) {
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <FaqPage />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        {link}
+        <FaqPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return screen.getByRole('searchbox', { name: 'Search the questions' });
 }
@@ -46,12 +51,7 @@ test('an FAQ search without matches shows a message with the search term', () =>
 });
 
 test('a link within the FAQ page opens its question too [pages.faq-and-accessibility]', () => {
-  render(
-    <MemoryRouter initialEntries={['/faq']}>
-      <Link to="/faq#fee">How much?</Link>
-      <FaqPage />
-    </MemoryRouter>,
-  );
+  open('/faq', <Link to="/faq#fee">How much?</Link>);
   fireEvent.click(screen.getByRole('link', { name: 'How much?' }));
   expect(questions().flatMap(({ id, open: isOpen }) => (isOpen ? [id] : []))).toEqual(['fee']);
 });
@@ -60,12 +60,7 @@ test.each([
   ['/faq#shipping', 'currency', ''],
   ['/faq#payment', 'currency', 'currency'],
 ])('a link to %s during a search for %s leaves “%s” in the search field', (to, term, left) => {
-  render(
-    <MemoryRouter initialEntries={['/faq']}>
-      <Link to={to}>There</Link>
-      <FaqPage />
-    </MemoryRouter>,
-  );
+  open('/faq', <Link to={to}>There</Link>);
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the questions' });
   fireEvent.change(box, { target: { value: term } });
   fireEvent.click(screen.getByRole('link', { name: 'There' }));

@@ -2,12 +2,13 @@ import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SCREENS } from '#contract/screens';
-import { shop } from '#contract/shop';
 import { PageMeta } from '../platform/PageMeta';
+import { useShopContact } from '../platform/shop-facts/contact';
+import { useShipping } from '../platform/shop-facts/shipping';
 import { useIsHydrated } from '../ui/hooks/use-is-hydrated';
 import { Container } from '../ui/Container';
 import type { FaqGroup } from './faq/entry';
-import { FAQ } from './faq/questions';
+import { faqOf } from './faq/questions';
 import { FaqContents } from './faq/FaqContents';
 import { FaqGroups } from './faq/FaqGroups';
 import { FaqSearch } from './faq/FaqSearch';
@@ -18,6 +19,8 @@ const { title, description } = SCREENS.faq;
 
 /** /faq: questions in groups. `#arrival` opens one. */
 export function FaqPage() {
+  const contact = useShopContact();
+  const faq = faqOf(useShipping(), contact);
   const location = useLocation();
   // The server does not know the hash.
   const hash = useIsHydrated() ? location.hash : '';
@@ -27,13 +30,13 @@ export function FaqPage() {
   if (followed !== hash) {
     setFollowed(hash);
     const id = hash.slice(1);
-    if (!containsId(findInFaq(FAQ, term), id)) setTerm('');
+    if (!containsId(findInFaq(faq, term), id)) setTerm('');
     setOpen(new Set([...open, id]));
   }
-  const groups = findInFaq(FAQ, term);
+  const groups = findInFaq(faq, term);
   const search = (next: string) => {
     setTerm(next);
-    const first = findInFaq(FAQ, next)[0]?.entries[0];
+    const first = findInFaq(faq, next)[0]?.entries[0];
     setOpen(new Set(next.trim() && first ? [first.id] : []));
   };
   const toggle = (id: string, isOpen: boolean) => {
@@ -56,7 +59,7 @@ export function FaqPage() {
         <chakra.h1 textStyle="d64" marginBottom={{ base: '14px', md: '0' }}>
           {title}
         </chakra.h1>
-        <FaqSearch term={term} groups={groups} onSearch={search} />
+        <FaqSearch term={term} groups={groups} all={faq} onSearch={search} />
       </chakra.div>
       <chakra.div
         display={{ base: 'block', md: 'grid' }}
@@ -71,7 +74,7 @@ export function FaqPage() {
         <div>
           {groups.length === 0 && (
             <p>
-              Nothing here about <b>{term.trim()}</b>. Write to {shop.supportEmail}, and a person
+              Nothing here about <b>{term.trim()}</b>. Write to {contact.email}, and a person
               answers.
             </p>
           )}

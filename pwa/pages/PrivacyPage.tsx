@@ -5,8 +5,10 @@ import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
 import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
+import { useShopContact } from '../platform/shop-facts/contact';
 
 export function PrivacyPage() {
+  const { email } = useShopContact();
   return (
     <StaticPage screen={SCREENS.privacy}>
       <p>
@@ -100,10 +102,10 @@ export function PrivacyPage() {
 
       <h2>Your rights</h2>
       <p>
-        Write to {shop.supportEmail} from the email address we have for you. Ask what we hold about
-        you, and we will send it to you as a file. Ask us to correct or delete it, and we will,
-        apart from what the law makes us keep. You can change your profile and delete your account
-        yourself, on your account page. We do not sell or rent any of it to anyone.
+        Write to {email} from the email address we have for you. Ask what we hold about you, and we
+        will send it to you as a file. Ask us to correct or delete it, and we will, apart from what
+        the law makes us keep. You can change your profile and delete your account yourself, on your
+        account page. We do not sell or rent any of it to anyone.
       </p>
       <ContactNote />
     </StaticPage>

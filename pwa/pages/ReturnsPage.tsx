@@ -1,12 +1,14 @@
 import { serviceTimes } from '#contract/service-times';
 import { SCREENS } from '#contract/screens';
-import { shop } from '#contract/shop';
+import { returnAddressText } from '#contract/shop/contact';
+import { useShopContact } from '../platform/shop-facts/contact';
 import { FactList } from '../ui/FactList';
-import { OutsideLink } from '../ui/TextLink';
 import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
+import { SupportLink } from '../platform/shop-facts/SupportLink';
 
 export function ReturnsPage() {
+  const contact = useShopContact();
   return (
     <StaticPage screen={SCREENS.returns}>
       <FactList
@@ -31,11 +33,9 @@ export function ReturnsPage() {
       <h2>How to send it</h2>
       <ol>
         <li>
-          Write to{' '}
-          <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink> with
-          your order number and what you would like to return.
+          Write to <SupportLink /> with your order number and what you would like to return.
         </li>
-        <li>We’ll reply with the return address and any instructions.</li>
+        <li>{returnAddressText(contact)}</li>
         <li>Pack it the way it came, and keep the receipt until you have your refund.</li>
       </ol>
 

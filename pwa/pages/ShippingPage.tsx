@@ -1,24 +1,22 @@
-import { serviceTimes } from '#contract/service-times';
 import { SCREENS } from '#contract/screens';
-import { formatCents } from '#contract/money';
-import { shop } from '#contract/shop';
-import { shippingNotes } from '../orders/shipping-notes';
+import { shippingNotes, spanText, timesAbroad } from '#contract/shop/shipping';
 import { paths } from '../paths';
+import { useShipping } from '../platform/shop-facts/shipping';
 import { FactList } from '../ui/FactList';
 import { TextLink } from '../ui/TextLink';
 import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
 
-const canada = formatCents(shop.shippingFee);
-
 export function ShippingPage() {
+  const shipping = useShipping();
+  const { canada, abroad } = shippingNotes(shipping);
   return (
     <StaticPage screen={SCREENS.shipping}>
       <h2>Rates and times</h2>
       <FactList
         rows={[
-          { label: `Canada, standard, ${canada}`, value: serviceTimes.arrivesInCanada },
-          { label: `International, ${shippingNotes.abroad}`, value: serviceTimes.arrivesAbroad },
+          { label: `Canada, standard, ${canada}`, value: spanText(shipping, 'canada') },
+          { label: `International, ${abroad}`, value: spanText(shipping, 'abroad') },
         ]}
       />
       <p>
@@ -27,7 +25,7 @@ export function ShippingPage() {
       </p>
 
       <h2>Outside Canada</h2>
-      <FactList rows={serviceTimes.arrivesIn} />
+      <FactList rows={timesAbroad(shipping)} />
       <p>
         Customs can hold a parcel for a few more days, and your country may charge duty or tax when
         it arrives. Those charges go to your government, not to us, so we cannot include them.
@@ -35,8 +33,8 @@ export function ShippingPage() {
 
       <h2>Before it ships</h2>
       <ul>
-        <li>Items in stock ship in {serviceTimes.shipsIn}.</li>
-        <li>Custom orders take {serviceTimes.customShipsIn} before they ship.</li>
+        <li>Items in stock ship in {spanText(shipping, 'shipsIn')}.</li>
+        <li>Custom orders take {spanText(shipping, 'customShipsIn')} before they ship.</li>
         <li>
           Every item that has been worn leaves with a signed 2&nbsp;×&nbsp;3 inch photo. It is free.
         </li>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +11,11 @@ import { TermsPage } from './TermsPage';
 afterEach(cleanup);
 
 function read(page: ReactNode): string {
-  const { container } = render(<MemoryRouter>{page}</MemoryRouter>);
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  );
   return container.textContent;
 }
 

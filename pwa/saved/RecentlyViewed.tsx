@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router-dom';
 import { formatWhole, fromDollars } from '#contract/money';
 import { pictureOf } from '#contract/products/pictures';
-import { isSold, readFacts } from '#contract/products/specification';
+import { isSold, readFacts, soldLabel } from '#contract/products/specification';
 import type { ViewedRow } from '../../workers/sync/schema';
 import { paths } from '../paths';
 import { focusMain } from '../platform/route-focus';
@@ -81,13 +81,14 @@ export function RecentlyViewed() {
 }
 
 function Viewed({ row: { product } }: { row: ViewedRow }) {
-  const sold = isSold(readFacts(product.specifications));
+  const facts = readFacts(product.specifications);
+  const sold = isSold(facts);
   return (
     <>
       <Picture {...pictureOf(product.imageUrl)} sizes="148px" alt="" name="" pale={sold} />
       <Name to={paths.product(product.id)}>{product.name}</Name>
       <chakra.p textStyle="num" fontSize="15" color={sold ? 'ink2' : 'ink'}>
-        {sold ? 'Sold' : formatWhole(fromDollars(product.price))}
+        {sold ? soldLabel(facts) : formatWhole(fromDollars(product.price))}
       </chakra.p>
     </>
   );

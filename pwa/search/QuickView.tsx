@@ -10,7 +10,7 @@ import { SizeGuideLink } from '../catalogue/product/SizeGuideLink';
 import { useProduct } from '../catalogue/product/use-product';
 import { swimmerOf, useSwimmerName } from '../catalogue/product/use-swimmer-name';
 import { paths } from '../paths';
-import { shippingNotes } from '../orders/shipping-notes';
+import { useShippingNotes } from '../platform/shop-facts/shipping';
 import { Skeleton } from '../ui/Skeleton';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/overlays/Dialog';
@@ -40,6 +40,7 @@ interface Props {
 export function QuickView({ id, onClose }: Props) {
   const { data, isPending, refetch } = useProduct(id);
   const [chosen, setChosen] = useState<string>();
+  const { beside } = useShippingNotes();
   const wearer = useSwimmerName(data ? swimmerOf(data.product) : null);
   if (!data) {
     const isGone = data === null;
@@ -91,7 +92,7 @@ export function QuickView({ id, onClose }: Props) {
           <Picture
             {...pictureOf(product.imageUrl)}
             sizes="(min-width: 48em) 380px, 128px"
-            alt={product.name}
+            alt={product.altTexts?.[0] || product.name}
             name={product.name}
             eager
           />
@@ -101,7 +102,7 @@ export function QuickView({ id, onClose }: Props) {
             {formatCents(fromDollars(product.price))}
             {!isSold(readFacts(product.specifications)) && (
               <chakra.small display="block" fontSize="14" fontWeight="400" color="ink2">
-                {shippingNotes.beside}
+                {beside}
               </chakra.small>
             )}
           </chakra.p>

@@ -1,7 +1,8 @@
 import { chakra } from '../ui/chakra';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { useEarlyText } from '../ui/hooks/use-early-text';
 import { Icon } from '../ui/Icon';
 import { pathForSearch } from './path-for-search';
 import { clearSearches, readRecent, rememberSearch } from '../platform/recent-searches';
@@ -48,11 +49,7 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { type } = box;
-  // What was typed into a rendered document before it was hydrated.
-  useEffect(() => {
-    if (input.current?.value) type(input.current.value);
-    // oxlint-disable-next-line react/exhaustive-deps -- only once
-  }, []);
+  useEarlyText(input, type);
   return (
     <Form
       role="search"

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { formatWhole } from '#contract/money';
 import { pictureOf } from '#contract/products/pictures';
-import { isSold, sizeText } from '#contract/products/specification';
+import { isSold, sizeText, soldLabel } from '#contract/products/specification';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '../../workers/catalogue/api';
@@ -69,7 +69,9 @@ function Result({ card, eager, onQuickView }: ResultProps) {
         <Link to={paths.product(id)} tabIndex={-1} aria-hidden="true">
           <Picture {...picture} sizes={IMAGE_SIZES} alt="" name={name} eager={eager} pale={sold} />
         </Link>
-        {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
+        {sold
+          ? !card.isSetAside && <Ribbon sold>Sold</Ribbon>
+          : quantity === 1 && <Ribbon>Limited</Ribbon>}
         <SaveButton id={productId} name={name} kind="corner" disc={picture.focus !== undefined} />
       </chakra.div>
       <chakra.article display="flex" flexDirection="column" minWidth="0">
@@ -84,6 +86,8 @@ function Result({ card, eager, onQuickView }: ResultProps) {
         </chakra.h2>
         <chakra.p textStyle="num" fontSize="20" marginBlock="2px 6px">
           {formatWhole(price)}
+          {/* The label would cover the save button of the small picture. */}
+          {card.isSetAside && ` · ${soldLabel(card)}`}
         </chakra.p>
         <SizeAndSwimmer card={card} />
         <chakra.p textStyle="t14" color="ink2" lineClamp={3}>

@@ -62,10 +62,11 @@ export function stockComparison(stocks: StockById, readAt: number) {
     /** Counts a sale at a stand, which has no payment at the provider. */
     compareStandSale({ _id, orderNumber, lines, status }: StoredOrder): Difference[] {
       return lines.flatMap(({ productId, quantity }) => {
-        const { standSales, restocked, countedSince } = stocks.get(productId) ?? {};
+        const { standSales, hasOlderStandSales, restocked, countedSince } =
+          stocks.get(productId) ?? {};
         const saleId = standSaleId(_id, quantity);
         const isUndone = status === 'refunded' || restocked?.includes(saleId) === true;
-        if (standSales?.includes(saleId)) {
+        if (standSales?.includes(saleId) || hasOlderStandSales) {
           if (!restocked?.includes(saleId))
             sold.set(productId, (sold.get(productId) ?? 0) + quantity);
           return [];

@@ -4,6 +4,7 @@ import { readFacts } from '#contract/products/specification';
 import type { CatalogueStore } from '../../api/catalogue/store';
 import type { Collection, Stored } from '../../api/db/collection';
 import type { Database } from '../../api/db/open';
+import { pages } from '../../api/db/pages';
 import type { MailDocument } from '../../api/mail/outbox';
 import type { OrderDocument } from '../../api/orders/order-document';
 import type { Checkout } from '../../api/payments/checkout';
@@ -101,11 +102,11 @@ async function comparePass(
     ];
   }
 
-  for await (const batch of pages(checkouts)) {
+  for await (const batch of pages(checkouts, BATCH)) {
     count.payments += batch.length;
     differences.push(...(await Promise.all(batch.map(compareOne))).flat());
   }
-  for await (const batch of pages(orders)) {
+  for await (const batch of pages(orders, BATCH)) {
     count.orders += batch.length;
     for (const order of batch) {
       const { _id, orderNumber } = order;
@@ -129,17 +130,9 @@ async function comparePass(
   return { differences, ...count, uncompared };
 }
 
-async function* pages<T>(collection: Collection<T>): AsyncGenerator<Stored<T>[]> {
-  let batch = await collection.page(BATCH);
-  while (batch.length > 0) {
-    yield batch;
-    batch = await collection.page(BATCH, batch.at(-1)?._id);
-  }
-}
-
 async function readStocks(database: Database): Promise<Map<string, Stored<ProductStock>>> {
   const stocks = new Map<string, Stored<ProductStock>>();
-  for await (const batch of pages(database.collection<ProductStock>('stock')))
+  for await (const batch of pages(database.collection<ProductStock>('stock'), BATCH))
     for (const each of batch) stocks.set(each._id, each);
   return stocks;
 }

@@ -4,9 +4,9 @@ import { openShop } from '../e2e/shop';
 import { median, type BenchRow } from './table';
 
 const RUNS = 5;
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 /** Lighthouse's slow 4G as observed in a browser. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: 1_474_560 / 8,

@@ -172,7 +172,7 @@ async function measure(url: string, pid: number | undefined, load: Load): Promis
 const TICK_MICROS = 10_000;
 
 /** User and system time of a process, from Linux. */
-async function cpuMicrosOf(pid: number | undefined): Promise<number> {
+export async function cpuMicrosOf(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS;

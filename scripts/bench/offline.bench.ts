@@ -1,11 +1,8 @@
-import { pino } from 'pino';
 import type { BrowserContext, Page } from 'playwright-core';
-import { importGoods } from '../../api/catalogue/import/import';
-import { catalogueStore } from '../../api/catalogue/store';
-import { stockStore } from '../../api/stock/store';
 import { launchProfile } from '../e2e/browser';
 import { findProduct } from '../e2e/product-actions';
 import { readStoredRows } from '../e2e/stored-rows';
+import { publishGoods } from '../../api/testing/goods';
 import { openShop, type Shop } from '../e2e/shop';
 import { makeProducts } from './goods';
 import { percentile, type BenchRow } from './table';
@@ -58,11 +55,7 @@ function row(what: string, rate: number, times: readonly number[], aim: string):
 }
 
 async function offerMany(shop: Shop): Promise<void> {
-  await shop.withDatabase(async (database) => {
-    const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
-    const goods = { products: makeProducts(PRODUCTS), swimmers: [], replace: false };
-    await importGoods({ catalogue, stock: stockStore(database) }, goods);
-  });
+  await shop.withDatabase((database) => publishGoods(database, makeProducts(PRODUCTS)));
   // Restarts the shop, because it loads the imported catalogue only when it starts.
   await shop.stop();
   await shop.start();

@@ -1,4 +1,7 @@
-import { crowdRow } from './crowd.bench';
+import { backlogRows } from './backlog.bench';
+import { cartRow } from './cart.bench';
+import { oneItemRow } from './one-item.bench';
+import { deskRows } from './desk.bench';
 import { filterRows } from './filters.bench';
 import { httpRows } from './http.bench';
 import { offlineRows } from './offline.bench';
@@ -9,7 +12,10 @@ import { printHeader, printRows, type BenchRow } from './table';
 
 const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   http: httpRows,
-  crowd: async () => [await crowdRow()],
+  cart: async () => [await cartRow()],
+  'one item': async () => [await oneItemRow()],
+  desk: deskRows,
+  backlog: backlogRows,
   filters: filterRows,
   'first load': async () => [await firstLoadRow()],
   'first visit': firstVisitRows,

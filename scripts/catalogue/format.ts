@@ -16,7 +16,7 @@ JSON  {"swimmers": [{"id": 1, "name": "..."}], "products": [{"id": "1", "name": 
 CSV   ${CSV_COLUMNS.join(', ')}
       UTF-8, with commas, semicolons or tabs between the cells. Only id is required for a product that the shop has:
       a column that is left out changes nothing, an empty cell empties its field.
-      specifications, additionalImages and focalPoints are lists in one cell, separated by " | " or by line breaks.
+      specifications, additionalImages, focalPoints and altTexts are lists in one cell, separated by " | " or by line breaks.
       swimmer is the name of swimmerId; one row that has it is enough.
 
 price        Canadian dollars: 640.00; in CSV as a spreadsheet writes them: $640.00, 58 $, CAD 240, 1.234,50 or
@@ -27,6 +27,7 @@ imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP,
 of pictures the shop has (/pictures/...), as an exported file has them.
 A photograph fills its frame; one with a transparent background is shown whole on the shop's water. focalPoints sets
 which part of a photograph stays visible, imageUrl's first: "50% 6%" is the middle, near the top. Without one it is the centre.
+altTexts describes each photograph for people who cannot see it, imageUrl's first. Without one the shop says the product's name.
 
 A specification is "Label: value". Any label is shown; these are read by filters, collections and stock:
 ${labels}

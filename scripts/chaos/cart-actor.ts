@@ -89,7 +89,7 @@ export function linesWanted(actors: readonly Actor[]): string[] {
     .toSorted();
 }
 
-function linesShown(page: Page): Promise<string[]> {
+export function linesShown(page: Page): Promise<string[]> {
   return page.getByRole('group', { name: /^Quantity of / }).evaluateAll((groups) =>
     groups
       .map((group) => {

@@ -6,6 +6,7 @@ import { chromiumPath, consoleErrors, launch, SIZES } from '../e2e/browser';
 import { findProduct } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
 import {
+  linesShown,
   linesWanted,
   DISRUPTIONS,
   openTab,
@@ -136,7 +137,9 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
         expect(actors.flatMap(({ page }) => consoleErrors(page))).toEqual([]);
       } catch (failure) {
         const seen = await Promise.all(actors.map(({ page }) => messagesOn(page)));
-        const history = [story.join(', '), proxy.met().join(', '), ...seen].join(' | ');
+        const shown = await Promise.all(actors.map(({ page }) => linesShown(page)));
+        const lines = JSON.stringify({ shown, shop: await linesInShop(actors[0].context) });
+        const history = [story.join(', '), proxy.met().join(', '), ...seen, lines].join(' | ');
         throw new Error(`${String(failure)} | ${history}`, { cause: failure });
       } finally {
         proxy.misbehave(() => undefined);

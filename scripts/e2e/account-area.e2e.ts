@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fromDollars, formatCents } from '../../api/contract/money';
+import { cents, fromDollars, formatCents } from '../../api/contract/money';
+import { defaultShipping } from '../../api/contract/shop/defaults';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { findProduct } from './product-actions';
@@ -184,7 +185,10 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
       ({ product: { categoryId }, facts }) =>
         categoryId === 3 && facts.quantity > 2 && facts.sizes.length === 0,
     );
-    const { total } = totalsOf([{ price: fromDollars(product.price), quantity: 1 }]);
+    const { total } = totalsOf(
+      [{ price: fromDollars(product.price), quantity: 1 }],
+      cents(defaultShipping.fee),
+    );
     await register('phone');
     await visit('Order History');
     await waitForToast('No orders yet');

@@ -8,7 +8,7 @@ import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { acknowledgeTeamSuit, tapAddToCart, enterCheckout } from './shopper';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 const NOTIFICATION_TITLE = 'You’re back online';
 
 /** Can be bought without choosing a size. */

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fromDollars, toDecimal } from '../../api/contract/money';
+import { cents, fromDollars, toDecimal } from '../../api/contract/money';
+import { defaultShipping } from '../../api/contract/shop/defaults';
 import { totalsOf } from '../../api/contract/totals';
 import { orderStore } from '../../api/orders/store';
 import { buyer } from '../../api/testing/buyer';
@@ -149,7 +150,10 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
     await tapAddToCart(page, product.id);
     const rival = buyer(shop.url);
     await rival.add(product.id);
-    const { total } = totalsOf([{ price: fromDollars(product.price), quantity: 1 }]);
+    const { total } = totalsOf(
+      [{ price: fromDollars(product.price), quantity: 1 }],
+      cents(defaultShipping.fee),
+    );
     expect((await rival.create(toDecimal(total))).status).toBe(201);
 
     for (const colorScheme of ['light', 'dark'] as const)

@@ -13,7 +13,7 @@ import { findProduct } from './product-actions';
 import { openShop, type Shop } from './shop';
 import { tapAddToCart, enterCheckout } from './shopper';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 const EDIT_URL = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
 
 let shop: Shop;

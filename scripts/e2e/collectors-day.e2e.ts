@@ -8,7 +8,7 @@ import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { approve, enterCheckout, openProviderWindow } from './shopper';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 let shop: Shop;

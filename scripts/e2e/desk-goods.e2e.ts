@@ -1,9 +1,10 @@
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { readFocus } from '../../api/contract/products/pictures';
 import { accessibilityViolations, chromiumPath, consoleErrors, SIZES, type Size } from './browser';
-import { deviceWithPasskeys, joinDesk } from './desk-actions';
+import { deviceWithPasskeys, joinDesk, photograph } from './desk-actions';
 import { openJourney, type Journey } from './journey';
 
 let journey: Journey;
@@ -18,11 +19,6 @@ afterEach(async () => {
 
 const SOON = { timeout: 10_000 };
 
-const photograph = (background: string) =>
-  sharp({ create: { width: 900, height: 1200, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-
 /** A picture with a transparent background. */
 const cutOut = () =>
   sharp({ create: { width: 900, height: 1200, channels: 4, background: '#0000' } })
@@ -35,6 +31,45 @@ const cutOut = () =>
 async function findInShop(name: string): Promise<Product | undefined> {
   const products = (await (await fetch(`${journey.shop.url}/api/products`)).json()) as Product[];
   return products.find((each) => each.name === name);
+}
+
+/** An element, or a distance. */
+type DragTarget = Locator | { x: number; y: number };
+
+async function pathOf(from: Locator, to: DragTarget) {
+  const centreOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('not visible');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  // Bars at the bottom of the phone would cover it.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const start = await centreOf(from);
+  const end = 'x' in to ? { x: start.x + to.x, y: start.y + to.y } : await centreOf(to);
+  const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  return { start, steps: [middle, end] };
+}
+
+async function dragByMouse(page: Page, from: Locator, to: DragTarget): Promise<void> {
+  const { start, steps } = await pathOf(from, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (const { x, y } of steps) await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function dragByFinger(page: Page, from: Locator, to: DragTarget): Promise<void> {
+  const { start, steps } = await pathOf(from, to);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof start)[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', start);
+  for (const step of steps) {
+    await touch('touchMove', step);
+    // The browser sends one move in each frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await touch('touchEnd');
 }
 
 describe.skipIf(!chromiumPath)('goods at the desk', () => {
@@ -82,6 +117,47 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
       // A dry run says first what changes.
       await page.getByRole('dialog').getByRole('button', { name: /^Hide/ }).click();
       await expect.poll(() => findInShop(name), SOON).toBeUndefined();
+      expect(consoleErrors(page)).toEqual([]);
+    },
+  );
+
+  test.each(Object.keys(SIZES) as Size[])(
+    'on a %s photographs are dragged to their order, described and focused, and the shop shows it [desk.photograph-order, desk.alt-text, desk.focal-point, product.alt-text]',
+    async (size) => {
+      const page = await deviceWithPasskeys(journey, size);
+      await joinDesk(journey, page, 'owner', `Sam-${size}`);
+      const name = `Club suit, ${size}`;
+      await page.goto('/desk/goods/new');
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Price, CAD').fill('80');
+      for (const [nth, colour] of ['#824', '#482', '#248'].entries()) {
+        await page.getByLabel('Choose photos').setInputFiles({
+          name: `${nth}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await photograph(colour),
+        });
+        await page.getByText(`Photos ${nth + 1}`).waitFor();
+      }
+      const drag = size === 'phone' ? dragByFinger : dragByMouse;
+      const grip = size === 'phone' ? '[data-part=grip]' : 'button';
+      const photo = (nth: number) =>
+        page.getByRole('region', { name: 'Photos' }).getByRole('listitem').nth(nth).locator(grip);
+      await drag(page, photo(2), photo(0));
+      await page.getByLabel('Describe photo 1').fill('Back with the label');
+      await drag(page, page.locator('[data-part=focal-point]'), { x: 40, y: 50 });
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
+      await expect.poll(() => findInShop(name), SOON).toBeDefined();
+      const product = await findInShop(name);
+      expect(product?.altTexts).toEqual(['Back with the label']);
+      // The colour is a part of the address.
+      expect(product?.imageUrl).toMatch(/\.2[0-9a-f]4[0-9a-f]8[0-9a-f]\./);
+      const focus = readFocus(product?.imageUrl ?? '');
+      expect(focus?.x).toBeGreaterThan(60);
+      expect(focus?.y).toBeGreaterThan(60);
+      await page.goto(`/product/${product?.id}`);
+      await page.getByRole('img', { name: 'Back with the label' }).first().waitFor();
+      await page.getByRole('img', { name: `${name}, picture 2 of 3` }).waitFor();
       expect(consoleErrors(page)).toEqual([]);
     },
   );

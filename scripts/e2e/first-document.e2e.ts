@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage, SIZES } from './browser';
 import { PUBLIC_SCREENS } from './every-screen';
-import { openJourney } from './journey';
+import { actBeforeScripts, openJourney } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
 
@@ -80,22 +80,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
       ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
     );
     const page = await openPage(browser, shop.url, 'phone');
-    const early = async (path: string, tap: () => Promise<void>) => {
-      let release = () => undefined as void;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(path, { waitUntil: 'commit' });
-      await tap();
-      release();
-      await hydrated(page);
-      await page.unroute('**/assets/*.js');
-    };
-    await early(`/product/${product.id}`, async () => {
+    await actBeforeScripts(page, `/product/${product.id}`, async () => {
       await page.getByRole('button', { name: 'Add to Bag' }).click();
       await page
         .getByRole('button', { name: `Save ${product.name}` })
@@ -110,7 +95,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
       .getByRole('button', { name: `Remove ${product.name} from Saved` })
       .first()
       .waitFor();
-    await early('/', () => page.getByRole('button', { name: 'Menu' }).click());
+    await actBeforeScripts(page, '/', () => page.getByRole('button', { name: 'Menu' }).click());
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(consoleErrors(page)).toEqual([]);
     await page.context().close();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { launch } from './browser';
 import { openShop } from './shop';
 
@@ -11,6 +12,28 @@ export const IS_READY_OFFLINE = `(async () => {
   const found = await Promise.all(files.map((file) => caches.match('/' + file)));
   return files.length > 0 && found.every(Boolean);
 })()`;
+
+/** Acts on a document before its scripts run. Resolves when its screen is hydrated. */
+export async function actBeforeScripts(
+  page: Page,
+  path: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await act();
+  release();
+  await page.locator('html[data-hydrated-screen]').waitFor();
+  await page.unroute(scripts);
+}
 
 /** A shop and a browser for all journeys of a file. `beforeAll` returns `close`. */
 export async function openJourney(environment: Record<string, string> = {}) {

@@ -8,7 +8,7 @@ import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 /** Only the server can say who is signed in. */
 const ACCOUNT_UNREACHABLE = 'We can’t reach the shop';
 const SMALL_BYTES = 2_000_000;

@@ -8,7 +8,7 @@ import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 
 let shop: Shop;
 let browser: Browser;

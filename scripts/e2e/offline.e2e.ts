@@ -6,7 +6,7 @@ import { findProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 
 let shop: Shop;
 let browser: Browser;
@@ -101,6 +101,30 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.getByRole('article').first().waitFor();
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
+  });
+
+  test('a strip that appears while a button is pressed does not take the click away [screens.still-while-pressed]', async () => {
+    const { product } = await findProductInStock();
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    await page.getByText('Added to Bag').waitFor();
+    await waitForServiceWorker(page);
+    await page.goto('/cart');
+    const quantity = page.getByRole('group', { name: `Quantity of ${product.name}` });
+    const more = quantity.getByRole('button', { name: 'More' });
+    await more.hover();
+    const before = await more.boundingBox();
+    await page.mouse.down();
+    await page.context().setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const strip = page.getByRole('status').filter({ hasText: 'No connection' });
+    await strip.waitFor({ state: 'attached' });
+    expect(await more.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await quantity.getByText('2', { exact: true }).waitFor();
+    await expect
+      .poll(async () => (await strip.locator('xpath=..').boundingBox())?.height)
+      .toBeGreaterThanOrEqual(40);
   });
 
   test('as soon as the service worker has stored what the first visit has loaded, the page opens offline with its pictures [offline.first-visit]', async () => {

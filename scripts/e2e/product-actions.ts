@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 import { importStores } from '../../api/catalogue/import/stores';
 import { readFacts, type Facts } from '../../api/contract/products/specification';
-import { fromDollars, toDecimal } from '../../api/contract/money';
+import { cents, fromDollars, toDecimal } from '../../api/contract/money';
+import { defaultShipping } from '../../api/contract/shop/defaults';
 import { totalsOf } from '../../api/contract/totals';
-import { buyer } from '../../api/testing/buyer';
+import { buyer, readCapture } from '../../api/testing/buyer';
 import type { Product } from '../../api/contract/products/catalogue';
 import type { Shop } from './shop';
 
@@ -33,18 +34,18 @@ export async function quantityOf(url: string, id: string): Promise<number> {
   return readFacts(((await response.json()) as Product).specifications).quantity;
 }
 
-/** Another buyer buys some units. Resolves when the shop shows it. */
+/** Another buyer buys some units. Resolves with the order's number when the shop shows it. */
 export async function buyAsOtherBuyer(
   shop: Shop,
   { id, price }: Product,
   quantity: number,
-): Promise<void> {
+): Promise<string> {
   const rival = buyer(shop.url);
   const before = await quantityOf(shop.url, id);
   await rival.add(id, quantity);
-  const { total } = totalsOf([{ price: fromDollars(price), quantity }]);
-  const { status } = await rival.capture(await rival.approve(toDecimal(total)));
-  if (status !== 200) throw new Error(`the other buyer could not pay: ${status}`);
+  const { total } = totalsOf([{ price: fromDollars(price), quantity }], cents(defaultShipping.fee));
+  const captured = await rival.capture(await rival.approve(toDecimal(total)));
+  if (captured.status !== 200) throw new Error(`the other buyer could not pay: ${captured.status}`);
   await vi.waitFor(
     async () => {
       const left = await quantityOf(shop.url, id);
@@ -52,6 +53,7 @@ export async function buyAsOtherBuyer(
     },
     { timeout: 20_000, interval: 100 },
   );
+  return readCapture(captured).order.orderNumber;
 }
 
 /** The owner sets the stock. Resolves when the shop shows it. */

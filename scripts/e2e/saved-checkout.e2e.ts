@@ -14,7 +14,7 @@ import {
   openProviderWindow,
 } from './shopper';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 
 let shop: Shop;
 let browser: Browser;

@@ -7,7 +7,7 @@ import { buyAsOtherBuyer, quantityOf, reprice } from './product-actions';
 import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 
-const WAIT_OPTIONS = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 40_000 };
 
 let shop: Shop;
 let browser: Browser;

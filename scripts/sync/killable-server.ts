@@ -68,11 +68,12 @@ function killableDatabase(database: Database) {
   const held: Database = {
     ...database,
     collection<T>(name: DatabaseCollection): Collection<T> {
-      const { get, find, page, insert, replace, remove } = database.collection<T>(name);
+      const { get, find, page, count, insert, replace, remove } = database.collection<T>(name);
       return {
         get: alive(get),
         find: alive(find),
         page: alive(page),
+        count: alive(count),
         insert: alive(insert),
         replace: alive(replace),
         remove: alive(remove),

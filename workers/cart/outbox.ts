@@ -2,6 +2,7 @@ import type { SyncDependencies } from '../sync/leader';
 import { markOffline, markOnline } from '../sync/connection';
 import { outbox, type SyncFailure } from '../sync/outbox';
 import { Unreachable } from '#contract/protocol/api-error';
+import { isShopBusy } from '../sync/when-free';
 import { refreshCart, sendNextBatch } from './sync-round';
 
 export interface CartOutboxDependencies extends SyncDependencies {
@@ -25,8 +26,8 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
   async function onFailure(cause: SyncFailure): Promise<void> {
     const when = { now: now(), openedAt };
     if (cause instanceof Unreachable) return markOffline(store, 'unreachable', when);
-    // 429 does not mean that the server is failing: the edits are sent a little later.
-    if (cause.status === 429) return store.markWaiting();
+    // These do not mean that the server is failing: the edits are sent a little later.
+    if (cause.status === 429 || isShopBusy(cause)) return store.markWaiting();
     return markOffline(store, 'failing', when);
   }
 

@@ -202,27 +202,30 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     stop();
   });
 
-  it('edits are retried after Retry-After, and a 429 does not count as a failing server', async () => {
-    jitter = 0;
-    await tab.addToCart({ product: cap });
-    answerEdits(() =>
-      Response.json(
-        { error: 'Wait.', code: 'too-many-requests' },
-        { status: 429, headers: { 'retry-after': '1' } },
-      ),
-    );
-    const outcome = await tab.addToCart({ product: fin });
-    expect(outcome).toEqual({ result: 'waiting' });
-    expect((await readCartState(tab)).connection.state).toBe('online');
-    const asked = performance.now();
-    vi.stubGlobal('fetch', network.fetch);
-    expect(await tab.resume()).toBe(false);
-    await vi.waitFor(async () => expect((await readCartState(tab)).waiting).toBe(0), {
-      timeout: 5_000,
-    });
-    expect(performance.now() - asked).toBeGreaterThan(900);
-    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-  });
+  it.each([
+    { status: 429, code: 'too-many-requests' },
+    { status: 503, code: 'server-busy' },
+  ])(
+    'edits are retried after Retry-After, and a $status of $code does not count as a failing server [errors.busy-page-waits]',
+    async ({ status, code }) => {
+      jitter = 0;
+      await tab.addToCart({ product: cap });
+      answerEdits(() =>
+        Response.json({ error: 'Wait.', code }, { status, headers: { 'retry-after': '1' } }),
+      );
+      const outcome = await tab.addToCart({ product: fin });
+      expect(outcome).toEqual({ result: 'waiting' });
+      expect((await readCartState(tab)).connection.state).toBe('online');
+      const asked = performance.now();
+      vi.stubGlobal('fetch', network.fetch);
+      expect(await tab.resume()).toBe(false);
+      await vi.waitFor(async () => expect((await readCartState(tab)).waiting).toBe(0), {
+        timeout: 5_000,
+      });
+      expect(performance.now() - asked).toBeGreaterThan(900);
+      expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+    },
+  );
 });
 
 describe('a proxy’s page that asks for a long pause', () => {

@@ -19,6 +19,8 @@ export interface ListingCard {
   description: string;
   price: Cents;
   imageUrl: string;
+  /** What the image shows, in the owner's words. */
+  altText?: string;
   categoryId: CategoryId;
   /** The swimmer who wore it. Null for new items and if unknown. */
   wornBy: number | null;
@@ -33,6 +35,8 @@ export interface ListingCard {
   isNew: boolean;
   /** Units left in stock: 0 shows Sold, 1 shows Limited. */
   quantity: number;
+  /** The last units are set aside: Unavailable instead of Sold. */
+  isSetAside?: true;
 }
 
 export interface ListingQuery {

@@ -31,11 +31,14 @@ class Shop {
   changes: CatalogueChanges | undefined;
   fromCache = false;
   reachable = true;
+  refusals: Response[] = [];
   readonly asked: string[] = [];
 
   readonly fetch = (url: string): Promise<Response> => {
     this.asked.push(url);
     if (!this.reachable) return Promise.reject(new TypeError('Failed to fetch'));
+    const refusal = this.refusals.shift();
+    if (refusal) return Promise.resolve(refusal);
     const headers = new Headers({ 'x-catalogue-version': String(this.version) });
     if (this.fromCache) headers.set('x-from-cache', '1');
     if (url === '/api/products') return Promise.resolve(Response.json(this.products, { headers }));
@@ -127,6 +130,13 @@ describe('the catalogue on the device', () => {
     expect(await found()).toEqual(['1']);
     shop.reachable = false;
     expect(await found()).toEqual(['1']);
+  });
+
+  it('a first visit waits while the shop is too busy, and then shows its products [errors.busy-page-waits]', async () => {
+    const busy = { error: 'The shop is very busy.', code: 'server-busy' };
+    shop.refusals = [Response.json(busy, { status: 503, headers: { 'retry-after': '1' } })];
+    expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
+    expect(shop.asked).toEqual(['/api/products', '/api/products']);
   });
 
   it('queries fail while no catalogue is stored, and succeed when the server is reachable again', async () => {

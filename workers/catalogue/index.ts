@@ -169,6 +169,7 @@ function productCard(listing: Listing): ListingCard {
 }
 
 function cardOf({ id, product, facts, size, price }: Listing): ListingCard {
+  const [altText] = product.altTexts ?? [];
   return {
     id,
     productId: product.id,
@@ -176,6 +177,7 @@ function cardOf({ id, product, facts, size, price }: Listing): ListingCard {
     description: product.description,
     price,
     imageUrl: product.imageUrl,
+    ...(altText && { altText }),
     categoryId: product.categoryId,
     wornBy: wornBy(product),
     signedBy: signedBy(product),
@@ -184,5 +186,6 @@ function cardOf({ id, product, facts, size, price }: Listing): ListingCard {
     unclearUsage: facts.unclearUsage,
     isNew: facts.isNew,
     quantity: facts.quantity,
+    ...(facts.isSetAside && { isSetAside: true as const }),
   };
 }

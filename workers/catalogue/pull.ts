@@ -7,6 +7,7 @@ import {
 } from '#contract/products/catalogue';
 import { ApiError } from '#contract/protocol/api-error';
 import { FROM_CACHE_HEADER } from '../service-worker/messages';
+import { whenFree } from '../sync/when-free';
 import { applyChanges } from './changes';
 import type { CatalogueSnapshot } from './store';
 
@@ -46,8 +47,12 @@ export async function pullSwimmers(base: string): Promise<Swimmer[]> {
   return (await call(catalogueEndpoints.swimmers, { base })).body;
 }
 
+/** Shorter than the page waits for the worker. */
+const BUSY_WAIT_MS = 15_000;
+
 async function pullAll(base: string): Promise<PulledCatalogue> {
-  const { body, headers } = await call(catalogueEndpoints.products, { base });
+  const ask = () => call(catalogueEndpoints.products, { base });
+  const { body, headers } = await whenFree(ask, BUSY_WAIT_MS);
   return {
     version: Number(headers.get(CATALOGUE_VERSION_HEADER) ?? 0),
     products: body,

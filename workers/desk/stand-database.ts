@@ -46,10 +46,19 @@ export class StandDatabase extends Dexie {
 
   // These return Dexie promises: native ones would end the transaction early.
 
-  /** Oldest first. Rows of another version are kept and skipped. */
+  /** Oldest first. Rows of a newer version are kept and counted. */
+  readAllSales(): PromiseExtended<{ rows: SaleRow[]; unreadable: number }> {
+    return this.sales.toArray().then((all) => {
+      const rows = all.filter((row) => SaleRow.safeParse(row).success);
+      return {
+        rows: rows.toSorted((one, other) => one.queuedAt - other.queuedAt),
+        unreadable: all.length - rows.length,
+      };
+    });
+  }
+
   readSales(): PromiseExtended<SaleRow[]> {
-    const rows = this.sales.orderBy('queuedAt').toArray();
-    return rows.then((found) => found.filter((row) => SaleRow.safeParse(row).success));
+    return this.readAllSales().then(({ rows }) => rows);
   }
 
   readMeta<Key extends keyof StandMeta>(key: Key): PromiseExtended<StandMeta[Key] | undefined> {

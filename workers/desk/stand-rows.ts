@@ -18,7 +18,7 @@ export function standRows(store: StandDatabase, now: () => number) {
   return {
     readAll: (): Promise<StandData> =>
       store.transaction('r', store.sales, store.meta, async () => ({
-        rows: await store.readSales(),
+        ...(await store.readAllSales()),
         snapshot: await store.readMeta('snapshot'),
         offline: await store.readMeta('offline'),
       })),

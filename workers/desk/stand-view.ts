@@ -6,6 +6,8 @@ export interface StandData {
   rows: readonly SaleRow[];
   snapshot: StandMeta['snapshot'] | undefined;
   offline: StandMeta['offline'] | undefined;
+  /** Sales that a newer version of the desk has stored. This version cannot send them. */
+  unreadable: number;
 }
 
 export interface StandTile extends Omit<StandItem, 'units'> {
@@ -19,6 +21,7 @@ export type SentSale = MeetState['sales'][number];
 
 export interface StandView {
   meet: MeetState['meet'];
+  summary: MeetState['summary'];
   tiles: StandTile[];
   waiting: SaleRow[];
   rejected: SaleRow[];
@@ -28,9 +31,14 @@ export interface StandView {
   today: { units: number; cash: number; card: number };
 }
 
+/** Whether the phone has no connection, as far as it knows. */
+export function isOffline({ offline }: Pick<StandData, 'offline'>): boolean {
+  return offline !== undefined && offline.until === undefined;
+}
+
 /** The stand as the seller sees it: the server's last answer and the sales of this phone. */
 export function standView({ rows, snapshot }: StandData, now: number): StandView {
-  const { meet = null, items = [], sales = [] } = snapshot?.state ?? {};
+  const { meet = null, items = [], sales = [], summary = null } = snapshot?.state ?? {};
   // The server may list a sale whose answer has not arrived. No sale counts twice.
   const listed = new Set(sales.map(({ id }) => id));
   const unlisted = rows.filter(({ id }) => !listed.has(id));
@@ -43,6 +51,7 @@ export function standView({ rows, snapshot }: StandData, now: number): StandView
   const made = [...open.map(toSent), ...sent.filter(({ status }) => status !== 'refunded')];
   return {
     meet,
+    summary,
     tiles: tilesOf(items, [...open, ...answered], made),
     waiting: open.toReversed(),
     rejected,

@@ -24,7 +24,12 @@ export interface StandDependencies {
 /** The item of a sale, as the seller saw it. */
 export type SoldItem = Pick<SaleRow, 'name' | 'imageUrl'>;
 
-const EMPTY: StandData = { rows: [], snapshot: undefined, offline: undefined };
+const EMPTY: StandData = {
+  rows: [],
+  snapshot: undefined,
+  offline: undefined,
+  unreadable: 0,
+};
 
 /**
  * Sales at the stand on this phone. A sale is stored before it is shown, and sent until the server
@@ -93,7 +98,14 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     /** Sends waiting sales now, and whenever there may be a connection. Returns a function that ends it. */
     startSending(): () => void {
       wake();
-      return onReconnectHint(wake);
+      const stopHints = onReconnectHint(wake);
+      // Without a network the browser says so at once; a request would wait.
+      const onOffline = () => void rows.markOffline().catch(() => undefined);
+      addEventListener('offline', onOffline);
+      return () => {
+        stopHints();
+        removeEventListener('offline', onOffline);
+      };
     },
     /** Sends waiting sales now, ignoring a backoff pause. True if none is left. */
     syncNow: queue.flushNow,
@@ -134,6 +146,12 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
         if (failure instanceof Unreachable) await rows.markOffline();
         throw failure;
       }
+    },
+
+    /** Number of sales on this phone without an order: waiting, rejected, or of a newer version. */
+    async countUnrecorded(): Promise<number> {
+      const { rows: known, unreadable } = await store.readAllSales();
+      return known.filter((row) => row.number === undefined).length + unreadable;
     },
 
     /** Deletes what the server said. Sales without an answer stay. */

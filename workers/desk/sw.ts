@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching';
+import type { SaleNotification } from '#contract/desk/notifications';
 import { EVICTABLE_CACHES } from '../cache-names';
 import { cacheFirst, type CachePolicy } from '../service-worker/strategies';
 
@@ -35,10 +36,36 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(openDocument(request));
-  else if (pathname.startsWith('/pictures/')) event.respondWith(cacheFirst(request, PICTURES));
+  if (request.mode === 'navigate') {
+    // The scope contains every address that begins with these letters.
+    if (pathname === '/desk' || pathname.startsWith('/desk/'))
+      event.respondWith(openDocument(request));
+  } else if (pathname.startsWith('/pictures/')) event.respondWith(cacheFirst(request, PICTURES));
   else if (pathname.startsWith('/desk/')) event.respondWith(fetchFile(request, pathname));
 });
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, path } = event.data.json() as SaleNotification;
+  const icon = '/desk/icon-192.png';
+  // Repeated, it replaces the earlier one.
+  const options = { body, icon, tag: path, data: path };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrder(String(event.notification.data)));
+});
+
+/** An open desk shows the order without a reload, which would lose what was typed. */
+async function openOrder(path: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window' });
+  const [desk] = open;
+  if (!desk) return void (await self.clients.openWindow(`/desk${path}`));
+  desk.postMessage({ openPath: path });
+  await desk.focus();
+}
 
 async function openDocument(request: Request): Promise<Response> {
   const stored = await build.matchPrecache(DOCUMENT);

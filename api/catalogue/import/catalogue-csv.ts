@@ -9,7 +9,7 @@ import { UnreadableFile, type CatalogueRows, type CatalogueRow } from './catalog
 import { readWrittenNumber, withoutCurrency } from './written-number';
 
 /**
- * The columns of a CSV file. `specifications`, `additionalImages` and `focalPoints` are lists in one cell, separated
+ * The columns of a CSV file. `specifications`, `additionalImages`, `focalPoints` and `altTexts` are lists in one cell, separated
  * by ` | ` or by line breaks. `swimmer` is the name of `swimmerId`; one row that has it is enough. An empty cell empties
  * its field; a column that the file does not have leaves the field of a known product as it is
  * (behaviour catalogue.import-partial-file).
@@ -22,6 +22,7 @@ export const CSV_COLUMNS = [
   'imageUrl',
   'additionalImages',
   'focalPoints',
+  'altTexts',
   'categoryId',
   'swimmerId',
   'swimmer',
@@ -31,6 +32,8 @@ export const CSV_COLUMNS = [
 const NUMERIC_COLUMNS = ['price', 'categoryId', 'swimmerId', 'usageTypeId'];
 const DELIMITERS = [',', ';', '\t'] as const;
 const LIST_COLUMNS = ['additionalImages', 'specifications'];
+/** Lists with a place for each picture, which may be empty. */
+const PICTURE_LIST_COLUMNS = ['focalPoints', 'altTexts'];
 
 const Lines = z.array(
   z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
@@ -131,7 +134,7 @@ function readCells({ swimmer: _, ...cells }: Cells): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => {
       if (cell.trim() === '') return [column, undefined];
-      if (column === 'focalPoints') return [column, splitList(cell)];
+      if (PICTURE_LIST_COLUMNS.includes(column)) return [column, splitList(cell)];
       if (LIST_COLUMNS.includes(column)) return [column, splitList(cell).filter(Boolean)];
       if (!NUMERIC_COLUMNS.includes(column)) return [column, cell];
       const written = column === 'price' ? withoutCurrency(cell.trim()) : cell.trim();
@@ -179,6 +182,7 @@ export function writeCsv(
     price: usesComma ? String(product.price).replace('.', ',') : product.price,
     swimmer: product.swimmerId === null ? '' : names.get(product.swimmerId),
     additionalImages: writeList(product.additionalImages),
+    altTexts: writeList(product.altTexts ?? []),
     specifications: writeList(product.specifications),
   }));
   return stringify(records, {

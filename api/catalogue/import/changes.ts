@@ -34,7 +34,7 @@ function withWrittenQuantity(product: Product): Product {
 }
 
 function fieldChanges(before: Product, after: Product): FieldChange[] {
-  const fields = Object.keys(before) as (keyof Product)[];
+  const fields = Object.keys({ ...before, ...after }) as (keyof Product)[];
   return fields
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({ field, ...difference(before[field], after[field]) }));

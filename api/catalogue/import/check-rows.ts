@@ -27,6 +27,8 @@ export interface CheckedRow {
   warnings: string[];
   /** The file has no focal points: an unchanged image keeps its own. */
   keepsFocus: boolean;
+  /** The file has no alt texts: a picture keeps its own. */
+  keepsAltTexts: boolean;
 }
 
 /**
@@ -69,13 +71,19 @@ function checkRow(
   { place, raw: given, problem }: CatalogueRow,
   offered: ReadonlyMap<string, Product>,
 ): CheckedRow {
-  const fields = UnknownFields.safeParse(given).data;
-  const keepsFocus = fields === undefined || !('focalPoints' in fields);
+  const fields = withoutEmptyPictures(UnknownFields.safeParse(given).data);
+  const keeps = {
+    keepsFocus: fields === undefined || !('focalPoints' in fields),
+    keepsAltTexts: fields === undefined || !('altTexts' in fields),
+  };
   if (problem !== undefined) {
     const problems = [{ field: undefined, sentence: problem }];
-    return { place, product: undefined, read: {}, problems, warnings: [], keepsFocus };
+    return { place, product: undefined, read: {}, problems, warnings: [], ...keeps };
   }
-  const raw = fields ? { ...offered.get(String(fields['id'])), ...fields } : given;
+  // Alt texts belong to pictures, which the row may change.
+  const raw = fields
+    ? { ...offered.get(String(fields['id'])), altTexts: undefined, ...fields }
+    : given;
   const parsed = GoodsRow.safeParse(raw);
   const read = parsed.data ?? readFields(raw);
   return {
@@ -89,8 +97,20 @@ function checkRow(
           sentence: describeIssue(issue, raw, FIELDS),
         })),
     warnings: warningsOf(read),
-    keepsFocus,
+    ...keeps,
   };
+}
+
+const PICTURE_FIELDS = ['imageUrl', 'additionalImages', 'focalPoints', 'altTexts'];
+
+/** No product is without a photograph: an empty cell keeps those of a known product. */
+function withoutEmptyPictures(fields: Record<string, unknown> | undefined) {
+  if (!fields || fields['imageUrl'] !== undefined || !('imageUrl' in fields)) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => value !== undefined || !PICTURE_FIELDS.includes(name),
+    ),
+  );
 }
 
 function readFields(raw: unknown): Partial<GoodsRow> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '#contract/clean-text';
+import { MAX_ALT_TEXT_LENGTH, trimAltTexts } from '#contract/products/alt-texts';
 import type { Product } from '#contract/products/catalogue';
 import { CATEGORY_IDS } from '#contract/products/categories';
 import { isReservedId, RESERVED_ID_PROBLEM } from '#contract/products/reserved-ids';
@@ -20,15 +21,17 @@ function ambiguityProblem(input: unknown): string | undefined {
   return readings && `may be ${readings}`;
 }
 
-function lineSchema(max: number) {
+function optionalLineSchema(max: number) {
   return z
     .string({ error: typeProblem('text') })
     .trim()
-    .min(1, 'is empty')
     .max(max, { error: `is longer than ${max} characters`, abort: true })
     .regex(/^[^\r\n]*$/, 'has a line break')
-    .transform((text) => cleanText(text, max))
-    .pipe(z.string().min(1, 'is empty'));
+    .transform((text) => cleanText(text, max));
+}
+
+function lineSchema(max: number) {
+  return optionalLineSchema(max).pipe(z.string().min(1, 'is empty'));
 }
 
 /** Removes invisible characters but keeps paragraphs. */
@@ -98,6 +101,10 @@ export const GoodsRow = z
     additionalImages: z.array(lineSchema(300)).max(20, 'are more than 20').default([]),
     /** Focal points of `imageUrl` and each additional image. */
     focalPoints: z.array(FocalPoint).default([]),
+    altTexts: z
+      .array(optionalLineSchema(MAX_ALT_TEXT_LENGTH))
+      .transform((texts) => trimAltTexts(texts, texts.length))
+      .default([]),
     categoryId: z.literal(CATEGORY_IDS, { error: typeProblem('a category, 1 to 7') }),
     swimmerId: WholeNumber.nullable().default(null),
     usageTypeId: WholeNumber.nullable().default(null),
@@ -114,5 +121,9 @@ export const GoodsRow = z
   .refine(
     ({ focalPoints, additionalImages }) => focalPoints.length <= 1 + additionalImages.length,
     { error: 'are more than its pictures', path: ['focalPoints'] },
-  ) satisfies z.ZodType<Product>;
+  )
+  .refine(({ altTexts, additionalImages }) => altTexts.length <= 1 + additionalImages.length, {
+    error: 'are more than its pictures',
+    path: ['altTexts'],
+  }) satisfies z.ZodType<Product>;
 export type GoodsRow = z.infer<typeof GoodsRow>;

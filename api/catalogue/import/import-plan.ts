@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Product, Swimmer } from '#contract/products/catalogue';
 import { athletes } from '#contract/shop';
 import { readFacts } from '#contract/products/specification';
-import { unitsLeft, type ProductStock } from '../../stock/reservations';
-import { withQuantity } from '../../stock/quantity';
+import type { ProductStock } from '../../stock/reservations';
+import { withStock } from '../../stock/quantity';
 import type { Change, Changes, Entries, Published } from '../published';
 
 export interface ImportedGoods {
@@ -36,8 +36,8 @@ export function planImport(goods: ImportedGoods, published: Published, stock: St
   if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {
     const offered = readFacts(product.specifications).quantity;
-    const unsold = unitsLeft({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });
-    return toChange(product.id, withQuantity(product, unsold), goods);
+    const own = { sold: 0, holds: [], ...stock.get(product.id), quantity: offered };
+    return toChange(product.id, withStock(product, own), goods);
   });
   const swimmers = withAthletes(goods.swimmers, published).map((swimmer) =>
     toChange(String(swimmer.id), swimmer, goods),

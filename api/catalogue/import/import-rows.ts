@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { moveAltTexts } from '#contract/products/alt-texts';
 import type { Product } from '#contract/products/catalogue';
 import { readFocus, withoutFocus } from '#contract/products/pictures';
 import { UnreadableFile, type CatalogueRows } from './catalogue-rows';
@@ -74,8 +75,8 @@ export async function importRows(
     removed: [],
   };
   if (report.bad.length > 0 && !skipInvalid) return report;
-  const sound = rows.flatMap(({ product, problems, keepsFocus }) =>
-    product && problems.length === 0 ? { ...product, keepsFocus } : [],
+  const sound = rows.flatMap(({ product, problems, keepsFocus, keepsAltTexts }) =>
+    product && problems.length === 0 ? { ...product, keepsFocus, keepsAltTexts } : [],
   );
   if (sound.length === 0) throw new UnreadableFile('there are no products to import');
   if (!options.dryRun) await eachPicture(sound, files.make, onPicture.bind(undefined, 'made'));
@@ -138,19 +139,26 @@ async function eachPicture(
 }
 
 async function withPictures(
-  { focalPoints, keepsFocus, ...product }: GoodsRow & Pick<CheckedRow, 'keepsFocus'>,
+  row: GoodsRow & Pick<CheckedRow, 'keepsFocus' | 'keepsAltTexts'>,
   files: PictureFiles,
   before: Product | undefined,
 ): Promise<Product> {
-  const shown = keepsFocus && before ? pictureNames(before) : [];
-  const [imageUrl = '', ...additionalImages] = await Promise.all(
+  const { focalPoints, keepsFocus, keepsAltTexts, altTexts: given, ...product } = row;
+  const known = before ? pictureNames(before) : [];
+  const shown = keepsFocus ? known : [];
+  const pictures = await Promise.all(
     pictureNames(product).map(async (name, at) => {
       const address = await files.address(name, focalPoints[at]);
       const same = shown.find((each) => withoutFocus(each) === withoutFocus(address));
       return same !== undefined && readFocus(name) === undefined ? same : address;
     }),
   );
-  return { ...product, imageUrl, additionalImages };
+  const [imageUrl = '', ...additionalImages] = pictures;
+  const altTexts =
+    keepsAltTexts && before
+      ? moveAltTexts(before.altTexts ?? [], known.map(withoutFocus), pictures.map(withoutFocus))
+      : given;
+  return { ...product, imageUrl, additionalImages, ...(altTexts.length > 0 && { altTexts }) };
 }
 
 async function mapConcurrently<T>(

@@ -155,3 +155,52 @@ test('the contract rejects an image address with an invalid focal point', () => 
   });
   expect(success).toBe(false);
 });
+
+const BOTH = { imageUrl: 'a.jpg', additionalImages: ['b.jpg'] };
+
+async function writePhotographs(): Promise<void> {
+  for (const [name, colour] of Object.entries({ 'a.jpg': 'red', 'b.jpg': 'blue' }))
+    await writeFile(join(folder, name), await plain(colour).jpeg().toBuffer());
+}
+
+test.each(['goods.csv', 'goods.json'])(
+  'exporting %s keeps the descriptions of photographs, and a file without them too [catalogue.alt-texts]',
+  async (name) => {
+    await writePhotographs();
+    const altTexts = ['', 'Back | with the label'];
+    await importGoods({ ...BOTH, altTexts });
+    expect(imported('0').altTexts).toEqual(altTexts);
+    const { version } = shop.catalogue.published();
+    const { products, swimmers } = await exportGoods(shop);
+    const path = join(folder, name);
+    await writeCatalogueFile(path, products, swimmers);
+    await importFile(shop, path, {}, () => undefined);
+    expect(shop.catalogue.published().version).toBe(version);
+    // Each description stays with its photograph.
+    await importGoods({ imageUrl: 'b.jpg', additionalImages: ['a.jpg'] });
+    expect(imported('0').altTexts).toEqual(['Back | with the label']);
+    await importGoods({ imageUrl: 'a.jpg', additionalImages: [] });
+    expect(imported('0').altTexts).toBeUndefined();
+  },
+);
+
+test('a file changes and removes descriptions, and says so [catalogue.alt-texts]', async () => {
+  await writePhotographs();
+  await importGoods(BOTH);
+  const { changes } = await importGoods({ ...BOTH, altTexts: [' Front\u200b of the cap '] });
+  expect(imported('0').altTexts).toEqual(['Front of the cap']);
+  expect(changes[0]?.fields).toEqual([
+    { field: 'altTexts', before: '', after: 'Front of the cap' },
+  ]);
+  await importGoods({ ...BOTH, altTexts: ['', ''] });
+  expect(imported('0')).not.toHaveProperty('altTexts');
+});
+
+test.each([
+  [{ altTexts: ['', '', 'C'] }, 'altTexts are more than its pictures'],
+  [{ altTexts: ['a'.repeat(201)] }, 'is longer than 200 characters'],
+])('reports an invalid description: %j', async (given, reason) => {
+  await writePhotographs();
+  const { bad } = await importGoods({ ...BOTH, ...given });
+  expect(bad.flatMap(({ problems }) => problems)[0]?.sentence).toContain(reason);
+});

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { MAX_ALT_TEXT_LENGTH } from '#contract/products/alt-texts';
+import { Swimmer } from '#contract/products/catalogue';
 import { CATEGORY_IDS } from '#contract/products/categories';
 import { isReservedId, RESERVED_ID_PROBLEM } from '#contract/products/reserved-ids';
 import { endpoint } from '#contract/protocol/endpoint';
+import { singleLine } from '#contract/text-fields';
 import { AuditEntry } from './audit';
 
 /**
- * `published` can be bought, `reserved` is in open checkouts completely, `sold` has no units left,
- * `draft` was never published, `hidden` was withdrawn.
+ * `published` can be bought, `reserved` is in open checkouts completely, `stand` has its last
+ * units at the stand of a meet, `sold` has no units left, `draft` was never published, `hidden` was
+ * withdrawn.
  */
-export const ItemState = z.enum(['published', 'reserved', 'sold', 'draft', 'hidden']);
+export const ItemState = z.enum(['published', 'reserved', 'stand', 'sold', 'draft', 'hidden']);
 export type ItemState = z.infer<typeof ItemState>;
 
 /**
@@ -22,6 +26,8 @@ export const ItemFields = z.object({
   price: z.number().nullable(),
   /** Addresses of stored pictures. Cards show the first one. */
   pictures: z.array(z.string().max(300)).max(50),
+  /** Of each picture, without empty ones at the end. */
+  altTexts: z.array(z.string().max(MAX_ALT_TEXT_LENGTH)).max(50).default([]),
   categoryId: z.literal(CATEGORY_IDS),
   swimmerId: z.number().int().nullable(),
   /** `Label: value` each. `Quantity` is all units ever offered, also the sold ones. */
@@ -128,6 +134,8 @@ export const ItemChangeResult = z.object({
 });
 export type ItemChangeResult = z.infer<typeof ItemChangeResult>;
 
+/** Characters of a swimmer's name. */
+export const MAX_SWIMMER_LENGTH = 60;
 /** Most items of one change. */
 export const MAX_CHANGED_ITEMS = 200;
 /** Largest photograph, in bytes. */
@@ -188,10 +196,6 @@ export const deskGoodsEndpoints = {
     summary: 'Publishes a draft or a hidden item.',
     body: z.object({ revision: z.string().max(64) }),
   }),
-  hide: endpoint('POST /api/desk/goods/:id/hide', {
-    ...act,
-    summary: 'Withdraws a published item from the shop and keeps it at the desk.',
-  }),
   remove: endpoint('DELETE /api/desk/goods/:id', {
     ...act,
     summary: 'Deletes a draft or a hidden item.',
@@ -217,8 +221,16 @@ export const deskGoodsEndpoints = {
     summary: 'The swimmers who can be named as the wearer of an item.',
     limit: 'desk',
     staff: 'helper',
-    reply: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    reply: z.array(Swimmer),
     refusals: [401],
+  }),
+  addSwimmer: endpoint('POST /api/desk/swimmers', {
+    summary: 'Adds a swimmer. One with the same name is returned instead.',
+    limit: 'desk',
+    staff: 'owner',
+    body: z.object({ name: singleLine(MAX_SWIMMER_LENGTH) }),
+    reply: Swimmer,
+    refusals: [400, 401, 403],
   }),
   upload: endpoint('POST /api/desk/photographs', {
     summary: 'Stores a photograph in all widths, upright and without metadata.',

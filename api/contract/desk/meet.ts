@@ -50,6 +50,8 @@ export const StandSale = z.object({
   /** ISO timestamp of the phone. */
   soldAt: z.iso.datetime(),
   meet: z.object({ id: z.string().min(1).max(40), name: singleLine(80) }),
+  /** Who was signed in on the phone, like `by` of the log. The server knows only who sends it. */
+  soldBy: singleLine(500).optional(),
   /** The seller has undone it before its answer arrived. It may have been recorded already. */
   undone: z.literal(true).optional(),
 });
@@ -94,12 +96,31 @@ const RecordedSale = z.object({
 });
 export type RecordedSale = z.infer<typeof RecordedSale>;
 
+/** Recorded sales that were not undone. `total` is in Canadian dollars. */
+const SaleTotals = z.object({ sales: z.number().int(), total: z.number() });
+
+/** What a meet has brought so far, also with sales that were sent after its end. */
+const MeetSummary = z.object({
+  meet: Meet,
+  cash: SaleTotals,
+  card: SaleTotals,
+  /** Sales that were undone. */
+  undone: z.number().int(),
+  /** Units that the end of the meet has returned to the web. */
+  returned: z.number().int(),
+  /** ISO timestamp. Null while the meet lasts. */
+  endedAt: z.string().nullable(),
+});
+export type MeetSummary = z.infer<typeof MeetSummary>;
+
 export const MeetState = z.object({
   /** Null between meets. */
   meet: Meet.nullable(),
   items: z.array(StandItem),
   /** The latest sales of this meet, newest first. */
   sales: z.array(RecordedSale),
+  /** Of this meet, or of the last one. Null in what older versions have stored on a phone. */
+  summary: MeetSummary.nullable().default(null),
 });
 export type MeetState = z.infer<typeof MeetState>;
 
@@ -120,9 +141,11 @@ export const meetEndpoints = {
       error: 'The last day is before the first.',
     }),
   }),
-  end: endpoint('DELETE /api/desk/meet', {
+  end: endpoint('DELETE /api/desk/meet/:id', {
     ...change,
-    summary: 'Ends the meet: everything at the stand is for sale on the web again.',
+    summary: 'Ends this meet: everything at its stand is for sale on the web again.',
+    // A late repeated request must not end the next meet.
+    params: z.object({ id: z.string().min(1).max(40) }),
   }),
   setAside: endpoint('POST /api/desk/meet/items', {
     ...change,

@@ -42,6 +42,8 @@ export const DeskOrder = z.object({
   items: z.array(Item),
   /** How it was paid at the stand of a meet. Undefined for an order of the web. */
   stand: StandPayment.optional(),
+  /** Id of the meet, for a sale at its stand. */
+  meetId: z.string().optional(),
   /** Paid in the sandbox: no money moved. */
   demo: z.boolean(),
 });
@@ -95,7 +97,8 @@ export const DeskOrderDetail = DeskOrder.extend({
 });
 export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;
 
-export const OrderView = z.enum(['to-do', 'all', 'ship', 'review', 'refund-failed', 'pending']);
+/** `stand`: sales at a meet. */
+export const OrderView = z.enum(['to-do', 'all', 'stand', ...Task.options]);
 export type OrderView = z.infer<typeof OrderView>;
 
 export const DeskOrderList = z.object({
@@ -169,6 +172,8 @@ export const deskOrderEndpoints = {
     query: z.object({
       view: OrderView.default('to-do'),
       search: z.string().trim().max(100).default(''),
+      /** Id of a meet, for the view `stand`: only its sales. */
+      meet: z.string().max(40).default(''),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
     reply: DeskOrderList,

@@ -38,6 +38,11 @@ export const Overview = z.object({
   at: z.string(),
   /** The shop runs in the sandbox: its orders are counted, although no money moved. */
   isSandbox: z.boolean(),
+  /**
+   * The last checked backup. Null if there is none, undefined for a store that the shop's commands do
+   * not back up.
+   */
+  backup: z.object({ takenAt: z.iso.datetime(), isOld: z.boolean() }).nullish(),
   thisWeek: Figures,
   /** From its Monday to the same weekday and time as now. */
   lastWeek: Figures,

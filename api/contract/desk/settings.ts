@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
+import { ContactFields, ShippingFields, StoryFields } from '#contract/shop/facts';
 import { MAX_NOTICE_LENGTH } from '#contract/shop/holiday';
 import { optionalLine } from '#contract/text-fields';
 
@@ -10,16 +11,41 @@ const HolidayFields = z.object({
   notice: optionalLine(MAX_NOTICE_LENGTH),
 });
 
+/** Counts the changes of a section. A change states the revision that it is based on. */
+const Revision = z.number().int().min(0);
+
+const section = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    revision: Revision,
+    value,
+    /** ISO timestamp of the latest change. */
+    savedAt: z.string().nullable(),
+  });
+
 /** The shop's settings, as the desk changes them. */
 export const DeskSettings = z.object({
-  /** Counts the changes. A change states the revision that it is based on. */
-  revision: z.number().int().min(0),
   /** Null if there is none, or if the latest one has ended. */
-  holiday: HolidayFields.nullable(),
-  /** ISO timestamp of the latest change. */
-  savedAt: z.string().nullable(),
+  holiday: section(HolidayFields.nullable()),
+  /** The latest one, also after its end: no promise counts its days. */
+  lastHoliday: HolidayFields.nullable(),
+  shipping: section(ShippingFields),
+  contact: section(ContactFields),
+  story: section(StoryFields),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
+
+const change = <Name extends string, Value extends z.ZodType>(name: Name, value: Value) =>
+  z.object({ section: z.literal(name), revision: Revision, value });
+
+const SettingsChange = z.discriminatedUnion('section', [
+  change('holiday', HolidayFields.nullable()),
+  change('shipping', ShippingFields),
+  change('contact', ContactFields),
+  change('story', StoryFields),
+]);
+export type SettingsChange = z.infer<typeof SettingsChange>;
+export type SettingsSection = SettingsChange['section'];
+export type SettingsValue<Section extends SettingsSection> = DeskSettings[Section]['value'];
 
 export const deskSettingsEndpoints = {
   read: endpoint('GET /api/desk/settings', {
@@ -30,10 +56,12 @@ export const deskSettingsEndpoints = {
     refusals: [401],
   }),
   save: endpoint('PUT /api/desk/settings', {
-    summary: 'Changes the shop’s settings. They are live at once.',
+    summary: 'Changes a section of the shop’s settings. It is live at once.',
     limit: 'desk',
     staff: 'owner',
-    body: DeskSettings.omit({ savedAt: true }),
+    // The longest story, in any script.
+    bodyLimit: 64 * 1024,
+    body: SettingsChange,
     reply: DeskSettings,
     refusals: [400, 401, 403, 409],
   }),

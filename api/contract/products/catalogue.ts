@@ -27,6 +27,8 @@ export const Product = z.object({
   price: z.number().nonnegative(),
   imageUrl: PictureAddress,
   additionalImages: z.array(PictureAddress),
+  /** Alt texts of `imageUrl` and each additional image. Empty or missing: the page names the product. */
+  altTexts: z.array(z.string()).optional(),
   categoryId: z.literal(CATEGORY_IDS),
   swimmerId: z.number().int().nullable(),
   usageTypeId: z.number().int().nullable(),
@@ -103,7 +105,7 @@ export const catalogueEndpoints = {
   }),
   search: endpoint('GET /api/search', {
     summary: 'The products that match every word of a term.',
-    limit: 'catalogue',
+    limit: 'search',
     caching: 'revalidated',
     query: z.object({ q: z.string().max(100) }),
     reply: z.array(Product),

@@ -8,7 +8,9 @@ import {
   isSold,
   readFacts,
   resolveId,
+  SET_ASIDE,
   signedBy,
+  soldLabel,
 } from './specification';
 
 function product(id: string, ...specifications: string[]): Product {
@@ -112,6 +114,12 @@ test.each<[string[], number]>([
 ])('the specification %j gives a stock of %i [catalogue.quantity]', (lines, quantity) => {
   expect(readFacts(lines).quantity).toBe(quantity);
   expect(isSold(readFacts(lines))).toBe(quantity === 0);
+});
+
+test('an item whose last units are set aside has none in stock and is called Unavailable [product.set-aside-unavailable]', () => {
+  const facts = readFacts([`Quantity: ${SET_ASIDE}`]);
+  expect([facts.quantity, isSold(facts), soldLabel(facts)]).toEqual([0, true, 'Unavailable']);
+  expect(soldLabel(readFacts(['Quantity: 0']))).toBe('Sold');
 });
 
 test.each<[string[], boolean]>([

@@ -19,6 +19,8 @@ export interface Facts {
   sizes: readonly string[];
   /** Units in stock; 1 if the product does not say. */
   quantity: number;
+  /** No unit is for sale now, but some are set aside and may be again: `Quantity: 0 (set aside)`. */
+  isSetAside: boolean;
   highWaist: boolean | undefined;
   /** Folded for comparison. */
   colour: string | undefined;
@@ -92,6 +94,7 @@ export function readFacts(specifications: readonly string[]): Facts {
     size,
     sizes: [...new Set(listed.split(',').map((part) => part.trim()))].filter(Boolean),
     quantity: firstNumber(quantity) ?? 1,
+    isSetAside: quantity === SET_ASIDE,
     highWaist: waist === 'yes' ? true : waist === 'no' ? false : undefined,
     colour: colour === undefined ? undefined : fold(colour),
     canadaLogo: ['yes', 'teamcanada'].includes(fold(canadaLogo ?? '')),
@@ -104,6 +107,14 @@ export function readFacts(specifications: readonly string[]): Facts {
  */
 export function isSold({ quantity }: Pick<Facts, 'quantity'>): boolean {
   return quantity <= 0;
+}
+
+/** The value of `Quantity` while the last units are at the stand of a meet. */
+export const SET_ASIDE = '0 (set aside)';
+
+/** What an item without units in stock is called (behaviour product.set-aside-unavailable). */
+export function soldLabel({ isSetAside }: { isSetAside?: boolean }): string {
+  return isSetAside ? 'Unavailable' : 'Sold';
 }
 
 function countWears(timesWorn: string | undefined, usage: string | undefined): number | undefined {

@@ -26,6 +26,7 @@ it.each([
   ['{"error":"no code"}', 'foreign', 'no code'],
   ['{"code":"cart-closed"}', 'foreign', '{"code":"cart-closed"}'],
   ['{"error":"Of a later shop.","code":"invented-later"}', 'unknown', 'Of a later shop.'],
+  ['{"error":"Busy.","code":"full-house"}', 'server-busy', 'Busy.'],
   ['{"error":"x","code":"toString"}', 'unknown', 'x'],
 ])('only the shop’s own errors have a code: %s is %s', (text, code, sentence) => {
   expect(ApiError.fromResponse(404, text, 'Not Found')).toMatchObject({ code, sentence });

@@ -51,7 +51,9 @@ export class ApiError extends Error {
     statusText: string,
     headers?: Headers,
   ): ApiError {
-    const { error, code, ...details } = readObject(text);
+    const { error, code: sent, ...details } = readObject(text);
+    // The name of the code in version 0.1.0.
+    const code = sent === 'full-house' ? 'server-busy' : sent;
     const shown = text || statusText;
     const isOurs = typeof error === 'string' && typeof code === 'string';
     return new ApiError(

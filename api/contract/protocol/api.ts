@@ -8,7 +8,9 @@ import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { meetEndpoints } from '#contract/desk/meet';
 import { deskMessageEndpoints } from '#contract/desk/messages';
+import { orderViewEndpoints } from '#contract/desk/order-views';
 import { deskOrderEndpoints } from '#contract/desk/orders';
+import { notificationEndpoints } from '#contract/desk/notifications';
 import { deskSettingsEndpoints } from '#contract/desk/settings';
 import { overviewEndpoints } from '#contract/desk/overview';
 import { staffEndpoints } from '#contract/desk/staff';
@@ -46,11 +48,13 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   staffEndpoints,
   auditEndpoints,
   deskOrderEndpoints,
+  orderViewEndpoints,
   deskMessageEndpoints,
   deskGoodsEndpoints,
   goodsCsvEndpoints,
   overviewEndpoints,
   meetEndpoints,
+  notificationEndpoints,
   deskSettingsEndpoints,
 );
 

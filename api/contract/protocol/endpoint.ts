@@ -24,6 +24,7 @@ export type LimitName =
   | 'own'
   | 'register'
   | 'saved'
+  | 'search'
   | 'webhook';
 
 /** How the server treats a call before its handler runs. */
@@ -47,6 +48,11 @@ export interface EndpointPolicy {
   readonly bodyLimit: number;
   /** The body is bytes, sent as `application/octet-stream`, instead of JSON. */
   readonly upload?: boolean;
+  /**
+   * When an overloaded server rejects the call with a 503: reads first, writes last, the steps of a
+   * payment that has begun never.
+   */
+  readonly shed: 'first' | 'last' | 'never';
 }
 
 /** One endpoint of the API. `path` has its parameters as `:name`. */
@@ -83,6 +89,8 @@ interface EndpointDefinition<P, Q, B, R> {
   body?: B;
   bodyLimit?: number;
   upload?: true;
+  /** Default: `never` at the desk, else `first` for a GET and `last` for other methods. */
+  shed?: 'never';
   reply: R;
   status?: number;
   refusals?: readonly number[];
@@ -116,6 +124,7 @@ export function endpoint<
     caching: row.caching ?? 'never',
     bodyLimit: row.body ? (row.bodyLimit ?? BODY_LIMIT) : 0,
     upload: row.upload ?? false,
+    shed: row.shed ?? defaultShed(method, path),
     params: (row.params ?? EmptyObject) as P,
     query: (row.query ?? EmptyObject) as Q,
     body: (row.body ?? z.undefined()) as B,
@@ -123,4 +132,10 @@ export function endpoint<
     status: row.status ?? 200,
     refusals: row.refusals ?? [],
   };
+}
+
+/** An owner can sign in while shoppers wait. */
+function defaultShed(method: string, path: string): EndpointPolicy['shed'] {
+  if (path.startsWith('/api/desk/')) return 'never';
+  return method === 'GET' ? 'first' : 'last';
 }

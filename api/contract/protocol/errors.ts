@@ -1,5 +1,4 @@
 import { MAX_CARDS } from '#contract/bounds';
-import { shop } from '#contract/shop';
 
 /**
  * The user message of each error code (decision errors-have-codes). The page decides by code and shows the
@@ -29,7 +28,6 @@ const ERROR_MESSAGES = {
   'expectation-failed': 'This expectation cannot be met.',
   failed: 'Something went wrong on our side.',
   'fresh-sign-in-needed': 'Please confirm with your passkey.',
-  'full-house': 'The shop is very busy right now. Please try again in a moment.',
   'held-by-others': ({ productName, minutes }: { productName: string; minutes?: number }) =>
     `${productName} is in someone else’s checkout. Please try again in ${minutesText(minutes)}.`,
   'host-not-served': 'This shop is not served under that host name.',
@@ -75,8 +73,8 @@ const ERROR_MESSAGES = {
   'payment-denied': 'The payment provider has denied this payment.',
   'owner-only': 'Only the owner can do this.',
   'other-customer': 'Another account is signed in here.',
-  'payment-lost': ({ orderNumber }: { orderNumber: string }) =>
-    `We couldn’t confirm this payment with PayPal. We’re looking into it. Please write to ${shop.supportEmail} with order number ${orderNumber} before you pay again.`,
+  'payment-lost': ({ orderNumber, email }: { orderNumber: string; email: string }) =>
+    `We couldn’t confirm this payment with PayPal. We’re looking into it. Please write to ${email} with order number ${orderNumber} before you pay again.`,
   'payment-not-found': 'This payment does not exist.',
   'payment-settling': 'A payment for this bag is being confirmed.',
   'picture-not-found': 'Picture not found',
@@ -86,6 +84,7 @@ const ERROR_MESSAGES = {
     'This reset code is wrong or has expired. You can use the link in the email instead.',
   'reset-link-wrong': 'This link has been used or has expired. Please ask for a new email.',
   'search-term-missing': 'Please enter a search term.',
+  'server-busy': 'The shop is very busy right now. Please try again in a moment.',
   'session-not-found': 'This device is already signed out.',
   'sign-in-needed': 'Please sign in.',
   'size-needed': ({ sizes }: { sizes: readonly string[] }) =>

@@ -1,5 +1,6 @@
 import type { Product, Swimmer } from '#contract/products/catalogue';
 import type { ShopFacts } from '#contract/shop/facts';
+import type { StoryTexts } from '#contract/shop/story-texts';
 
 /** The catalogue from which documents are rendered. */
 export interface RenderSource {
@@ -32,7 +33,11 @@ export interface PageRenderer {
 }
 
 /**
- * A process has one renderer, because the page's catalogue client is a module. `readFacts` returns
- * the same object until the facts change.
+ * A process has one renderer, because the page's catalogue client is a module. `readFacts` and
+ * `readStory` return the same object until it changes.
  */
-export type OpenRenderer = (read: () => RenderSource, readFacts: () => ShopFacts) => PageRenderer;
+export type OpenRenderer = (
+  read: () => RenderSource,
+  readFacts: () => ShopFacts,
+  readStory: () => StoryTexts,
+) => PageRenderer;

@@ -1,9 +1,67 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
+import { hasNoHiddenCharacters, optionalLine, singleLine } from '#contract/text-fields';
+import { CONTACT_LENGTHS } from './contact';
+import { MAX_FEE, MAX_SPAN } from './shipping';
+import { STORY_LENGTHS } from './story-texts';
+
+const Fee = z.int().min(0).max(MAX_FEE);
+const Days = z.int().min(1).max(MAX_SPAN);
+const Span = z.tuple([Days, Days]);
+
+export const ShippingFields = z.object({
+  fee: Fee,
+  listedFee: Fee,
+  shipsIn: Span,
+  customShipsIn: Span,
+  canada: Span,
+  abroad: Span,
+  unitedStates: Span,
+  europe: Span,
+  australia: Span,
+});
+
+export const ContactFields = z.object({
+  name: singleLine(CONTACT_LENGTHS.name),
+  email: z.email().max(CONTACT_LENGTHS.email),
+  street: optionalLine(CONTACT_LENGTHS.street),
+  city: optionalLine(CONTACT_LENGTHS.city),
+  postalCode: optionalLine(CONTACT_LENGTHS.postalCode),
+});
+
+const text = (max: number) =>
+  z.string().trim().max(max).refine(hasNoHiddenCharacters, {
+    error: 'Please write this without hidden characters.',
+  });
+
+export const StoryFields = z.object({
+  headline: singleLine(STORY_LENGTHS.headline),
+  lede: text(STORY_LENGTHS.lede).min(1),
+  paragraphs: text(STORY_LENGTHS.paragraphs),
+  valueName1: optionalLine(STORY_LENGTHS.valueName1),
+  valueText1: text(STORY_LENGTHS.valueText1),
+  valueName2: optionalLine(STORY_LENGTHS.valueName2),
+  valueText2: text(STORY_LENGTHS.valueText2),
+  valueName3: optionalLine(STORY_LENGTHS.valueName3),
+  valueText3: text(STORY_LENGTHS.valueText3),
+  quote: text(STORY_LENGTHS.quote).min(1),
+  words: text(STORY_LENGTHS.words).min(1),
+  athleteLede: text(STORY_LENGTHS.athleteLede),
+  athleteParagraphs: text(STORY_LENGTHS.athleteParagraphs),
+  bests: text(STORY_LENGTHS.bests),
+  results: text(STORY_LENGTHS.results),
+});
 
 export const shopEndpoints = {
+  story: endpoint('GET /api/shop/story', {
+    summary: 'The texts of the about page and of the athlete’s page.',
+    limit: 'paced',
+    caching: 'revalidated',
+    reply: StoryFields,
+  }),
   facts: endpoint('GET /api/shop', {
-    summary: 'What the owner tells shoppers now: the notice while no parcel leaves.',
+    summary:
+      'What the owner tells shoppers now: the notice while no parcel leaves, fees, delivery times and how to reach the shop.',
     limit: 'paced',
     caching: 'revalidated',
     reply: z.object({
@@ -13,6 +71,8 @@ export const shopEndpoints = {
           notice: z.string(),
         })
         .nullable(),
+      shipping: ShippingFields,
+      contact: ContactFields,
     }),
   }),
 };

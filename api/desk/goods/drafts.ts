@@ -25,8 +25,11 @@ export function draftStore(database: Database) {
   const drafts = database.collection<DraftDocument>('drafts');
 
   return {
-    read: (id: string) => drafts.get(id),
-    readAll: () => drafts.find(),
+    async read(id: string): Promise<StoredDraft | undefined> {
+      const draft = await drafts.get(id);
+      return draft && withAllFields(draft);
+    },
+    readAll: async () => (await drafts.find()).map(withAllFields),
 
     /** False if another writer changed it first. `before` is undefined for a new one. */
     async write(
@@ -43,4 +46,9 @@ export function draftStore(database: Database) {
     remove: (id: string, version?: number) => drafts.remove(id, version),
   };
 }
+/** A draft of an older version of the shop has no alt texts. */
+function withAllFields(draft: StoredDraft): StoredDraft {
+  return { ...draft, fields: { ...draft.fields, altTexts: draft.fields.altTexts ?? [] } };
+}
+
 export type DraftStore = ReturnType<typeof draftStore>;

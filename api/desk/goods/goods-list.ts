@@ -130,8 +130,9 @@ const productRows = new WeakMap<Product, Row>();
 function productRow(product: Product): Row {
   const known = productRows.get(product);
   if (known) return known;
-  const { quantity } = readFacts(product.specifications);
-  const row = toRow(product.id, quantity > 0 ? 'published' : 'sold', itemFieldsOf(product));
+  const { quantity, isSetAside } = readFacts(product.specifications);
+  const state = quantity > 0 ? 'published' : isSetAside ? 'stand' : 'sold';
+  const row = toRow(product.id, state, itemFieldsOf(product));
   productRows.set(product, row);
   return row;
 }

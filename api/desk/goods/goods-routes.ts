@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import { deskGoodsEndpoints as endpoints } from '#contract/desk/goods';
 import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
-import { athletes } from '#contract/shop';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../../http/mount-endpoint';
 import type { Database } from '../../db/open';
@@ -13,6 +12,7 @@ import { itemActions } from './item-actions';
 import { itemChanges } from './item-changes';
 import { deskItems, type ItemDependencies } from './items';
 import { photographs } from './photographs';
+import { deskSwimmers } from './swimmers';
 
 interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
   database: Database;
@@ -28,6 +28,7 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   const actions = itemActions({ ...deps, items, apply: itemChanges(deps) });
   const files = csvGoods(deps);
   const pictures = photographs(catalogue.pictures);
+  const swimmers = deskSwimmers(deps);
 
   mountEndpoint(router, endpoints.list, ({ query }) => list(query));
   mountEndpoint(router, goodsCsvEndpoints.export, async ({ query }) => ({
@@ -43,9 +44,6 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   mountEndpoint(router, endpoints.publish, ({ ctx, params, body }) =>
     actions.publish(sessions.authorOf(ctx), params.id, body.revision),
   );
-  mountEndpoint(router, endpoints.hide, ({ ctx, params }) =>
-    actions.hide(sessions.authorOf(ctx), params.id),
-  );
   mountEndpoint(router, endpoints.remove, ({ ctx, params }) =>
     actions.remove(sessions.authorOf(ctx), params.id),
   );
@@ -53,17 +51,10 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
     results: await actions.change(sessions.authorOf(ctx), body.changes, body.dryRun),
   }));
 
-  mountEndpoint(router, endpoints.swimmers, () => {
-    // Swimmers of the sample leave with its products.
-    const swimmers = [...catalogue.published().entries.swimmers.values()].flatMap(
-      ({ value, sample }) => (value && !sample ? value : []),
-    );
-    const ids = new Set(swimmers.map(({ id }) => id));
-    return [...swimmers, ...athletes.filter(({ id }) => !ids.has(id))].map(({ id, name }) => ({
-      id,
-      name,
-    }));
-  });
+  mountEndpoint(router, endpoints.swimmers, () => swimmers.list());
+  mountEndpoint(router, endpoints.addSwimmer, ({ ctx, body }) =>
+    swimmers.add(sessions.authorOf(ctx), body.name),
+  );
 
   mountEndpoint(router, endpoints.upload, async ({ body }) => {
     const stored = await pictures.store(Buffer.from(body.buffer, body.byteOffset, body.byteLength));

@@ -31,6 +31,7 @@ const KNEESKIN: ItemFields = {
   description: 'Worn in the final.',
   price: 640,
   pictures: [PICTURE],
+  altTexts: [],
   categoryId: 1,
   swimmerId: null,
   specifications: ['Size: 24', 'Times Worn: 3', 'Quantity: 1'],
@@ -48,6 +49,12 @@ async function show(id: string) {
 async function publish(id: string) {
   const { revision } = await show(id);
   return send('POST', `/${id}/publish`, { revision });
+}
+async function hide(id: string) {
+  const { revision } = await show(id);
+  const changes = [{ id, revision, state: 'hidden' }];
+  await send('POST', '/changes', { changes, dryRun: false });
+  return show(id);
 }
 async function list(query = '') {
   return GoodsList.parse((await send('GET', query)).body);
@@ -81,6 +88,55 @@ test('a draft is incomplete, is not in the shop, and says what it lacks [desk.it
     body: { code: 'invalid-input', ...draft.problems[0] },
   });
   expect((refused.body as { problems: unknown }).problems).toEqual(draft.problems);
+});
+
+test('the descriptions of photographs reach the shop, and stay while the item is hidden [desk.alt-text]', async () => {
+  await open();
+  const altTexts = ['Front, with red tape'];
+  await save('paris', { ...KNEESKIN, altTexts: [' Front, with red tape ', 'of no photo'] });
+  await publish('paris');
+  expect((await inShop('paris'))?.altTexts).toEqual(altTexts);
+  expect((await hide('paris')).fields.altTexts).toEqual(altTexts);
+  await publish('paris');
+  const { fields, revision } = await show('paris');
+  expect(fields.altTexts).toEqual(altTexts);
+  await save('paris', { ...fields, altTexts: [] }, revision);
+  expect(await inShop('paris')).not.toHaveProperty('altTexts');
+  const [change] = (await show('paris')).log;
+  expect(change).toMatchObject({ before: { altTexts: altTexts[0] }, after: { altTexts: '' } });
+});
+
+test('an added swimmer can be named by items, and the same name is added once [desk.swimmers]', async () => {
+  await open([product('cap', 4, 'Quantity: 3')]);
+  const add = async (name: string) => {
+    const { status, body } = await owner.send('POST', '/api/desk/swimmers', { body: { name } });
+    return { status, swimmer: body as { id: number; name: string } };
+  };
+  const added = await Promise.all([add('Ada Lane'), add(' ada lane '), add('Bo Reed')]);
+  expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [ada, again, bo] = added.map(({ swimmer }) => swimmer);
+  expect(again).toEqual(ada);
+  expect(bo?.id).not.toBe(ada?.id);
+  expect((await add(' ')).status).toBe(400);
+  await save('paris', { ...KNEESKIN, swimmerId: ada?.id ?? null });
+  expect((await publish('paris')).status).toBe(200);
+  const swimmers = (await visitor(shop.url).send('GET', '/api/swimmers')).body;
+  expect(swimmers).toContainEqual(ada);
+  const { body } = await owner.send('GET', '/api/desk/log');
+  const { entries } = body as { entries: { act: string }[] };
+  expect(entries.filter(({ act }) => act === 'swimmer.add')).toHaveLength(2);
+});
+
+test('a draft of an older version of the shop has no descriptions, and its revision stays', async () => {
+  await open();
+  const { revision } = await save('paris', KNEESKIN);
+  const drafts = draftStore(shop.database);
+  const stored = await drafts.read('paris');
+  if (!stored) throw new Error('no draft');
+  const { altTexts: _, ...older } = stored.fields;
+  await drafts.write('paris', stored, { ...stored, fields: older as ItemFields });
+  expect(await show('paris')).toMatchObject({ revision, fields: { altTexts: [] } });
+  expect((await publish('paris')).status).toBe(200);
 });
 
 test('a picture that the shop does not store, and a taken id of a size, are problems', async () => {
@@ -120,8 +176,8 @@ test('an item is published, changed, hidden and published again; each act is in 
   const late = await send('PUT', '/paris', { fields: KNEESKIN, revision: published.revision });
   expect(late).toMatchObject({ status: 409, body: { code: 'desk-refused' } });
 
-  expect((await send('POST', '/paris/hide')).body).toMatchObject({ state: 'hidden' });
-  expect((await send('POST', '/paris/hide')).body).toMatchObject({ state: 'hidden' });
+  expect(await hide('paris')).toMatchObject({ state: 'hidden' });
+  expect(await hide('paris')).toMatchObject({ state: 'hidden' });
   expect(await inShop('paris')).toBeUndefined();
   expect((await send('DELETE', '/cap')).status).toBe(409);
   await publish('paris');
@@ -228,11 +284,19 @@ test('the list shows drafts, published, then hidden items, and finds by name, id
     product('three', 1, 'Size: 24', 'Quantity: 2'),
   ]);
   await save('draft', KNEESKIN);
-  await send('POST', '/three/hide');
+  await hide('three');
   const { fields, revision } = await show('two');
   await save('two', { ...fields, pictures: [PICTURE] }, revision);
   const all = await list();
-  expect(all.counts).toEqual({ all: 4, published: 1, reserved: 0, sold: 1, draft: 1, hidden: 1 });
+  expect(all.counts).toEqual({
+    all: 4,
+    published: 1,
+    reserved: 0,
+    stand: 0,
+    sold: 1,
+    draft: 1,
+    hidden: 1,
+  });
   const states = all.items.map(({ id, state }) => `${id} ${state}`);
   expect([states[0], states[3]]).toEqual(['draft draft', 'three hidden']);
   expect(states.slice(1, 3).toSorted()).toEqual(['one sold', 'two published']);
@@ -286,8 +350,11 @@ test('several items are changed with one version of the catalogue, or a dry run 
         results: { id: string; problem?: string; after: { price: number; state: string } | null }[];
       }
     ).results;
+  // The lists show the version before until their new bytes are ready.
   const version = async () =>
-    (await visitor(shop.url).send('GET', '/api/products')).headers.get('x-catalogue-version');
+    (await visitor(shop.url).send('GET', '/api/catalogue/changes?since=0')).headers.get(
+      'x-catalogue-version',
+    );
   const before = await version();
   const planned = await change(changes, true);
   expect(planned).toMatchObject([
@@ -335,9 +402,9 @@ test('the first own item removes the sample products; a changed or hidden sample
     isSample: true,
     price: 20,
   });
-  await send('POST', '/other/hide');
+  await hide('other');
   expect(await publish('other')).toMatchObject({ status: 200, body: { isSample: true } });
-  await send('POST', '/other/hide');
+  await hide('other');
   expect((await list()).counts.all).toBe(2);
   expect((await save('theirs', { ...KNEESKIN, swimmerId: 9 })).problems).toEqual([
     {
@@ -372,7 +439,7 @@ test('an interrupted act is completed by its repetition', async () => {
   const left = { state: 'hidden' as const, fields, usageTypeId: null, savedAt: 1 };
   await drafts.write('cap', undefined, left);
   expect((await list()).counts).toMatchObject({ all: 1, published: 1 });
-  expect((await send('POST', '/cap/hide')).body).toMatchObject({ state: 'hidden' });
+  expect(await hide('cap')).toMatchObject({ state: 'hidden' });
   expect(await inShop('cap')).toBeUndefined();
   // The process ended after the stock was set and before the product was published.
   await stockStore(shop.database).setQuantity('cap', 3);

@@ -98,6 +98,38 @@ test('a dry run says which rows are new and which drafts they replace; the histo
   expect(last).toMatchObject({ before: { price: '30' }, after: { price: '31' } });
 });
 
+test('a row without a photograph keeps the one that its item has, also of a draft [desk.goods-csv]', async () => {
+  const fields = {
+    name: 'My scarf',
+    description: '',
+    price: 70,
+    pictures: [PICTURE],
+    categoryId: 4,
+    swimmerId: null,
+    specifications: [],
+  };
+  await owner.send('PUT', '/api/desk/goods/scarf', { body: { fields, revision: null } });
+  const csv = 'id,name,price,imageUrl,additionalImages,categoryId\n';
+  const { rows, imported } = await read(
+    `${csv}cap,Blue cap,33,,,4\nscarf,Scarf,60,,,4\nother-cap,New cap,20,,,4\n`,
+    true,
+  );
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    [],
+    [],
+    [{ column: 'imageUrl', problem: 'Photo is missing' }],
+  ]);
+  expect(imported).toBeNull();
+  await read(`${csv}cap,Blue cap,33,,,4\nscarf,Scarf,60,,,4\n`, false);
+  for (const id of ['cap', 'scarf']) {
+    const { body } = await owner.send('GET', `/api/desk/goods/${id}`);
+    expect(DeskItemDetail.parse(body)).toMatchObject({
+      state: 'published',
+      imageUrl: expect.stringContaining(PICTURE),
+    });
+  }
+});
+
 test('an export is read back without a change', async () => {
   const { csv } = (await owner.send('GET', '/api/desk/goods-csv')).body as { csv: string };
   expect((await read(csv, true)).imported).toMatchObject({ added: 0, changed: 0 });

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { MAX_CSV_ROWS, type GoodsImport } from '#contract/desk/goods-csv';
 import { ApiError } from '#contract/protocol/api-error';
 import { parseTable, readTable, writeCsv } from '../../catalogue/import/catalogue-csv';
 import { decodeText } from '../../catalogue/import/catalogue-file';
-import { UnreadableFile } from '../../catalogue/import/catalogue-rows';
+import { UnreadableFile, type CatalogueRow } from '../../catalogue/import/catalogue-rows';
 import { exportGoods } from '../../catalogue/import/export';
 import { importRows, type ImportReport } from '../../catalogue/import/import-rows';
 import { NO_FOLDER } from '../../catalogue/import/picture-files';
@@ -15,6 +16,8 @@ interface Dependencies {
   drafts: Pick<DraftStore, 'read'>;
   audit: AuditLog;
 }
+
+const Cells = z.record(z.string(), z.unknown());
 
 /** Entries of the log that are added at once. */
 const BATCH = 100;
@@ -31,6 +34,20 @@ export function csvGoods({ catalogue, drafts, audit }: Dependencies) {
     if (!draft) return { id, name, replaces: null };
     const savedAt = new Date(draft.savedAt).toISOString();
     return { id, name, replaces: { state: draft.state, name: draft.fields.name, savedAt } };
+  }
+
+  /** A draft or hidden item keeps its photographs if the row names none. */
+  async function withDraftPhotos(row: CatalogueRow): Promise<CatalogueRow> {
+    const raw = Cells.safeParse(row.raw).data;
+    if (!raw || raw['imageUrl'] !== undefined) return row;
+    const draft = await drafts.read(String(raw['id']));
+    const { pictures = [], altTexts = [] } = draft?.fields ?? {};
+    const [imageUrl, ...additionalImages] = pictures;
+    if (imageUrl === undefined || catalogue.published().find(String(raw['id']))) return row;
+    return {
+      ...row,
+      raw: { ...raw, imageUrl, additionalImages, altTexts: raw['altTexts'] ?? altTexts },
+    };
   }
 
   /** Each item has its part of the import in its history. */
@@ -62,7 +79,9 @@ export function csvGoods({ catalogue, drafts, audit }: Dependencies) {
       const table = await asProblem(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
       if (table.rows.length > MAX_CSV_ROWS)
         throw refuseFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
-      const report = await asProblem(() => importRows(stores, readTable(table), { dryRun }));
+      const given = readTable(table);
+      const rows = await Promise.all(given.rows.map(withDraftPhotos));
+      const report = await asProblem(() => importRows(stores, { ...given, rows }, { dryRun }));
       const { bad, warned, warnings, samples, changes, imported } = report;
       const added = await Promise.all(report.added.map(toAdded));
       const badBy = new Map(bad.map((row) => [row.place, row.problems]));
@@ -76,7 +95,7 @@ export function csvGoods({ catalogue, drafts, audit }: Dependencies) {
           cells: [...cells],
           problems: (badBy.get(place) ?? []).map(({ field: column, sentence }) => ({
             column,
-            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : sentence,
+            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : photoWords(sentence),
           })),
           warnings: warnedBy.get(place) ?? [],
         })),
@@ -88,6 +107,14 @@ export function csvGoods({ catalogue, drafts, audit }: Dependencies) {
       };
     },
   };
+}
+
+/** `Photo is missing`: people at the desk do not know the names of the columns. */
+function photoWords(sentence: string): string {
+  return sentence
+    .replace(/^imageUrl\b/, 'Photo')
+    .replace(/^additionalImages\b/, 'Further photos')
+    .replace(/^altTexts\b/, 'Descriptions of photos');
 }
 
 /** A file that cannot be read is a problem of the request. */

@@ -31,6 +31,7 @@ const fieldsAt = (price: number): ItemFields => ({
   description: '',
   price,
   pictures: [PICTURE],
+  altTexts: [],
   categoryId: 1,
   swimmerId: null,
   specifications: ['Size: 24', 'Quantity: 1'],
@@ -87,8 +88,11 @@ test('an item stays at the desk or in the shop if a process ends at any step, an
       fc.constantFrom(...LOSSES),
       async (isPublished, at, kind) => {
         const { id, revision } = await newItem(isPublished);
-        const act = (desk: ReturnType<typeof deskOf>) =>
-          isPublished ? desk.hide(AUTHOR, id) : desk.publish(AUTHOR, id, revision);
+        const act = async (desk: ReturnType<typeof deskOf>) => {
+          if (!isPublished) return desk.publish(AUTHOR, id, revision);
+          await desk.change(AUTHOR, [{ id, revision, state: 'hidden' }], false);
+          return desk.detail(id);
+        };
         const steps = Array.from({ length: at + 1 }, () => 0);
         await interleaveActs(database, [(data) => act(deskOf(data))], steps, { at, kind });
         const desk = deskOf(database);

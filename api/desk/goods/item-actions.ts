@@ -71,12 +71,6 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
       return applyOne(author, toTarget(id, item, { state: 'published' }));
     },
 
-    async hide(author: AuditAuthor, id: string) {
-      const item = await requireItem(id);
-      if (item.state !== 'published') return items.detail(item);
-      return applyOne(author, toTarget(id, item, { state: 'hidden' }));
-    },
-
     async remove(author: AuditAuthor, id: string) {
       const item = await items.find(id);
       if (item?.state === 'published') throw refuseAct('This item is in the shop. Hide it first.');
@@ -181,6 +175,7 @@ const EMPTY_FIELDS: ItemFields = {
   description: '',
   price: null,
   pictures: [],
+  altTexts: [],
   categoryId: 1,
   swimmerId: null,
   specifications: [],

@@ -4,8 +4,7 @@ import { readFacts } from '#contract/products/specification';
 import { planImport } from '../../catalogue/import/import-plan';
 import type { Change, Published } from '../../catalogue/published';
 import type { CatalogueStore } from '../../catalogue/store';
-import { unitsLeft } from '../../stock/reservations';
-import { withQuantity } from '../../stock/quantity';
+import { withQuantity, withStock } from '../../stock/quantity';
 import type { DraftStore } from './drafts';
 import { checkFields, type UncheckedItem } from './item-fields';
 import type { StoredItem } from './items';
@@ -91,8 +90,8 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     const samples = published
       .filter(({ isSample }) => isSample)
       .map((target): Change<Product> => {
-        const left = unitsLeft({ quantity: 0, sold: 0, holds: [], ...stockById.get(target.id) });
-        return { id: target.id, value: withQuantity(toProduct(target), left), sample: true };
+        const own = { quantity: 0, sold: 0, holds: [], ...stockById.get(target.id) };
+        return { id: target.id, value: withStock(toProduct(target), own), sample: true };
       })
       .filter(({ id, value }) => !isDeepStrictEqual(newest.find(id), value));
     const removed = targets

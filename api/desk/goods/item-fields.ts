@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ItemFields, ItemProblem } from '#contract/desk/goods';
+import { trimAltTexts } from '#contract/products/alt-texts';
 import type { Product } from '#contract/products/catalogue';
 import { readFocus, withFocus, withoutFocus } from '#contract/products/pictures';
 import { readFacts, readSpecification } from '#contract/products/specification';
@@ -10,18 +11,21 @@ import { saysQuantity } from '../../stock/quantity';
 export function itemFieldsOf(product: Product): ItemFields {
   const { name, description, price, categoryId, swimmerId, specifications } = product;
   const pictures = [product.imageUrl, ...product.additionalImages].filter(Boolean);
-  return { name, description, price, pictures, categoryId, swimmerId, specifications };
+  const { altTexts = [] } = product;
+  return { name, description, price, pictures, altTexts, categoryId, swimmerId, specifications };
 }
 
 /** Names a state of an item. The same fields in the same state have the same revision. */
 export function revisionOf(state: 'published' | 'draft' | 'hidden', fields: ItemFields): string {
   const { name, description, price, pictures, categoryId, swimmerId, specifications } = fields;
+  const altTexts = trimAltTexts(fields.altTexts, pictures.length);
   // A sale rewrites the line of the quantity, but not the number of offered units.
   const facts = [
     specifications.filter((line) => !saysQuantity(line)),
     readFacts(specifications).quantity,
   ];
   const parts = [state, name, description, price, pictures, categoryId, swimmerId, ...facts];
+  if (altTexts.length > 0) parts.push(altTexts);
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
@@ -46,7 +50,15 @@ type CheckedItem =
 export function checkFields({ id, fields: given, usageTypeId }: UncheckedItem): CheckedItem {
   const { pictures, price, ...fields } = given;
   const [imageUrl, ...additionalImages] = pictures;
-  const row = { id, ...fields, price: price ?? undefined, imageUrl, additionalImages, usageTypeId };
+  const row = {
+    id,
+    ...fields,
+    price: price ?? undefined,
+    imageUrl,
+    additionalImages,
+    altTexts: trimAltTexts(given.altTexts, pictures.length),
+    usageTypeId,
+  };
   const { success, data, error } = GoodsRow.safeParse(row);
   const wrong = pictures.flatMap((address, at) => (isPictureAddress(address) ? [] : at));
   if (!success || wrong.length > 0)
@@ -60,8 +72,8 @@ export function checkFields({ id, fields: given, usageTypeId }: UncheckedItem): 
         })),
       ],
     };
-  const { focalPoints: _, ...product } = data;
-  return { product, problems: [] };
+  const { focalPoints: _, altTexts, ...product } = data;
+  return { product: { ...product, ...(altTexts.length > 0 && { altTexts }) }, problems: [] };
 }
 
 /** The fields as an import would store them; unchanged if the import would refuse them. */
@@ -103,6 +115,8 @@ function toProblem(
     const position = Number(at) + 1;
     return { field: `pictures.${position}`, problem: `Photo ${position + 1} ${message}.` };
   }
+  if (name === 'altTexts')
+    return { field: 'altTexts', problem: `The description of photo ${Number(at) + 1} ${message}.` };
   if (isMissing && missing) return { field: name, problem: missing };
   if (name === 'specifications' && at !== undefined) {
     const { label, value } = readSpecification(row.specifications[Number(at)] ?? '');

@@ -152,11 +152,11 @@ export function toDeskItem(
   const { size, sizes, wears, isNew, quantity } = readFacts(specifications);
   const left = unitsLeft({ sold: 0, holds: [], ...stock, quantity });
   const reserved = stock ? reservedUnits(stock) : 0;
-  const offered = left === 0 ? 'sold' : reserved >= left ? 'reserved' : 'published';
+  const atStand = stock?.setAside ?? 0;
   return {
     id,
     name,
-    state: item.state === 'published' ? offered : item.state,
+    state: item.state === 'published' ? offeredState(left, reserved, atStand) : item.state,
     price,
     imageUrl: pictures[0] ?? '',
     categoryId,
@@ -165,10 +165,15 @@ export function toDeskItem(
     isNew,
     left,
     reserved,
-    atStand: stock?.setAside ?? 0,
+    atStand,
     isSample,
     revision,
   };
+}
+
+function offeredState(left: number, reserved: number, atStand: number): DeskItem['state'] {
+  if (left === 0) return atStand > 0 ? 'stand' : 'sold';
+  return reserved >= left ? 'reserved' : 'published';
 }
 
 function pictureProblem(at: number): ItemProblem {

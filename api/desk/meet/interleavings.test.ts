@@ -14,7 +14,10 @@ import { deskItems } from '../goods/items';
 import { meetStore } from './meet-store';
 import { standSales } from './stand-sales';
 
-const now = () => Date.parse('2026-11-22T18:00:00Z');
+const START = Date.parse('2026-11-22T18:00:00Z');
+const DAY_MS = 24 * 60 * 60_000;
+let time = START;
+const now = () => time;
 const SELLER = { author: { by: 'Robin', from: 'desk' }, isOwner: true } as const;
 
 let database: TemporaryDatabase;
@@ -75,4 +78,26 @@ test('two processes that get the same sale, one of which fails at any step, reco
     }),
     { numRuns: 40 },
   );
+});
+
+test('ids of sales leave the stock a day after their orders, and a sale that is sent again then is not sold again [desk.meet-sale]', async () => {
+  const sale = await newSale();
+  const sales = salesOf(database);
+  const { number } = await sales.record(sale, SELLER);
+  const idsOf = async () => (await importStores(database).stock.read(sale.productId))?.standSales;
+  try {
+    time = START + DAY_MS / 2;
+    await sales.forgetRecorded();
+    expect(await idsOf()).toHaveLength(1);
+    time = START + 2 * DAY_MS;
+    await sales.forgetRecorded();
+    expect(await idsOf()).toBeUndefined();
+    expect((await sales.record(sale, SELLER)).number).toBe(number);
+    expect(await importStores(database).stock.read(sale.productId)).toMatchObject({ sold: 2 });
+    await sales.record({ ...sale, undone: true }, SELLER);
+    await sales.record({ ...sale, undone: true }, SELLER);
+    expect(await importStores(database).stock.read(sale.productId)).toMatchObject({ sold: 0 });
+  } finally {
+    time = START;
+  }
 });

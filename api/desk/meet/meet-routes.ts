@@ -20,31 +20,34 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
 
 /** Mounts the meet: its name and days, the items at its stand, and sales there. */
 export function meetRoutes(router: Router, given: Dependencies): void {
-  const { database, catalogue, orders, sessions, audit } = given;
+  const { database, catalogue, orders, sessions, audit, now } = given;
   const { stock } = catalogue;
   const meets = meetStore(database);
   const items = deskItems({ ...given, drafts: draftStore(database) });
   const readState = meetState({ orders, stock, items, meets });
   const sales = standSales({ ...given, stock, items, meets });
 
-  /** Returns everything at the stand to the web. Returns the stock before. */
-  async function emptyStand() {
-    const atStand = await stock.findAtStand();
-    for (const { _id } of atStand) await stock.setAside(_id, 0);
-    return atStand;
-  }
-
-  /** Units that came to the stand while the meet ended would be for sale nowhere. */
+  /**
+   * Between meets, returns everything at the stand to the web: units that came there while the meet
+   * ended, or stayed there because its end was interrupted, would be for sale nowhere.
+   */
   async function emptyStandIfOver(): Promise<boolean> {
     if (await meets.read()) return false;
-    await emptyStand();
+    for (const { _id } of await stock.findAtStand()) {
+      if (await meets.read()) return false;
+      await stock.setAside(_id, 0);
+    }
     return true;
   }
 
-  mountEndpoint(router, endpoints.state, readState);
+  mountEndpoint(router, endpoints.state, async () => {
+    await emptyStandIfOver();
+    return readState();
+  });
 
   mountEndpoint(router, endpoints.start, async ({ ctx, body }) => {
     const before = await meets.read();
+    if (!before) await sales.forgetRecorded();
     const after = await meets.save(body);
     await audit.add(sessions.authorOf(ctx), {
       act: 'meet.start',
@@ -55,20 +58,20 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     return readState();
   });
 
-  mountEndpoint(router, endpoints.end, async ({ ctx }) => {
-    const before = await meets.read();
-    const atStand = await emptyStand();
-    await meets.end();
+  mountEndpoint(router, endpoints.end, async ({ ctx, params: { id } }) => {
+    const atStand = await stock.findAtStand();
+    const units = Object.fromEntries(atStand.map((each) => [each._id, each.setAside ?? 0]));
+    const returned = Object.values(units).reduce((total, each) => total + each, 0);
+    const { last } = await meets.end(id, { endedAt: new Date(now()).toISOString(), returned });
+    if (last?.meet.id === id)
+      await audit.add(sessions.authorOf(ctx), {
+        id: `end:${id}`,
+        act: 'meet.end',
+        subject: last.meet.name,
+        before: { units },
+      });
     await emptyStandIfOver();
     await catalogue.foldSales();
-    if (before || atStand.length > 0)
-      await audit.add(sessions.authorOf(ctx), {
-        act: 'meet.end',
-        subject: before?.name ?? 'meet',
-        before: {
-          units: Object.fromEntries(atStand.map((each) => [each._id, each.setAside ?? 0])),
-        },
-      });
     return readState();
   });
 

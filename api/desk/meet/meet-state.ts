@@ -1,5 +1,6 @@
-import type { MeetState, StandItem } from '#contract/desk/meet';
-import { toDollars } from '#contract/money';
+import type { MeetState, MeetSummary, StandItem } from '#contract/desk/meet';
+import { sum, toDollars } from '#contract/money';
+import type { SaleMethod } from '#contract/orders';
 import { readFacts } from '#contract/products/specification';
 import type { StoredOrder } from '../../orders/order-document';
 import type { OrderStore } from '../../orders/store';
@@ -12,11 +13,13 @@ interface Dependencies {
   orders: Pick<OrderStore, 'ofMeet'>;
   stock: Pick<StockStore, 'findAtStand'>;
   items: Pick<DeskItems, 'read'>;
-  meets: Pick<MeetStore, 'read'>;
+  meets: Pick<MeetStore, 'readBoth'>;
 }
 
 /** Every phone reads them often. */
 const MAX_SALES = 300;
+/** Most sales of one meet that are summed up. */
+const MAX_SUMMED = 10_000;
 
 /** What the screen of the meet shows. */
 export function meetState({ orders, stock, items, meets }: Dependencies) {
@@ -37,13 +40,28 @@ export function meetState({ orders, stock, items, meets }: Dependencies) {
   }
 
   return async (): Promise<MeetState> => {
-    const meet = await meets.read();
+    const { meet, last } = await meets.readBoth();
+    const shown = meet ? { meet, endedAt: null, returned: 0 } : last;
     const [atStand, sold] = await Promise.all([
       readItems(),
-      meet ? orders.ofMeet(meet.id, MAX_SALES) : [],
+      shown ? orders.ofMeet(shown.meet.id, MAX_SUMMED) : [],
     ]);
-    return { meet, items: atStand, sales: sold.flatMap(toRecordedSale) };
+    return {
+      meet,
+      items: atStand,
+      sales: meet ? sold.slice(0, MAX_SALES).flatMap(toRecordedSale) : [],
+      summary: shown ? { ...shown, ...totalsOf(sold) } : null,
+    };
   };
+}
+
+function totalsOf(sold: readonly StoredOrder[]): Pick<MeetSummary, 'cash' | 'card' | 'undone'> {
+  const kept = sold.filter(({ status }) => status !== 'refunded');
+  const totalOf = (method: SaleMethod) => {
+    const own = kept.filter(({ stand }) => stand?.method === method);
+    return { sales: own.length, total: toDollars(sum(own.map(({ total }) => total))) };
+  };
+  return { cash: totalOf('cash'), card: totalOf('card'), undone: sold.length - kept.length };
 }
 
 function toRecordedSale(order: StoredOrder): MeetState['sales'] {

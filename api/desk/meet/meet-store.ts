@@ -5,32 +5,58 @@ import type { Database } from '../../db/open';
 
 const ID = 'meet';
 
-/** The current meet, as stored. Null between meets. */
-interface MeetDocument {
-  meet: Meet | null;
+interface EndedMeet {
+  meet: Meet;
+  /** ISO timestamp. */
+  endedAt: string;
+  /** Units that were at the stand then. */
+  returned: number;
 }
 
-/** Stores the current meet. */
+/** The current meet, and the last one that ended. */
+interface MeetDocument {
+  /** Null between meets. */
+  meet: Meet | null;
+  /** Undefined before the first one has ended. */
+  last?: EndedMeet;
+}
+
+/** Stores the current meet and the last one. */
 export function meetStore(database: Database) {
   const settings = database.collection<MeetDocument>('settings');
 
-  async function write(edit: (before: Meet | null) => Meet | null): Promise<Meet | null> {
+  async function write(edit: (before: MeetDocument) => MeetDocument): Promise<MeetDocument> {
     for (;;) {
       const found: Stored<MeetDocument> | undefined = await settings.get(ID);
-      const meet = edit(found?.meet ?? null);
+      const after = edit(found ?? { meet: null });
       const written = found
-        ? await settings.replace({ ...found, meet })
-        : await settings.insert({ _id: ID, meet });
-      if (written) return meet;
+        ? await settings.replace({ ...found, ...after })
+        : await settings.insert({ _id: ID, ...after });
+      if (written) return written;
     }
   }
 
+  const readBoth = async (): Promise<MeetDocument> => (await settings.get(ID)) ?? { meet: null };
+
   return {
-    read: async (): Promise<Meet | null> => (await settings.get(ID))?.meet ?? null,
+    readBoth,
+    read: async (): Promise<Meet | null> => (await readBoth()).meet,
+
     /** Starts a meet, or changes the current one. */
-    save: (fields: Omit<Meet, 'id'>) =>
-      write((before) => ({ ...fields, id: before?.id ?? nanoid() })),
-    end: () => write(() => null),
+    async save(fields: Omit<Meet, 'id'>): Promise<Meet | null> {
+      const id = nanoid();
+      const { meet } = await write((before) => ({
+        ...before,
+        meet: { ...fields, id: before.meet?.id ?? id },
+      }));
+      return meet;
+    },
+
+    /** Ends the meet with this id, once. Another one goes on. */
+    end: (id: string, facts: Omit<EndedMeet, 'meet'>) =>
+      write((before) =>
+        before.meet?.id === id ? { meet: null, last: { ...facts, meet: before.meet } } : before,
+      ),
   };
 }
 export type MeetStore = ReturnType<typeof meetStore>;

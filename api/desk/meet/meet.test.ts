@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DeskOrderDetail } from '#contract/desk/orders';
+import { DeskOrderDetail, DeskOrderList } from '#contract/desk/orders';
 import { meetEndpoints, type MeetState, type StandSale } from '#contract/desk/meet';
 import { Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
 import { buyer, priceOf } from '../../testing/buyer';
 import { deskPerson, type DeskPerson } from '../../testing/desk-person';
 import { product } from '../../testing/goods';
+import { meetStore } from './meet-store';
+import { eventually } from '../../testing/eventually';
 import { startShop, type TestShop } from '../../testing/start-shop';
 
 let shop: TestShop;
@@ -19,7 +21,7 @@ const MEET = { name: 'Frost Lake Invitational', firstDay: '2026-11-21', lastDay:
 beforeAll(async () => {
   shop = await startShop({
     products: [
-      product('cap', 4, 'Quantity: 8'),
+      product('cap', 4, 'Quantity: 40'),
       product('suit', 1, 'Sizes: 22, 24', 'Quantity: 2'),
       product('signed', 4, 'Quantity: 1'),
       product('towel', 4, 'Quantity: 1'),
@@ -31,12 +33,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  await owner.send('DELETE', '/api/desk/meet');
+  const { meet: current } = await readState();
+  if (current) await endMeet(current.id);
   const { body } = await owner.send('PUT', '/api/desk/meet', { body: MEET });
   const started = meetEndpoints.start.reply.parse(body).meet;
   if (!started) throw new Error('no meet');
   meet = started;
 });
+
+const endMeet = (id = meet.id) => owner.send('DELETE', `/api/desk/meet/${id}`);
 
 const readState = async () =>
   meetEndpoints.state.reply.parse((await helper.send('GET', '/api/desk/meet')).body);
@@ -80,7 +85,7 @@ test('units at the stand are not for sale on the web, and are again after the me
   expect(item.body).toMatchObject({ left: before - 3, atStand: 3 });
   const { refused } = await setAside('cap', 99);
   expect(refused).toEqual([{ productId: 'cap', free: before }]);
-  const { body } = await owner.send('DELETE', '/api/desk/meet');
+  const { body } = await endMeet();
   expect(body).toMatchObject({ meet: null, items: [] });
   expect(await unitsOnWeb('cap')).toBe(before);
   const again = await owner.send('POST', '/api/desk/meet/items', {
@@ -89,13 +94,40 @@ test('units at the stand are not for sale on the web, and are again after the me
   expect(again.status).toBe(409);
 });
 
+test('an item whose last unit is at the stand is unavailable on the web, and sold once that is sold there [product.set-aside-unavailable]', async () => {
+  const quantityOf = async () => {
+    const { body } = await helper.send('GET', '/api/products/signed');
+    return Product.parse(body).specifications;
+  };
+  const stateOf = async () => (await helper.send('GET', '/api/desk/goods/signed')).body;
+  await setAside('signed', 1);
+  expect(await quantityOf()).toEqual(['Quantity: 0 (set aside)']);
+  expect(await stateOf()).toMatchObject({ state: 'stand', atStand: 1, left: 0 });
+  const list = await helper.send('GET', '/api/desk/goods?view=stand');
+  expect(list.body).toMatchObject({ total: 1, items: [{ id: 'signed', state: 'stand' }] });
+  const { fields } = (await stateOf()) as { fields: { specifications: string[] } };
+  expect(fields.specifications).toEqual(['Quantity: 1']);
+  const [outcome] = await sell([saleOf('signed')]);
+  expect(await quantityOf()).toEqual(['Quantity: 0']);
+  expect(await stateOf()).toMatchObject({ state: 'sold' });
+  await owner.send('POST', `/api/desk/meet/sales/${outcome?.number}/undo`);
+  expect(await quantityOf()).toEqual(['Quantity: 0 (set aside)']);
+  await endMeet();
+  expect(await quantityOf()).toEqual(['Quantity: 1']);
+});
+
+test('the stand of a meet whose end was interrupted is emptied when the desk reads it [desk.meet-set-aside]', async () => {
+  const before = await unitsOnWeb('cap');
+  await setAside('cap', 3);
+  await meetStore(shop.database).end(meet.id, { endedAt: new Date().toISOString(), returned: 3 });
+  expect(await readState()).toMatchObject({ meet: null, items: [] });
+  await eventually(async () => expect(await unitsOnWeb('cap')).toBe(before));
+});
+
 test('nothing stays at the stand when items are set aside while the meet ends [desk.meet-set-aside]', async () => {
   const before = await unitsOnWeb('cap');
   const items = ['suit', 'signed', 'towel', 'cap'].map((productId) => ({ productId, units: 1 }));
-  await Promise.all([
-    owner.send('POST', '/api/desk/meet/items', { body: { items } }),
-    owner.send('DELETE', '/api/desk/meet'),
-  ]);
+  await Promise.all([owner.send('POST', '/api/desk/meet/items', { body: { items } }), endMeet()]);
   expect(await readState()).toMatchObject({ meet: null, items: [] });
   expect(await unitsOnWeb('cap')).toBe(before);
 });
@@ -113,6 +145,7 @@ test('a sale that is sent several times is one order, one sold unit and one entr
     total: 50,
     buyer: null,
     stand: { meet: MEET.name, method: 'card', by: expect.stringContaining(helper.email) },
+    meetId: meet.id,
     log: [{ act: 'meet.sale' }],
   });
   const item = (await owner.send('GET', '/api/desk/goods/cap')).body as { log: { act: string }[] };
@@ -195,6 +228,89 @@ test('a helper undoes an own sale whose answer was lost, and no sale of another 
   const { sales } = await readState();
   const states = new Map(sales.map(({ id, status }) => [id, status]));
   expect([states.get(own.id), states.get(other.id)]).toEqual(['refunded', 'shipped']);
+});
+
+test('a repeated request for the end of a meet does not end the next one [desk.meet-end]', async () => {
+  await endMeet();
+  await owner.send('PUT', '/api/desk/meet', { body: { ...MEET, name: 'Next meet' } });
+  await setAside('cap', 2);
+  const { body } = await endMeet();
+  expect(body).toMatchObject({ meet: { name: 'Next meet' }, items: [{ units: 2 }] });
+  const { body: log } = await owner.send('GET', '/api/desk/log');
+  const entries = (log as { entries: { id: string; act: string }[] }).entries;
+  expect(entries.filter(({ id }) => id === `end:${meet.id}`)).toHaveLength(1);
+});
+
+test('the end of a meet sums up its sales by cash and card, also those that arrive later [desk.meet-end]', async () => {
+  await setAside('cap', 5);
+  await sell([saleOf('cap'), saleOf('cap', { method: 'card', quantity: 2 })]);
+  const [outcome] = await sell([saleOf('cap')]);
+  await owner.send('POST', `/api/desk/meet/sales/${outcome?.number}/undo`);
+  const summary = {
+    cash: { sales: 1, total: 25 },
+    card: { sales: 1, total: 50 },
+    undone: 1,
+    returned: 0,
+    endedAt: null,
+  };
+  expect((await readState()).summary).toMatchObject(summary);
+  await endMeet();
+  const ended = { ...summary, meet, returned: 2, endedAt: expect.any(String) };
+  expect(await readState()).toMatchObject({ meet: null, sales: [], summary: ended });
+  await sell([saleOf('cap')]);
+  expect((await readState()).summary?.cash).toEqual({ sales: 2, total: 50 });
+});
+
+test('a sale is recorded under the person who made it, and the log has who sent it [desk.meet-seller]', async () => {
+  await setAside('cap', 3);
+  const soldBy = 'Casey <casey@example.com>';
+  const [other, first] = await sell([saleOf('cap', { soldBy }), saleOf('cap')]);
+  const detailOf = async (number = '') =>
+    DeskOrderDetail.parse((await owner.send('GET', `/api/desk/orders/${number}`)).body);
+  const sender = expect.stringContaining(helper.email);
+  expect(await detailOf(other?.number)).toMatchObject({
+    stand: { by: soldBy, sentBy: sender },
+    log: [{ by: sender, after: { soldBy, sentBy: sender } }],
+  });
+  const by = (await detailOf(first?.number)).stand?.by ?? '';
+  const [own] = await sell([saleOf('cap', { soldBy: by })]);
+  const { stand, log } = await detailOf(own?.number);
+  expect([stand?.by, stand?.sentBy]).toEqual([sender, undefined]);
+  expect(log[0]?.after).not.toHaveProperty('soldBy');
+});
+
+test('sales at a stand have their own view, and are found by the meet', async () => {
+  await setAside('cap', 1);
+  const [outcome] = await sell([saleOf('cap')]);
+  const numbersOf = async (query: string) => {
+    const { body } = await owner.send('GET', `/api/desk/orders?${query}`);
+    return DeskOrderList.parse(body).orders;
+  };
+  const all = await numbersOf('view=stand');
+  expect(all.every(({ stand }) => stand !== undefined)).toBe(true);
+  expect(all[0]?.number).toBe(outcome?.number);
+  expect((await numbersOf('view=stand&search=frost lake'))[0]?.number).toBe(outcome?.number);
+  expect(await numbersOf('view=stand&search=other meet')).toEqual([]);
+});
+
+test('two meets with the same name have separate lists of orders, and the name finds both [desk.meet-orders]', async () => {
+  await setAside('cap', 1);
+  const [first] = await sell([saleOf('cap')]);
+  const firstMeet = meet.id;
+  await endMeet();
+  const { body } = await owner.send('PUT', '/api/desk/meet', { body: MEET });
+  meet = meetEndpoints.start.reply.parse(body).meet ?? meet;
+  const [second] = await sell([saleOf('cap')]);
+  const numbersOf = async (query: string) => {
+    const reply = await owner.send('GET', `/api/desk/orders?view=stand&${query}`);
+    return DeskOrderList.parse(reply.body).orders.map(({ number }) => number);
+  };
+  expect(await numbersOf(`meet=${firstMeet}`)).toEqual([first?.number]);
+  expect(await numbersOf(`meet=${meet.id}`)).toEqual([second?.number]);
+  expect(await numbersOf(`meet=${meet.id}&search=nothing`)).toEqual([]);
+  expect(await numbersOf('search=frost lake')).toEqual(
+    expect.arrayContaining([first?.number, second?.number]),
+  );
 });
 
 test('an order of the web is not undone as a sale at the stand', async () => {

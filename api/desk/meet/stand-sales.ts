@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { SaleOutcome, SaleRejection, StandSale } from '#contract/desk/meet';
 import type { ItemFields } from '#contract/desk/goods';
+import type { StandPayment } from '#contract/orders';
 import { cents, fromDollars, multiplyCents, toDollars, type Cents } from '#contract/money';
 
 import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from '#contract/products/specification';
 import type { StoredOrder } from '../../orders/order-document';
 import { generateOrderNumber } from '../../orders/order-number';
 import type { OrderStore } from '../../orders/store';
-import { standSaleId } from '../../stock/stand';
+import { orderIdOfStandSale, standSaleId } from '../../stock/stand';
 import type { StockStore } from '../../stock/store';
 import type { AuditAuthor, AuditLog } from '../audit';
 import type { DeskItems } from '../goods/items';
@@ -34,6 +35,7 @@ type Outcome = { order: StoredOrder } | { rejection: Rejection };
 
 /** A phone keeps a sale no longer than this without a signal; its clock may be wrong. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** How many of the last orders are searched for the one that sold an item. */
 const SEARCHED_ORDERS = 500;
 
@@ -92,7 +94,9 @@ export function standSales(deps: SaleDependencies) {
 
   async function log(sale: StandSale, order: StoredOrder, { author }: Seller): Promise<void> {
     const { price, quantity, method, productId, meet } = sale;
-    const after = { meet: meet.name, quantity, price, method };
+    const { sentBy, by } = sellerOf(sale, author);
+    const sellers = sentBy !== undefined && { soldBy: by, sentBy };
+    const after = { meet: meet.name, quantity, price, method, ...sellers };
     const id = `sale:${order._id}`;
     await audit.add(author, { id, act: 'meet.sale', subject: order.orderNumber, after });
     const aboutItem = { ...after, order: order.orderNumber };
@@ -119,6 +123,25 @@ export function standSales(deps: SaleDependencies) {
 
   return {
     undo,
+
+    /**
+     * Removes the ids of recorded sales from the stock. A repeated sale finds its order first, so only
+     * a request that runs since before the order was recorded could sell again. After a day there is
+     * none.
+     */
+    async forgetRecorded(): Promise<void> {
+      for (const { _id, standSales: sales = [] } of await stock.readAll()) {
+        const found = await Promise.all(
+          sales.map(async (id) => ({ id, order: await orders.read(orderIdOfStandSale(id)) })),
+        );
+        const old = found.filter(({ order }) => (order?.changedAt ?? Infinity) < now() - DAY_MS);
+        if (old.length > 0)
+          await stock.forgetStandSales(
+            _id,
+            old.map(({ id }) => id),
+          );
+      }
+    },
 
     /** Records a sale. One that its seller has undone is recorded and undone, so that a late request of it changes nothing. */
     async record(sale: StandSale, seller: Seller): Promise<SaleOutcome> {
@@ -152,8 +175,16 @@ function orderOf(sale: StandSale, total: Cents, { author }: Seller, now: number)
     address: null,
     demo: false,
     meetId: meet.id,
-    stand: { meet: meet.name, method, by: author.by },
+    stand: { meet: meet.name, method, ...sellerOf(sale, author) },
   };
+}
+
+/**
+ * The phone may be sent by another person than the one who sold. What it says of the seller is not
+ * proved, so the log has both.
+ */
+function sellerOf({ soldBy }: StandSale, { by }: AuditAuthor): Pick<StandPayment, 'by' | 'sentBy'> {
+  return soldBy === undefined || soldBy === by ? { by } : { by: soldBy, sentBy: by };
 }
 
 /** Takes units of a sale back, once: to the stand, or to the web after the meet. */
@@ -180,9 +211,9 @@ export function saleIdOf({ _id }: StoredOrder): string {
   return _id.slice(PREFIX.length);
 }
 
-/** A helper undoes only own sales: the ids of all sales are in the list that helpers read. */
+/** A helper undoes only sales that they sent: the ids of all sales are in the list that helpers read. */
 function mayUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
-  return isOwner || stand?.by === author.by;
+  return isOwner || (stand?.sentBy ?? stand?.by) === author.by;
 }
 
 function rejected(reason: SaleRejection['reason'], problem: string): Outcome {

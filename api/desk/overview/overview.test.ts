@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Overview, overviewEndpoints } from '#contract/desk/overview';
 import { cents } from '#contract/money';
+import { backupRecord, MAX_BACKUP_AGE_MS } from '../../db/backup-record';
 import { importStores } from '../../catalogue/import/stores';
 import { orderStore } from '../../orders/store';
 import { savedStore } from '../../saved/store';
@@ -109,7 +111,12 @@ test('sales of an item that was hidden since count by its category, size and wea
   await record({ _id: `fins-${now()}`, createdAt: ago(0), lines: [line] });
   const before = await overview(4);
   expect(before.categories).toContainEqual({ categoryId: 2, income: 70, items: 1 });
-  expect((await owner.send('POST', '/api/desk/goods/fins/hide')).status).toBe(200);
+  const { revision } = (await owner.send('GET', '/api/desk/goods/fins')).body as {
+    revision: string;
+  };
+  const changes = [{ id: 'fins', revision, state: 'hidden' }];
+  const body = { changes, dryRun: false };
+  expect((await owner.send('POST', '/api/desk/goods/changes', { body })).status).toBe(200);
   const after = await overview(4);
   expect(after.categories).toEqual(before.categories);
   expect(after.sizes).toEqual(before.sizes);
@@ -207,4 +214,23 @@ test('a day keeps a limited number of different searches, and is deleted after 9
   await report('wordaa');
   ahead = 102 * DAY_MS;
   await eventually(async () => expect(await days()).toEqual([]));
+});
+
+test('the overview says when the last checked backup was made, and whether the alert calls it old [desk.backup-age]', async () => {
+  const alerts = await readFile('docs/operating/alerts.yml', 'utf8');
+  expect(alerts).toContain(`shop_verified_backup_age_seconds) > ${MAX_BACKUP_AGE_MS / 1000}\n`);
+  const person = await deskPerson(shop, 'owner', now);
+  const shown = async () => (await overview(12, person)).backup;
+  const isEmbedded = shop.settings.mongodbUrl === undefined;
+  expect(await shown()).toEqual(isEmbedded ? null : undefined);
+  const record = backupRecord(shop.database);
+  for (const [days, isOld] of [
+    [2.5, true],
+    [1.5, false],
+  ] as const) {
+    const takenAt = Date.parse(ago(days));
+    await record.noteVerified(await record.shopId(), { takenAt, verifiedAt: now() });
+    const backup = { takenAt: new Date(takenAt).toISOString(), isOld };
+    expect(await shown()).toEqual(isEmbedded ? backup : undefined);
+  }
 });

@@ -16,7 +16,7 @@ import { salesLedger } from './sales-ledger';
 import { weekTotals } from './week-totals';
 
 export interface OverviewSources extends ProductSources {
-  orders: Pick<OrderStore, 'recent' | 'lastChanged'>;
+  orders: Pick<OrderStore, 'inBatches' | 'lastChanged'>;
   saved: Pick<SavedStore, 'countByProduct'>;
   search: SearchCatalogue;
   failedSearches: Pick<FailedSearchStore, 'countsOf'>;

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { overviewEndpoints as endpoints } from '#contract/desk/overview';
+import { MAX_BACKUP_AGE_MS, type VerifiedBackup } from '../../db/backup-record';
 import { mountEndpoint } from '../../http/mount-endpoint';
 import type { OrderStore } from '../../orders/store';
 import type { CheckoutStore } from '../../payments/store';
@@ -11,16 +12,31 @@ import { deskOverview, type OverviewSources } from './overview';
 interface Dependencies extends OverviewSources {
   orders: OverviewSources['orders'] & Pick<OrderStore, 'read'>;
   checkouts: Pick<CheckoutStore, 'read'>;
+  /** Undefined for a store that the shop's commands do not back up. */
+  lastBackup: (() => Promise<VerifiedBackup | undefined>) | undefined;
   sessions: DeskSessions;
   audit: AuditLog;
 }
 
 /** Mounts the overview and the file of orders for the accountant. */
-export function overviewRoutes(router: Router, { sessions, audit, ...deps }: Dependencies): void {
+export function overviewRoutes(
+  router: Router,
+  { sessions, audit, lastBackup, ...deps }: Dependencies,
+): void {
   const overview = deskOverview(deps);
   const writeOrders = ordersFile({ ...deps, overview });
 
-  mountEndpoint(router, endpoints.show, ({ query }) => overview.show(query.weeks));
+  const describeBackup = ({ takenAt }: VerifiedBackup) => ({
+    takenAt: new Date(takenAt).toISOString(),
+    isOld: deps.now() - takenAt > MAX_BACKUP_AGE_MS,
+  });
+
+  mountEndpoint(router, endpoints.show, async ({ query }) => {
+    const shown = await overview.show(query.weeks);
+    if (!lastBackup) return shown;
+    const backup = await lastBackup();
+    return { ...shown, backup: backup ? describeBackup(backup) : null };
+  });
 
   mountEndpoint(router, endpoints.ordersFile, async ({ ctx, query: { from, to } }) => {
     const csv = await writeOrders(from, to);

@@ -4,6 +4,7 @@ import { orderMails } from '../../mail/order-mails';
 import type { MailOutbox } from '../../mail/outbox';
 import type { Sender } from '../../mail/sender';
 import type { OrderStore } from '../../orders/store';
+import type { ShopSettingsStore } from '../../shop/settings-store';
 import type { RefundsAtProvider } from '../refunds/refunds-at-provider';
 import { isRefundedAtProvider } from './review';
 import type { CheckoutStore } from '../store';
@@ -12,6 +13,7 @@ interface Dependencies extends Sender {
   checkouts: CheckoutStore;
   orders: OrderStore;
   mail: MailOutbox;
+  readFacts: ShopSettingsStore['readFacts'];
 }
 
 interface ShippingDependencies extends Dependencies {
@@ -35,7 +37,12 @@ export type AddressOutcome = 'corrected' | 'unchanged' | 'not-confirmed';
  * Changes the address of a confirmed order and mails the buyer, because another person may have
  * asked for it. Idempotent.
  */
-export function addressCorrection({ orders, mail, ...sender }: Omit<Dependencies, 'checkouts'>) {
+export function addressCorrection({
+  orders,
+  mail,
+  readFacts,
+  ...sender
+}: Omit<Dependencies, 'checkouts'>) {
   return async function correctAddress(
     id: string,
     address: ShippingAddress,
@@ -43,7 +50,9 @@ export function addressCorrection({ orders, mail, ...sender }: Omit<Dependencies
     const order = await orders.correctAddress(id, address);
     if (!order) return 'not-confirmed';
     if (order.addressChanges === undefined) return 'unchanged';
-    for (const each of orderMails('address-corrected', order, sender)) await mail.queue(each);
+    const facts = await readFacts();
+    for (const each of orderMails('address-corrected', order, sender, facts))
+      await mail.queue(each);
     return 'corrected';
   };
 }
@@ -57,6 +66,7 @@ export function shippingService({
   checkouts,
   orders,
   mail,
+  readFacts,
   atProvider,
   ...sender
 }: ShippingDependencies) {
@@ -72,7 +82,8 @@ export function shippingService({
     if (checkout?.needsReview) return { outcome: 'needs-review', reasons: checkout.review };
     const order = await orders.ship(id, tracking);
     if (order?.status !== 'shipped') return { outcome: 'not-confirmed', status: order?.status };
-    for (const each of orderMails('shipped', order, sender)) await mail.queue(each);
+    const facts = await readFacts();
+    for (const each of orderMails('shipped', order, sender, facts)) await mail.queue(each);
     return { outcome: 'shipped' };
   };
 }

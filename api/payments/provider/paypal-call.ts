@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Unreachable } from '#contract/protocol/api-error';
+import { providerCalled, type ProviderOperation } from '../../telemetry/events';
+import { inSpan } from '../../telemetry/tracing';
 import { limitConcurrency } from './concurrency-limit';
 
 export interface CallSettings {
@@ -90,7 +92,7 @@ export function paypalCalls(settings: CallSettings) {
     return attempt();
   }
 
-  return async function ask<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
+  async function ask<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
     const { status, text } = await send(...call);
     if (status >= 200 && status < 300) return read(schema, text);
     if (status >= 500 || UNKNOWN_OUTCOME_STATUSES.has(status))
@@ -98,7 +100,29 @@ export function paypalCalls(settings: CallSettings) {
     const issue = issueOf(text);
     if (UNKNOWN_OUTCOME_ISSUES.has(issue)) throw new Unreachable(`${call[1]}: ${issue}`);
     return { issue } satisfies Issue;
-  };
+  }
+
+  return <T extends object>(
+    operation: ProviderOperation,
+    schema: z.ZodType<T>,
+    ...call: Parameters<typeof send>
+  ): Promise<T | Issue> => measured(operation, () => ask(schema, ...call));
+}
+
+async function measured<T extends object>(
+  operation: ProviderOperation,
+  call: () => Promise<T>,
+): Promise<T> {
+  const since = performance.now();
+  let outcome: 'ok' | 'refused' | 'unknown' = 'unknown';
+  try {
+    const answer = await inSpan(`provider ${operation}`, call, { kind: 'client' });
+    outcome = 'issue' in answer ? 'refused' : 'ok';
+    return answer;
+  } finally {
+    const seconds = (performance.now() - since) / 1000;
+    providerCalled.publish(() => ({ operation, outcome, seconds }));
+  }
 }
 
 async function fetchText(

@@ -24,20 +24,29 @@ export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
   const ask = paypalCalls(settings);
   return {
     createOrder: (order: unknown, requestId: string) =>
-      ask(ProviderOrder, 'POST', '/v2/checkout/orders', { body: JSON.stringify(order), requestId }),
-
-    getOrder: (id: string) =>
-      ask(ProviderOrder, 'GET', `/v2/checkout/orders/${requireProviderId(id)}`),
-
-    captureOrder: (id: string, requestId: string) =>
-      ask(ProviderOrder, 'POST', `/v2/checkout/orders/${requireProviderId(id)}/capture`, {
-        body: '{}',
+      ask('create-order', ProviderOrder, 'POST', '/v2/checkout/orders', {
+        body: JSON.stringify(order),
         requestId,
       }),
 
+    getOrder: (id: string) =>
+      ask('get-order', ProviderOrder, 'GET', `/v2/checkout/orders/${requireProviderId(id)}`),
+
+    captureOrder: (id: string, requestId: string) =>
+      ask(
+        'capture-order',
+        ProviderOrder,
+        'POST',
+        `/v2/checkout/orders/${requireProviderId(id)}/capture`,
+        {
+          body: '{}',
+          requestId,
+        },
+      ),
+
     /** Refunds an amount of a capture. Without an amount it refunds everything that is left. */
     refundCapture: (id: string, requestId: string, amount?: Cents) =>
-      ask(Refund, 'POST', `/v2/payments/captures/${requireProviderId(id)}/refund`, {
+      ask('refund', Refund, 'POST', `/v2/payments/captures/${requireProviderId(id)}/refund`, {
         body: JSON.stringify(
           amount === undefined
             ? {}
@@ -46,7 +55,8 @@ export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
         requestId,
       }),
 
-    getRefund: (id: string) => ask(Refund, 'GET', `/v2/payments/refunds/${requireProviderId(id)}`),
+    getRefund: (id: string) =>
+      ask('get-refund', Refund, 'GET', `/v2/payments/refunds/${requireProviderId(id)}`),
 
     /** Verifies with the provider that it sent this event. */
     async verifyWebhook({ headers, raw }: WebhookDelivery): Promise<boolean> {
@@ -54,9 +64,15 @@ export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
       if (!webhookId || !signed || !isObject(raw)) return false;
       const facts = JSON.stringify({ ...signed, webhook_id: webhookId });
       const body = `${facts.slice(0, -1)},"webhook_event":${raw}}`;
-      const answer = await ask(Verification, 'POST', '/v1/notifications/verify-webhook-signature', {
-        body,
-      });
+      const answer = await ask(
+        'verify-webhook',
+        Verification,
+        'POST',
+        '/v1/notifications/verify-webhook-signature',
+        {
+          body,
+        },
+      );
       return 'verification_status' in answer && answer.verification_status === 'SUCCESS';
     },
   };

@@ -30,6 +30,7 @@ export function pagePolicies(prefix: string): readonly RoutePolicy[] {
     cart: false,
     caching: 'never',
     bodyLimit: 0,
+    shed: 'never',
   } as const;
   return [CHECKOUT, APPROVE, CANCEL].map((path) =>
     Object.assign({ method: 'GET' as const, path: prefix + path }, policy),

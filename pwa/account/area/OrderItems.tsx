@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/catalogue';
 import { formatCents, fromDollars, multiplyCents } from '#contract/money';
 import type { Order } from '#contract/orders';
 import { pictureOf } from '#contract/products/pictures';
-import { isSold, readFacts } from '#contract/products/specification';
+import { isSold, readFacts, soldLabel } from '#contract/products/specification';
 import { AddToCartButton } from '../../catalogue/product/AddToCartButton';
 import { listingId } from '../../catalogue/product/listing-id';
 import { itemText } from '../../orders/item-text';
@@ -65,6 +65,7 @@ function BoughtItem({ item, product }: ItemProps) {
 function BuyAgain({ item, product }: { item: OrderItem; product: Product | null }) {
   if (!product) return <small>No longer in the shop</small>;
   const facts = readFacts(product.specifications);
+  if (facts.isSetAside) return <small>{soldLabel(facts)}</small>;
   // A worn item exists only once, and this buyer has already bought it.
   if (isSold(facts))
     return <small>{item.signedPhoto ? 'One of a kind, no longer available' : 'Sold out'}</small>;

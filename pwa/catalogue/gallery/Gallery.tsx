@@ -59,11 +59,14 @@ interface Props {
   mark: ReactNode;
   name: string;
   pictures: readonly string[];
-  sold: boolean;
+  /** What each picture shows. Empty if the owner has not said it. */
+  altTexts: readonly string[];
+  /** The label of a product without units in stock. */
+  sold: string | undefined;
   limited: boolean;
 }
 
-export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
+export function Gallery({ id, mark, name, pictures, altTexts, sold, limited }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
@@ -73,6 +76,8 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
     setAt(index);
     current.scrollTo({ left: itemOffset(current, index) });
   };
+  const altOf = (index: number) =>
+    altTexts[index] || `${name}, picture ${index + 1} of ${pictures.length}`;
   const isMany = pictures.length > 1;
   const arePhotographs = readFocus(pictures[0] ?? '') !== undefined;
   // Photographs are shown side by side. Cut-out images are shown one at a time.
@@ -95,9 +100,9 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
                   address={picture}
                   hint={index === at}
                   name={name}
-                  place={`${index + 1} of ${pictures.length}`}
+                  alt={altOf(index)}
                   eager={index === 0}
-                  pale={sold}
+                  pale={sold !== undefined}
                   onEnlarge={() => setEnlarged(index)}
                 />
               </PictureTransition>
@@ -106,7 +111,7 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
         </Track>
         {sold ? (
           <Ribbon sold big>
-            Sold
+            {sold}
           </Ribbon>
         ) : (
           limited && <Ribbon big>Limited</Ribbon>
@@ -116,7 +121,11 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
       </chakra.div>
       {enlarged !== undefined && (
         <Lightbox
-          pictures={pictures.map((address) => ({ ...pictureOf(address), ratio: ratioOf(address) }))}
+          pictures={pictures.map((address, index) => ({
+            ...pictureOf(address),
+            alt: altOf(index),
+            ratio: ratioOf(address),
+          }))}
           at={enlarged}
           name={name}
           onShow={(index) => {

@@ -39,8 +39,7 @@ const Hint = chakra('span', {
 interface Props {
   address: string;
   name: string;
-  /** `1 of 4`. */
-  place: string;
+  alt: string;
   /** Whether to show the hint about zooming with the mouse. */
   hint: boolean;
   eager: boolean;
@@ -50,7 +49,7 @@ interface Props {
 
 /** Zooms under the mouse; a tap opens the whole image. */
 export function GalleryPicture(props: Props) {
-  const { address, name, place, hint, eager, pale, onEnlarge } = props;
+  const { address, name, alt, hint, eager, pale, onEnlarge } = props;
   const [focus, setFocus] = useState<string>();
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return;
@@ -74,7 +73,7 @@ export function GalleryPicture(props: Props) {
         <Picture
           {...pictureOf(address)}
           sizes={GALLERY_SIZES}
-          alt={`${name}, picture ${place}`}
+          alt={alt}
           name={name}
           eager={eager}
           pale={pale}

@@ -335,3 +335,17 @@ test('a single result is announced in the singular', async () => {
   await cards();
   expect(await panel().findByText('1 item matches')).toBeTruthy();
 });
+
+test('a card says what its photograph shows, if the owner has described it [product.alt-text]', async () => {
+  await sell([
+    sampleProduct({ name: 'Described cap', altTexts: ['Front, with the shop’s mark'] }),
+    sampleProduct({ name: 'Plain cap', altTexts: ['', 'Back'] }),
+  ]);
+  visit(<ListingScreen />, '/shop');
+  expect(await cards()).toHaveLength(2);
+  expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toContain(
+    'Front, with the shop’s mark',
+  );
+  const plain = screen.getByRole('heading', { name: /Plain cap/ }).closest('article');
+  expect(plain?.querySelector('img')?.getAttribute('alt')).toBe('');
+});

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
 import { CARD_SIZES, pictureOf } from '#contract/products/pictures';
-import { isSold, sizeText } from '#contract/products/specification';
+import { isSold, sizeText, soldLabel } from '#contract/products/specification';
 import type { ListingCard } from '../../../workers/catalogue/api';
 import { paths } from '../../paths';
 import { SaveButton } from '../../saved/SaveButton';
@@ -88,7 +88,18 @@ export const ProductCard = memo(function ProductCard({
   eager = false,
   heading: Heading = 'h3',
 }: Props) {
-  const { id, productId, name, imageUrl, price, size, wears, unclearUsage, quantity } = card;
+  const {
+    id,
+    productId,
+    name,
+    imageUrl,
+    altText = '',
+    price,
+    size,
+    wears,
+    unclearUsage,
+    quantity,
+  } = card;
   const wearer = useSwimmerName(card.wornBy ?? card.signedBy);
   const { pathname, search } = useLocation();
   const prefetch = usePrefetchProduct(id);
@@ -97,9 +108,16 @@ export const ProductCard = memo(function ProductCard({
   return (
     <chakra.article position="relative" minWidth="0">
       <PictureTransition id={id}>
-        <Picture {...picture} sizes={CARD_SIZES} alt="" name={name} eager={eager} pale={sold} />
+        <Picture
+          {...picture}
+          sizes={CARD_SIZES}
+          alt={altText}
+          name={name}
+          eager={eager}
+          pale={sold}
+        />
       </PictureTransition>
-      {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
+      {sold ? <Ribbon sold>{soldLabel(card)}</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
       <Caption sized={size !== undefined && sizeText(size) !== size}>
         <Heading data-at="name">
           <Name

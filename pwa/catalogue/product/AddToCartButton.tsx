@@ -2,7 +2,7 @@ import { chakra } from '../../ui/chakra';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { unitsInCart } from '#contract/cart-edits';
 import type { Product } from '#contract/products/catalogue';
-import { isSold, readFacts } from '#contract/products/specification';
+import { isSold, readFacts, soldLabel } from '#contract/products/specification';
 import { addToCart } from '../../cart/cart-commands';
 import { useCart } from '../../cart/use-cart';
 import { paths } from '../../paths';
@@ -19,7 +19,7 @@ interface Props {
   label?: string;
 }
 
-/** Asks for a size if none is chosen. Shows Sold, or a link if everything is in the cart. */
+/** Asks for a size if none is chosen. Shows Sold or Unavailable, or a link if everything is in the cart. */
 export function AddToCartButton(props: Props) {
   const { product, size, small = false, label = 'Add to Bag' } = props;
   const [isAdding, setAdding] = useState(false);
@@ -31,7 +31,7 @@ export function AddToCartButton(props: Props) {
   const sold = isSold(facts);
   const isInCart = !sold && unitsInCart(lines, product.id) >= quantity;
   const inCart = quantity === 1 ? 'In your bag' : `All ${quantity} in your bag`;
-  const words = isInCart ? inCart : sold ? 'Sold' : label;
+  const words = isInCart ? inCart : sold ? soldLabel(facts) : label;
   // In a list of products, the name tells the buttons apart.
   const name = small ? `${words}, ${product.name}` : undefined;
   const link = useRef<HTMLAnchorElement>(null);

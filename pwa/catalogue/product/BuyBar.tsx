@@ -1,8 +1,8 @@
 import { chakra } from '../../ui/chakra';
 import { useRef, type ReactNode } from 'react';
 import type { Product } from '#contract/products/catalogue';
-import { isSold, readFacts, type Facts } from '#contract/products/specification';
-import { shippingNotes } from '../../orders/shipping-notes';
+import { isSold, soldLabel, readFacts, type Facts } from '#contract/products/specification';
+import { useShippingNotes } from '../../platform/shop-facts/shipping';
 import { SaveButton } from '../../saved/SaveButton';
 import { useBottomInset } from '../../ui/hooks/use-bottom-inset';
 import { AddToCartButton } from './AddToCartButton';
@@ -37,6 +37,7 @@ interface Props {
 export function BuyBar({ price, ...item }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomInset(bar);
+  const { beside } = useShippingNotes();
   const facts = readFacts(item.product.specifications);
   return (
     <Bar ref={bar}>
@@ -44,7 +45,7 @@ export function BuyBar({ price, ...item }: Props) {
         {price}
         <chakra.small display="block" fontSize="12" lineHeight="1.2" color="ink2" marginTop="3px">
           {stockText(facts)}
-          {!isSold(facts) && <chakra.span display="block">{shippingNotes.beside}</chakra.span>}
+          {!isSold(facts) && <chakra.span display="block">{beside}</chakra.span>}
         </chakra.small>
       </chakra.div>
       <AddToCartButton {...item} />
@@ -57,6 +58,6 @@ export function BuyBar({ price, ...item }: Props) {
 
 function stockText(facts: Facts): string {
   const { quantity } = facts;
-  if (isSold(facts)) return 'sold';
+  if (isSold(facts)) return soldLabel(facts).toLowerCase();
   return quantity === 1 ? 'one only' : `${quantity} left`;
 }

@@ -1,6 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { useParams } from 'react-router-dom';
-import { isSold, readFacts } from '#contract/products/specification';
+import { altTextOf } from '#contract/products/alt-texts';
+import { isSold, soldLabel, readFacts } from '#contract/products/specification';
 import type { FoundProduct } from '../../../workers/catalogue/api';
 import { useRecordViewed } from '../../saved/use-record-viewed';
 import type { SavedSnapshot } from '../../saved/saved-snapshot';
@@ -19,6 +20,9 @@ export function ProductDetail({ found }: { found: FoundProduct | SavedSnapshot }
   useRecordViewed(product);
   // If the Sizes list has only one size, that size is chosen automatically.
   const size = found.size ?? (sizes.length === 1 ? sizes[0] : undefined);
+  const pictures = [...new Set([product.imageUrl, ...product.additionalImages])].filter(
+    (address, index) => index === 0 || address !== '',
+  );
   return (
     <>
       <PageMeta title={product.name} description={product.description} />
@@ -27,10 +31,9 @@ export function ProductDetail({ found }: { found: FoundProduct | SavedSnapshot }
           id={id}
           name={product.name}
           mark={<SaveButton id={product.id} name={product.name} kind="corner" disc />}
-          pictures={[...new Set([product.imageUrl, ...product.additionalImages])].filter(
-            (address, index) => index === 0 || address !== '',
-          )}
-          sold={isSold(facts)}
+          pictures={pictures}
+          altTexts={pictures.map((address) => altTextOf(product, address))}
+          sold={isSold(facts) ? soldLabel(facts) : undefined}
           limited={quantity === 1}
         />
         <ProductFacts

@@ -2,14 +2,14 @@ import { chakra } from '../../ui/chakra';
 import type { Product } from '#contract/products/catalogue';
 import { CATEGORIES } from '#contract/products/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
-import { serviceTimes } from '#contract/service-times';
 import { leavesAgainText } from '#contract/shop/holiday';
+import { shippingNotes, spanText } from '#contract/shop/shipping';
 import { comesWithPhoto, derivedId, isSold, readFacts } from '#contract/products/specification';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { shippingNotes } from '../../orders/shipping-notes';
 import { paths } from '../../paths';
 import { useCachedSince } from '../../platform/offline/connection';
-import { useCurrentHoliday } from '../../platform/shop-facts';
+import { useShipping } from '../../platform/shop-facts/shipping';
+import { useCurrentHoliday } from '../../platform/shop-facts/shop-facts';
 import { CachedNote } from '../../saved/CachedNote';
 import type { SavedSnapshot } from '../../saved/saved-snapshot';
 import { FactList } from '../../ui/FactList';
@@ -42,6 +42,7 @@ export function ProductFacts({ product, size, kept }: Props) {
   const showSize = useNavigateToSize(product);
   const keptSince = useCachedSince();
   const holiday = useCurrentHoliday();
+  const shipping = useShipping();
   const category = CATEGORIES.find(({ id }) => id === product.categoryId);
   return (
     <chakra.div position={{ md: 'sticky' }} top="102px" paddingTop={{ base: '16px', md: '0' }}>
@@ -87,8 +88,8 @@ export function ProductFacts({ product, size, kept }: Props) {
       <BuyBar product={product} size={size} price={<Price price={price} sold={sold} />} />
       {!sold && (
         <chakra.p fontSize="14" color="ink2" marginTop="12px">
-          {holiday ? leavesAgainText(holiday) : `Ships in ${serviceTimes.shipsIn}.`}{' '}
-          {shippingNotes.product}
+          {holiday ? leavesAgainText(holiday) : `Ships in ${spanText(shipping, 'shipsIn')}.`}{' '}
+          {shippingNotes(shipping).product}
         </chakra.p>
       )}
       <chakra.div marginTop="22px" paddingTop="18px" borderTop="1px solid {colors.line}">

@@ -32,6 +32,7 @@ const products = [
     specifications: ['Usage: Used'],
   }),
   sampleProduct({ name: 'Gloves', categoryId: 7, specifications: ['Sizes: S, M', 'Usage: New'] }),
+  sampleProduct({ name: 'Cap at a meet', specifications: ['Quantity: 0 (set aside)'] }),
 ];
 
 const page = (
@@ -124,6 +125,13 @@ test('a sold product keeps its page and cannot be added [product.sold-stays]', a
   expect(screen.queryByText('Left')).toBeNull();
 });
 
+test('an item whose last unit is set aside says Unavailable, not Sold [product.set-aside-unavailable]', async () => {
+  visit(page, '/product/8');
+  const button = await screen.findByRole('button', { name: 'Unavailable' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByText(/sold/i)).toBeNull();
+});
+
 test('an item reserved by other checkouts shows when to try again, in local time [product.reserved-by-others]', async () => {
   const { held } = renderShop(products);
   held.set('1', new Date(2026, 10, 22, 14, 34, 20).toISOString());
@@ -151,4 +159,27 @@ test('every image can be reached by its thumbnail [product.gallery]', async () =
   visit(page, '/product/1');
   const gallery = within(await screen.findByRole('region', { name: 'Pictures' }));
   expect(gallery.getByRole('button', { name: /picture 1 of 1/ })).toBeTruthy();
+});
+
+test('the owner’s descriptions of photographs are their alt texts, without them the name [product.alt-text]', async () => {
+  const cap = sampleProduct({
+    name: 'Described cap',
+    additionalImages: ['/pictures/back.svg', '/pictures/label.svg'],
+    altTexts: ['Front, with the shop’s mark', '', 'Label, size M'],
+  });
+  renderShop([cap]);
+  visit(page, `/product/${cap.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Described cap' });
+  const gallery = within(screen.getByRole('region', { name: 'Pictures' }));
+  expect(
+    gallery
+      .getAllByRole('img', { hidden: true })
+      .map((each) => each.getAttribute('alt'))
+      .filter(Boolean),
+  ).toEqual(['Front, with the shop’s mark', 'Described cap, picture 2 of 3', 'Label, size M']);
+  fireEvent.click(gallery.getAllByRole('button', { name: /Look closer/ })[0] ?? document.body);
+  const closer = within(
+    await screen.findByRole('dialog', { name: 'Described cap, picture 1 of 3' }),
+  );
+  expect(closer.getByRole('img', { name: 'Front, with the shop’s mark' })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import {
   readFacts,
   SIZE_NOT_STATED,
   sizeText,
+  soldLabel,
   wornBy,
 } from '#contract/products/specification';
 import type { ChangesSinceSeen, SavedRow } from '../../../workers/saved/rows';
@@ -35,7 +36,7 @@ export function SavedFacts({ row, news, isOld }: Props) {
         {wears === undefined ? <UsageText usage={unclearUsage} /> : <WearGauge wears={wears} />}
         {size !== undefined && <chakra.span color="ink2">{sizeText(size)}</chakra.span>}
         {sold ? (
-          <chakra.b color="ink2">Sold</chakra.b>
+          <chakra.b color="ink2">{soldLabel(facts)}</chakra.b>
         ) : (
           quantity === 1 && !gone && <chakra.b color="ropeInk">Limited</chakra.b>
         )}
@@ -74,7 +75,7 @@ function changesText(
 ): string | undefined {
   if (gone) return 'No longer in the shop';
   if (!news || !product) return undefined;
-  if (news.sold) return 'Sold since you saved it';
+  if (news.sold) return `${soldLabel(readFacts(product.specifications))} since you saved it`;
   const price = (dollars: number) => formatWhole(fromDollars(dollars));
   const was = news.was === undefined ? '' : `was ${price(news.was)}, now ${price(product.price)}`;
   if (news.back) return was ? `Back on sale: ${was}` : 'Back on sale';

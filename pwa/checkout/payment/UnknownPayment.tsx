@@ -1,12 +1,11 @@
 import { chakra } from '../../ui/chakra';
-import { shop } from '#contract/shop';
 import { dismissPayment } from '../../platform/payment/current-payment';
 import { Button } from '../../ui/Button';
-import { OutsideLink } from '../../ui/TextLink';
 import { paths } from '../../paths';
 import { toast, type Toast } from '../../ui/overlays/toasts';
 import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../ui/Alert';
+import { SupportLink } from '../../platform/shop-facts/SupportLink';
 
 /**
  * Shown if the buyer may have been charged and the outcome is unknown. Blocks further payments
@@ -26,8 +25,7 @@ export function UnknownPayment({ lines }: { lines: readonly unknown[] }) {
       We can’t confirm your payment in this browser.{' '}
       <small>
         If you approved it, an email with your order is on its way. Please wait for it before you
-        pay again. No email? Write to{' '}
-        <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
+        pay again. No email? Write to <SupportLink />.
       </small>
       <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="12px">
         <Button variant="line" onClick={() => void dismissPayment()}>

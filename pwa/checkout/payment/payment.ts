@@ -2,8 +2,10 @@ import { call } from '#contract/protocol/call';
 import type { Product } from '#contract/products/catalogue';
 import { CART_HEADERS } from '#contract/cart';
 import { ApiError } from '#contract/protocol/api-error';
-import { toDecimal, type Cents } from '#contract/money';
+import { toDecimal } from '#contract/money';
 import { paymentEndpoints, Quote } from '#contract/payments';
+import type { Totals } from '#contract/totals';
+import { whenFree } from '../../../workers/sync/when-free';
 
 /** Messages of failed payments (behaviour errors.payment-script-failed and following). */
 export const PAYMENT_MESSAGES = {
@@ -28,16 +30,19 @@ interface BoughtLine {
 interface ShownCart {
   sessionId: string;
   cartVersion: number;
-  total: Cents;
+  totals: Pick<Totals, 'shipping' | 'total'>;
   lines: readonly (BoughtLine & { product: Pick<Product, 'price'> | undefined })[];
 }
+
+/** How long a payment waits for a server that is too busy to begin it. */
+const BUSY_WAIT_MS = 60_000;
 
 /** The server runs a newer version than this page and computes another total. */
 export class OutdatedPageError extends Error {}
 
 /**
  * Creates the provider's order for the shown cart; the server prices it itself. Retries with the
- * server's cart version if it differs, for example after a restore.
+ * server's cart version if it differs, for example after a restore, and while the server is too busy.
  */
 export async function createPayment(cart: ShownCart) {
   try {
@@ -53,23 +58,26 @@ export async function createPayment(cart: ShownCart) {
   }
 }
 
-async function create({ sessionId, cartVersion, total }: ShownCart) {
-  const { body } = await call(paymentEndpoints.create, {
-    body: { amount: toDecimal(total), currency: 'CAD', intent: 'CAPTURE', sessionId },
-    headers: { [CART_HEADERS.cartVersion]: String(cartVersion) },
-  });
+async function create({ sessionId, cartVersion, totals }: ShownCart) {
+  const ask = () =>
+    call(paymentEndpoints.create, {
+      body: { amount: toDecimal(totals.total), currency: 'CAD', intent: 'CAPTURE', sessionId },
+      headers: { [CART_HEADERS.cartVersion]: String(cartVersion) },
+    });
+  const { body } = await whenFree(ask, BUSY_WAIT_MS);
   return body;
 }
 
-function isSame({ lines, total }: ShownCart, quote: Quote): boolean {
-  return quote.total === toDecimal(total) && isSameLines(lines, quote.lines);
+function isSame({ lines, totals }: ShownCart, quote: Quote): boolean {
+  return quote.total === toDecimal(totals.total) && isSameLines(lines, quote.lines);
 }
 
 /**
- * Whether every item has the price that the page shows. If so, a different total means an outdated
- * page.
+ * Whether every item and the shipping have the price that the page shows. If so, a different total
+ * means an outdated page.
  */
-function isSamePriced({ lines }: ShownCart, quote: Quote): boolean {
+function isSamePriced({ lines, totals }: ShownCart, quote: Quote): boolean {
+  if (quote.shipping !== toDecimal(totals.shipping)) return false;
   const isShown = ({ productId, productPrice }: Quote['lines'][number]) =>
     lines.some((line) => line.productId === productId && line.product?.price === productPrice);
   return isSameLines(lines, quote.lines) && quote.lines.every(isShown);

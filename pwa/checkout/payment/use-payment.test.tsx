@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { cents } from '#contract/money';
+import type { Totals } from '#contract/totals';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop } from '../../testing/shop-fixture';
 import { usePayment } from './use-payment';
@@ -18,6 +19,13 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
+const totals = (total: number): Totals => ({
+  count: 1,
+  subtotal: cents(total),
+  shipping: cents(0),
+  total: cents(total),
+});
+
 test('a price change between the tap on pay and the sync of the cart stops the payment [offline.checkout-price-changed]', async () => {
   renderShop([]);
   vi.stubGlobal('reportError', () => undefined);
@@ -26,13 +34,13 @@ test('a price change between the tap on pay and the sync of the cart stops the p
     asked.push(address);
     return Promise.resolve(Response.json({ error: 'no cart' }, { status: 404 }));
   });
-  const cart = { sessionId: 'a'.repeat(21), cartVersion: 1, total: cents(10_000), lines: [] };
+  const cart = { sessionId: 'a'.repeat(21), cartVersion: 1, totals: totals(10_000), lines: [] };
   const { result, rerender } = renderHook(usePayment, { initialProps: cart });
   let created: Promise<string> | undefined;
   act(() => {
     created = result.current[1].create();
   });
-  rerender({ ...cart, total: cents(12_000) });
+  rerender({ ...cart, totals: totals(12_000) });
   await act(() => expect(created).rejects.toMatchObject({ code: 'cart-changed' }));
   expect(result.current[0]).toMatchObject({
     step: 'ready',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import type { Cents } from '#contract/money';
+import type { Totals } from '#contract/totals';
 import type { LineWithProduct } from '../../cart/use-cart';
 import { catalogue } from '../../platform/catalogue-client/catalogue';
 import { clockTime } from '../../platform/clock-time';
@@ -15,9 +15,11 @@ import {
 // (decision open-pages-survive-releases).
 import '../../platform/payment/watch-payment';
 import type { ConfirmedPayment, CurrentPayment } from '../../platform/payment/watch-payment';
+import { refreshShopFacts } from '../../platform/shop-facts/shop-facts';
 import { wait } from '../../platform/wait';
 import { toast, type Toast } from '../../ui/overlays/toasts';
 import { isPaymentOutcomeUnknown } from '../../../workers/payment/payment';
+import { isShopBusy } from '../../../workers/sync/when-free';
 import {
   createPayment,
   isSameLines,
@@ -57,8 +59,8 @@ export interface PaymentActions {
 interface Cart {
   sessionId: string | undefined;
   cartVersion: number | undefined;
-  /** Undefined while a price is unknown. */
-  total: Cents | undefined;
+  /** Undefined while a price or the shipping fee is unknown. */
+  totals: Totals | undefined;
   lines: readonly LineWithProduct[];
 }
 
@@ -182,8 +184,11 @@ async function handleCreateFailure(
   if (!(failure instanceof ApiError)) return { message: PAYMENT_MESSAGES.create };
   // Shows sold items in the cart; without a response the message is enough.
   if (failure.status === 409) catalogue.refresh().catch(() => undefined);
+  // The shipping fee may have changed.
+  if (failure.code === 'total-changed') await refreshShopFacts();
   if (quoteOf(failure)) await (await loadCartEngine('now')).refresh();
-  const reason = failure.status < 500 && failure.code !== 'foreign' && reasonOf(failure);
+  const isOurs = failure.status < 500 ? failure.code !== 'foreign' : isShopBusy(failure);
+  const reason = isOurs && reasonOf(failure);
   return { message: PAYMENT_MESSAGES.create, ...(reason && { reason }) };
 }
 
@@ -206,11 +211,11 @@ async function syncAndCreate(latest: { current: Cart }) {
     throw new OutdatedPageError('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');
-  const { sessionId, cartVersion, total, lines } = latest.current;
+  const { sessionId, cartVersion, totals, lines } = latest.current;
   // The payment must be for exactly what was shown.
-  if (total !== shown.total || !isSameLines(lines, shown.lines))
+  if (totals?.total !== shown.totals?.total || !isSameLines(lines, shown.lines))
     throw new ApiError(409, 'cart-changed');
-  if (sessionId === undefined || cartVersion === undefined || total === undefined)
+  if (sessionId === undefined || cartVersion === undefined || totals === undefined)
     throw new Error('there is no cart');
-  return createPayment({ sessionId, cartVersion, total, lines });
+  return createPayment({ sessionId, cartVersion, totals, lines });
 }

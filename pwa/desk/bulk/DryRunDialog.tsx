@@ -93,7 +93,8 @@ export function DryRunDialog({ title, action, changes, onClose, onDone, children
 /** The price that a change sets. */
 function newPrice({ name, before, after }: ItemChangeResult) {
   const price = after?.price ?? null;
-  return price === null || price === before?.price ? [] : [{ name, price }];
+  const old = before?.price ?? null;
+  return price === null || price === old ? [] : [{ name, price, before: old }];
 }
 
 function ResultTable({ results }: { results: readonly ItemChangeResult[] }) {

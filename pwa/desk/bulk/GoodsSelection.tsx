@@ -1,6 +1,7 @@
 import { ActionBar, Box, Button, Flex, IconButton, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { DeskItem } from '#contract/desk/goods';
+import { SetAsideSelected } from '../meet/SetAsideSelected';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
 import type { ChangeKind } from './changes-of';
 import { ChangeDialog } from './ChangeDialog';
@@ -10,15 +11,21 @@ interface GoodsSelectionProps {
   onClear: () => void;
 }
 
-const ACTIONS: readonly { kind: ChangeKind; label: string; icon: DeskIconName }[] = [
+const ACTIONS: readonly { kind: ChangeKind | 'stand'; label: string; icon: DeskIconName }[] = [
   { kind: 'price', label: 'Price', icon: 'price' },
   { kind: 'category', label: 'Category', icon: 'edit' },
   { kind: 'publish', label: 'Publish', icon: 'eye' },
   { kind: 'hide', label: 'Hide', icon: 'hide' },
+  { kind: 'stand', label: 'Set aside', icon: 'stopwatch' },
 ];
 
 export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
-  const [kind, setKind] = useState<ChangeKind>();
+  const [kind, setKind] = useState<ChangeKind | 'stand'>();
+  const close = () => setKind(undefined);
+  const finish = () => {
+    close();
+    onClear();
+  };
   return (
     <>
       <ActionBar.Root
@@ -76,16 +83,9 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
           </ActionBar.Positioner>
         </Portal>
       </ActionBar.Root>
-      {kind && (
-        <ChangeDialog
-          kind={kind}
-          items={selected}
-          onClose={() => setKind(undefined)}
-          onDone={() => {
-            setKind(undefined);
-            onClear();
-          }}
-        />
+      {kind === 'stand' && <SetAsideSelected items={selected} onClose={close} onDone={finish} />}
+      {kind !== undefined && kind !== 'stand' && (
+        <ChangeDialog kind={kind} items={selected} onClose={close} onDone={finish} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Box, Field, List, Stack, Textarea } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAllGoods } from '../client/desk-goods';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { DryRunDialog } from './DryRunDialog';
 import { readPastedPrices } from './pasted-prices';
@@ -37,16 +37,11 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setText(target.value)}
           />
           <Field.HelperText>
-            First the id or the exact name, then the price. 640.50, 640,50 and $640.50 are the same.
+            First the id or the exact name, then a tab, comma, semicolon or several spaces, then the
+            price. 640.50, 640,50 and $640.50 are the same.
           </Field.HelperText>
         </Field.Root>
-        {goods.isError && (
-          <FailureAlert
-            title="The items did not load."
-            failure={goods.error}
-            onRetry={() => void goods.refetch()}
-          />
-        )}
+        <LoadFailure title="The items did not load." query={goods} />
         {goods.isPending && (
           <Box role="status" fontSize="14" color="ink2">
             Loading the items

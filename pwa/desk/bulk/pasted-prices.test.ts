@@ -23,6 +23,8 @@ test.each([
   ['Signed final cap\t40', 'Several items have this name. Use the id.'],
   ['suit-1\tfree', '“free” is not a price.'],
   ['suit-1', 'There is no price after it.'],
+  ['suit-1;', 'There is no price after it.'],
+  ['Gold jammer 40', 'A tab, comma or semicolon is missing between the item and its price.'],
   ['suit-1\t640', 'It has this price already.'],
 ])('%j is not changed: %s', (text, problem) => {
   const { changes, problems } = readPastedPrices(text, [suit, cap, twin]);
@@ -31,9 +33,30 @@ test.each([
 });
 
 test('every line that cannot be read is named, the first one too unless it is a heading', () => {
-  const { problems } = readPastedPrices('Gold-tape jammer,150\nSigned final cap;150', [suit, cap]);
-  expect(problems.map(({ label }) => label)).toEqual(['Signed final cap;150']);
-  expect(readPastedPrices('Gold-tape jammer,150', [suit]).problems).toHaveLength(1);
+  const labelsOf = (text: string) =>
+    readPastedPrices(text, [suit, cap]).problems.map(({ label }) => label);
+  expect(labelsOf('Gold jammer\t150\nSigned cap;150')).toEqual(['Gold jammer', 'Signed cap']);
+  expect(labelsOf('Item\tPrice\nsuit-1\t150')).toEqual([]);
+  expect(labelsOf('Item\tPrice')).toEqual(['Item']);
+});
+
+test.each([
+  ['suit-1\t1,240.50'],
+  ['suit-1,1240.50'],
+  ['suit-1,1,240.50'],
+  ['suit-1, 1240,50'],
+  ['suit-1;1240,50'],
+  ['suit-1   $1,240.50'],
+  ['"Gold-tape jammer","1,240.50"'],
+])('%j sets the price to $1,240.50', (line) => {
+  const { changes, problems } = readPastedPrices(line, [suit, cap]);
+  expect([changes, problems]).toEqual([[{ id: 'suit-1', revision: 'a', price: 1240.5 }], []]);
+});
+
+test('a comma in a name does not end the name', () => {
+  const red = sampleItem({ id: 'cap-4', name: 'Signed final cap, red', revision: 'd' });
+  const { changes } = readPastedPrices('Signed final cap, red, 40', [cap, red]);
+  expect(changes).toEqual([{ id: 'cap-4', revision: 'd', price: 40 }]);
 });
 
 test('of an item that is listed twice, the first price counts', () => {

@@ -15,18 +15,21 @@ interface PastedPrices {
   problems: PastedLine[];
 }
 
-/** Reads two columns of a spreadsheet: id or exact name, tab, price. */
+/**
+ * Reads two columns of a spreadsheet: id or exact name, then the price, with a tab, semicolon, comma
+ * or several spaces between them.
+ */
 export function readPastedPrices(text: string, items: readonly DeskItem[]): PastedPrices {
   const changes = new Map<string, ItemChange>();
   const problems: PastedLine[] = [];
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   for (const [at, line] of lines.entries()) {
-    const { label, printed } = readColumns(line);
-    const price = readPrice(printed);
+    const { label, printed } = readColumns(line, items);
+    const price = printed === undefined ? undefined : readPrice(printed);
     const found = findItems(label, items);
     const [item] = found;
-    // The spreadsheet's line of headings has no price and names no item.
-    const isHeading = at === 0 && lines.length > 1 && !item && price === undefined;
+    // The spreadsheet's line of headings has no number and names no item.
+    const isHeading = at === 0 && lines.length > 1 && !item && !/\d/.test(line);
     const problem = problemOf(printed, price, found, changes);
     if (problem === undefined && item && price !== undefined)
       changes.set(item.id, { id: item.id, revision: item.revision, price });
@@ -35,10 +38,34 @@ export function readPastedPrices(text: string, items: readonly DeskItem[]): Past
   return { changes: [...changes.values()], problems };
 }
 
-function readColumns(line: string): { label: string; printed: string } {
-  const tab = line.lastIndexOf('\t');
-  if (tab >= 0) return { label: line.slice(0, tab).trim(), printed: line.slice(tab + 1).trim() };
-  return { label: line.trim(), printed: '' };
+interface Columns {
+  label: string;
+  /** Undefined if nothing separates a second column. */
+  printed: string | undefined;
+}
+
+/** Names and prices may contain commas: the first place counts that gives an item and a price. */
+function readColumns(line: string, items: readonly DeskItem[]): Columns {
+  const splits = [...line.matchAll(/\t|;|,|\s{2,}/g)].map(({ 0: { length }, index }) => ({
+    label: withoutQuotes(line.slice(0, index)),
+    printed: withoutQuotes(line.slice(index + length)),
+  }));
+  const named = splits.filter(({ label }) => findItems(label, items).length > 0);
+  const isPriced = ({ printed }: { printed: string }) => readPrice(printed) !== undefined;
+  return (
+    named.find(isPriced) ??
+    named[0] ??
+    splits.find(isPriced) ??
+    splits.at(-1) ?? { label: withoutQuotes(line), printed: undefined }
+  );
+}
+
+/** A spreadsheet may write quotes around a cell. */
+function withoutQuotes(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
 }
 
 function findItems(label: string, items: readonly DeskItem[]): DeskItem[] {
@@ -47,15 +74,17 @@ function findItems(label: string, items: readonly DeskItem[]): DeskItem[] {
 }
 
 function problemOf(
-  printed: string,
+  printed: string | undefined,
   price: number | undefined,
   [item, another]: DeskItem[],
   changes: ReadonlyMap<string, ItemChange>,
 ): string | undefined {
+  if (!item && printed === undefined)
+    return 'A tab, comma or semicolon is missing between the item and its price.';
   if (!item) return 'No item has this id or name.';
   if (another) return 'Several items have this name. Use the id.';
   if (price === undefined)
-    return printed === '' ? 'There is no price after it.' : `“${printed}” is not a price.`;
+    return !printed ? 'There is no price after it.' : `“${printed}” is not a price.`;
   if (changes.has(item.id)) return 'The item is listed twice. The first price counts.';
   if (item.price === price) return 'It has this price already.';
   if (changes.size >= MAX_CHANGED_ITEMS)

@@ -33,8 +33,21 @@ export function signedInId(): string {
   return deskClient.getQueryData<StaffSession | null>(SESSION_KEY)?.member.id ?? '';
 }
 
+/** No connection, in an act where nothing was typed: says what that means for the act. */
+export class NotReached extends Unreachable {}
+
+/** Runs an act, and says what it means if the server was not reached. */
+export async function orSay<T>(sentence: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (failure) {
+    throw failure instanceof Unreachable ? new NotReached(sentence) : failure;
+  }
+}
+
 /** A message for the user. */
 export function deskMessage(failure: unknown): string {
+  if (failure instanceof NotReached) return failure.message;
   if (failure instanceof Unreachable)
     return 'No connection. What you typed is still here. Try again when you are online.';
   if (failure instanceof ApiError && failure.code !== 'foreign') return failure.sentence;

@@ -8,11 +8,13 @@ import {
   type ItemChangeResult,
   type ItemFields,
 } from '#contract/desk/goods';
+import type { Swimmer } from '#contract/products/catalogue';
 import { call } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
 
 const GOODS = 'goods';
+const SWIMMERS_KEY = ['swimmers'] as const;
 const itemKey = (id: string) => [GOODS, 'one', id] as const;
 /** Items are refetched this often while the page is visible. */
 const REFETCH_MS = 30_000;
@@ -90,9 +92,23 @@ export function reloadItem(id: string): Promise<void> {
 
 export function useSwimmers() {
   return useQuery({
-    queryKey: ['swimmers'],
+    queryKey: SWIMMERS_KEY,
     queryFn: async ({ signal }) => (await call(deskGoodsEndpoints.swimmers, { signal })).body,
     staleTime: Infinity,
+  });
+}
+
+export function useAddSwimmer(onAdded: (swimmer: Swimmer) => void) {
+  return useMutation({
+    mutationFn: async (name: string) =>
+      (await call(deskGoodsEndpoints.addSwimmer, { body: { name } })).body,
+    onSuccess: (swimmer) => {
+      deskClient.setQueryData<Swimmer[]>(SWIMMERS_KEY, (known = []) => [
+        ...known.filter(({ id }) => id !== swimmer.id),
+        swimmer,
+      ]);
+      onAdded(swimmer);
+    },
   });
 }
 

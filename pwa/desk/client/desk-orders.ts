@@ -12,17 +12,31 @@ const orderKey = (number: string) => [ORDERS, 'one', number] as const;
 interface OrderQuery {
   view: OrderView;
   search?: string;
+  /** Id of a meet. */
+  meet?: string;
   page?: number;
 }
 
-export function useDeskOrders({ view, search = '', page = 1 }: OrderQuery) {
+export function useDeskOrders({ view, search = '', meet = '', page = 1 }: OrderQuery) {
   return useQuery({
-    queryKey: [ORDERS, 'list', view, search, page],
-    queryFn: async ({ signal }) =>
-      (await call(deskOrderEndpoints.list, { query: { view, search, page }, signal })).body,
+    ...orderListQuery({ view, search, meet, page }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
+}
+
+function orderListQuery(query: Required<OrderQuery>) {
+  const { view, search, meet, page } = query;
+  return {
+    queryKey: [ORDERS, 'list', view, search, meet, page],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(deskOrderEndpoints.list, { query, signal })).body,
+  };
+}
+
+/** Asks for what the list of orders shows first, before it renders. */
+export function prefetchToDo(): void {
+  void deskClient.prefetchQuery(orderListQuery({ view: 'to-do', search: '', meet: '', page: 1 }));
 }
 
 export function useDeskOrder(number: string) {

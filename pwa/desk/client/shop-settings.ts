@@ -1,7 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deskSettingsEndpoints, type DeskSettings } from '#contract/desk/settings';
+import {
+  deskSettingsEndpoints,
+  type DeskSettings,
+  type SettingsChange,
+} from '#contract/desk/settings';
 import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
+import type { ShopContact } from '#contract/shop/contact';
+import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import type { ShipPromise } from '../parts/format';
 import { deskClient } from './desk-client';
 
 const SETTINGS_KEY = ['settings'] as const;
@@ -13,7 +20,18 @@ export function useShopSettings() {
   });
 }
 
-type SettingsChange = Omit<DeskSettings, 'savedAt'>;
+/** What the shop promises about when orders ship. Until it is loaded, that of the files. */
+export function useShipPromise(): ShipPromise {
+  const { data } = useShopSettings();
+  const { shipsIn } = data?.shipping.value ?? defaultShipping;
+  return { shipsIn, holiday: data?.lastHoliday ?? null };
+}
+
+/** How to reach the shop. Until it is loaded, as in the files. */
+export function useStoredContact(): ShopContact {
+  const { data } = useShopSettings();
+  return data?.contact.value ?? defaultContact;
+}
 
 /** `onSaved` gets the new settings and what was sent. After a conflict they are loaded again. */
 export function useSaveSettings(onSaved: (saved: DeskSettings, sent: SettingsChange) => void) {

@@ -5,9 +5,11 @@ import { call } from '#contract/protocol/call';
 import { deleteAllItemDrafts } from '../item/item-drafts';
 import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { deleteAllDrafts } from '../messages/answer-drafts';
-import { deleteHolidayDraft } from '../settings/holiday-form';
-import { deskClient, SESSION_KEY } from './desk-client';
+import { deleteSettingsDrafts } from '../facts/settings-drafts';
+import { deskClient, orSay, SESSION_KEY } from './desk-client';
 import { deleteKeptSession, keepSession, readKeptSession } from './kept-session';
+import { askBeforeSignOut } from './sign-out-question';
+import { endNotifications } from './push-subscription';
 import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
 
 const MINUTE_MS = 60_000;
@@ -15,29 +17,38 @@ const MINUTE_MS = 60_000;
 /** The session; null if the user is not signed in. After its end it stays until the user has signed in again. */
 export function useStaffSession() {
   return useQuery({
-    queryKey: SESSION_KEY,
-    queryFn: async (): Promise<StaffSession | null> => {
-      const known = deskClient.getQueryData<StaffSession | null>(SESSION_KEY) ?? null;
-      try {
-        const { body } = await call(staffEndpoints.session, {});
-        // The user has signed in again in another tab.
-        if (sessionEnd.get()) startSession(body);
-        keepSession(body);
-        return body;
-      } catch (failure) {
-        // Without a connection the stand still opens.
-        const kept = failure instanceof Unreachable ? (known ?? readKeptSession()) : undefined;
-        if (kept) return kept;
-        if (!(failure instanceof ApiError) || failure.status !== 401 || failure.code === 'foreign')
-          throw failure;
-        if (known) void askToSignInAgain();
-        return known;
-      }
-    },
+    ...sessionQuery,
     staleTime: 5 * MINUTE_MS,
     refetchOnWindowFocus: () => (sessionEnd.get() ? 'always' : true),
   });
 }
+
+/** Asks for the session before the desk renders. */
+export function prefetchSession(): void {
+  void deskClient.prefetchQuery(sessionQuery);
+}
+
+const sessionQuery = {
+  queryKey: SESSION_KEY,
+  queryFn: async (): Promise<StaffSession | null> => {
+    const known = deskClient.getQueryData<StaffSession | null>(SESSION_KEY) ?? null;
+    try {
+      const { body } = await call(staffEndpoints.session, {});
+      // The user has signed in again in another tab.
+      if (sessionEnd.get()) startSession(body);
+      keepSession(body);
+      return body;
+    } catch (failure) {
+      // Without a connection the stand still opens.
+      const kept = failure instanceof Unreachable ? (known ?? readKeptSession()) : undefined;
+      if (kept) return kept;
+      if (!(failure instanceof ApiError) || failure.status !== 401 || failure.code === 'foreign')
+        throw failure;
+      if (known) void askToSignInAgain();
+      return known;
+    }
+  },
+};
 
 /** The person who is signed in. Use only below the sign-in check. */
 export function useMember() {
@@ -72,10 +83,21 @@ export function forgetSession(): void {
 
 export function useSignOut() {
   return useMutation({
-    mutationFn: () => call(staffEndpoints.signOut, {}),
-    onSuccess: forgetSession,
+    /** False if the user stays signed in. */
+    mutationFn: async () => {
+      if (!(await askBeforeSignOut())) return false;
+      await orSay(NOT_SIGNED_OUT, () => call(staffEndpoints.signOut, {}));
+      return true;
+    },
+    onSuccess: (isSignedOut) => {
+      if (!isSignedOut) return;
+      forgetSession();
+      endNotifications().catch(() => undefined);
+    },
   });
 }
+
+const NOT_SIGNED_OUT = 'No connection. You are still signed in. Try again when you are online.';
 
 /** Deletes everything that was loaded, so that the next user of this browser does not see it. */
 function deleteLoaded(): void {
@@ -83,7 +105,7 @@ function deleteLoaded(): void {
   import('./stand').then(({ deskStand }) => deskStand().forget()).catch(() => undefined);
   deleteAllDrafts();
   deleteAllItemDrafts();
-  deleteHolidayDraft();
+  deleteSettingsDrafts();
   cancelAllUploads();
   deskClient.removeQueries({ predicate: isLoaded });
   deskClient.getMutationCache().clear();

@@ -2,12 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { meetEndpoints, type Meet, type MeetState } from '#contract/desk/meet';
-import { Unreachable } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { openStand, type Stand } from '../../../workers/desk/stand';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import type { StandData } from '../../../workers/desk/stand-view';
-import { deskClient, REFETCH_MS, SESSION_KEY } from './desk-client';
+import { deskClient, NotReached, orSay, REFETCH_MS, SESSION_KEY } from './desk-client';
 import { refetchOrders } from './desk-orders';
 import { askToSignInAgain } from './session-end';
 
@@ -80,17 +79,30 @@ function useMeetChange<Input, Answer extends MeetState>(
 export const useSaveMeet = (onDone: () => void) =>
   useMeetChange((body: Omit<Meet, 'id'>) => call(meetEndpoints.start, { body }), onDone);
 
-export const useEndMeet = (onDone: () => void) =>
-  useMeetChange(() => call(meetEndpoints.end, {}), onDone);
+export const useEndMeet = (onDone: (answer: MeetState) => void) =>
+  useMeetChange(
+    (id: string) => orSay(NOT_ENDED, () => call(meetEndpoints.end, { params: { id } })),
+    onDone,
+  );
 
 export const useUndoSale = (onDone: () => void) =>
-  useMeetChange((number: string) => call(meetEndpoints.undo, { params: { number } }), onDone);
+  useMeetChange(
+    (number: string) => orSay(NOT_UNDONE, () => call(meetEndpoints.undo, { params: { number } })),
+    onDone,
+  );
 
 export const useSetAside = (
   onDone: (answer: z.infer<typeof meetEndpoints.setAside.reply>) => void,
 ) =>
   useMeetChange(async (items: { productId: string; units: number }[]) => {
     // Sales that wait are subtracted from the units on the screen, and would be subtracted again.
-    if (!(await deskStand().syncNow())) throw new Unreachable('sales wait');
+    if (!(await deskStand().syncNow())) throw new NotReached(SALES_WAIT);
     return call(meetEndpoints.setAside, { body: { items } });
   }, onDone);
+
+const NOT_ENDED =
+  'No connection. Whether the meet has ended is not certain. Try again when you are online.';
+const NOT_UNDONE =
+  'No connection. Whether the sale is undone is not certain. Try again when you are online.';
+const SALES_WAIT =
+  'Sales on this phone could not be sent, and they change what is left. Try again when they are sent.';

@@ -1,5 +1,6 @@
 import { Box, Button, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import type { GoodsImport } from '#contract/desk/goods-csv';
+import { columnLabel } from './csv-table';
 import { SectionHead } from '../parts/SectionHead';
 
 type Row = GoodsImport['rows'][number];
@@ -14,7 +15,7 @@ interface Props {
 /** Most rows that are shown at once. The others follow when these are correct. */
 const MAX_ROWS = 50;
 /** Cells that may have several lines. */
-const LONG_COLUMNS = ['description', 'specifications', 'additionalImages'];
+const LONG_COLUMNS = ['description', 'specifications', 'additionalImages', 'altTexts'];
 
 /** Rows that cannot be imported, with the cells that have to be corrected. */
 export function BadRows({ rows, ...props }: Props) {
@@ -76,10 +77,10 @@ function BadRow({ columns, row: { place, cells, problems }, onEdit, onLeaveOut }
           const Control = LONG_COLUMNS.includes(column) ? Textarea : Input;
           return (
             <Field.Root key={column} invalid>
-              <Field.Label>{column}</Field.Label>
+              <Field.Label>{columnLabel(column)}</Field.Label>
               <Control
                 value={cellOf(column)}
-                aria-label={`${column}, ${place}`}
+                aria-label={`${columnLabel(column)}, ${place}`}
                 onChange={({ target }) => onEdit(place, column, target.value)}
               />
               <Field.ErrorText as="div" display="block">

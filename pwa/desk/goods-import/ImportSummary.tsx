@@ -2,6 +2,7 @@ import { Box, Table, Text } from '@chakra-ui/react';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { counted } from '../parts/format';
 import { savedText } from '../goods/item-facts';
+import { columnLabel } from './csv-table';
 import { SectionHead } from '../parts/SectionHead';
 import { WarningAlert } from '../parts/WarningAlert';
 
@@ -88,7 +89,7 @@ export function ImportSummary({ report }: { report: GoodsImport }) {
                   <Table.Cell overflowWrap="anywhere">
                     {fields.map(({ field, before, after }) => (
                       <Box key={field}>
-                        {field}: {before || '(empty)'} → {after || '(empty)'}
+                        {columnLabel(field)}: {before || '(empty)'} → {after || '(empty)'}
                       </Box>
                     ))}
                   </Table.Cell>

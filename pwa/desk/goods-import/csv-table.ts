@@ -6,6 +6,17 @@ export type ImportTable = Pick<GoodsImport, 'columns' | 'rows'>;
 const PICTURE_COLUMNS = ['imageUrl', 'additionalImages'];
 const SEPARATOR = /(\s+\|\s+|\r?\n)/;
 
+const LABELS: Readonly<Record<string, string>> = {
+  imageUrl: 'Photo',
+  additionalImages: 'Further photos',
+  altTexts: 'Descriptions of photos',
+};
+
+/** A column as the page calls it. */
+export function columnLabel(column: string): string {
+  return LABELS[column] ?? column;
+}
+
 /** Reads a file as UTF-8 text. Undefined for another encoding, whose letters would be lost. */
 export async function readCsvText(file: File): Promise<string | undefined> {
   try {

@@ -1,6 +1,7 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Button, Menu } from '@chakra-ui/react';
 import { CATEGORIES, type CategoryId } from '#contract/products/categories';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskMenu } from '../parts/DeskMenu';
 import { categoryName } from './item-facts';
 
 interface Props {
@@ -13,8 +14,8 @@ const ALL = 'all';
 export function CategoryFilter({ value, onChange }: Props) {
   const isOn = value !== undefined;
   return (
-    <Menu.Root>
-      <Menu.Trigger asChild>
+    <DeskMenu
+      trigger={
         <Button
           variant="outline"
           size="sm"
@@ -27,35 +28,23 @@ export function CategoryFilter({ value, onChange }: Props) {
           {isOn ? categoryName(value) : 'Category'}
           <DeskIcon name="down" />
         </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.RadioItemGroup
-              value={isOn ? String(value) : ALL}
-              onValueChange={({ value: chosen }) =>
-                onChange(CATEGORIES.find(({ id }) => String(id) === chosen)?.id)
-              }
-            >
-              {[{ id: ALL, shortName: 'All categories' }, ...CATEGORIES].map(
-                ({ id, shortName }) => (
-                  <Menu.RadioItem
-                    key={id}
-                    value={String(id)}
-                    minH={{ base: '44px', md: '36px' }}
-                    pe="32px"
-                  >
-                    {shortName}
-                    <Menu.ItemIndicator>
-                      <DeskIcon name="check" boxSize="16px" />
-                    </Menu.ItemIndicator>
-                  </Menu.RadioItem>
-                ),
-              )}
-            </Menu.RadioItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      <Menu.RadioItemGroup
+        value={isOn ? String(value) : ALL}
+        onValueChange={({ value: chosen }) =>
+          onChange(CATEGORIES.find(({ id }) => String(id) === chosen)?.id)
+        }
+      >
+        {[{ id: ALL, shortName: 'All categories' }, ...CATEGORIES].map(({ id, shortName }) => (
+          <Menu.RadioItem key={id} value={String(id)} pe="32px">
+            {shortName}
+            <Menu.ItemIndicator>
+              <DeskIcon name="check" boxSize="16px" />
+            </Menu.ItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioItemGroup>
+    </DeskMenu>
   );
 }

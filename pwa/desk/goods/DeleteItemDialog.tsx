@@ -1,10 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import type { DeskItem } from '#contract/desk/goods';
 import { useDeleteItem } from '../client/desk-goods';
-import { BusyButton } from '../parts/BusyButton';
-import { DeskDialog } from '../parts/DeskDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
-import { FailureAlert } from '../parts/FailureAlert';
 
 interface Props {
   item: Pick<DeskItem, 'id' | 'name'>;
@@ -20,24 +17,16 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: Props) {
     deskToaster.create({ type: 'success', title: 'Item deleted', description: item.name });
   });
   return (
-    <DeskDialog
+    <ActionDialog
+      role="alertdialog"
       title={`Delete ${name}?`}
       lead="It cannot be restored. Orders that contain it stay as they are."
-      isOpen
+      action="Delete item"
+      cancel="Keep it"
+      isBusy={remove.isPending}
+      failure={remove.error}
+      onSubmit={() => remove.mutate(item.id)}
       onClose={onClose}
-      role="alertdialog"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep it
-          </Button>
-          <BusyButton isBusy={remove.isPending} onClick={() => remove.mutate(item.id)}>
-            Delete item
-          </BusyButton>
-        </>
-      }
-    >
-      {remove.isError && <FailureAlert failure={remove.error} />}
-    </DeskDialog>
+    />
   );
 }

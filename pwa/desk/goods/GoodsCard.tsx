@@ -59,14 +59,10 @@ export function GoodsCard({ item, isSelected, onSelect }: Props) {
           </Box>
         </Flex>
         <Flex justify="space-between" align="baseline" gap="10px" fontSize="14" color="ink2">
-          <Flex align="baseline" gap="8px" minW="0">
+          <Flex align="baseline" gap="0 8px" minW="0" wrap="wrap">
             <StateLabel kind={kind}>{label}</StateLabel>
             {item.isSample && <Badge>Sample</Badge>}
-            {remark && (
-              <Box as="span" truncate>
-                {remark}
-              </Box>
-            )}
+            {remark && <span>{remark}</span>}
           </Flex>
           <Box flex="none" fontSize="13px">
             {[item.size, wornText(item)].filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import type { DeskItem } from '#contract/desk/goods';
 import { useIsDesktop } from '../parts/use-is-desktop';
 import { deferred } from '../screens';
@@ -12,8 +12,15 @@ interface Props {
   onSelected: () => void;
 }
 
-/** A table on the desktop, a list on the phone. */
-export function GoodsRows({ items, ...selection }: Props) {
+/** As many as a screen shows. */
+const FIRST_ROWS = 12;
+
+/**
+ * A table on the desktop, a list on the phone. Rows below the screen are rendered later, and a new
+ * list while the user goes on typing.
+ */
+export function GoodsRows({ items: loaded, ...selection }: Props) {
+  const items = useDeferredValue(loaded, loaded.slice(0, FIRST_ROWS));
   const isDesktop = useIsDesktop();
   if (items.length === 0) return null;
   if (isDesktop)

@@ -1,10 +1,9 @@
 import { Box, Flex, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
 import { GoodsView, type GoodsList } from '#contract/desk/goods';
-import { Unreachable } from '#contract/protocol/api-error';
 import { useGoods } from '../client/desk-goods';
 import { DeskSearch } from '../parts/DeskSearch';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { Pager } from '../parts/Pager';
 import { DeskPage } from '../shell/DeskPage';
@@ -17,7 +16,15 @@ import { NoGoods } from './NoGoods';
 import { useGoodsAddress } from './use-goods-address';
 
 /** The order of the tabs. */
-const VIEWS: readonly GoodsView[] = ['all', 'published', 'draft', 'reserved', 'sold', 'hidden'];
+const VIEWS: readonly GoodsView[] = [
+  'all',
+  'published',
+  'draft',
+  'reserved',
+  'stand',
+  'sold',
+  'hidden',
+];
 
 export function GoodsScreen() {
   const { view, search, category, page, change } = useGoodsAddress();
@@ -60,7 +67,7 @@ export function GoodsScreen() {
         lazyMount
         unmountOnExit
       >
-        <ViewTabs counts={list.data?.counts} />
+        <ViewTabs view={view} counts={list.data?.counts} />
         <Flex
           align="center"
           justify="space-between"
@@ -82,13 +89,7 @@ export function GoodsScreen() {
           )}
         </Flex>
         <Tabs.Content value={view} p="0">
-          {list.isError && !(list.data && list.error instanceof Unreachable) && (
-            <FailureAlert
-              title="The list did not load."
-              failure={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )}
+          <LoadFailure title="The list did not load." query={list} />
           {list.isPending && <GoodsSkeleton />}
           {list.data?.items.length === 0 && (
             <NoGoods search={search} isShopEmpty={list.data.counts.all === 0} />
@@ -113,8 +114,14 @@ export function GoodsScreen() {
   );
 }
 
-/** Six tabs do not fit on a phone: they scroll sideways. */
-function ViewTabs({ counts }: { counts: GoodsList['counts'] | undefined }) {
+interface ViewTabsProps {
+  view: GoodsView;
+  counts: GoodsList['counts'] | undefined;
+}
+
+/** They do not fit on a phone: they scroll sideways. Between meets nothing is at the stand. */
+function ViewTabs({ view: shown, counts }: ViewTabsProps) {
+  const views = VIEWS.filter((each) => each !== 'stand' || each === shown || counts?.stand);
   return (
     <Tabs.List
       px={{ base: 'gutter', md: '0' }}
@@ -122,7 +129,7 @@ function ViewTabs({ counts }: { counts: GoodsList['counts'] | undefined }) {
       overflowY="hidden"
       scrollbarWidth="none"
     >
-      {VIEWS.map((view) => (
+      {views.map((view) => (
         <Tabs.Trigger key={view} value={view} flex="none">
           {view === 'all' ? 'All' : ITEM_STATES[view].label}{' '}
           {counts && (

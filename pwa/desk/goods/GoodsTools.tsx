@@ -1,9 +1,10 @@
-import { Button, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Button, IconButton, Menu } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskMenu } from '../parts/DeskMenu';
 import { deferred } from '../screens';
 
 /** Beside the title on the desktop. */
@@ -62,7 +63,6 @@ export function PhoneGoodsTools({ isSearching, onSearch, onSelect }: PhoneProps)
 }
 
 const ON_BAR = { variant: 'ghost', color: 'barInk', _expanded: { bg: 'white/10' } } as const;
-const ITEM_HEIGHT = { base: '44px', md: '36px' };
 
 interface MenuProps {
   onSelect?: () => void;
@@ -75,26 +75,19 @@ function ImportMenu({ onSelect, children }: MenuProps) {
   const [isPasting, setIsPasting] = useState(false);
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger asChild>{children}</Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {onSelect && (
-                <Menu.Item value="select" minH={ITEM_HEIGHT} onSelect={onSelect}>
-                  Select items
-                </Menu.Item>
-              )}
-              <Menu.Item value="paste" minH={ITEM_HEIGHT} onSelect={() => setIsPasting(true)}>
-                Paste prices
-              </Menu.Item>
-              <Menu.Item value="csv" asChild minH={ITEM_HEIGHT}>
-                <Link to={deskPaths.goodsImport}>Import or export a CSV file</Link>
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <DeskMenu trigger={children}>
+        {onSelect && (
+          <Menu.Item value="select" onSelect={onSelect}>
+            Select items
+          </Menu.Item>
+        )}
+        <Menu.Item value="paste" onSelect={() => setIsPasting(true)}>
+          Paste prices
+        </Menu.Item>
+        <Menu.Item value="csv" asChild>
+          <Link to={deskPaths.goodsImport}>Import or export a CSV file</Link>
+        </Menu.Item>
+      </DeskMenu>
       {isPasting && (
         <Suspense fallback={null}>
           <deferred.PasteDialog onClose={() => setIsPasting(false)} />

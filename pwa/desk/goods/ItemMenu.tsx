@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal } from '@chakra-ui/react';
+import { IconButton, Menu } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DeskItem } from '#contract/desk/goods';
@@ -7,6 +7,7 @@ import { deskMessage } from '../client/desk-client';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskMenu, MenuActions } from '../parts/DeskMenu';
 import { deskToaster } from '../parts/desk-toaster';
 import { deferred } from '../screens';
 import { DeleteItemDialog } from './DeleteItemDialog';
@@ -40,8 +41,10 @@ export function ItemMenu({ item }: { item: DeskItem }) {
   ].filter(({ isShown }) => isOwner && isShown);
   return (
     <>
-      <Menu.Root lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
+      <DeskMenu
+        // The table scrolls sideways, and would clip it.
+        positioning={{ strategy: 'fixed' }}
+        trigger={
           <IconButton
             variant="ghost"
             size="sm"
@@ -49,27 +52,18 @@ export function ItemMenu({ item }: { item: DeskItem }) {
           >
             <DeskIcon name="more" />
           </IconButton>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.Item value="edit" asChild minH="36px">
-                <Link to={deskPaths.item(item.id)}>{isOwner ? 'Edit' : 'Open'}</Link>
-              </Menu.Item>
-              {isLive(item) && (
-                <Menu.Item value="shop" asChild minH="36px">
-                  <a href={shopAddress(item.id)}>View in the shop</a>
-                </Menu.Item>
-              )}
-              {actions.map(({ label, run }) => (
-                <Menu.Item key={label} value={label} minH="36px" onSelect={run}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+        }
+      >
+        <Menu.Item value="edit" asChild>
+          <Link to={deskPaths.item(item.id)}>{isOwner ? 'Edit' : 'Open'}</Link>
+        </Menu.Item>
+        {isLive(item) && (
+          <Menu.Item value="shop" asChild>
+            <a href={shopAddress(item.id)}>View in the shop</a>
+          </Menu.Item>
+        )}
+        <MenuActions actions={actions} />
+      </DeskMenu>
       {dialog === 'delete' && <DeleteItemDialog item={item} onClose={close} />}
       {(dialog === 'publish' || dialog === 'hide') && (
         <Suspense fallback={null}>

@@ -56,8 +56,8 @@ export function usePriceEdit(): PriceEdit {
     const price = readPrice(edited.text);
     if (price === undefined) return setProblem('Type an amount, for example 640 or 640.50.');
     if (price === edited.item.price) return end();
-    const { id, name, revision } = edited.item;
-    unusual.confirmThen([{ name, price }], () =>
+    const { id, name, revision, price: before } = edited.item;
+    unusual.confirmThen([{ name, price, before }], () =>
       change.mutate([{ id, revision, price }], {
         onError: (failure) => setProblem(deskMessage(failure)),
       }),

@@ -7,6 +7,15 @@ import { counted, dollarText } from '../parts/format';
 interface NewPrice {
   name: string;
   price: number;
+  /** What it replaces. Null without an earlier price. */
+  before: number | null;
+}
+
+interface Words {
+  /** `Yes, save $5.00`. */
+  yes: string;
+  /** What $0.00 means. */
+  free: string;
 }
 
 interface Question {
@@ -14,31 +23,40 @@ interface Question {
   save: () => void;
 }
 
+const SAVE: Words = { yes: 'Yes, save', free: 'At $0.00 buyers pay only for shipping.' };
+
 /** Saves prices at once, or asks first if one of them is probably a typing error. */
-export function useUnusualPrices(): {
+export function useUnusualPrices(words = SAVE): {
   confirmThen: (prices: readonly NewPrice[], save: () => void) => void;
   dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question>();
   return {
     confirmThen: (prices, save) => {
-      const unusual = prices.filter(({ price }) => isUnusualPrice(price));
+      const unusual = prices.filter(({ price, before }) => isUnusualPrice(price, before));
       if (unusual.length === 0) save();
       else setQuestion({ prices: unusual, save });
     },
-    dialog: question && <UnusualPriceDialog {...question} onClose={() => setQuestion(undefined)} />,
+    dialog: question && (
+      <UnusualPriceDialog {...question} words={words} onClose={() => setQuestion(undefined)} />
+    ),
   };
 }
 
 const MAX_LISTED = 8;
 
-function UnusualPriceDialog({ prices, save, onClose }: Question & { onClose: () => void }) {
+interface DialogProps extends Question {
+  words: Words;
+  onClose: () => void;
+}
+
+function UnusualPriceDialog({ prices, save, words, onClose }: DialogProps) {
   const amounts = [...new Set(prices.map(({ price }) => price))];
   const only = amounts.length === 1 ? dollarText(amounts[0] ?? 0) : undefined;
   return (
     <DeskDialog
       title={only ? `Is ${only} right?` : `Are these ${counted(prices.length, 'price')} right?`}
-      lead={amounts.includes(0) ? 'At $0.00 buyers pay only for shipping.' : undefined}
+      lead={amounts.includes(0) ? words.free : undefined}
       isOpen
       onClose={onClose}
       role="alertdialog"
@@ -53,16 +71,17 @@ function UnusualPriceDialog({ prices, save, onClose }: Question & { onClose: () 
               save();
             }}
           >
-            {only ? `Yes, save ${only}` : 'Yes, save them'}
+            {`${words.yes} ${only ?? 'them'}`}
           </Button>
         </>
       }
     >
       <List.Root ps="20px" fontSize="14">
-        {prices.slice(0, MAX_LISTED).map(({ name, price }, index) => (
+        {prices.slice(0, MAX_LISTED).map(({ name, price, before }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two items may have one name
           <List.Item key={index}>
             {name || 'Item without a name'}: <b>{dollarText(price)}</b>
+            {before !== null && `, was ${dollarText(before)}`}
           </List.Item>
         ))}
       </List.Root>

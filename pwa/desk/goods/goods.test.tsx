@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ItemChange } from '#contract/desk/goods';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
@@ -18,6 +20,10 @@ const cap = sampleItem({
   isSample: true,
 });
 const draft = sampleItem({ id: 'brief', name: 'Two-tone brief', price: null, state: 'draft' });
+
+// jsdom has no Web Locks. There is one page, which sends the sales of the stand soon after it loads.
+const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
+Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -108,6 +114,22 @@ test('a price of $0 in the list is asked about before it is saved [desk.unusual-
   expect(bodies(CHANGES)).toMatchObject([{ changes: [{ id: 'suit', price: 0 }] }]);
 });
 
+test('a price below a third of the old one is asked about, with the old one [desk.unusual-price]', async () => {
+  const { answers, bodies } = stubGoods([suit]);
+  answers[CHANGES] = changePrices;
+  visitDesk('/goods');
+  fireEvent.click(await screen.findByRole('button', { name: /Change the price of Gold-tape/ }));
+  const field = screen.getByRole('textbox', { name: /^Price of Gold-tape jammer/ });
+  fireEvent.change(field, { target: { value: '26' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const question = await screen.findByRole('alertdialog', { name: 'Is $26.00 right?' });
+  expect(within(question).getByRole('listitem').textContent).toBe(
+    'Gold-tape jammer: $26.00, was $260.00',
+  );
+  fireEvent.click(within(question).getByRole('button', { name: 'Change it' }));
+  expect(bodies(CHANGES)).toEqual([]);
+});
+
 test('an unusual price of a selection is asked about after its dry run [desk.unusual-price]', async () => {
   const { answers, bodies } = stubGoods([suit, cap]);
   answers[CHANGES] = changePrices;
@@ -184,6 +206,35 @@ test('items are selected on the phone, and change after a dry run [desk.item-cha
   expect(screen.queryByRole('checkbox', { name: 'Select Gold-tape jammer' })).toBeNull();
 });
 
+test('several selected items are set aside for the stand at once [desk.meet-set-aside]', async () => {
+  const towel = sampleItem({ id: 'towel', name: 'Towel', left: 3, reserved: 1 });
+  const { answers, bodies } = stubGoods([suit, towel, draft]);
+  const state = { meet: null, items: [], sales: [], summary: null };
+  answers['GET /api/desk/meet'] = json(state);
+  answers['POST /api/desk/meet/items'] = json({ ...state, refused: [] });
+  visitDesk('/goods');
+  for (const name of ['Gold-tape jammer', 'Towel', 'Two-tone brief'])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set aside for the stand' }));
+  expect(await dialog.findByText('There is no meet.')).toBeDefined();
+  expect(
+    dialog.getByText('1 other item of the selection has no free unit on the web.'),
+  ).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save 2 changes' }));
+  await waitFor(() =>
+    expect(bodies('POST /api/desk/meet/items')).toEqual([
+      {
+        items: [
+          { productId: 'suit', units: 1 },
+          { productId: 'towel', units: 1 },
+        ],
+      },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull());
+});
+
 test('a helper sees the goods and cannot change them', async () => {
   stubGoods([suit], { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
   visitDesk('/goods');
@@ -192,3 +243,16 @@ test('a helper sees the goods and cannot change them', async () => {
   expect(screen.queryByRole('button', { name: /Change the price/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add item' })).toBeNull();
 });
+
+test.each(['Import', 'Category: all', 'Actions for Gold-tape jammer', /^Robin Hale/])(
+  'the open menu of the button %s is inside a landmark',
+  async (name) => {
+    stubGoods([suit]);
+    visitDesk('/goods');
+    await row('Gold-tape jammer');
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('menu');
+    const { violations } = await axe.run(document, { runOnly: ['region'] });
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  },
+);

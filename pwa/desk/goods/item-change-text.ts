@@ -17,9 +17,16 @@ const LABELS: Readonly<Record<string, string>> = {
   description: 'Story',
   imageUrl: 'First photo',
   additionalImages: 'Further photos',
+  altTexts: 'Descriptions of photos',
 };
 const LABELS_OF_QUANTITY = SPECIFICATION_LABELS.quantity.map(fold);
-const UNREADABLE = new Set(['description', 'imageUrl', 'additionalImages', 'swimmerId']);
+const UNREADABLE = new Set([
+  'description',
+  'imageUrl',
+  'additionalImages',
+  'altTexts',
+  'swimmerId',
+]);
 
 /** What an act on an item changed: `Price: $640 → $620. Stock: +2. Story changed.` */
 export function itemChangeText({ before, after }: AuditEntry): string {

@@ -9,17 +9,19 @@ export const ITEM_STATES: Readonly<Record<ItemState, { kind: StateKind; label: s
   published: { kind: 'open', label: 'Published' },
   draft: { kind: 'wait', label: 'Draft' },
   reserved: { kind: 'half', label: 'Reserved' },
+  stand: { kind: 'half', label: 'At the stand' },
   sold: { kind: 'done', label: 'Sold' },
   hidden: { kind: 'off', label: 'Hidden' },
 };
 
 /** Shoppers see it. */
 export function isLive({ state }: Pick<DeskItem, 'state'>): boolean {
-  return state === 'published' || state === 'reserved' || state === 'sold';
+  return state !== 'draft' && state !== 'hidden';
 }
 
 /** Second line of the state: what keeps shoppers from buying it, or may do so soon. */
 export function stateRemark({ state, reserved, atStand, imageUrl, price }: DeskItem): string {
+  if (state === 'stand') return counted(atStand, 'unit');
   if (state === 'draft') {
     const missing = [imageUrl === '' && 'no photo', price === null && 'no price'].filter(Boolean);
     const text = missing.join(', ');

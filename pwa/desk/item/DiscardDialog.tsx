@@ -1,34 +1,27 @@
-import { Button } from '@chakra-ui/react';
-import { DeskDialog } from '../parts/DeskDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 
 interface Props {
+  /** What is lost. */
+  lead?: string;
   onClose: () => void;
   onDiscard: () => void;
 }
 
-export function DiscardDialog({ onClose, onDiscard }: Props) {
+const ITEM = 'What you typed here since the last save is deleted. The saved item is shown.';
+
+export function DiscardDialog({ lead = ITEM, onClose, onDiscard }: Props) {
   return (
-    <DeskDialog
-      title="Discard your changes?"
-      lead="What you typed here since the last save is deleted. The saved item is shown."
-      isOpen
-      onClose={onClose}
+    <ActionDialog
       role="alertdialog"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep my changes
-          </Button>
-          <Button
-            onClick={() => {
-              onClose();
-              onDiscard();
-            }}
-          >
-            Discard changes
-          </Button>
-        </>
-      }
+      title="Discard your changes?"
+      lead={lead}
+      action="Discard changes"
+      cancel="Keep my changes"
+      onSubmit={() => {
+        onClose();
+        onDiscard();
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,18 +1,17 @@
 import { Box, Grid, GridItem, SegmentGroup, Switch } from '@chakra-ui/react';
 import { CATEGORIES } from '#contract/products/categories';
-import { useSwimmers } from '../client/desk-goods';
 import { SectionHead } from '../parts/SectionHead';
 import { FactGroup, labelId, SelectFact, StoryFact, TextFact } from './FactField';
 import { FurtherLines } from './FurtherLines';
 import { lineValue, removeFact, setLine, setSize, sizeOf, type FormLine } from './item-lines';
 import { controlId, useItemEditing } from './use-item-editor';
+import { SwimmerField } from './SwimmerField';
 import { WornField } from './WornField';
 
 const CATEGORY_OPTIONS = CATEGORIES.map(({ id, shortName }) => ({
   value: String(id),
   label: shortName,
 }));
-const NO_SWIMMER = '';
 /** Competition and training suits. */
 const WAIST_CATEGORIES: readonly number[] = [1, 2];
 
@@ -113,30 +112,6 @@ function CategoryField() {
         const category = CATEGORIES.find(({ id }) => String(id) === value);
         if (category) change({ categoryId: category.id });
       }}
-    />
-  );
-}
-
-function SwimmerField() {
-  const { form, change } = useItemEditing();
-  const swimmers = (useSwimmers().data ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }));
-  const value = form.swimmerId === null ? NO_SWIMMER : String(form.swimmerId);
-  const isListed = value === NO_SWIMMER || swimmers.some((each) => each.value === value);
-  return (
-    <SelectFact
-      control="swimmerId"
-      label="Swimmer"
-      value={value}
-      options={[
-        { value: NO_SWIMMER, label: 'No swimmer' },
-        ...swimmers,
-        // The list is still loading, or the swimmer was removed from it.
-        ...(isListed ? [] : [{ value, label: `Swimmer ${value}` }]),
-      ]}
-      onValue={(chosen) => change({ swimmerId: chosen === NO_SWIMMER ? null : Number(chosen) })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Flex, IconButton, Menu } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deskMessage } from '../client/desk-client';
@@ -6,6 +6,7 @@ import { useDuplicateItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskMenu, MenuActions } from '../parts/DeskMenu';
 import { deskToaster } from '../parts/desk-toaster';
 import { deferred } from '../screens';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
@@ -106,8 +107,8 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
   if (actions.length === 0) return null;
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger asChild>
+      <DeskMenu
+        trigger={
           <IconButton
             variant={isOnBar ? 'ghost' : 'outline'}
             color={isOnBar ? 'barInk' : undefined}
@@ -116,29 +117,15 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
           >
             <DeskIcon name="more" boxSize={isOnBar ? '24px' : undefined} />
           </IconButton>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {item && isPublished && (
-                <Menu.Item value="shop" asChild minH={{ base: '44px', md: '36px' }}>
-                  <a href={shopAddress(item.id)}>View in the shop</a>
-                </Menu.Item>
-              )}
-              {actions.map(({ label, run }) => (
-                <Menu.Item
-                  key={label}
-                  value={label}
-                  minH={{ base: '44px', md: '36px' }}
-                  onSelect={run}
-                >
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+        }
+      >
+        {item && isPublished && (
+          <Menu.Item value="shop" asChild>
+            <a href={shopAddress(item.id)}>View in the shop</a>
+          </Menu.Item>
+        )}
+        <MenuActions actions={actions} />
+      </DeskMenu>
       {dialog === 'delete' && item && (
         <DeleteItemDialog
           item={item}

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { readFacts } from '#contract/products/specification';
+import { readFacts, soldLabel } from '#contract/products/specification';
 import { SectionHead } from '../parts/SectionHead';
 import { Thumb } from '../parts/Thumb';
 import { isLive } from '../goods/item-facts';
@@ -22,7 +22,7 @@ export function ItemCard() {
         <Box as="article" width="196px" flex="none">
           <Box position="relative">
             <Thumb address={form.pictures[0]} sizes="196px" width="196px" height="245px" />
-            <Tab stock={form.stock.trim()} />
+            <Tab stock={form.stock.trim()} isSetAside={(item?.atStand ?? 0) > 0} />
           </Box>
           <Flex mt="8px" justify="space-between" align="baseline" gap="10px">
             <Box fontWeight="600" fontSize="15px" minW="0" overflowWrap="anywhere">
@@ -48,7 +48,7 @@ export function ItemCard() {
   );
 }
 
-function Tab({ stock }: { stock: string }) {
+function Tab({ stock, isSetAside }: { stock: string; isSetAside: boolean }) {
   if (stock !== '1' && stock !== '0') return null;
   return (
     <Box
@@ -65,7 +65,7 @@ function Tab({ stock }: { stock: string }) {
       bg={stock === '0' ? 'sold' : 'rope'}
       clipPath="polygon(0 0, 100% 0, calc(100% - 8px) 100%, 0 100%)"
     >
-      {stock === '0' ? 'Sold' : 'Limited'}
+      {stock === '0' ? soldLabel({ isSetAside }) : 'Limited'}
     </Box>
   );
 }

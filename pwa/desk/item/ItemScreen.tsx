@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import { ApiError } from '#contract/protocol/api-error';
 import { useItem } from '../client/desk-goods';
 import { useIsOwner } from '../client/staff-session';
 import { BACK_TO_GOODS } from '../goods/item-facts';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { NothingHere } from '../parts/NothingHere';
 import { DeskPage } from '../shell/DeskPage';
 import { NEW } from './item-drafts';
@@ -15,7 +15,8 @@ import { ItemView } from './ItemView';
 export function ItemScreen() {
   const { id = NEW } = useParams();
   const isNew = id === NEW;
-  const { data: item, error, isPending, refetch } = useItem(isNew ? undefined : id);
+  const query = useItem(isNew ? undefined : id);
+  const { data: item, error, isPending } = query;
   const isOwner = useIsOwner();
   if (isOwner && (isNew || item)) return <ItemEdit key={id} item={isNew ? undefined : item} />;
   const isGone = isNew || (error instanceof ApiError && error.status === 404);
@@ -28,13 +29,7 @@ export function ItemScreen() {
         />
       ) : (
         <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '14px', md: '0' }}>
-          {error && !(item && error instanceof Unreachable) && (
-            <FailureAlert
-              title="The item did not load."
-              failure={error}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <LoadFailure title="The item did not load." query={query} />
           {isPending && <ItemScreenSkeleton />}
           {item && <ItemView item={item} />}
         </Box>

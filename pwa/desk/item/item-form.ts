@@ -1,4 +1,5 @@
 import type { DeskItemDetail, ItemFields, ItemProblem } from '#contract/desk/goods';
+import { trimAltTexts } from '#contract/products/alt-texts';
 import { editedPrice, readPrice } from '../goods/price-text';
 import { toFormLines, setLine, writeLines, type FormLine } from './item-lines';
 
@@ -19,6 +20,7 @@ export const NEW_ITEM: FormBase = {
     description: '',
     price: null,
     pictures: [],
+    altTexts: [],
     categoryId: 1,
     swimmerId: null,
     specifications: [],
@@ -39,7 +41,7 @@ export function formOf({ fields, left }: FormBase): ItemForm {
 
 /** The fields to save. What the owner did not change is exactly as it was. */
 export function toItemFields(form: ItemForm, base: FormBase): ItemFields {
-  const { name, description, pictures, categoryId, swimmerId } = form;
+  const { name, description, pictures, altTexts, categoryId, swimmerId } = form;
   const before = base.fields;
   return {
     name: name === before.name ? name : name.trim(),
@@ -47,6 +49,7 @@ export function toItemFields(form: ItemForm, base: FormBase): ItemFields {
     price:
       form.price === editedPrice(before.price) ? before.price : (readPrice(form.price) ?? null),
     pictures,
+    altTexts: trimAltTexts(altTexts, pictures.length),
     categoryId,
     swimmerId,
     specifications: writeLines(withQuantity(form, base), before.specifications),

@@ -49,6 +49,20 @@ async function pick(name: string): Promise<void> {
   fireEvent.click(item);
 }
 
+test('a swimmer who is not in the list is added, and the item names the new one [desk.swimmers]', async () => {
+  const { answers, bodies } = stubGoods([sampleItem({})]);
+  answers['POST /api/desk/swimmers'] = json({ id: 7, name: 'Ada Lane' });
+  visitDesk(`/goods/${ID}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a swimmer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a swimmer' }));
+  fireEvent.change(dialog.getByLabelText(/Full name/), { target: { value: 'Ada Lane' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Swimmer' }).value).toBe('7'),
+  );
+  expect(bodies('POST /api/desk/swimmers')).toEqual([{ name: 'Ada Lane' }]);
+});
+
 test('a published item is saved at once, and says what that does to open bags', async () => {
   const item = sampleItem();
   const { answers, bodies } = stubGoods([item]);

@@ -71,7 +71,8 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
   const save = useSave({ item, fields, isDirty, setRefused });
   const unusual = useUnusualPrices();
   const { name, price } = fields;
-  const newPrices = price === null || price === base.fields.price ? [] : [{ name, price }];
+  const before = base.fields.price;
+  const newPrices = price === null || price === before ? [] : [{ name, price, before }];
 
   return {
     item,

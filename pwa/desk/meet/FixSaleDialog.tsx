@@ -1,14 +1,20 @@
-import { Box, Button, NativeSelect, RadioGroup, Stack } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, RadioGroup, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SaleRow } from '../../../workers/desk/stand-database';
 import type { StandTile } from '../../../workers/desk/stand-view';
 import { deskStand } from '../client/stand';
 import { randomId } from '../client/random-id';
 import { useIsOwner } from '../client/staff-session';
 import { shownPrice } from '../goods/price-text';
+import { deskPaths } from '../desk-paths';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
+import { counted } from '../parts/format';
+import { addMissingUnits } from './add-missing-units';
+import { OtherItem, WayOut } from './FixSaleParts';
 
 interface Props {
   row: SaleRow;
@@ -16,9 +22,19 @@ interface Props {
   onClose: () => void;
 }
 
-type Way = 'again' | 'other' | 'none';
+type Way = 'again' | 'add' | 'other' | 'none';
 
-/** Three ways out of a rejected sale: send it again, name the right item, or remove it. */
+const BUTTONS: Readonly<Record<Way, (missing: number) => string>> = {
+  again: () => 'Send again',
+  add: (missing) => `Add ${counted(missing, 'unit')} and send again`,
+  other: () => 'Send again',
+  none: () => 'Remove the sale',
+};
+
+/**
+ * Ways out of a rejected sale: send it again, correct the count first, name the right item, or
+ * remove it.
+ */
 export function FixSaleDialog({ row, tiles, onClose }: Props) {
   const isOwner = useIsOwner();
   const [way, setWay] = useState<Way>('again');
@@ -26,25 +42,19 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [size, setSize] = useState('');
   const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const missing = missingUnits(row);
   const other = available.find(({ productId }) => productId === chosen);
   const lacksChoice = !other || (other.sizes.length > 0 && !other.sizes.includes(size));
   const { sale } = row;
   const amount = shownPrice(sale.price * sale.quantity);
 
   async function fix() {
+    setIsBusy(true);
     try {
-      if (way === 'none') await deskStand().undo(row.id);
-      else if (way === 'again') await deskStand().replace(row.id, { ...sale, id: randomId() }, row);
-      else if (other) {
-        const price = isOwner ? sale.price : other.price;
-        const fixedSize = other.sizes.includes(size) ? size : '';
-        await deskStand().replace(
-          row.id,
-          { ...sale, id: randomId(), productId: chosen, size: fixedSize, price },
-          other,
-        );
-      }
+      await applyFix({ way, row, other, size, isOwner });
     } catch (cause) {
+      setIsBusy(false);
       return setFailure(cause);
     }
     deskToaster.create({
@@ -65,9 +75,13 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={way === 'other' && lacksChoice} onClick={() => void fix()}>
-            {way === 'none' ? 'Remove the sale' : 'Send again'}
-          </Button>
+          <BusyButton
+            isBusy={isBusy}
+            disabled={way === 'other' && lacksChoice}
+            onClick={() => void fix()}
+          >
+            {BUTTONS[way](missing)}
+          </BusyButton>
         </>
       }
     >
@@ -80,33 +94,35 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
       >
         <Stack gap="0">
           <WayOut value="again" title="The buyer here keeps it" text={againText(row)} />
+          {way === 'again' && missing > 0 && row.rejection?.order !== undefined && (
+            <Box pb="12px" pl="34px">
+              <ChakraLink asChild>
+                <Link to={deskPaths.order(row.rejection.order)}>
+                  Open order {row.rejection.order}
+                </Link>
+              </ChakraLink>
+            </Box>
+          )}
+          {isOwner && missing > 0 && (
+            <WayOut
+              value="add"
+              title="The count was wrong: there was one more"
+              text={`Adds ${counted(missing, 'unit')} to the stock and sends this sale again. Both buyers keep theirs.`}
+            />
+          )}
           <WayOut
             value="other"
             title="It was another item"
             text="Choose the item that was really sold."
           />
           {way === 'other' && (
-            <Stack py="10px" pl="34px" gap="8px">
-              {available.length === 0 && (
-                <Box fontSize="14" role="status">
-                  No item at the stand has so many units. Set one aside first.
-                </Box>
-              )}
-              <Choice
-                label="Item"
-                value={chosen}
-                options={available.map(({ productId, name }) => [productId, name])}
-                onChoose={setChosen}
-              />
-              {other && other.sizes.length > 0 && (
-                <Choice
-                  label="Size"
-                  value={size}
-                  options={other.sizes.map((each) => [each, each])}
-                  onChoose={setSize}
-                />
-              )}
-            </Stack>
+            <OtherItem
+              available={available}
+              chosen={chosen}
+              size={size}
+              onChoose={setChosen}
+              onSize={setSize}
+            />
           )}
           <WayOut
             value="none"
@@ -122,59 +138,38 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
   );
 }
 
-function againText({ rejection, sale }: SaleRow): string {
+interface Fix {
+  way: Way;
+  row: SaleRow;
+  /** The item that was really sold. */
+  other: StandTile | undefined;
+  size: string;
+  isOwner: boolean;
+}
+
+async function applyFix({ way, row, other, size, isOwner }: Fix): Promise<void> {
+  if (way === 'none') return void (await deskStand().undo(row.id));
+  // A rejected id stays rejected.
+  const sale = { ...row.sale, id: randomId() };
+  if (way === 'add') await addMissingUnits(sale);
+  if (way !== 'other') return deskStand().replace(row.id, sale, row);
+  if (!other) return undefined;
+  const price = isOwner ? sale.price : other.price;
+  const fixedSize = other.sizes.includes(size) ? size : '';
+  const { productId } = other;
+  return deskStand().replace(row.id, { ...sale, productId, size: fixedSize, price }, other);
+}
+
+/** Units that are missing for a rejected sale. 0 if it was rejected for another reason. */
+function missingUnits({ rejection, sale }: SaleRow): number {
+  return rejection?.reason === 'sold' ? Math.max(0, sale.quantity - rejection.free) : 0;
+}
+
+function againText(row: SaleRow): string {
+  const { rejection } = row;
   if (rejection?.reason === 'price') return 'An owner signs in on this phone and sends it again.';
-  if (rejection?.reason === 'sold' && rejection.free < sale.quantity)
-    return rejection.order === undefined
-      ? 'Raise its quantity in Goods, then send this sale again.'
-      : `First refund order ${rejection.order} with its items back on sale, or raise the quantity in Goods. Then send this sale again.`;
-  return 'Send the sale again.';
-}
-
-function WayOut({ value, title, text }: { value: Way; title: string; text: string }) {
-  return (
-    <RadioGroup.Item
-      value={value}
-      py="12px"
-      alignItems="start"
-      borderBottomWidth="1px"
-      borderColor="line"
-    >
-      <RadioGroup.ItemHiddenInput />
-      <RadioGroup.ItemIndicator mt="2px" />
-      <RadioGroup.ItemText>
-        <b>{title}</b>
-        <Box as="small" display="block" fontSize="14" color="ink2" fontWeight="400">
-          {text}
-        </Box>
-      </RadioGroup.ItemText>
-    </RadioGroup.Item>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">Choose</option>
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
-  );
+  if (missingUnits(row) === 0) return 'Send the sale again.';
+  return rejection?.order === undefined
+    ? 'Send the sale again when a unit is free.'
+    : `Another order has the item. First refund order ${rejection.order} with its items back on sale, then send this sale again.`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Meet } from '#contract/desk/meet';
 import { shopDay } from '#contract/shop/day';
 import { useSaveMeet } from '../client/stand';
-import { FormDialog } from '../parts/FormDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 
 interface Props {
   /** Null: a new meet. */
@@ -20,7 +20,7 @@ export function MeetDialog({ meet, onEnd, onClose }: Props) {
   const [lastDay, setLastDay] = useState(meet?.lastDay ?? today);
   const save = useSaveMeet(onClose);
   return (
-    <FormDialog
+    <ActionDialog
       title={meet ? 'The meet' : 'Start a meet'}
       lead={
         meet
@@ -68,6 +68,6 @@ export function MeetDialog({ meet, onEnd, onClose }: Props) {
           </Button>
         )}
       </Stack>
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -26,6 +26,8 @@ export function MeetNote({ data, view, now }: Props) {
           fontSize="14"
           px={{ base: 'gutter', md: '14px' }}
           minH="40px"
+          py="6px"
+          lineHeight="1.35"
           align="center"
           gap="10px"
           mb={{ md: '14px' }}

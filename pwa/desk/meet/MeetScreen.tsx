@@ -1,7 +1,12 @@
-import { Box, Button, Center, Flex, Input, Spinner } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Box, Button, Center, Flex, Spinner } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
 import { Unreachable } from '#contract/protocol/api-error';
-import { standView, type StandData, type StandTile } from '../../../workers/desk/stand-view';
+import {
+  isOffline,
+  standView,
+  type StandData,
+  type StandTile,
+} from '../../../workers/desk/stand-view';
 import { useExternalStore } from '../../ui/hooks/external-store';
 import { useIsOwner } from '../client/staff-session';
 import { sessionEnd } from '../client/session-end';
@@ -12,7 +17,6 @@ import { counted } from '../parts/format';
 import { NothingHere } from '../parts/NothingHere';
 import { DeskPage } from '../shell/DeskPage';
 import { EndMeetDialog } from './EndMeetDialog';
-import { GroupHead } from './GroupHead';
 import { MeetDialog } from './MeetDialog';
 import { MeetNote } from './MeetNote';
 import { MeetNumbers } from './MeetNumbers';
@@ -20,9 +24,11 @@ import { dayOfMeet } from './meet-text';
 import { SignInNote } from './SignInNote';
 import { RejectedSales } from './RejectedSales';
 import { SentSales, WaitingSales } from './SaleList';
+import { LastMeet } from './MeetSummary';
 import { SellDialog } from './SellDialog';
 import { SetAsideDialog } from './SetAsideDialog';
-import { StandTiles } from './StandTiles';
+import { findNextSale, StandSection } from './StandSection';
+import { UnreadableSales } from './UnreadableSales';
 
 /** The stand at a meet: sells without a signal what was set aside with one. */
 export function MeetScreen() {
@@ -53,7 +59,8 @@ export function MeetScreen() {
 function Stand({ data, now }: { data: StandData; now: number }) {
   const isOwner = useIsOwner();
   const view = standView(data, now);
-  const { meet, tiles, waiting, rejected, sent } = view;
+  const { meet, summary, tiles, waiting, rejected, sent } = view;
+  const stand = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<'meet' | 'end' | 'set-aside'>();
   const [sold, setSold] = useState<StandTile>();
   const isAsking = dialog !== undefined || sold !== undefined;
@@ -91,24 +98,29 @@ function Stand({ data, now }: { data: StandData; now: number }) {
       ) : (
         <NoMeet isOwner={isOwner} onStart={() => setDialog('meet')} />
       )}
+      {!meet && summary && <LastMeet summary={summary} />}
       {meet && <MeetNumbers view={view} />}
+      <UnreadableSales count={data.unreadable} />
       <RejectedSales rows={rejected} tiles={tiles} />
       {meet && (
-        <Tiles
+        <StandSection
+          ref={stand}
           tiles={tiles}
           onSell={setSold}
           onSetAside={isOwner ? () => setDialog('set-aside') : undefined}
         />
       )}
-      <WaitingSales rows={waiting} />
-      <SentSales sales={sent} />
+      <WaitingSales rows={waiting} isOffline={isOffline(data)} />
+      <SentSales sales={sent} meet={meet} />
       {dialog === 'meet' && (
         <MeetDialog meet={meet} onEnd={() => setDialog('end')} onClose={close} />
       )}
-      {dialog === 'end' && (
+      {dialog === 'end' && meet && (
         <EndMeetDialog
+          meet={meet}
+          summary={summary}
           unitsAtStand={units}
-          unrecorded={waiting.length + rejected.length}
+          unrecorded={waiting.length + rejected.length + data.unreadable}
           onClose={close}
         />
       )}
@@ -117,8 +129,9 @@ function Stand({ data, now }: { data: StandData; now: number }) {
         <SellDialog
           tile={sold}
           meet={meet}
-          waiting={waiting.length}
+          waiting={isOffline(data) ? waiting.length : undefined}
           onClose={() => setSold(undefined)}
+          findNext={() => findNextSale(stand.current)}
         />
       )}
     </Box>
@@ -142,54 +155,5 @@ function NoMeet({ isOwner, onStart }: { isOwner: boolean; onStart: () => void })
         </Button>
       )}
     </Box>
-  );
-}
-
-interface TilesProps {
-  tiles: readonly StandTile[];
-  onSell: (tile: StandTile) => void;
-  onSetAside: (() => void) | undefined;
-}
-
-/** From this many items on, they can be searched. */
-const SEARCHED_FROM = 10;
-
-function Tiles({ tiles, onSell, onSetAside }: TilesProps) {
-  const [search, setSearch] = useState('');
-  const words = search.toLowerCase().trim();
-  const found = tiles.filter(({ name, size }) => `${name} ${size}`.toLowerCase().includes(words));
-  const offered = tiles.filter(({ left }) => left > 0).length;
-  return (
-    <section>
-      <GroupHead title="At the stand" count={offered}>
-        {onSetAside && (
-          <Button variant="plain" size="sm" my="-8px" onClick={onSetAside}>
-            Set aside
-          </Button>
-        )}
-      </GroupHead>
-      {tiles.length >= SEARCHED_FROM && (
-        <Box px={{ base: 'gutter', md: '0' }} py="8px">
-          <Input
-            type="search"
-            aria-label="Find an item at the stand"
-            placeholder="Find"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </Box>
-      )}
-      {tiles.length === 0 && (
-        <Box px={{ base: 'gutter', md: '0' }} py="14px" color="ink2">
-          {onSetAside ? 'Set items aside while there is a signal.' : 'No items are set aside yet.'}
-        </Box>
-      )}
-      {tiles.length > 0 && found.length === 0 && (
-        <Box px={{ base: 'gutter', md: '0' }} py="14px" color="ink2" role="status">
-          No item matches.
-        </Box>
-      )}
-      <StandTiles tiles={found} onSell={onSell} />
-    </section>
   );
 }

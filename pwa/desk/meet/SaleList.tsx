@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SaleRow } from '../../../workers/desk/stand-database';
 import type { SentSale } from '../../../workers/desk/stand-view';
+import type { Meet } from '#contract/desk/meet';
+import { deskStand } from '../client/stand';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
@@ -15,13 +17,24 @@ import { UndoSaleDialog } from './UndoSaleDialog';
 /** How many recorded sales are shown first. */
 const SHOWN_SALES = 10;
 
+interface WaitingProps {
+  rows: readonly SaleRow[];
+  isOffline: boolean;
+}
+
 /** Sales of this phone that the server has not answered. */
-export function WaitingSales({ rows }: { rows: readonly SaleRow[] }) {
+export function WaitingSales({ rows, isOffline }: WaitingProps) {
   if (rows.length === 0) return null;
   return (
     <section>
       <GroupHead title="Waiting to send" count={rows.length}>
-        Sent automatically
+        {isOffline ? (
+          'Sent with a signal'
+        ) : (
+          <Button variant="plain" size="sm" my="-8px" onClick={() => void deskStand().syncNow()}>
+            Send now
+          </Button>
+        )}
       </GroupHead>
       <Box as="ul" listStyleType="none">
         {rows.map(({ id, name, imageUrl, sale }) => (
@@ -53,8 +66,14 @@ export function WaitingSales({ rows }: { rows: readonly SaleRow[] }) {
   );
 }
 
+interface SentProps {
+  sales: readonly SentSale[];
+  /** Null between meets. */
+  meet: Meet | null;
+}
+
 /** Sales that are recorded as orders. */
-export function SentSales({ sales }: { sales: readonly SentSale[] }) {
+export function SentSales({ sales, meet }: SentProps) {
   const isOwner = useIsOwner();
   const [isAll, setIsAll] = useState(false);
   const [undone, setUndone] = useState<SentSale>();
@@ -63,7 +82,7 @@ export function SentSales({ sales }: { sales: readonly SentSale[] }) {
     <section>
       <GroupHead title="Sent" count={sales.length}>
         <ChakraLink asChild>
-          <Link to={`${deskPaths.orders}?view=all`}>All in Orders</Link>
+          <Link to={deskPaths.standOrders(meet?.id)}>All in Orders</Link>
         </ChakraLink>
       </GroupHead>
       <Box as="ul" listStyleType="none">

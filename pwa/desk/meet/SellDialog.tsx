@@ -1,11 +1,13 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Meet, StandSale } from '#contract/desk/meet';
 import type { SaleMethod } from '#contract/orders';
 import type { StandTile } from '../../../workers/desk/stand-view';
 import { deskStand } from '../client/stand';
 import { randomId } from '../client/random-id';
+import { useMember } from '../client/staff-session';
 import { shownPrice } from '../goods/price-text';
+import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import { DeskDialog } from '../parts/DeskDialog';
 import { DeskIcon } from '../parts/DeskIcon';
 import { Thumb } from '../parts/Thumb';
@@ -15,13 +17,18 @@ import { SaleTerms, unitPrice, type Terms } from './SaleTerms';
 interface Props {
   tile: StandTile;
   meet: Meet;
-  /** Sales that wait on this phone, without this one. */
-  waiting: number;
+  /** Sales that wait on this phone, without this one. Undefined with a connection. */
+  waiting: number | undefined;
   onClose: () => void;
+  /** Gets the focus after a sale. */
+  findNext: () => HTMLElement | null;
 }
 
+const WORDS = { yes: 'Yes, sell for', free: 'At $0.00 the buyer pays nothing.' };
+
 /** Sells units of one item. The sale is stored on this phone at once. */
-export function SellDialog({ tile, meet, waiting, onClose }: Props) {
+export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
+  const member = useMember();
   const [terms, setTerms] = useState<Terms>({
     quantity: 1,
     // A hurried tap must not record a wrong size.
@@ -30,6 +37,8 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
   });
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const hasSold = useRef(false);
+  const unusual = useUnusualPrices(WORDS);
   const price = unitPrice(tile, terms);
   const total = price === undefined ? undefined : price * terms.quantity;
   const totalText = total === undefined ? '' : shownPrice(total);
@@ -46,15 +55,27 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
       method,
       soldAt: new Date().toISOString(),
       meet: { id: meet.id, name: meet.name },
+      ...(member && { soldBy: `${member.name} <${member.email}>` }),
     };
     try {
       await deskStand().sell(sale, tile);
-      announceSale(sale.id, `Sold for ${totalText}, ${method}`, waiting + 1);
+      announceSale(sale.id, `Sold for ${totalText}, ${method}`, waiting);
+      hasSold.current = true;
       onClose();
     } catch {
       setHasFailed(true);
       setIsBusy(false);
     }
+  }
+
+  /** A price far from the list price is probably a typing error. */
+  function confirm(method: SaleMethod) {
+    if (price === undefined) return;
+    const { name, price: before } = tile;
+    unusual.confirmThen(
+      terms.typed === undefined ? [] : [{ name, price, before }],
+      () => void sell(method),
+    );
   }
 
   const button = { minH: '56px', fontSize: '18px', width: 'full' } as const;
@@ -65,9 +86,10 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
       title={tile.name}
       isOpen
       onClose={onClose}
+      findNextFocus={() => (hasSold.current ? findNext() : null)}
       footer={
         <Stack width="full" gap="10px">
-          <Button {...button} disabled={isDisabled} onClick={() => void sell('cash')}>
+          <Button {...button} disabled={isDisabled} onClick={() => confirm('cash')}>
             <DeskIcon name="cash" />
             {lacksSize ? 'Choose a size' : `Cash ${totalText}`}
           </Button>
@@ -75,7 +97,7 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
             {...button}
             variant="outline"
             disabled={isDisabled}
-            onClick={() => void sell('card')}
+            onClick={() => confirm('card')}
           >
             <DeskIcon name="card" />
             Card terminal
@@ -83,6 +105,7 @@ export function SellDialog({ tile, meet, waiting, onClose }: Props) {
         </Stack>
       }
     >
+      {unusual.dialog}
       <Flex gap="18px" pt="12px">
         <Thumb
           address={tile.imageUrl || undefined}

@@ -1,10 +1,15 @@
 import type { SentSale } from '../../../workers/desk/stand-view';
 import { useUndoSale } from '../client/stand';
 import { shownPrice } from '../goods/price-text';
-import { DeskConfirmDialog } from '../parts/DeskConfirmDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
 
-export function UndoSaleDialog({ sale, onClose }: { sale: SentSale; onClose: () => void }) {
+interface Props {
+  sale: Pick<SentSale, 'name' | 'number' | 'total' | 'method'>;
+  onClose: () => void;
+}
+
+export function UndoSaleDialog({ sale, onClose }: Props) {
   const undo = useUndoSale(() => {
     deskToaster.create({ type: 'success', title: 'The sale was undone' });
     onClose();
@@ -12,13 +17,14 @@ export function UndoSaleDialog({ sale, onClose }: { sale: SentSale; onClose: () 
   const amount = shownPrice(sale.total);
   const way = sale.method === 'cash' ? 'in cash' : 'on the card terminal';
   return (
-    <DeskConfirmDialog
+    <ActionDialog
+      role="alertdialog"
       title="Undo this sale?"
-      lead={`Give the ${amount} back to the buyer ${way}. ${sale.name} is at the stand again, and order ${sale.number} counts as refunded.`}
+      lead={`Give the ${amount} back to the buyer ${way}. ${sale.name} is at the stand again, or on the web if the meet is over. Order ${sale.number} counts as refunded.`}
       action={`Undo the sale of ${amount}`}
       isBusy={undo.isPending}
       failure={undo.error}
-      onConfirm={() => undo.mutate(sale.number)}
+      onSubmit={() => undo.mutate(sale.number)}
       onClose={onClose}
     />
   );

@@ -1,12 +1,18 @@
 import { deskStand } from '../client/stand';
 import { deskToaster } from '../parts/desk-toaster';
 
-/** Tells that a sale is stored, and offers to undo it. */
-export function announceSale(id: string, title: string, waiting: number): void {
+/**
+ * Tells that a sale is stored, and offers to undo it. `waiting` is the number of sales that waited
+ * before; undefined with a connection.
+ */
+export function announceSale(id: string, title: string, waiting: number | undefined): void {
   deskToaster.create({
     type: 'success',
     title,
-    description: `Saved here. ${waiting} waiting to send.`,
+    description:
+      waiting === undefined
+        ? 'Saved on this phone. Being sent.'
+        : `Saved on this phone. ${waiting + 1} waiting to send.`,
     action: { label: 'Undo', onClick: () => void undoSale(id) },
   });
 }

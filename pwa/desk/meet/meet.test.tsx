@@ -5,7 +5,10 @@ import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 import { sampleItem } from '../testing/goods-fixture';
+// Loaded with the test: the first screen would wait for it.
+import './MeetScreen';
 import { deleteKeptSession } from '../client/kept-session';
+import { sendWaitingSales } from '../client/stand';
 
 const STATE: MeetState = {
   meet: { id: 'meet-1', name: 'Frost Lake', firstDay: '2026-11-21', lastDay: '2026-11-22' },
@@ -34,6 +37,7 @@ const STATE: MeetState = {
     },
   ],
   sales: [],
+  summary: null,
 };
 
 const SELL = 'POST /api/desk/meet/sales';
@@ -47,15 +51,16 @@ beforeAll(() => {
 afterEach(async () => {
   const store = new StandDatabase();
   await store.sales.clear();
+  await store.meta.clear();
   store.close();
   deleteKeptSession();
   vi.unstubAllGlobals();
 });
 
-function openMeet({ session = OWNER, isOnline = true } = {}) {
+function openMeet({ session = OWNER, isOnline = true, state = STATE } = {}) {
   const api = stubDeskApi({
     ...(isOnline && { 'GET /api/desk/session': json(session) }),
-    ...(isOnline && { 'GET /api/desk/meet': json(STATE) }),
+    ...(isOnline && { 'GET /api/desk/meet': json(state) }),
     'GET /api/desk/orders': json(listOf([])),
     'GET /api/desk/messages': json({ new: 0, messages: [], hasMore: false }),
   });
@@ -105,7 +110,7 @@ test('a helper sells, but for the price of the shop, and sets nothing aside', as
 test('an item that is found by its size keeps its units at the stand', async () => {
   const { answers } = openMeet();
   answers['GET /api/desk/goods'] = json({
-    counts: { all: 1, published: 1, reserved: 0, sold: 0, draft: 0, hidden: 0 },
+    counts: { all: 1, published: 1, reserved: 0, stand: 0, sold: 0, draft: 0, hidden: 0 },
     items: [sampleItem({ id: 'suit', name: 'Jammer', left: 8 })],
     total: 1,
     hasMore: false,
@@ -137,7 +142,7 @@ test('sales go on after the end of the session, and the sign-in is offered', asy
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   await screen.findByText('Your session has ended.');
-  expect(screen.getByRole('heading', { name: 'Waiting to send' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Waiting to send' })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy();
 });
@@ -187,4 +192,141 @@ test('units are set aside after the sales of this phone are sent, because the sc
   };
   fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }));
   await waitFor(() => expect(api.bodies('POST /api/desk/meet/items')).toHaveLength(1));
+});
+
+test('another price than a third to three times of the list price is asked about before the sale [desk.unusual-price]', async () => {
+  const api = openMeet();
+  const dialog = within(await openSale('Jammer'));
+  fireEvent.change(dialog.getByLabelText('Size'), { target: { value: '24' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Other price' }));
+  fireEvent.change(dialog.getByLabelText('Price of one'), { target: { value: '12' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Cash $12' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Is $12.00 right?' });
+  expect(within(question).getByRole('listitem').textContent).toBe('Jammer: $12.00, was $120.00');
+  expect(sold(api)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes, sell for $12.00' }));
+  await waitFor(() => expect(sold(api)[0]).toMatchObject({ price: 12 }));
+});
+
+test('the end of a meet shows its total and what returns to the web, and stays readable [desk.meet-end]', async () => {
+  const totals = { cash: { sales: 2, total: 43 }, card: { sales: 1, total: 120 }, undone: 0 };
+  const { meet } = STATE;
+  if (!meet) throw new Error('no meet');
+  const summary = { meet, ...totals, returned: 0, endedAt: null };
+  const api = openMeet({ state: { ...STATE, summary } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End the meet' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'End the meet?' });
+  await waitFor(() => expect(dialog.textContent).toContain('Total, 3 sales$163.00'));
+  expect(dialog.textContent).toContain('Cash, 2 sales$43.00');
+  expect(dialog.textContent).toContain('Units not sold, back on the web7');
+  const over = { ...summary, returned: 7, endedAt: '2026-11-22T18:00:00.000Z' };
+  const ended = json({ meet: null, items: [], sales: [], summary: over });
+  api.answers['DELETE /api/desk/meet/meet-1'] = ended;
+  api.answers['GET /api/desk/meet'] = ended;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'End the meet' }));
+  expect(await screen.findByText('Ended November 22, 2026')).toBeTruthy();
+  expect(screen.getByText('Total, 3 sales')).toBeTruthy();
+});
+
+test('an end of a meet without a connection does not speak of what was typed', async () => {
+  openMeet();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End the meet' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'End the meet?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'End the meet' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'No connection. Whether the meet has ended is not certain. Try again when you are online.',
+  );
+});
+
+test('sales that a newer version has stored are named and kept [desk.meet-unreadable]', async () => {
+  const store = new StandDatabase();
+  const row = { id: 'sale-of-a-newer-version', sale: { method: 'coins' } };
+  await store.sales.put(row as never);
+  openMeet();
+  expect(
+    await screen.findByText('1 sale on this phone was stored by a newer version of the desk.'),
+  ).toBeTruthy();
+  expect(await store.sales.count()).toBe(1);
+  store.close();
+});
+
+test('the loss of the network is shown at once, and Send now only with a signal', async () => {
+  const api = openMeet();
+  api.answers[SELL] = refusal(503, 'unavailable', 'Not now.');
+  await openSale('Race cap');
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  expect(await screen.findByText('Saved on this phone. Being sent.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send now' })).toBeTruthy();
+  const stop = sendWaitingSales();
+  fireEvent(window, new Event('offline'));
+  expect(await screen.findByText(/No signal since/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  stop();
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText(/Back online/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send now' })).toBeTruthy();
+});
+
+test('a sale carries the name of the person who is signed in on the phone [desk.meet-seller]', async () => {
+  const api = openMeet();
+  await openSale('Race cap');
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  const { name, email } = OWNER.member;
+  await waitFor(() => expect(sold(api)[0]?.soldBy).toBe(`${name} <${email}>`));
+});
+
+test('a sale that was refused because of a wrong count adds the missing unit and is sent again [desk.meet-fix]', async () => {
+  const api = openMeet();
+  const cap = sampleItem({ id: 'cap', name: 'Race cap', state: 'sold', left: 0, offered: 3 });
+  api.answers['GET /api/desk/goods/cap'] = json(cap);
+  api.answers['PUT /api/desk/goods/cap'] = json({ ...cap, left: 1 });
+  api.answers[SELL] = (body) => {
+    const { sales } = body as { sales: StandSale[] };
+    const rejection = { reason: 'sold', problem: 'No unit is left.', free: 0, order: '7K3QX0M9TB' };
+    return Response.json({ outcomes: sales.map(({ id }) => ({ id, rejection })) });
+  };
+  await openSale('Race cap');
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Fix this sale' }));
+  const link = await screen.findByRole('link', { name: 'Open order 7K3QX0M9TB' });
+  expect(link.getAttribute('href')).toBe('/orders/7K3QX0M9TB');
+  fireEvent.click(screen.getByText('The count was wrong: there was one more'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 unit and send again' }));
+  await waitFor(() => expect(sold(api)).toHaveLength(2));
+  const [saved] = api.bodies('PUT /api/desk/goods/cap');
+  expect(saved).toMatchObject({ revision: cap.revision });
+  expect(JSON.stringify(saved)).toContain('Quantity: 4');
+});
+
+test('Escape in the list of what is set aside asks before it drops changes', async () => {
+  openMeet();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+  const units = await screen.findByLabelText('Units of Jammer at the stand');
+  fireEvent.focus(units);
+  fireEvent.keyDown(units, { key: 'ArrowDown' });
+  await screen.findByRole('button', { name: 'Save 1 change' });
+  fireEvent.keyDown(units, { key: 'Escape' });
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep my changes' }));
+  expect(await screen.findByRole('button', { name: 'Save 1 change' })).toBeTruthy();
+});
+
+test('a sign-out names the sales that only this phone has', async () => {
+  const api = openMeet();
+  await openSale('Race cap');
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  await screen.findByRole('heading', { name: 'Waiting to send' });
+  visitDesk('/settings');
+  const signOut = 'POST /api/desk/sign-out';
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  const name = 'Sign out with 1 sale on this phone?';
+  const stay = within(await screen.findByRole('alertdialog', { name }));
+  fireEvent.click(stay.getByRole('button', { name: 'Stay signed in' }));
+  expect(api.bodies(signOut)).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out', busy: false }));
+  const leave = within(await screen.findByRole('alertdialog', { name }));
+  fireEvent.click(leave.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(/You are still signed in/)).toBeTruthy();
 });

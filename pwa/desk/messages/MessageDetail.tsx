@@ -2,7 +2,7 @@ import { Box, Heading, Link, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/
 import { useEffect, useRef } from 'react';
 import type { DeskMessageDetail } from '#contract/desk/messages';
 import { useDeskMessage } from '../client/desk-messages';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { momentText } from '../parts/format';
 import { MAIL_STATES, StateLabel } from '../parts/StateLabel';
 import { AnswerForm } from './AnswerForm';
@@ -11,7 +11,8 @@ import { SenderOrders } from './SenderOrders';
 
 /** Render it with the id as its key. */
 export function MessageDetail({ id }: { id: string }) {
-  const { data: message, error, isPending, refetch } = useDeskMessage(id);
+  const query = useDeskMessage(id);
+  const { data: message, isPending } = query;
   return (
     <Stack
       as="article"
@@ -24,13 +25,7 @@ export function MessageDetail({ id }: { id: string }) {
       px={{ base: 'gutter', md: '0' }}
       pt={{ base: '14px', md: '0' }}
     >
-      {error && (
-        <FailureAlert
-          title="The message did not load."
-          failure={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadFailure title="The message did not load." query={query} />
       {isPending && <DetailSkeleton />}
       {message && (
         <>

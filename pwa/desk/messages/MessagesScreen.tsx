@@ -1,6 +1,6 @@
 import { Box, Grid, Tabs, Text } from '@chakra-ui/react';
 import { useDeskMessages } from '../client/desk-messages';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { NothingHere } from '../parts/NothingHere';
 import { Pager } from '../parts/Pager';
 import { useIsDesktop } from '../parts/use-is-desktop';
@@ -60,13 +60,7 @@ function MessageTabs({ children }: { children: React.ReactNode }) {
           alignItems="start"
         >
           <Box minW="0">
-            {list.isError && (
-              <FailureAlert
-                title="The list did not load."
-                failure={list.error}
-                onRetry={() => void list.refetch()}
-              />
-            )}
+            <LoadFailure title="The list did not load." query={list} />
             {list.isPending && <MessageListSkeleton />}
             {isEmpty && <NoMessages view={view} />}
             <MessageList messages={messages} openId={id} pathOf={pathOf} />

@@ -1,7 +1,7 @@
 import { Field, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useOrderAct } from '../client/desk-orders';
-import { FormDialog } from '../parts/FormDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 import type { OrderDialogProps } from './order-dialog';
 
 const COUNTRY_CODE = '[A-Za-z]{2}';
@@ -22,7 +22,7 @@ export function AddressDialog({ order, onClose }: OrderDialogProps) {
   }
 
   return (
-    <FormDialog
+    <ActionDialog
       title="Correct the address"
       lead="The buyer is mailed both addresses."
       action="Save the address"
@@ -48,7 +48,7 @@ export function AddressDialog({ order, onClose }: OrderDialogProps) {
           </SimpleGrid>
         ))}
       </Stack>
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Button, Flex, IconButton, Menu } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { needsCustoms } from '../orders/order-facts';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskMenu } from '../parts/DeskMenu';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import {
   mayPrint,
@@ -96,26 +97,21 @@ function PrintMenu({ order }: { order: DeskOrderDetail }) {
     ...(needsCustoms(order) ? [{ id: 'customs', label: 'Customs sheet' }] : []),
   ];
   return (
-    <Menu.Root>
-      <Menu.Trigger asChild>
+    <DeskMenu
+      trigger={
         <Button variant="outline">
           <DeskIcon name="print" />
           Print
           <DeskIcon name="down" boxSize="16px" hideBelow="md" />
         </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {sheets.map(({ id, label }) => (
-              <Menu.Item key={id} value={id} asChild minH={{ base: '44px', md: '36px' }}>
-                <Link to={deskPaths.print([order.number], id)}>{label}</Link>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {sheets.map(({ id, label }) => (
+        <Menu.Item key={id} value={id} asChild>
+          <Link to={deskPaths.print([order.number], id)}>{label}</Link>
+        </Menu.Item>
+      ))}
+    </DeskMenu>
   );
 }
 
@@ -137,30 +133,24 @@ function MoreMenu({ order, onOpen, hasRefund = false }: Props & { hasRefund?: bo
   const shown = actions.filter(({ isShown }) => isShown);
   if (shown.length === 0) return null;
   return (
-    <Menu.Root>
-      <Menu.Trigger asChild>
+    <DeskMenu
+      trigger={
         <IconButton variant="outline" aria-label="More actions">
           <DeskIcon name="more" />
         </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {shown.map(({ dialog, label, isOwners }) => (
-              <Menu.Item
-                key={label}
-                value={label}
-                minH={{ base: '44px', md: '36px' }}
-                disabled={isOwners === true && !isOwner}
-                onSelect={() => onOpen(dialog)}
-              >
-                {label}
-                {isOwners && !isOwner && ' (owner only)'}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {shown.map(({ dialog, label, isOwners }) => (
+        <Menu.Item
+          key={label}
+          value={label}
+          disabled={isOwners === true && !isOwner}
+          onSelect={() => onOpen(dialog)}
+        >
+          {label}
+          {isOwners && !isOwner && ' (owner only)'}
+        </Menu.Item>
+      ))}
+    </DeskMenu>
   );
 }

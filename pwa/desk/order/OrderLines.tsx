@@ -35,7 +35,9 @@ export function OrderLines({ order }: { order: DeskOrderDetail }) {
           <HeatSheetRow label={`Subtotal, ${counted(unitCount(order), 'item')}`}>
             {dollarText(order.subtotal)}
           </HeatSheetRow>
-          <HeatSheetRow label="Shipping">{dollarText(order.shipping)}</HeatSheetRow>
+          {!order.stand && (
+            <HeatSheetRow label="Shipping">{dollarText(order.shipping)}</HeatSheetRow>
+          )}
           <HeatSheetRow label={isPaid(order) ? 'Paid' : 'Total'} isTotal>
             {dollarText(order.total)}
           </HeatSheetRow>

@@ -1,11 +1,11 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
-import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import { ApiError } from '#contract/protocol/api-error';
 import { useDeskOrder } from '../client/desk-orders';
 import { deskPaths } from '../desk-paths';
 import { buyerName, unitCount } from '../orders/order-facts';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { counted, dollarText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { DeskPage } from '../shell/DeskPage';
@@ -26,7 +26,8 @@ const BACK = { to: deskPaths.orders, label: 'Orders' };
 
 export function OrderScreen() {
   const { number = '' } = useParams();
-  const { data: order, error, isPending, refetch } = useDeskOrder(number);
+  const query = useDeskOrder(number);
+  const { data: order, error, isPending } = query;
   const [dialog, openDialog] = useDialogInAddress();
   return (
     <DeskPage
@@ -38,15 +39,10 @@ export function OrderScreen() {
       }
       tools={order && <OrderTools order={order} onOpen={openDialog} />}
     >
-      {error && !(order && error instanceof Unreachable) && (
-        <FailureAlert
-          title={
-            isMissing(error) ? `No order has the number ${number}.` : 'The order did not load.'
-          }
-          failure={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadFailure
+        title={isMissing(error) ? `No order has the number ${number}.` : 'The order did not load.'}
+        query={query}
+      />
       {isPending && <OrderScreenSkeleton />}
       {order && (
         <>
@@ -59,7 +55,7 @@ export function OrderScreen() {
   );
 }
 
-function isMissing(failure: Error): boolean {
+function isMissing(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.status === 404;
 }
 

@@ -1,7 +1,8 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
+import { useShipPromise } from '../client/shop-settings';
 import { DeskRopeFill } from '../parts/brand';
-import { dueText, momentText } from '../parts/format';
+import { dueText, momentText, type ShipPromise } from '../parts/format';
 import { shippedAt } from './order-events';
 
 interface Step {
@@ -12,7 +13,7 @@ interface Step {
 
 /** How far the order is. The rope fills by thirds. */
 export function OrderSteps({ order }: { order: DeskOrderDetail }) {
-  const steps = stepsOf(order);
+  const steps = stepsOf(order, useShipPromise());
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Box
@@ -45,7 +46,7 @@ export function OrderSteps({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-function stepsOf(order: DeskOrderDetail): Step[] {
+function stepsOf(order: DeskOrderDetail, promise: ShipPromise): Step[] {
   const { status, createdAt, stand } = order;
   if (stand) {
     const sold = { label: 'Sold', text: momentText(createdAt), isDone: true };
@@ -73,6 +74,6 @@ function stepsOf(order: DeskOrderDetail): Step[] {
       },
     ];
   const isShipped = status === 'shipped';
-  const shipText = isShipped ? momentText(shippedAt(order)) : `by ${dueText(createdAt)}`;
+  const shipText = isShipped ? momentText(shippedAt(order)) : `by ${dueText(createdAt, promise)}`;
   return [placed, paid, { label: 'Shipped', text: shipText, isDone: isShipped }];
 }

@@ -5,7 +5,10 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
 import type { TimelineEvent } from '../parts/EventTimeline';
 import { itemChangeText } from '../goods/item-change-text';
-import { holidayChangeText } from '../settings/holiday-form';
+import { contactChangeText } from '../facts/contact-form';
+import { holidayChangeText } from '../facts/holiday-form';
+import { shippingChangeText } from '../facts/shipping-form';
+import { storyChangeText } from '../facts/story-form';
 import { isPaid } from './order-actions';
 import { dollarText } from '../parts/format';
 
@@ -70,6 +73,7 @@ export function actText(act: string): string {
 
 const OTHER_ACTS: Readonly<Record<string, string>> = {
   'goods.import': 'imported goods',
+  'swimmer.add': 'added a swimmer',
   'item.change': 'changed the item',
   'item.create': 'created the item',
   'item.delete': 'deleted the item',
@@ -83,8 +87,13 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'meet.undo': 'undid the sale',
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
+  'notifications.off': 'removed a device from notifications of sales',
+  'notifications.on': 'registered a device for notifications of sales',
   'overview.export': 'exported',
+  'settings.contact': 'changed shop facts',
   'settings.holiday': 'changed the holiday',
+  'settings.shipping': 'changed fees and days',
+  'settings.story': 'changed the story',
   'staff.invite': 'invited',
   'staff.join': 'joined',
   'staff.passkey-add': 'added a passkey',
@@ -131,9 +140,13 @@ function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): Time
 export function changeText(entry: AuditEntry): string | undefined {
   const { act, before, after } = entry;
   if (act.startsWith('item.')) return itemChangeText(entry);
+  if (act === 'settings.contact') return contactChangeText(entry);
   if (act === 'settings.holiday') return holidayChangeText(entry);
+  if (act === 'settings.story') return storyChangeText(entry);
+  if (act === 'settings.shipping') return shippingChangeText(entry);
   if (act === 'order.refund') return refundText(after);
   if (act === 'meet.sale') return saleText(after);
+  if (act === 'meet.undo') return amountText(after?.['total'], after?.['method']);
   const carrier = CarrierId.safeParse(after?.['carrier']).data;
   if (act === 'order.ship') return carrier && CARRIERS[carrier].name;
   const [old, next] = [valuesText(before), valuesText(after)];
@@ -141,9 +154,18 @@ export function changeText(entry: AuditEntry): string | undefined {
   return `${old} → ${next}`;
 }
 
-function saleText({ quantity, price, method, meet }: Record<string, unknown> = {}): string {
-  const amount = typeof price === 'number' ? dollarText(price) : valueText(price);
-  return `${valueText(quantity)} × ${amount}, ${valueText(method)}, ${valueText(meet)}`;
+function saleText(sale: Record<string, unknown> = {}): string {
+  const { quantity, price, method, meet, soldBy, sentBy } = sale;
+  const facts = `${valueText(quantity)} × ${amountText(price, method)}, ${valueText(meet)}`;
+  if (soldBy === undefined) return facts;
+  const [seller, sender] = [soldBy, sentBy].map((person) => personName(valueText(person)));
+  return `${facts}. Sold by ${seller} (says the phone), sent by ${sender}`;
+}
+
+/** `$25.00, cash`. */
+function amountText(amount: unknown, method: unknown): string {
+  const text = typeof amount === 'number' ? dollarText(amount) : valueText(amount);
+  return `${text}, ${valueText(method)}`;
 }
 
 /** A command records the amount as text. */

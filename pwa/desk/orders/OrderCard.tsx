@@ -1,6 +1,7 @@
 import { Box, Flex, LinkBox, LinkOverlay } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contract/desk/orders';
+import { useShipPromise } from '../client/shop-settings';
 import { deskPaths } from '../desk-paths';
 import { dollarText, dueText, momentText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
@@ -11,6 +12,7 @@ import { buyerName, needsCustoms, unitCount, unitsToPack } from './order-facts';
 /** An order on the phone. Its link covers the whole row. */
 export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boolean }) {
   const isNew = useArrivals().has(order.number);
+  const promise = useShipPromise();
   const [first] = order.items;
   const units = unitsToPack(order) || unitCount(order);
   return (
@@ -76,7 +78,9 @@ export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boo
                 New{' '}
               </Box>
             )}
-            {order.task === 'ship' ? `by ${dueText(order.createdAt)}` : momentText(order.createdAt)}
+            {order.task === 'ship'
+              ? `by ${dueText(order.createdAt, promise)}`
+              : momentText(order.createdAt)}
           </Box>
         </Flex>
         {hasState && (

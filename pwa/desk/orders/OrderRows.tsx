@@ -1,10 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import type { DeskOrder } from '#contract/desk/orders';
 import { useIsDesktop } from '../parts/use-is-desktop';
 import { deferred } from '../screens';
 import { OrderCard } from './OrderCard';
 import { OrderSkeleton } from './OrderSkeleton';
 import type { OrderRowsProps } from './order-groups';
+
+/** More than the screen of a phone shows. */
+const FIRST_CARDS = 8;
 
 /** A table on the desktop, a list on the phone. */
 export function OrderRows(props: OrderRowsProps) {
@@ -27,11 +31,19 @@ function OrderStack({ groups, hasStates }: OrderRowsProps) {
           {heading}
         </Box>
       )}
-      <Box as="ul" listStyleType="none">
-        {orders.map((order) => (
-          <OrderCard key={order.number} order={order} hasState={hasStates ?? false} />
-        ))}
-      </Box>
+      <OrderCards orders={orders} hasStates={hasStates ?? false} />
     </Box>
   ));
+}
+
+/** Those below the screen are rendered after the first ones are shown. */
+function OrderCards({ orders, hasStates }: { orders: readonly DeskOrder[]; hasStates: boolean }) {
+  const rendered = useDeferredValue(orders, orders.slice(0, FIRST_CARDS));
+  return (
+    <Box as="ul" listStyleType="none">
+      {rendered.map((order) => (
+        <OrderCard key={order.number} order={order} hasState={hasStates} />
+      ))}
+    </Box>
+  );
 }

@@ -1,24 +1,25 @@
-import { Box, Button, IconButton, Tabs } from '@chakra-ui/react';
+import { Box, Button, IconButton } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrders } from '../client/desk-orders';
 import { DeskIcon } from '../parts/DeskIcon';
 import { DeskSearch } from '../parts/DeskSearch';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { Pager } from '../parts/Pager';
 import { deferred } from '../screens';
 import { DeskPage } from '../shell/DeskPage';
 import { AllOrders } from './AllOrders';
 import { NoOrders } from './NoOrders';
+import { OneMeet } from './OneMeet';
 import { OrderCounts } from './OrderCounts';
+import { OrderTabs } from './OrderTabs';
 import { OrderSkeleton } from './OrderSkeleton';
 import { ToDoOrders } from './ToDoOrders';
 import { useOrderAddress } from './use-order-address';
 
 export function OrdersScreen() {
-  const { search, tab, page, change } = useOrderAddress();
-  const list = useDeskOrders({ view: tab, search, page });
+  const { search, tab, meet, page, change } = useOrderAddress();
+  const list = useDeskOrders({ view: tab, search, meet, page });
   const [isSearching, setIsSearching] = useState(search !== '');
   const [shipping, setShipping] = useState<readonly string[]>([]);
   const orders = list.data?.orders ?? [];
@@ -27,7 +28,7 @@ export function OrdersScreen() {
   const searchField = (
     <DeskSearch
       label="Search orders"
-      placeholder="Number, buyer or item"
+      placeholder={tab === 'stand' ? 'Number, meet or item' : 'Number, buyer or item'}
       value={search}
       onSearch={(text) => change({ search: text })}
     />
@@ -40,6 +41,7 @@ export function OrdersScreen() {
         <IconButton
           variant="ghost"
           color="barInk"
+          _expanded={{ bg: 'white/10' }}
           aria-label="Search"
           aria-expanded={isSearching}
           onClick={() => {
@@ -68,42 +70,29 @@ export function OrdersScreen() {
         </Box>
       )}
       <OrderCounts counts={list.data?.counts} orders={tab === 'to-do' ? orders : []} />
-      <Tabs.Root
-        value={tab}
-        onValueChange={({ value }) =>
-          change({ view: value === 'all' ? 'all' : 'to-do', search: '' })
-        }
-        lazyMount
-        unmountOnExit
-      >
-        <Tabs.List px={{ base: 'gutter', md: '0' }} mb={{ md: '4px' }}>
-          <Tabs.Trigger value="to-do">To do</Tabs.Trigger>
-          <Tabs.Trigger value="all">All</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value={tab} p="0">
-          {list.isError && !(list.data && list.error instanceof Unreachable) && (
-            <FailureAlert
-              title="The list did not load."
-              failure={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )}
-          {list.isPending && <OrderSkeleton />}
-          {isEmpty && <NoOrders search={search} tab={tab} />}
-          {tab === 'to-do' ? (
-            <ToDoOrders orders={orders} counts={list.data?.counts} onShip={setShipping} />
-          ) : (
-            <AllOrders orders={orders} onShip={setShipping} />
-          )}
-          <Box px={{ base: 'gutter', md: '0' }}>
-            <Pager
-              page={page}
-              hasMore={list.data?.hasMore ?? false}
-              onPage={(next) => change({ page: next })}
-            />
-          </Box>
-        </Tabs.Content>
-      </Tabs.Root>
+      <OrderTabs tab={tab} search={search} meet={meet} change={change}>
+        {meet !== '' && (
+          <OneMeet
+            name={list.isPlaceholderData ? undefined : orders[0]?.stand?.meet}
+            onShowAll={() => change({ meet: '' })}
+          />
+        )}
+        <LoadFailure title="The list did not load." query={list} />
+        {list.isPending && <OrderSkeleton />}
+        {isEmpty && <NoOrders search={search} tab={tab} isOneMeet={meet !== ''} />}
+        {tab === 'to-do' ? (
+          <ToDoOrders orders={orders} counts={list.data?.counts} onShip={setShipping} />
+        ) : (
+          <AllOrders orders={orders} onShip={setShipping} />
+        )}
+        <Box px={{ base: 'gutter', md: '0' }}>
+          <Pager
+            page={page}
+            hasMore={list.data?.hasMore ?? false}
+            onPage={(next) => change({ page: next })}
+          />
+        </Box>
+      </OrderTabs>
       {shipping.length > 0 && (
         <Suspense fallback={null}>
           <deferred.ShipManyDialog

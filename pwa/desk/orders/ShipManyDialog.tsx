@@ -7,11 +7,11 @@ import { deskMessage } from '../client/desk-client';
 import { performAct, refetchOrders } from '../client/desk-orders';
 import { withFreshSignIn } from '../client/fresh-sign-in';
 import { BusyButton } from '../parts/BusyButton';
-import { CarrierChoice, trackingProblem } from '../parts/CarrierChoice';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { counted } from '../parts/format';
 import { WarningAlert } from '../parts/WarningAlert';
+import { CarrierChoice, trackingProblem } from './CarrierChoice';
 import { buyerName } from './order-facts';
 
 interface Props {

@@ -2,6 +2,7 @@ import { Badge, Box, Flex } from '@chakra-ui/react';
 import { createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contract/desk/orders';
+import { useShipPromise } from '../client/shop-settings';
 import { deskPaths } from '../desk-paths';
 import { dollarText, dueText, isDue, momentText } from '../parts/format';
 import { SelectBox } from '../parts/SelectBox';
@@ -98,9 +99,10 @@ function ItemsCell({ order }: { order: DeskOrder }) {
 }
 
 function DueCell({ order }: { order: DeskOrder }) {
+  const promise = useShipPromise();
   if (order.task === 'ship') {
-    const text = dueText(order.createdAt);
-    return isDue(order.createdAt) ? <b>by {text}</b> : `by ${text}`;
+    const text = dueText(order.createdAt, promise);
+    return isDue(order.createdAt, promise) ? <b>by {text}</b> : `by ${text}`;
   }
   const { kind, label } = orderState(order);
   return <StateLabel kind={kind}>{label}</StateLabel>;

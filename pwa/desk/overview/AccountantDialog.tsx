@@ -2,7 +2,7 @@ import { Field, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useOrdersFile } from '../client/overview';
 import { deskToaster } from '../parts/desk-toaster';
-import { FormDialog } from '../parts/FormDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 import { downloadFile } from '../parts/download-file';
 import { filePeriods, type FilePeriod } from './file-periods';
 
@@ -22,7 +22,7 @@ export function AccountantDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <FormDialog
+    <ActionDialog
       title="For the accountant"
       lead="A CSV file with one row per order and one per refund. It names no buyers. PayPal’s fees are in PayPal’s reports."
       action="Download the file"
@@ -68,6 +68,6 @@ export function AccountantDialog({ onClose }: { onClose: () => void }) {
           />
         </Field.Root>
       </SimpleGrid>
-    </FormDialog>
+    </ActionDialog>
   );
 }

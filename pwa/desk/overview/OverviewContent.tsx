@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Overview } from '#contract/desk/overview';
 import { timeText } from '../parts/format';
 import { NothingHere } from '../parts/NothingHere';
+import { BackupAge, BackupWarning } from './BackupAge';
 import { FailedSearches } from './FailedSearches';
 import { IncomeChart } from './IncomeChart';
 import { MostSaved } from './MostSaved';
@@ -19,10 +20,11 @@ interface Props {
 
 /** Each chart answers one question. */
 export function OverviewContent({ overview, period, choice }: Props) {
-  const { weeks, categories, failedSearches, saved, wears, at, isSandbox } = overview;
+  const { weeks, categories, failedSearches, saved, wears, at, isSandbox, backup } = overview;
   const hasSales = weeks.some(({ orders, refunds, lastYear }) => orders + refunds > 0 || lastYear);
   return (
     <>
+      <BackupWarning backup={backup} />
       <OverviewNumbers overview={overview} />
       <Box hideFrom="md" px="gutter" pt="14px">
         {choice}
@@ -57,6 +59,7 @@ export function OverviewContent({ overview, period, choice }: Props) {
       <Text mt="18px" fontSize="14" color="ink2" px={{ base: 'gutter', md: '0' }}>
         Counted on our server. No cookies, no third parties. As of {timeText(at)}.
         {isSandbox && ' Orders of the sandbox are counted, although no money moved.'}
+        <BackupAge backup={backup} />
       </Text>
     </>
   );

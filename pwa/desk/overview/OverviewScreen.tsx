@@ -1,12 +1,11 @@
 import { Box, Button, IconButton, SegmentGroup } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Unreachable } from '#contract/protocol/api-error';
 import { PERIODS, type Period } from '#contract/desk/overview';
 import { useOverview } from '../client/overview';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
-import { FailureAlert } from '../parts/FailureAlert';
+import { LoadFailure } from '../parts/FailureAlert';
 import { DeskPage } from '../shell/DeskPage';
 import { AccountantDialog } from './AccountantDialog';
 import { OverviewContent } from './OverviewContent';
@@ -23,8 +22,8 @@ export function OverviewScreen() {
   const setPeriod = (weeks: Period) =>
     setParams(weeks === DEFAULT_PERIOD ? {} : { weeks: String(weeks) }, { replace: true });
   const [isExporting, setIsExporting] = useState(false);
-  const { data, error, isPending, isPlaceholderData, refetch } = useOverview(period);
-  const hasFailed = error !== null && !(data && error instanceof Unreachable);
+  const query = useOverview(period);
+  const { data, isPending, isPlaceholderData } = query;
   return (
     <DeskPage
       title="Overview"
@@ -50,15 +49,9 @@ export function OverviewScreen() {
         </IconButton>
       }
     >
-      {hasFailed && (
-        <Box px={{ base: 'gutter', md: '0' }} py="14px">
-          <FailureAlert
-            title="The numbers did not load."
-            failure={error}
-            onRetry={() => void refetch()}
-          />
-        </Box>
-      )}
+      <Box px={{ base: 'gutter', md: '0' }} py="14px" _empty={{ display: 'none' }}>
+        <LoadFailure title="The numbers did not load." query={query} />
+      </Box>
       {isPending && <OverviewSkeleton />}
       {data && (
         <Box aria-busy={isPlaceholderData}>

@@ -180,3 +180,22 @@ test('a helper sees no entry of the overview', async () => {
   expect((await screen.findAllByRole('link', { name: 'Messages' })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
 });
+
+test('an owner reads when the last checked backup was made, and is warned without one or of an old one [desk.backup-age]', async () => {
+  const takenAt = new Date(Date.now() - 3.5 * 24 * 60 * 60_000).toISOString();
+  const { answers } = openOverview(sampleOverview({ backup: { takenAt, isOld: false } }));
+  const made = 'The last checked backup was made 3 days ago.';
+  expect(await screen.findByText(made, { exact: false })).toBeDefined();
+  expect(screen.queryByText(/npm run backup/)).toBeNull();
+  const show = async (backup: Overview['backup']) => {
+    answers[SHOW] = json(sampleOverview({ backup }));
+    await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
+  };
+  await show({ takenAt, isOld: true });
+  expect(await screen.findByText(made)).toBeDefined();
+  expect(await screen.findByText('npm run backup -- FILE')).toBeDefined();
+  await show(null);
+  expect(await screen.findByText('No backup has been checked yet.')).toBeDefined();
+  await show(undefined);
+  await waitFor(() => expect(screen.queryByText(/backup/)).toBeNull());
+});

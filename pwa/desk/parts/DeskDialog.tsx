@@ -12,6 +12,8 @@ interface Props {
   /** An alert dialog waits for an answer. */
   role?: 'dialog' | 'alertdialog';
   footer: ReactNode;
+  /** What gets the focus after it closes. Null: what had it before. */
+  findNextFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
@@ -24,9 +26,10 @@ export function DeskDialog({
   isWide,
   role,
   footer,
+  findNextFocus,
   children,
 }: Props) {
-  useFocusAfterDialog(isOpen);
+  useFocusAfterDialog(isOpen, findNextFocus);
   return (
     <Dialog.Root
       open={isOpen}

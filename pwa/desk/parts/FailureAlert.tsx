@@ -1,5 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react';
-import { ApiError } from '#contract/protocol/api-error';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { deskMessage } from '../client/desk-client';
 import { DeskIcon } from './DeskIcon';
 
@@ -44,4 +44,16 @@ export function FailureAlert({ title, failure, onRetry }: Props) {
       )}
     </Alert.Root>
   );
+}
+
+interface LoadFailureProps {
+  title: string;
+  query: { data: unknown; error: Error | null; refetch: () => unknown };
+}
+
+/** Shows nothing if the server is unreachable and older data is shown: the offline note says so. */
+export function LoadFailure({ title, query: { data, error, refetch } }: LoadFailureProps) {
+  const isOld = data !== undefined && error instanceof Unreachable;
+  if (!error || isOld) return null;
+  return <FailureAlert title={title} failure={error} onRetry={() => void refetch()} />;
 }

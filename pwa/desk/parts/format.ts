@@ -1,5 +1,7 @@
 import { formatCents, fromDollars } from '#contract/money';
-import { serviceTimes } from '#contract/service-times';
+import { shopDay } from '#contract/shop/day';
+import type { Holiday } from '#contract/shop/holiday';
+import type { Span } from '#contract/shop/shipping';
 
 const LOCALE = 'en-CA';
 const time = new Intl.DateTimeFormat(LOCALE, {
@@ -47,27 +49,40 @@ export function longDate(iso: string): string {
   return fullDate.format(new Date(iso));
 }
 
-/** Day until which the shop promises to ship an order. */
-export function dueDay(createdAt: string): Date {
+/** When orders ship. */
+export interface ShipPromise {
+  /** Business days. */
+  shipsIn: Span;
+  /** The latest one, also after its end. */
+  holiday: Holiday | null;
+}
+
+/** Day until which the shop promises to ship an order. Days of the holiday do not count. */
+export function dueDay(createdAt: string, { shipsIn, holiday }: ShipPromise): Date {
   const day = new Date(createdAt);
-  let left = Number(/(\d+) business/.exec(serviceTimes.shipsIn)?.[1] ?? 2);
+  let [, left] = shipsIn;
   while (left > 0) {
     day.setDate(day.getDate() + 1);
-    if (day.getDay() % SATURDAY !== 0) left -= 1;
+    if (day.getDay() % SATURDAY !== 0 && !isAway(holiday, day)) left -= 1;
   }
   return day;
 }
 
+function isAway(holiday: Holiday | null, day: Date): boolean {
+  const at = shopDay(day.getTime());
+  return holiday !== null && holiday.from <= at && at < holiday.leavesAgain;
+}
+
 /** `Mon 23`, or `Nov 3` if that is more than six days away. */
-export function dueText(createdAt: string, now = Date.now()): string {
-  const due = dueDay(createdAt);
+export function dueText(createdAt: string, promise: ShipPromise, now = Date.now()): string {
+  const due = dueDay(createdAt, promise);
   const isNear = Math.abs(due.getTime() - now) < 6 * DAY_MS;
   return isNear ? plain(weekday, due) : monthDay.format(due);
 }
 
 /** Whether an order must leave today or is late. */
-export function isDue(createdAt: string, now = Date.now()): boolean {
-  return dueDay(createdAt).setHours(0, 0, 0, 0) <= now;
+export function isDue(createdAt: string, promise: ShipPromise, now = Date.now()): boolean {
+  return dueDay(createdAt, promise).setHours(0, 0, 0, 0) <= now;
 }
 
 /** Whole days since a moment. */

@@ -1,13 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the title of the screen if a dialog has closed and the control that opened it
- * is gone, for example the button "Ship order" of a shipped order.
+ * Moves the focus after a dialog has closed to what `findNext` returns. Without that, to the title of
+ * the screen if the control that opened the dialog is gone, for example the button "Ship order" of a
+ * shipped order.
  */
-export function useFocusAfterDialog(isOpen: boolean): void {
+export function useFocusAfterDialog(isOpen: boolean, findNext?: () => HTMLElement | null): void {
+  const latest = useRef(findNext);
+  useEffect(() => {
+    latest.current = findNext;
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
-    return () => keepFocus();
+    return () => keepFocus(latest.current);
   }, [isOpen]);
 }
 
@@ -15,9 +20,15 @@ export function useFocusAfterDialog(isOpen: boolean): void {
  * Moves the focus to the title of the screen if its control is about to go, for example "Publish" of
  * a published item.
  */
-export function keepFocus(): void {
+export function keepFocus(findNext?: () => HTMLElement | null): void {
   // A dialog gives the focus back in the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(focusTitleIfLost));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const next = findNext?.();
+      if (next) next.focus();
+      else focusTitleIfLost();
+    }),
+  );
 }
 
 function focusTitleIfLost(): void {

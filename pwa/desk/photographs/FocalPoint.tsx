@@ -1,4 +1,5 @@
 import { Box, Image, Slider, Stack } from '@chakra-ui/react';
+import { useRef, type PointerEvent } from 'react';
 import { pictureOf, ratioOf, readFocus, withFocus, type Focus } from '#contract/products/pictures';
 
 interface Props {
@@ -7,28 +8,39 @@ interface Props {
   onChange: (address: string) => void;
 }
 
-/** The whole photograph. A tap or two sliders set the point that stays visible when it is cropped. */
+/**
+ * The whole photograph. A tap, dragging the mark, or two sliders set the point that stays visible
+ * when it is cropped.
+ */
 export function FocalPoint({ address, number, onChange }: Props) {
   const focus = readFocus(address);
   const picture = pictureOf(address);
+  const frame = useRef<HTMLDivElement>(null);
   const set = (next: Focus) => onChange(withFocus(address, next));
+  const setAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const {
+      left = 0,
+      top = 0,
+      width = 0,
+      height = 0,
+    } = frame.current?.getBoundingClientRect() ?? {};
+    if (!focus || width === 0 || height === 0) return;
+    set({
+      x: perCent((clientX - left) / width),
+      y: perCent((clientY - top) / height),
+    });
+  };
   return (
     <Stack width={{ base: '196px', lg: '232px' }} flex="none" gap="6px">
       <Box
+        ref={frame}
         position="relative"
         borderRadius="r"
         overflow="hidden"
         backgroundImage="picture"
         aspectRatio={ratioOf(address) ?? 4 / 5}
         cursor={focus ? 'crosshair' : undefined}
-        onClick={({ currentTarget, clientX, clientY }) => {
-          const { left, top, width, height } = currentTarget.getBoundingClientRect();
-          if (!focus || width === 0 || height === 0) return;
-          set({
-            x: perCent((clientX - left) / width),
-            y: perCent((clientY - top) / height),
-          });
-        }}
+        onClick={setAt}
       >
         <picture>
           {picture.sources.map((source) => (
@@ -42,7 +54,7 @@ export function FocalPoint({ address, number, onChange }: Props) {
             fit={focus ? 'cover' : 'contain'}
           />
         </picture>
-        {focus && <FocusMark {...focus} />}
+        {focus && <FocusMark {...focus} onDrag={setAt} />}
       </Box>
       {focus ? (
         <>
@@ -70,10 +82,15 @@ function perCent(part: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * 100);
 }
 
-function FocusMark({ x, y }: Focus) {
+function FocusMark({ x, y, onDrag }: Focus & { onDrag: (event: PointerEvent) => void }) {
   return (
     <Box
       aria-hidden="true"
+      data-part="focal-point"
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event);
+      }}
       position="absolute"
       left={`${x}%`}
       top={`${y}%`}
@@ -83,7 +100,11 @@ function FocusMark({ x, y }: Focus) {
       borderWidth="3px"
       borderColor="white"
       boxShadow="0 0 0 1.5px {colors.deep}, inset 0 0 0 1.5px {colors.deep}"
-      pointerEvents="none"
+      cursor="grab"
+      touchAction="none"
+      _active={{ cursor: 'grabbing' }}
+      // A target for fingers.
+      _after={{ content: '""', position: 'absolute', inset: '-8px' }}
       display="grid"
       placeItems="center"
     >

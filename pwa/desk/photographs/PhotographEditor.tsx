@@ -1,80 +1,64 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { MAX_ALT_TEXT_LENGTH } from '#contract/products/alt-texts';
 import { SectionHead } from '../parts/SectionHead';
-import { useProblemsOf } from '../item/FactField';
+import { TextFact, useProblemsOf } from '../item/FactField';
 import { controlId, useItemEditing } from '../item/use-item-editor';
 import { AddPhotographs } from './AddPhotographs';
 import { FocalPoint } from './FocalPoint';
+import { photographsOf, toPhotographFields, type EditedPhotograph } from './photograph-list';
 import { addPhotographs, usePhotographUploads } from './photograph-uploads';
+import { PhotographRow } from './PhotographRow';
 import { PhotographTools } from './PhotographTools';
-import { PhotographThumb, UploadTile } from './PhotographTiles';
 
 /** The item's photographs in their order. The first one is on its card. */
 export function PhotographEditor() {
   const { form, key, change } = useItemEditing();
-  const { pictures } = form;
+  const photographs = photographsOf(form);
   const uploads = usePhotographUploads(key);
   const [chosen, setChosen] = useState(0);
-  const index = Math.min(chosen, pictures.length - 1);
-  const address = pictures[index];
+  const index = Math.min(chosen, photographs.length - 1);
+  const shown = photographs[index];
   const problems = useProblemsOf('pictures');
-  const replace = (next: string) =>
-    change({ pictures: pictures.map((each, at) => (at === index ? next : each)) });
+  const replaceAll = (next: readonly EditedPhotograph[], at: number) => {
+    change(toPhotographFields(next));
+    setChosen(at);
+  };
+  const replace = (changes: Partial<EditedPhotograph>) =>
+    replaceAll(
+      photographs.map((each, at) => (at === index ? { ...each, ...changes } : each)),
+      index,
+    );
   return (
     <Box
       as="section"
       aria-label="Photos"
       data-problem={problems.length > 0 ? 'pictures' : undefined}
     >
-      <SectionHead title={pictures.length > 0 ? `Photos ${pictures.length}` : 'Photos'}>
-        {pictures.length > 1 && 'The first one is on the card'}
+      <SectionHead title={photographs.length > 0 ? `Photos ${photographs.length}` : 'Photos'}>
+        {photographs.length > 1 && 'Drag to change the order'}
       </SectionHead>
       <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '12px', lg: '20px' }} pt="12px">
-        {address !== undefined && (
+        {shown && (
           <Flex gap="12px" flex="none">
             <FocalPoint
               // The sliders begin with the values of their photograph.
               key={index}
-              address={address}
+              address={shown.address}
               number={index + 1}
-              onChange={replace}
+              onChange={(address) => replace({ address })}
             />
-            <PhotographTools
-              pictures={pictures}
-              index={index}
-              onChange={(next, at) => {
-                change({ pictures: next });
-                setChosen(at);
-              }}
-            />
+            <PhotographTools photographs={photographs} index={index} onChange={replaceAll} />
           </Flex>
         )}
         <Box flex="1" minW="0">
-          <Flex
-            as="ul"
-            listStyleType="none"
-            wrap={{ md: 'wrap' }}
-            gap="10px"
-            overflowX={{ base: 'auto', md: 'visible' }}
-            mx={{ base: 'calc(-1 * var(--gutter))', md: '0' }}
-            px={{ base: 'gutter', md: '0' }}
-            py="4px"
-            _empty={{ display: 'none' }}
-          >
-            {pictures.map((picture, at) => (
-              <PhotographThumb
-                // oxlint-disable-next-line react/no-array-index-key -- two may be the same
-                key={`${at} ${picture}`}
-                address={picture}
-                number={at + 1}
-                isCurrent={at === index}
-                onSelect={() => setChosen(at)}
-              />
-            ))}
-            {uploads.map((upload, at) => (
-              <UploadTile key={upload.id} upload={upload} number={pictures.length + at + 1} />
-            ))}
-          </Flex>
+          <PhotographRow
+            photographs={photographs}
+            uploads={uploads}
+            index={index}
+            onSelect={setChosen}
+            onOrder={replaceAll}
+          />
           <AddPhotographs
             id={controlId('pictures')}
             onFiles={(files) => addPhotographs(key, files)}
@@ -86,6 +70,18 @@ export function PhotographEditor() {
           ))}
         </Box>
       </Flex>
+      {shown && (
+        <Box mt="16px">
+          <TextFact
+            control="altTexts"
+            label={`Describe photo ${index + 1} for people who cannot see it`}
+            helper="Screen readers say it in the shop. Without it they say the item’s name."
+            maxLength={MAX_ALT_TEXT_LENGTH}
+            value={shown.altText}
+            onText={(altText) => replace({ altText })}
+          />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,19 +1,30 @@
-import { Box, Button, Flex, Progress } from '@chakra-ui/react';
+import { Box, Button, Flex, Progress, type BoxProps } from '@chakra-ui/react';
 import { Thumb } from '../parts/Thumb';
 import { removeUpload, retryUpload, type PhotographUpload } from './photograph-uploads';
 
 const SIZE = { width: { base: '66px', md: '84px' }, height: { base: '83px', md: '105px' } };
 
-interface ThumbProps {
+interface ThumbProps extends Omit<BoxProps, 'onSelect'> {
   address: string;
   number: number;
   isCurrent: boolean;
+  isMoving: boolean;
+  /** Of the grip. Undefined for a single photograph. */
+  gripProps: BoxProps | undefined;
   onSelect: () => void;
 }
 
-export function PhotographThumb({ address, number, isCurrent, onSelect }: ThumbProps) {
+export function PhotographThumb(props: ThumbProps) {
+  const { address, number, isCurrent, isMoving, gripProps, onSelect, ...others } = props;
   return (
-    <Box as="li" position="relative" flex="none">
+    <Box
+      as="li"
+      position="relative"
+      flex="none"
+      userSelect="none"
+      opacity={isMoving ? 0.6 : undefined}
+      {...others}
+    >
       <Box
         as="button"
         display="block"
@@ -29,6 +40,33 @@ export function PhotographThumb({ address, number, isCurrent, onSelect }: ThumbP
         <Thumb address={address} {...SIZE} />
         <NumberMark number={number} />
       </Box>
+      {gripProps && <Grip {...gripProps} />}
+    </Box>
+  );
+}
+
+/** Drags the photograph with a finger, because the row of photographs scrolls. */
+function Grip(props: BoxProps) {
+  return (
+    <Box
+      aria-hidden="true"
+      data-part="grip"
+      display="grid"
+      justifyContent="center"
+      height={{ base: '36px', md: '18px' }}
+      pt="6px"
+      cursor="grab"
+      touchAction="none"
+      color="ink2"
+      _active={{ cursor: 'grabbing', color: 'ink' }}
+      {...props}
+    >
+      <Box
+        width="18px"
+        height="9px"
+        backgroundImage="radial-gradient(circle, currentColor 1.5px, transparent 2px)"
+        backgroundSize="6px 4.5px"
+      />
     </Box>
   );
 }

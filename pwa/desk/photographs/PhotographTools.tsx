@@ -5,22 +5,25 @@ import { deskMessage } from '../client/desk-client';
 import { rotatePhotograph } from '../client/desk-goods';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
+import { movePhotograph, type EditedPhotograph } from './photograph-list';
 
 interface Props {
-  pictures: readonly string[];
+  photographs: readonly EditedPhotograph[];
   index: number;
-  /** The pictures, and which one is shown. */
-  onChange: (pictures: string[], index: number) => void;
+  /** The photographs, and which one is shown. */
+  onChange: (photographs: EditedPhotograph[], index: number) => void;
 }
 
 /** Acts on the photograph that is shown. */
-export function PhotographTools({ pictures, index, onChange }: Props) {
-  const address = pictures[index] ?? '';
+export function PhotographTools({ photographs, index, onChange }: Props) {
+  const address = photographs[index]?.address ?? '';
   const rotate = useMutation({
     mutationFn: () => rotatePhotograph(address),
     onSuccess: (rotated) =>
       onChange(
-        pictures.map((each, at) => (at === index ? withRotatedFocus(rotated, address) : each)),
+        photographs.map((each, at) =>
+          at === index ? { ...each, address: withRotatedFocus(rotated, address) } : each,
+        ),
         index,
       ),
   });
@@ -34,20 +37,20 @@ export function PhotographTools({ pictures, index, onChange }: Props) {
       <Tool
         icon="previous"
         disabled={index === 0}
-        onClick={() => onChange(moved(pictures, index, index - 1), index - 1)}
+        onClick={() => onChange(movePhotograph(photographs, index, index - 1), index - 1)}
       >
         Earlier
       </Tool>
       <Tool
         icon="next"
-        disabled={index >= pictures.length - 1}
-        onClick={() => onChange(moved(pictures, index, index + 1), index + 1)}
+        disabled={index >= photographs.length - 1}
+        onClick={() => onChange(movePhotograph(photographs, index, index + 1), index + 1)}
       >
         Later
       </Tool>
       <Tool
         icon="remove"
-        onClick={() => onChange(pictures.toSpliced(index, 1), Math.max(0, index - 1))}
+        onClick={() => onChange(photographs.toSpliced(index, 1), Math.max(0, index - 1))}
       >
         Remove
       </Tool>
@@ -58,13 +61,6 @@ export function PhotographTools({ pictures, index, onChange }: Props) {
       )}
     </Stack>
   );
-}
-
-function moved(pictures: readonly string[], from: number, to: number): string[] {
-  const [picture] = pictures.slice(from, from + 1);
-  return picture === undefined
-    ? [...pictures]
-    : pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
 }
 
 /** The focal point stays on the same part of the photograph, which was rotated clockwise. */

@@ -140,8 +140,8 @@ async function finish(id: number, address: string): Promise<void> {
   // A new item may have got its id.
   const key = find(id)?.itemKey;
   if (key === undefined) return;
-  const pictures = itemDraft(key)?.changes.pictures ?? item?.fields.pictures ?? [];
-  changeItem(key, item?.revision ?? null, { pictures: [...pictures, address] });
+  const { pictures = [], altTexts = [] } = { ...item?.fields, ...itemDraft(key)?.changes };
+  changeItem(key, item?.revision ?? null, { pictures: [...pictures, address], altTexts });
   uploads.set(uploads.get().filter((each) => each.id !== id));
 }
 

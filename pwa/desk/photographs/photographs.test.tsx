@@ -16,6 +16,14 @@ const ID = 'paris-semifinal-7k2m';
 const photograph = (hash: string) => `/pictures/${hash.repeat(32)}.800x1000.456070.640.webp`;
 const FIRST = withFocus(photograph('a'), { x: 50, y: 50 });
 const SECOND = withFocus(photograph('b'), { x: 50, y: 50 });
+const THIRD = withFocus(photograph('c'), { x: 50, y: 50 });
+
+// jsdom captures no pointers.
+const captured = new Set<number>();
+Object.assign(HTMLElement.prototype, {
+  setPointerCapture: (id: number) => captured.add(id),
+  hasPointerCapture: (id: number) => captured.has(id),
+});
 
 /** The network of an upload. The test answers each request. */
 class FakeRequest extends EventTarget {
@@ -49,14 +57,19 @@ class FakeRequest extends EventTarget {
 }
 
 afterEach(() => {
+  captured.clear();
   cancelAllUploads();
   deleteAllItemDrafts();
   FakeRequest.sent.length = 0;
   vi.unstubAllGlobals();
 });
 
-function openItem(pictures: string[] = [], state: ItemState = 'published') {
-  const api = stubGoods([sampleItem({ state, fields: { pictures } })]);
+function openItem(
+  pictures: string[] = [],
+  state: ItemState = 'published',
+  altTexts: string[] = [],
+) {
+  const api = stubGoods([sampleItem({ state, fields: { pictures, altTexts } })]);
   visitDesk(`/goods/${ID}`);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   return api;
@@ -171,7 +184,7 @@ test('an item is not published while its photographs upload', async () => {
   expect(bodies(`POST /api/desk/goods/${ID}/publish`)).toEqual([]);
 });
 
-test('photographs change their order and are removed', async () => {
+test('photographs change their order by buttons and are removed [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND]);
   fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
@@ -180,7 +193,90 @@ test('photographs change their order and are removed', async () => {
   await waitFor(() => expect(pictures()).toEqual([SECOND]));
 });
 
-test('the focal point is set from the keyboard, and stays on its place when the photograph is rotated', async () => {
+test('photographs are dragged to another place with their descriptions, and Escape puts them back [desk.photograph-order]', async () => {
+  openItem([FIRST, SECOND, THIRD], 'published', ['Front', '', 'Label']);
+  const thumb = async (nth: number) => {
+    const found = await screen.findByRole('button', { name: `Photo ${nth}` });
+    return found.closest('li') ?? found;
+  };
+  const drag = async (from: number, to: number) => {
+    fireEvent.pointerDown(await thumb(from), { button: 0, pointerType: 'mouse' });
+    fireEvent.pointerMove(await thumb(to));
+  };
+  await drag(1, 3);
+  expect(pictures()).toBeUndefined();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.pointerUp(await thumb(3));
+  expect(pictures()).toBeUndefined();
+  await drag(1, 3);
+  fireEvent.pointerUp(await thumb(3));
+  await waitFor(() => expect(pictures()).toEqual([SECOND, THIRD, FIRST]));
+  expect(itemDraft(ID)?.changes.altTexts).toEqual(['', 'Label', 'Front']);
+  // The photograph that was dragged is shown.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Describe photo 3/ }).value).toBe(
+    'Front',
+  );
+});
+
+test('a finger drags a photograph by its grip, and scrolls elsewhere [desk.photograph-order]', async () => {
+  openItem([FIRST, SECOND]);
+  const second = await screen.findByRole('button', { name: 'Photo 2' });
+  const drag = (from: Element | null | undefined) => {
+    if (from) fireEvent.pointerDown(from, { button: 0, pointerType: 'touch' });
+    fireEvent.pointerMove(screen.getByRole('button', { name: 'Photo 1' }));
+    fireEvent.pointerUp(document.body);
+  };
+  drag(second);
+  expect(pictures()).toBeUndefined();
+  drag(second.closest('li')?.querySelector('[data-part=grip]'));
+  await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
+});
+
+test('each photograph has a description, which moves with it and goes with it [desk.alt-text]', async () => {
+  const { bodies } = openItem([FIRST, SECOND]);
+  const field = (nth: number) =>
+    screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Describe photo ${nth}`) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Photo 2' }));
+  fireEvent.change(await field(2), { target: { value: 'Back with the label' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+  expect((await field(1)).value).toBe('Back with the label');
+  const [save] = screen.getAllByRole('button', { name: 'Save' });
+  if (save) fireEvent.click(save);
+  await waitFor(() => expect(bodies(`PUT /api/desk/goods/${ID}`)).toHaveLength(1));
+  expect(bodies(`PUT /api/desk/goods/${ID}`)[0]).toMatchObject({
+    fields: { pictures: [SECOND, FIRST], altTexts: ['Back with the label'] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(itemDraft(ID)?.changes.altTexts).toEqual([]));
+});
+
+test('a photograph that arrives keeps the descriptions of the others [desk.alt-text]', async () => {
+  openItem([FIRST], 'published', ['Front']);
+  await choose('back.jpg');
+  (await request(1)).answer(201, { address: SECOND });
+  await waitFor(() => expect(pictures()).toEqual([FIRST, SECOND]));
+  expect(itemDraft(ID)?.changes.altTexts).toEqual(['Front']);
+});
+
+test('the mark of the focal point is dragged, also beyond the edge of the photograph [desk.focal-point]', async () => {
+  openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
+  const picture = (await screen.findByRole('img', { name: 'Photo 1' })).closest('div');
+  const mark = picture?.querySelector('[data-part=focal-point]');
+  if (!picture || !mark) throw new Error('no mark');
+  vi.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 200, 250));
+  const focus = () => readFocus(pictures()?.[0] ?? '');
+  fireEvent.pointerMove(mark, { pointerId: 1, clientX: 200, clientY: 100 });
+  expect(focus()).toBeUndefined();
+  fireEvent.pointerDown(mark, { pointerId: 1, button: 0 });
+  fireEvent.pointerMove(mark, { pointerId: 1, clientX: 200, clientY: 100 });
+  await waitFor(() => expect(focus()).toEqual({ x: 50, y: 20 }));
+  fireEvent.pointerMove(mark, { pointerId: 1, clientX: 20, clientY: 900 });
+  await waitFor(() => expect(focus()).toEqual({ x: 0, y: 100 }));
+  fireEvent.click(picture, { clientX: 150, clientY: 175 });
+  await waitFor(() => expect(focus()).toEqual({ x: 25, y: 50 }));
+});
+
+test('the focal point is set from the keyboard, and stays on its place when the photograph is rotated [desk.focal-point]', async () => {
   const { answers, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
   const across = await screen.findByRole('slider', { name: 'Focal point across' });
   fireEvent.focus(across);

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
-import { shop } from '#contract/shop';
 import { code128 } from './code128';
+import { SenderLines } from './SenderLines';
 import { AddressLines, Paper, PaperRule, PaperSmall } from './Paper';
 
 /** A label of 4 x 6 inches. */
@@ -21,7 +21,7 @@ export function AddressLabel({ order }: { order: DeskOrderDetail }) {
     >
       <Box>
         <PaperSmall>From</PaperSmall>
-        {shop.name}, {shop.supportEmail}
+        <SenderLines />
       </Box>
       <PaperRule my="16px" />
       <Box fontSize="20px" lineHeight="1.35">

@@ -3,6 +3,8 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { formatAmount, fromDollars, multiplyCents, sum } from '#contract/money';
 import { envelopeLines } from '#contract/envelope';
 import { shop } from '#contract/shop';
+import { contactLines } from '#contract/shop/contact';
+import { useStoredContact } from '../client/shop-settings';
 import { slipRows, PAPER_TABLE } from './PackingSlip';
 import { AddressLines, Paper, PaperHead, PaperSmall } from './Paper';
 
@@ -10,6 +12,8 @@ const KINDS = ['Sale of goods', 'Gift', 'Returned goods', 'Documents'];
 
 /** HS codes, origins and weights are not in the order: they are lines to fill in by hand. */
 export function CustomsSheet({ order }: { order: DeskOrderDetail }) {
+  const contact = useStoredContact();
+  const lines = contactLines(contact);
   const values = order.items.map(({ price, unitsLeft }) =>
     multiplyCents(fromDollars(price), unitsLeft),
   );
@@ -21,9 +25,15 @@ export function CustomsSheet({ order }: { order: DeskOrderDetail }) {
       <Grid templateColumns="1fr 1fr" gap="28px" py="20px">
         <div>
           <PaperSmall>Sender</PaperSmall>
-          {shop.name}
-          <Blank />
-          <Blank />
+          {contact.name}
+          {lines.length === 0 ? (
+            <>
+              <Blank />
+              <Blank />
+            </>
+          ) : (
+            <AddressLines lines={lines} />
+          )}
         </div>
         <div>
           <PaperSmall>Receiver</PaperSmall>

@@ -2,13 +2,15 @@ import { Box, Grid, Table } from '@chakra-ui/react';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
 import { serviceTimes } from '#contract/service-times';
-import { shop } from '#contract/shop';
+import { useStoredContact } from '../client/shop-settings';
 import { counted, longDate } from '../parts/format';
 import { Thumb } from '../parts/Thumb';
+import { SenderLines } from './SenderLines';
 import { AddressLines, Paper, PaperHead, PaperSmall } from './Paper';
 
 /** What is in the parcel. It shows no prices. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
+  const { email } = useStoredContact();
   const rows = slipRows(order);
   const pieces = rows.reduce((total, { quantity }) => total + quantity, 0);
   const firstName = order.buyer?.name.split(' ')[0];
@@ -27,8 +29,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
         </div>
         <div>
           <PaperSmall>From</PaperSmall>
-          {shop.name}
-          <Box overflowWrap="anywhere">{shop.supportEmail}</Box>
+          <SenderLines />
         </div>
         <div>
           <PaperSmall>Ordered</PaperSmall>
@@ -71,7 +72,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
       </Table.Root>
       <Box mt="26px">
         <b>Thank you{firstName && `, ${firstName}`}.</b> You can return unworn items within{' '}
-        {serviceTimes.returnsWithin}. Questions: {shop.supportEmail}
+        {serviceTimes.returnsWithin}. Questions: {email}
       </Box>
       <Box mt="14px" fontSize="12" color="#444">
         No prices are printed. {counted(pieces, 'piece')} in this parcel.

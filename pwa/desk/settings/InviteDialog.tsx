@@ -2,7 +2,7 @@ import { Field, Input, SegmentGroup, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Role } from '#contract/desk/staff';
 import { useInvite } from '../client/people';
-import { FormDialog } from '../parts/FormDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 import { ROLE_LABELS } from '../shell/role-labels';
 import { LinkDialog } from './LinkDialog';
 
@@ -14,7 +14,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (invite.data) return <LinkDialog {...invite.data} email={email} onClose={onClose} />;
 
   return (
-    <FormDialog
+    <ActionDialog
       title="Invite"
       lead="You get a link that works once. Send it to this person yourself."
       action="Create the link"
@@ -49,6 +49,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         </SegmentGroup.Root>
       </Stack>
-    </FormDialog>
+    </ActionDialog>
   );
 }

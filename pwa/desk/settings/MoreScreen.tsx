@@ -1,27 +1,31 @@
-import { Box, Button, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
+import { Box, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import type { DeskSettings, SettingsSection } from '#contract/desk/settings';
 import { useShopSettings } from '../client/shop-settings';
 import { useIsOwner, useMember, useSignOut } from '../client/staff-session';
-import { deskPaths } from '../desk-paths';
+import { holidayState } from '../facts/holiday-form';
+import { shippingSummary } from '../facts/shipping-form';
 import { FailureAlert } from '../parts/FailureAlert';
 import { DeskIcon } from '../parts/DeskIcon';
 import { counted } from '../parts/format';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskPage } from '../shell/DeskPage';
 import { ROLE_LABELS } from '../shell/role-labels';
-import { holidayState } from './holiday-form';
-import { overviewEntry, useSettingsEntries } from './settings-entries';
+import { SaleNotifications } from './SaleNotifications';
+import { overviewEntry, useSettingsEntries, useUnsavedSections } from './settings-entries';
 import { SettingsFrame } from './SettingsFrame';
 
 /** The list of sections on the phone, and the user's own account. */
 export function MoreScreen() {
   const isOwner = useIsOwner();
   const { data: settings } = useShopSettings();
+  const unsaved = useUnsavedSections();
   const entries = [...(isOwner ? [overviewEntry] : []), ...useSettingsEntries()];
   return (
     <DeskPage title="Settings">
       <SettingsFrame>
         <Box as="nav" aria-label="Sections" hideFrom="md">
-          {entries.map(({ path, label, text, icon }) => (
+          {entries.map(({ path, label, text, icon, section }) => (
             <LinkBox
               key={path}
               display="flex"
@@ -37,10 +41,14 @@ export function MoreScreen() {
                 <LinkOverlay asChild fontWeight="600">
                   <Link to={path}>{label}</Link>
                 </LinkOverlay>
-                <Box fontSize="14" color="ink2">
-                  {path === deskPaths.holiday && settings
-                    ? holidayState(settings.holiday).label
-                    : text}
+                <Box
+                  fontSize="14"
+                  color={unsaved.has(section) ? 'ink' : 'ink2'}
+                  fontWeight={unsaved.has(section) ? '600' : undefined}
+                >
+                  {unsaved.has(section)
+                    ? 'Not saved yet'
+                    : ((settings && stateText(section, settings)) ?? text)}
                 </Box>
               </Box>
               <DeskIcon name="next" boxSize="16px" color="ink2" />
@@ -51,6 +59,16 @@ export function MoreScreen() {
       </SettingsFrame>
     </DeskPage>
   );
+}
+
+/** What the shop says now. */
+function stateText(
+  section: SettingsSection | undefined,
+  { holiday, shipping, contact }: DeskSettings,
+): string | undefined {
+  if (section === 'holiday') return holidayState(holiday.value).label;
+  if (section === 'contact') return contact.value.email;
+  return section === 'shipping' ? shippingSummary(shipping.value) : undefined;
 }
 
 function Account() {
@@ -69,11 +87,12 @@ function Account() {
           people and read the log.
         </Text>
       )}
+      <SaleNotifications />
       {signOut.isError && <FailureAlert failure={signOut.error} />}
-      <Button variant="outline" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+      <BusyButton variant="outline" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
         <DeskIcon name="leave" />
         Sign out
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

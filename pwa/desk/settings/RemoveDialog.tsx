@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/desk/staff';
 import { useRevoke } from '../client/people';
-import { DeskConfirmDialog } from '../parts/DeskConfirmDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
 
 interface Props {
@@ -14,13 +14,14 @@ export function RemoveDialog({ person, onClose }: Props) {
     onClose();
   });
   return (
-    <DeskConfirmDialog
+    <ActionDialog
+      role="alertdialog"
       title={`Remove ${person.name}?`}
       lead={`${person.email} is signed out everywhere at once. What this person did stays in the log.`}
       action={`Remove ${person.name}`}
       isBusy={revoke.isPending}
       failure={revoke.error}
-      onConfirm={() => revoke.mutate(person.id)}
+      onSubmit={() => revoke.mutate(person.id)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import type { SignInMethods } from '#contract/desk/staff';
 import { useRemovePasskey } from '../client/own-passkeys';
-import { DeskConfirmDialog } from '../parts/DeskConfirmDialog';
+import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { dayText } from '../parts/format';
 
@@ -15,13 +15,14 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
     onClose();
   });
   return (
-    <DeskConfirmDialog
+    <ActionDialog
+      role="alertdialog"
       title="Remove this passkey?"
       lead={`Made with ${passkey.device}, added ${dayText(passkey.addedAt)}. It will stop working, and you are signed out everywhere but here. Delete the passkey on the device too.`}
       action="Remove the passkey"
       isBusy={remove.isPending}
       failure={remove.error}
-      onConfirm={() => remove.mutate(passkey.id)}
+      onSubmit={() => remove.mutate(passkey.id)}
       onClose={onClose}
     />
   );

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
-import { useSettingsEntries } from './settings-entries';
+import { useSettingsEntries, useUnsavedSections } from './settings-entries';
 
 /** The list of sections beside the content, on the desktop. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const entries = useSettingsEntries();
+  const unsaved = useUnsavedSections();
   return (
     <Flex gap="40px" align="flex-start">
       <Box
@@ -19,8 +20,14 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         borderTopWidth="2px"
         borderColor="ink"
       >
-        {entries.map(({ path, label, icon }) => (
-          <SectionLink key={path} path={path} label={label} icon={icon} />
+        {entries.map(({ path, label, icon, section }) => (
+          <SectionLink
+            key={path}
+            path={path}
+            label={label}
+            icon={icon}
+            isUnsaved={unsaved.has(section)}
+          />
         ))}
         <SectionLink path={deskPaths.settings} label="Your account" icon="settings" />
       </Box>
@@ -35,9 +42,10 @@ interface SectionLinkProps {
   path: string;
   label: string;
   icon: DeskIconName;
+  isUnsaved?: boolean;
 }
 
-function SectionLink({ path, label, icon }: SectionLinkProps) {
+function SectionLink({ path, label, icon, isUnsaved = false }: SectionLinkProps) {
   return (
     <NavLink to={path} end>
       {({ isActive }) => (
@@ -55,7 +63,21 @@ function SectionLink({ path, label, icon }: SectionLinkProps) {
           _hover={{ color: 'ink' }}
         >
           <DeskIcon name={icon} boxSize="18px" />
-          {label}
+          <span>
+            {label}
+            {isUnsaved && (
+              <Box
+                display="block"
+                as="span"
+                fontSize="12"
+                lineHeight="14px"
+                fontWeight="600"
+                color="ink"
+              >
+                Not saved yet
+              </Box>
+            )}
+          </span>
         </Flex>
       )}
     </NavLink>

@@ -1,5 +1,13 @@
+import type { SettingsSection } from '#contract/desk/settings';
+import { useExternalStore } from '../../ui/hooks/external-store';
+import { useShopSettings } from '../client/shop-settings';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { contactForm } from '../facts/contact-form';
+import { holidayForm } from '../facts/holiday-form';
+import { settingsDrafts } from '../facts/settings-drafts';
+import { shippingForm } from '../facts/shipping-form';
+import { storyForm } from '../facts/story-form';
 import type { DeskIconName } from '../parts/DeskIcon';
 
 interface SettingsEntry {
@@ -8,6 +16,7 @@ interface SettingsEntry {
   text: string;
   icon: DeskIconName;
   isForOwner?: true;
+  section?: SettingsSection;
 }
 
 /** On the phone it has no tab. */
@@ -24,6 +33,28 @@ const settingsEntries: readonly SettingsEntry[] = [
     label: 'Open or away',
     text: 'Holiday switch and notice',
     icon: 'sun',
+    section: 'holiday',
+  },
+  {
+    path: deskPaths.facts,
+    label: 'Shop facts',
+    text: 'Name, email and return address',
+    icon: 'price',
+    section: 'contact',
+  },
+  {
+    path: deskPaths.fees,
+    label: 'Fees and days',
+    text: 'What shipping costs, and how long it takes',
+    icon: 'truck',
+    section: 'shipping',
+  },
+  {
+    path: deskPaths.story,
+    label: 'Story',
+    text: 'What the page about the shop says',
+    icon: 'note',
+    section: 'story',
   },
   {
     path: deskPaths.signIn,
@@ -51,4 +82,14 @@ const settingsEntries: readonly SettingsEntry[] = [
 export function useSettingsEntries(): readonly SettingsEntry[] {
   const isOwner = useIsOwner();
   return settingsEntries.filter(({ isForOwner }) => isOwner || !isForOwner);
+}
+
+/** The sections with changes that are not saved. */
+export function useUnsavedSections(): ReadonlySet<SettingsSection | undefined> {
+  const { data } = useShopSettings();
+  useExternalStore(settingsDrafts);
+  const unsaved = [holidayForm, contactForm, shippingForm, storyForm].filter(
+    (form) => data && form.isUnsaved(data),
+  );
+  return new Set(unsaved.map(({ section }) => section));
 }

@@ -9,6 +9,7 @@ import { BottomTabs } from './BottomTabs';
 import { OfflineNote } from './OfflineNote';
 import { Rail } from './Rail';
 import { ScreenBoundary } from './ScreenBoundary';
+import { useNotificationTaps } from './use-notification-taps';
 import { useOrderWatch } from './use-order-watch';
 
 const MAIN = 'main';
@@ -16,6 +17,7 @@ const MAIN = 'main';
 /** A rail on the desktop, tabs at the bottom on the phone. */
 export function DeskShell() {
   const counts = { tasks: useOrderWatch(), messages: useNewMessageCount() };
+  useNotificationTaps();
   const path = useScreenPath();
   const main = useFocusOnNavigation(path);
   // An order, an item and a message have their acts in place of the tabs.
@@ -24,7 +26,9 @@ export function DeskShell() {
   const message = useMatch(`${deskPaths.messages}/:id`);
   return (
     <Flex minH="100dvh" align="stretch">
-      <SkipNavLink id={MAIN}>Skip to content</SkipNavLink>
+      <SkipNavLink id={MAIN} zIndex="skipNav">
+        Skip to content
+      </SkipNavLink>
       <Rail counts={counts} />
       <Box hideBelow="md" position="sticky" top="0" height="100dvh" flex="none" bg="bar">
         <StandingRope height="full" />

@@ -1,17 +1,30 @@
-import { Box, Flex, Menu, Portal } from '@chakra-ui/react';
+import { Box, Flex, Menu } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { useMember, useSignOut } from '../client/staff-session';
+import { deskMessage } from '../client/desk-client';
 import { deskPaths } from '../desk-paths';
+import { deskToaster } from '../parts/desk-toaster';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskMenu } from '../parts/DeskMenu';
 import { ROLE_LABELS } from './role-labels';
+
+/** The menu has closed. */
+function announceFailure(failure: Error): void {
+  deskToaster.create({
+    type: 'error',
+    title: 'Not signed out',
+    description: deskMessage(failure),
+  });
+}
 
 export function MemberMenu() {
   const member = useMember();
   const signOut = useSignOut();
   if (!member) return null;
   return (
-    <Menu.Root positioning={{ placement: 'top-start' }}>
-      <Menu.Trigger asChild>
+    <DeskMenu
+      positioning={{ placement: 'top-start' }}
+      trigger={
         <Flex
           as="button"
           width="full"
@@ -35,19 +48,17 @@ export function MemberMenu() {
           </Box>
           <DeskIcon name="down" boxSize="16px" />
         </Flex>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="settings" asChild>
-              <NavLink to={deskPaths.settings}>Settings</NavLink>
-            </Menu.Item>
-            <Menu.Item value="sign-out" onSelect={() => signOut.mutate()}>
-              Sign out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      <Menu.Item value="settings" asChild>
+        <NavLink to={deskPaths.settings}>Settings</NavLink>
+      </Menu.Item>
+      <Menu.Item
+        value="sign-out"
+        onSelect={() => signOut.mutate(undefined, { onError: announceFailure })}
+      >
+        Sign out
+      </Menu.Item>
+    </DeskMenu>
   );
 }

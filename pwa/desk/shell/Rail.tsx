@@ -21,6 +21,8 @@ export function Rail({ counts }: { counts: NavigationCounts }) {
       width={{ base: '64px', lg: '208px' }}
       position="sticky"
       top="0"
+      // Its menu opens over the screen.
+      zIndex="docked"
       height="100dvh"
       pt="20px"
       pb="16px"

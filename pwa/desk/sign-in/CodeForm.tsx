@@ -1,4 +1,4 @@
-import { Button, PinInput, Stack } from '@chakra-ui/react';
+import { PinInput, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { staffEndpoints } from '#contract/desk/staff';
@@ -6,6 +6,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { deskMessage } from '../client/desk-client';
 import { startSession } from '../client/staff-session';
+import { BusyButton } from '../parts/BusyButton';
 import { SignInError } from './SignInError';
 import { SignInFrame } from './SignInFrame';
 import { PlainAction } from './PlainAction';
@@ -91,9 +92,9 @@ export function CodeForm(props: Props) {
               {isWrong ? 'This code is wrong or has expired.' : deskMessage(signIn.error)}
             </SignInError>
           )}
-          <Button type="submit" size="lg" loading={signIn.isPending} loadingText="One moment">
+          <BusyButton type="submit" size="lg" isBusy={signIn.isPending}>
             {action}
-          </Button>
+          </BusyButton>
           <PlainAction onClick={onRestart}>Send another code</PlainAction>
           {children}
         </Stack>

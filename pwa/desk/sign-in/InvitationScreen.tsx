@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Skeleton, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { startSession } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { FailureAlert } from '../parts/FailureAlert';
 import { ROLE_LABELS } from '../shell/role-labels';
+import { BusyButton } from '../parts/BusyButton';
 import { SignInError } from './SignInError';
 import { SignInField } from './SignInField';
 import { SignInFrame } from './SignInFrame';
@@ -111,9 +112,9 @@ function AcceptForm({ token, email, role }: AcceptProps) {
             />
           )}
           {accept.isError && <SignInError>{passkeyMessage(accept.error)}</SignInError>}
-          <Button type="submit" size="lg" loading={accept.isPending} loadingText="One moment">
+          <BusyButton type="submit" size="lg" isBusy={accept.isPending}>
             {usesPassword ? 'Join with a password' : 'Create a passkey'}
-          </Button>
+          </BusyButton>
           <PlainAction onClick={() => setUsesPassword(!usesPassword)}>
             {usesPassword ? 'Use a passkey instead' : 'Use a password instead'}
           </PlainAction>

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { staffEndpoints } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { deskMessage } from '../client/desk-client';
+import { BusyButton } from '../parts/BusyButton';
 import { SignInError } from './SignInError';
 import { SignInField } from './SignInField';
 import { SignInFrame } from './SignInFrame';
@@ -57,9 +58,9 @@ export function PasswordForm(props: Props) {
             error={isWrong ? 'Email or password is wrong.' : undefined}
           />
           {send.isError && !isWrong && <SignInError>{deskMessage(send.error)}</SignInError>}
-          <Button type="submit" size="lg" loading={send.isPending} loadingText="Sending the code">
+          <BusyButton type="submit" size="lg" isBusy={send.isPending}>
             Send the code
-          </Button>
+          </BusyButton>
           {children}
         </Stack>
       </form>

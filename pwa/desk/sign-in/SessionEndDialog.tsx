@@ -1,3 +1,4 @@
+import { askBeforeSignOut } from '../client/sign-out-question';
 import { forgetSession, useMember } from '../client/staff-session';
 import { SignInDialog } from './SignInDialog';
 import { SignInScreen } from './SignInScreen';
@@ -10,7 +11,11 @@ export function SessionEndDialog() {
   const member = useMember();
   return (
     <SignInDialog label="Your session has ended" backdrop="deep">
-      <SignInScreen returning={{ email: member?.email ?? '', onSignOut: forgetSession }} />
+      <SignInScreen returning={{ email: member?.email ?? '', onSignOut: () => void signOut() }} />
     </SignInDialog>
   );
+}
+
+async function signOut(): Promise<void> {
+  if (await askBeforeSignOut()) forgetSession();
 }

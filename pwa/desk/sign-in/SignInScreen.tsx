@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeyMessage, signInByPasskey } from '../client/passkey';
@@ -7,6 +7,7 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
 import { PlainAction } from './PlainAction';
+import { BusyButton } from '../parts/BusyButton';
 import { SignInError } from './SignInError';
 import { DESK_TITLE, SignInFrame } from './SignInFrame';
 
@@ -63,15 +64,10 @@ function PasskeyStep({ onPassword, onSignOut }: StepProps) {
       }
     >
       <Stack gap="12px">
-        <Button
-          size="lg"
-          loading={signIn.isPending}
-          loadingText="Waiting for your passkey"
-          onClick={() => signIn.mutate()}
-        >
+        <BusyButton size="lg" isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
           <DeskIcon name="key" />
           Sign in with a passkey
-        </Button>
+        </BusyButton>
         {signIn.isError && <SignInError>{passkeyMessage(signIn.error)}</SignInError>}
         <PlainAction onClick={onPassword}>Use password and mailed code</PlainAction>
         {onSignOut && <PlainAction onClick={onSignOut}>Sign out</PlainAction>}

@@ -77,7 +77,11 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
 }
 
 /** Replaces the network: answers by method and path, without the query. */
-export function stubDeskApi(answers: Record<string, Answer>) {
+export function stubDeskApi(given: Record<string, Answer>) {
+  const answers: Record<string, Answer> = {
+    'GET /api/desk/order-views': json({ views: [] }),
+    ...given,
+  };
   const sent: { call: string; body: unknown }[] = [];
   deskClient.clear();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

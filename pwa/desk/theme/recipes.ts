@@ -2,6 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
   fieldAnatomy,
+  menuAnatomy,
   nativeSelectAnatomy,
   numberInputAnatomy,
   segmentGroupAnatomy,
@@ -96,6 +97,10 @@ export const slotRecipes = {
       errorText: { fontSize: '14', lineHeight: '1.35', fontWeight: '500', color: 'ropeInk' },
       helperText: { fontSize: '14', lineHeight: '1.35', color: 'ink2' },
     },
+  }),
+  menu: defineSlotRecipe({
+    slots: menuAnatomy.keys(),
+    base: { item: { minH: { base: '44px', md: '36px' } } },
   }),
   nativeSelect: defineSlotRecipe({
     slots: nativeSelectAnatomy.keys(),

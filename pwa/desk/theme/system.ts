@@ -44,7 +44,9 @@ const desk = defineConfig({
       colorPalette: 'gray',
       textSizeAdjust: '100%',
       '--gutter': '16px',
-      md: { '--gutter': '28px' },
+      // What gets the focus is not behind the bars at the bottom of the phone.
+      scrollPaddingBottom: 'calc(76px + env(safe-area-inset-bottom))',
+      md: { '--gutter': '28px', scrollPaddingBottom: '0' },
     },
     'html.light': { colorScheme: 'light' },
     'html.dark': { colorScheme: 'dark' },

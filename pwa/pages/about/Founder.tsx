@@ -3,6 +3,7 @@ import { featuredAthlete } from '#contract/shop';
 import { story } from '#contract/story';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
+import { useStory } from '../../platform/shop-facts/shop-story';
 
 const Quote = chakra('blockquote', {
   base: {
@@ -18,6 +19,7 @@ const Quote = chakra('blockquote', {
 });
 
 export function Founder() {
+  const texts = useStory();
   return (
     <chakra.section
       aria-labelledby="founder"
@@ -51,8 +53,10 @@ export function Founder() {
         <chakra.h2 id="founder" textStyle="d64">
           {story.founder.name}
         </chakra.h2>
-        <Quote>{story.founder.quote}</Quote>
-        <chakra.p maxWidth="36em">{story.founder.words}</chakra.p>
+        <Quote>{texts?.quote}</Quote>
+        <chakra.p maxWidth="36em" whiteSpace="pre-line">
+          {texts?.words}
+        </chakra.p>
         <chakra.div display="flex" gap="12px" marginTop="26px">
           <ButtonLink to={paths.athletes}>Meet {featuredAthlete.firstName}</ButtonLink>
           <ButtonLink variant="line" to={paths.contact}>

@@ -1,10 +1,14 @@
 import { chakra } from '../../ui/chakra';
 import { serviceTimes } from '#contract/service-times';
 import { featuredAthlete, shop } from '#contract/shop';
-import { story } from '#contract/story';
+import { spanText } from '#contract/shop/shipping';
+import { paragraphsOf } from '#contract/shop/story-texts';
 import { itemsText } from '../../catalogue/listing/items-text';
 import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
+import { useStory } from '../../platform/shop-facts/shop-story';
+import { useShipping } from '../../platform/shop-facts/shipping';
 import { FactList } from '../../ui/FactList';
+import { Skeleton } from '../../ui/Skeleton';
 
 const PhotoWall = chakra('div', {
   base: {
@@ -40,8 +44,9 @@ const Facts = chakra('div', {
 
 /** The shop's story with key figures. */
 export function ShopStory() {
-  const { headline, lede, paragraphs } = story.shop;
+  const story = useStory();
   const size = useCatalogueSize();
+  const shipping = useShipping();
   return (
     <chakra.div
       display={{ base: 'block', md: 'grid' }}
@@ -59,21 +64,33 @@ export function ShopStory() {
         <chakra.p fontSize="14" fontWeight="600" color="ink2">
           About {shop.name}
         </chakra.p>
-        <chakra.h1
-          textStyle="d64"
-          margin={{ base: '4px 0 12px', md: '10px 0 22px' }}
-          fontSize={{ base: '36px', md: 'clamp(2.25rem, 4.9vw, 4.5rem)' }}
-        >
-          {headline}
-        </chakra.h1>
-        <chakra.p maxWidth="30em" fontSize={{ base: '17px', md: '20' }} lineHeight="1.45">
-          {lede}
-        </chakra.p>
-        {paragraphs.map((words) => (
-          <chakra.p key={words} maxWidth="36em" marginTop="18px" color="ink2">
-            {words}
-          </chakra.p>
-        ))}
+        {story ? (
+          <>
+            <chakra.h1
+              textStyle="d64"
+              margin={{ base: '4px 0 12px', md: '10px 0 22px' }}
+              fontSize={{ base: '36px', md: 'clamp(2.25rem, 4.9vw, 4.5rem)' }}
+            >
+              {story.headline}
+            </chakra.h1>
+            <chakra.p maxWidth="30em" fontSize={{ base: '17px', md: '20' }} lineHeight="1.45">
+              {story.lede}
+            </chakra.p>
+            {paragraphsOf(story.paragraphs).map((words) => (
+              <chakra.p
+                key={words}
+                maxWidth="36em"
+                marginTop="18px"
+                color="ink2"
+                whiteSpace="pre-line"
+              >
+                {words}
+              </chakra.p>
+            ))}
+          </>
+        ) : (
+          <Skeleton height="320px" />
+        )}
       </chakra.div>
       <PhotoWall>
         <img src="/art/lane-empty.svg" alt="" width="1200" height="900" />
@@ -85,7 +102,7 @@ export function ShopStory() {
                 label: `Raced by ${featuredAthlete.name}`,
                 value: itemsText(size?.wornByAthlete),
               },
-              { label: 'Items in stock ship in', value: serviceTimes.shipsIn },
+              { label: 'Items in stock ship in', value: spanText(shipping, 'shipsIn') },
               { label: 'Return unworn items within', value: serviceTimes.returnsWithin },
             ]}
           />

@@ -1,5 +1,7 @@
 import { chakra } from '../../ui/chakra';
-import { story } from '#contract/story';
+import { valuesOf } from '#contract/shop/story-texts';
+import { useStory } from '../../platform/shop-facts/shop-story';
+import { Skeleton } from '../../ui/Skeleton';
 import { LanePlate } from '../../ui/LanePlate';
 
 const Value = chakra('li', {
@@ -34,14 +36,18 @@ const Frame = chakra('div', {
 
 /** The shop's values (behaviour pages.about-content). */
 export function Values() {
+  const texts = useStory();
+  const values = texts ? valuesOf(texts) : [];
+  if (texts && values.length === 0) return null;
   return (
     <section aria-labelledby="values">
       <chakra.h2 id="values" textStyle="d40" marginBottom={{ base: '16px', md: '24px' }}>
         What we stand for
       </chakra.h2>
+      {!texts && <Skeleton height="320px" />}
       <chakra.ol borderTop="2px solid {colors.ink}">
-        {story.shop.values.map(({ name, words, picture }, at) => (
-          <Value key={name}>
+        {values.map(({ name, words, picture }, at) => (
+          <Value key={picture}>
             <LanePlate
               aria-hidden="true"
               width={{ base: '40px', md: '48px' }}

@@ -1,7 +1,9 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
 import { featuredAthlete } from '#contract/shop';
+import { bestsOf } from '#contract/shop/story-texts';
 import { athleteStory } from '#contract/story';
+import { useStory } from '../../platform/shop-facts/shop-story';
 import { itemsText } from '../../catalogue/listing/items-text';
 import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
 import { paths } from '../../paths';
@@ -46,6 +48,7 @@ interface Props {
  */
 export function AthleteTop({ shareId }: Props) {
   const size = useCatalogueSize();
+  const texts = useStory();
   return (
     <chakra.div
       display={{ base: 'block', md: 'grid' }}
@@ -98,11 +101,11 @@ export function AthleteTop({ shareId }: Props) {
           marginBottom={{ base: '16px', md: '26px' }}
           fontSize={{ base: '16', md: '18' }}
         >
-          {athleteStory?.lede}
+          {texts?.athleteLede}
         </chakra.p>
         <FactList
           rows={[
-            ...(athleteStory?.bests ?? []),
+            ...(texts ? bestsOf(texts) : []),
             { label: 'In the catalogue', value: itemsText(size?.wornByAthlete) },
           ]}
         />

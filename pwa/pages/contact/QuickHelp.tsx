@@ -1,17 +1,12 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
-import { formatCents } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
-import { shop } from '#contract/shop';
+import { shippingNotes, spanText } from '#contract/shop/shipping';
 import { paths } from '../../paths';
+import { useShipping } from '../../platform/shop-facts/shipping';
 import { Icon } from '../../ui/Icon';
 
 const HELP_LINKS = [
-  {
-    name: 'Shipping',
-    words: `${formatCents(shop.shippingFee)} per item, ${serviceTimes.arrivesInCanada} in Canada`,
-    to: paths.shipping,
-  },
   { name: 'Size guide', words: 'Men’s chart and how to measure', to: paths.sizeGuide() },
   { name: 'Returns', words: `${serviceTimes.returnsWithin}, unworn items`, to: paths.returns },
   { name: 'FAQ', words: 'Orders, worn items, payment', to: paths.faq },
@@ -34,13 +29,19 @@ const HelpLink = chakra(Link, {
 
 /** Links to answers of common questions (behaviour contact.quick-help). */
 export function QuickHelp() {
+  const shipping = useShipping();
+  const shippingLink = {
+    name: 'Shipping',
+    words: `${shippingNotes(shipping).canada} per item, ${spanText(shipping, 'canada')} in Canada`,
+    to: paths.shipping,
+  };
   return (
     <nav aria-labelledby="quick-help">
       <chakra.h2 id="quick-help" textStyle="d20" margin="24px 0 12px">
         Quick help
       </chakra.h2>
       <chakra.ul borderTop="2px solid {colors.ink}">
-        {HELP_LINKS.map(({ name, words, to }) => (
+        {[shippingLink, ...HELP_LINKS].map(({ name, words, to }) => (
           <li key={to}>
             <HelpLink to={to}>
               <b>{name}</b>

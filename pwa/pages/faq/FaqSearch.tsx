@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/Icon';
+import { useEarlyText } from '../../ui/hooks/use-early-text';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { FaqGroup } from './entry';
-import { FAQ } from './questions';
 
 const Box = chakra('div', {
   base: {
@@ -41,12 +41,14 @@ const Clear = chakra('button', {
 interface Props {
   term: string;
   groups: readonly FaqGroup[];
+  all: readonly FaqGroup[];
   onSearch: (term: string) => void;
 }
 
 /** Searches while typing and announces the number of matches. */
-export function FaqSearch({ term, groups, onSearch }: Props) {
+export function FaqSearch({ term, groups, all, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, onSearch);
   const clear = () => {
     onSearch('');
     // The clear button disappears with the text.
@@ -76,7 +78,7 @@ export function FaqSearch({ term, groups, onSearch }: Props) {
       >
         {isSearching && (
           <>
-            {countOf(groups)} of {countOf(FAQ)}
+            {countOf(groups)} of {countOf(all)}
             <VisuallyHidden> questions</VisuallyHidden>
           </>
         )}

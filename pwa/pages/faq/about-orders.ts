@@ -1,15 +1,13 @@
-import { formatCents } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
-import { shop } from '#contract/shop';
-import { shippingNotes } from '../../orders/shipping-notes';
+import type { ShopContact } from '#contract/shop/contact';
+import { shippingNotes, spanText, timesAbroad, type Shipping } from '#contract/shop/shipping';
 import { paths } from '../../paths';
 import type { FaqGroup, FaqLink } from './entry';
 
-const shippingFeeText = formatCents(shop.shippingFee);
-const mail: FaqLink = { text: shop.supportEmail, to: `mailto:${shop.supportEmail}` };
-
-export const ABOUT_ORDERS: readonly FaqGroup[] = [
-  {
+export function aboutShipping(shipping: Shipping, { email }: ShopContact): FaqGroup {
+  const mail: FaqLink = { text: email, to: `mailto:${email}` };
+  const { canada, abroad } = shippingNotes(shipping);
+  return {
     id: 'shipping',
     name: 'Shipping',
     entries: [
@@ -18,16 +16,16 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'When will my order ship, and when does it arrive?',
         answer: [
           [
-            `Items in stock ship in ${serviceTimes.shipsIn}, custom orders in ${serviceTimes.customShipsIn}. Delivery times are below.`,
+            `Items in stock ship in ${spanText(shipping, 'shipsIn')}, custom orders in ${spanText(shipping, 'customShipsIn')}. Delivery times are below.`,
           ],
           ['More on the page about ', { text: 'shipping', to: paths.shipping }, '.'],
         ],
         facts: [
-          { label: `Canada, ${shippingFeeText}`, value: serviceTimes.arrivesInCanada },
-          ...serviceTimes.arrivesIn,
+          { label: `Canada, ${canada}`, value: spanText(shipping, 'canada') },
+          ...timesAbroad(shipping),
           {
-            label: `International standard, ${shippingNotes.abroad}`,
-            value: serviceTimes.arrivesAbroad,
+            label: `International standard, ${abroad}`,
+            value: spanText(shipping, 'abroad'),
           },
         ],
       },
@@ -36,7 +34,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'What does shipping cost for two items?',
         answer: [
           [
-            `Twice as much as for one: each item in your bag adds ${shippingFeeText}, in Canada and abroad. The total you see at the checkout is the total you pay.`,
+            `Twice as much as for one: each item in your bag adds ${canada}, in Canada and abroad. The total you see at the checkout is the total you pay.`,
           ],
         ],
       },
@@ -61,7 +59,10 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         ],
       },
     ],
-  },
+  };
+}
+
+export const ABOUT_ORDERS: readonly FaqGroup[] = [
   {
     id: 'returns',
     name: 'Returns',

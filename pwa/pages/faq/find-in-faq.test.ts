@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FAQ } from './questions';
+import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { faqOf } from './questions';
 import { findInFaq, splitAtMatches } from './find-in-faq';
 
+const FAQ = faqOf(defaultShipping, defaultContact);
 const idsOf = (term: string) =>
   findInFaq(FAQ, term).flatMap(({ entries }) => entries.map(({ id }) => id));
 

@@ -5,9 +5,11 @@ import { ApiError } from '#contract/protocol/api-error';
 import type { ListingPage } from '#contract/products/listing-page';
 import { readFacts, resolveId } from '#contract/products/specification';
 import type { CatalogueApi, CatalogueStatus, FoundProduct } from '../../../workers/catalogue/api';
+import { whenFree } from '../../../workers/sync/when-free';
 import { indexCatalogue, type CatalogueIndex } from '../../../workers/catalogue';
 
 const FRESH_MS = 60_000;
+const BUSY_WAIT_MS = 15_000;
 
 const indexes = new Map<string, { index: Promise<CatalogueIndex>; madeAt: number }>();
 
@@ -66,7 +68,7 @@ async function loadSwimmers(): Promise<Swimmer[]> {
 function cachedIndex(key: string, load: () => Promise<Product[]>): Promise<CatalogueIndex> {
   const known = indexes.get(key);
   if (known && Date.now() - known.madeAt < FRESH_MS) return known.index;
-  const index = load().then(indexCatalogue);
+  const index = whenFree(load, BUSY_WAIT_MS).then(indexCatalogue);
   indexes.set(key, { index, madeAt: Date.now() });
   index.catch(() => indexes.delete(key));
   return index;
@@ -87,7 +89,8 @@ async function findProduct(id: string): Promise<FoundProduct | undefined> {
 
 async function fetchProduct(id: string): Promise<Product | undefined> {
   try {
-    return (await call(catalogueEndpoints.product, { params: { id } })).body;
+    const ask = () => call(catalogueEndpoints.product, { params: { id } });
+    return (await whenFree(ask, BUSY_WAIT_MS)).body;
   } catch (cause) {
     if (cause instanceof ApiError && cause.code === 'product-not-found') return undefined;
     throw cause;

@@ -39,7 +39,7 @@ test('clears the app icon’s badge of an earlier visit if no edit is queued [of
 });
 
 test('registers background sync for a saved checkout, and again when the page is left offline [offline.notification-on-request]', async () => {
-  await prepareCheckout([], undefined);
+  await prepareCheckout([], undefined, undefined);
   expect(asked).toEqual(['cart']);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const heard = async (state: Connection['state']) => {

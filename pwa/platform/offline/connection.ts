@@ -17,6 +17,13 @@ export function useConnection(): State {
   return useExternalStore(connection);
 }
 
+/** Resolves when a request of this page fails for the first time. */
+export const firstFailure = new Promise<void>((resolve) => {
+  connection.watch((state) => {
+    if (state !== 'online') resolve();
+  });
+});
+
 /** True if the server has responded to this page and is reachable. */
 export function useIsConfirmedOnline(): boolean {
   const isHeard = useExternalStore(hasRespondedStore);

@@ -49,6 +49,7 @@ interface LightboxPicture {
   src: string;
   /** Larger formats of the same image, best first. */
   sources: readonly SourceProps[];
+  alt: string;
   /**
    * Focal point of a photograph. Undefined for a drawing, which is shown on the lightbox's
    * background.
@@ -80,11 +81,10 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
     rest();
     onShow(at + by);
   };
-  const alt = `${name}, picture ${at + 1} of ${pictures.length}`;
   return (
     <Frame
       {...(modal satisfies UnstyledProps)}
-      aria-label={alt}
+      aria-label={`${name}, picture ${at + 1} of ${pictures.length}`}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') step(-1);
         if (key === 'ArrowRight') step(1);
@@ -101,7 +101,7 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
           ))}
           <chakra.img
             src={picture?.src}
-            alt={alt}
+            alt={picture?.alt}
             draggable={false}
             w="100%"
             h="100%"

@@ -1,0 +1,25 @@
+import { shop } from '#contract/shop';
+import type { ShopContact } from './contact';
+import type { Shipping } from './shipping';
+
+/** Fees and times until the owner changes them at the desk (decision settings-of-the-desk). */
+export const defaultShipping: Shipping = {
+  fee: 12_99,
+  listedFee: 24_99,
+  shipsIn: [1, 2],
+  customShipsIn: [2, 3],
+  canada: [5, 7],
+  abroad: [7, 14],
+  unitedStates: [7, 10],
+  europe: [10, 14],
+  australia: [12, 16],
+};
+
+/** The address is empty: pages then say that it comes by mail. */
+export const defaultContact: ShopContact = {
+  name: shop.name,
+  email: shop.supportEmail,
+  street: '',
+  city: '',
+  postalCode: '',
+};

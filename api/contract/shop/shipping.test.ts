@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { defaultShipping } from './defaults';
+import { MAX_FEE, shippingNotes, shippingProblems, spanText, type Shipping } from './shipping';
+
+test('cart and checkout show the same sentence with both shipping rates [cart.shipping-note, checkout.shipping-note]', () => {
+  expect(shippingNotes(defaultShipping).order).toBe(
+    'Shipping is $12.99 per item, suits and equipment alike, in Canada and abroad. The listed $24.99 rates for equipment and international orders are not charged.',
+  );
+});
+
+test('a listed rate that is not above the fee is not named', () => {
+  const notes = shippingNotes({ ...defaultShipping, listedFee: defaultShipping.fee });
+  expect(notes.order).toBe(
+    'Shipping is $12.99 per item, suits and equipment alike, in Canada and abroad.',
+  );
+  expect(notes.abroad).toBe('$12.99');
+});
+
+test('a fee of nothing is called free', () => {
+  const { order, product, beside } = shippingNotes({ ...defaultShipping, fee: 0, listedFee: 0 });
+  expect([order, product, beside]).toEqual([
+    'Shipping is free, for suits and equipment alike, in Canada and abroad.',
+    'Free shipping, in Canada and abroad.',
+    'Free shipping',
+  ]);
+});
+
+test.each<[Partial<Shipping>, string]>([
+  [{}, '1–2 business days'],
+  [{ shipsIn: [2, 2] }, '2 business days'],
+  [{ shipsIn: [1, 1] }, '1 business day'],
+])('%j is promised as “%s”', (changes, text) => {
+  expect(spanText({ ...defaultShipping, ...changes }, 'shipsIn')).toBe(text);
+});
+
+test.each<[Partial<Shipping>, string]>([
+  [{ fee: -1 }, 'fee'],
+  [{ fee: 12.5 }, 'fee'],
+  [{ fee: NaN }, 'fee'],
+  [{ listedFee: MAX_FEE + 1 }, 'listedFee'],
+  [{ canada: [7, 5] }, 'canada'],
+  [{ abroad: [0, 5] }, 'abroad'],
+  [{ europe: [1, 91] }, 'europe'],
+  [{ customShipsIn: [1.5, 2] }, 'customShipsIn'],
+])('%j has a problem in %s [desk.shipping]', (changes, field) => {
+  const problems = shippingProblems({ ...defaultShipping, ...changes });
+  expect(problems.map((each) => each.field)).toEqual([field]);
+});
+
+test('the facts of the files have no problem', () => {
+  expect(shippingProblems(defaultShipping)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { athleteStory, story, type RaceResult } from '#contract/story';
+
+/**
+ * Texts of the about page and of the athlete's page, which the owner edits. Blank lines separate
+ * paragraphs.
+ */
+export interface StoryTexts {
+  headline: string;
+  /** First paragraph, in larger type. */
+  lede: string;
+  paragraphs: string;
+  /** Three values, each with a name and a text, or neither. */
+  valueName1: string;
+  valueText1: string;
+  valueName2: string;
+  valueText2: string;
+  valueName3: string;
+  valueText3: string;
+  /** The founder's. */
+  quote: string;
+  /** About the founder. */
+  words: string;
+  /** First paragraph about the athlete, in larger type. */
+  athleteLede: string;
+  athleteParagraphs: string;
+  /** One in each line: `200 m freestyle | 1:54.86`. */
+  bests: string;
+  /** One in each line: year, event, meet, place and time, separated by ` | `. */
+  results: string;
+}
+
+export const STORY_LENGTHS = {
+  headline: 80,
+  lede: 400,
+  paragraphs: 4000,
+  valueName1: 30,
+  valueText1: 400,
+  valueName2: 30,
+  valueText2: 400,
+  valueName3: 30,
+  valueText3: 400,
+  quote: 300,
+  words: 800,
+  athleteLede: 400,
+  athleteParagraphs: 4000,
+  bests: 400,
+  results: 4000,
+} as const satisfies Record<keyof StoryTexts, number>;
+
+export const VALUE_NUMBERS = [1, 2, 3] as const;
+
+const SEPARATOR = ' | ';
+const [first, second, third] = story.shop.values;
+
+/** A sample about a fictional athlete, until the owner changes it at the desk. */
+export const defaultStory: StoryTexts = {
+  headline: story.shop.headline,
+  lede: story.shop.lede,
+  paragraphs: story.shop.paragraphs.join('\n\n'),
+  valueName1: first.name,
+  valueText1: first.words,
+  valueName2: second.name,
+  valueText2: second.words,
+  valueName3: third.name,
+  valueText3: third.words,
+  quote: story.founder.quote,
+  words: story.founder.words,
+  athleteLede: athleteStory?.lede ?? '',
+  athleteParagraphs: (athleteStory?.paragraphs ?? []).join('\n\n'),
+  bests: (athleteStory?.bests ?? [])
+    .map(({ label, value }) => [label, value].join(SEPARATOR))
+    .join('\n'),
+  results: (athleteStory?.results ?? [])
+    .map(({ year, event, meet, place, time }) => [year, event, meet, place, time].join(SEPARATOR))
+    .join('\n'),
+};
+
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((each) => each.trim() !== '');
+}
+
+interface ShopValue {
+  name: string;
+  words: string;
+  picture: string;
+}
+
+/** The values that have a text, with the drawings of the files. */
+export function valuesOf(texts: StoryTexts): ShopValue[] {
+  return VALUE_NUMBERS.map((nth) => ({
+    name: texts[`valueName${nth}`],
+    words: texts[`valueText${nth}`],
+    picture: story.shop.values[nth - 1]?.picture ?? '',
+  })).filter(({ name }) => name !== '');
+}
+
+export function bestsOf({ bests }: StoryTexts): { label: string; value: string }[] {
+  return linesOf(bests).flatMap((line) => readBest(line) ?? []);
+}
+
+export function resultsOf({ results }: StoryTexts): RaceResult[] {
+  return linesOf(results).flatMap((line) => readResult(line) ?? []);
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** The parts of a line. Undefined if there are more or fewer, or if one is empty. */
+function readParts(line: string, count: number): string[] | undefined {
+  const parts = line.split('|').map((part) => part.trim());
+  return parts.length === count && parts.every((part) => part !== '') ? parts : undefined;
+}
+
+function readBest(line: string): { label: string; value: string } | undefined {
+  const [label = '', value = ''] = readParts(line, 2) ?? [];
+  return label === '' ? undefined : { label, value };
+}
+
+function readResult(line: string): RaceResult | undefined {
+  const [year = '', event = '', meet = '', place = '', time = ''] = readParts(line, 5) ?? [];
+  if (!/^(19|20)\d\d$/.test(year) || !/^[1-9]\d{0,2}$/.test(place)) return undefined;
+  return { year: Number(year), event, meet, place: Number(place), time };
+}
+
+export interface StoryProblem {
+  field: keyof StoryTexts;
+  problem: string;
+}
+
+/** Why these texts cannot be saved. */
+export function storyProblems(texts: StoryTexts): StoryProblem[] {
+  const missing = (['headline', 'lede', 'quote', 'words', 'athleteLede'] as const)
+    .filter((field) => texts[field] === '')
+    .map((field) => ({ field, problem: 'Type a text.' }));
+  return [
+    ...missing,
+    ...VALUE_NUMBERS.flatMap((nth) => valueProblem(texts, nth)),
+    ...lineProblem('bests', texts.bests, readBest, '200 m freestyle | 1:54.86'),
+    ...lineProblem('results', texts.results, readResult, '2024 | 400 m | Trials | 1 | 4:01.37'),
+  ];
+}
+
+function valueProblem(texts: StoryTexts, nth: (typeof VALUE_NUMBERS)[number]): StoryProblem[] {
+  const [name, text] = [`valueName${nth}`, `valueText${nth}`] as const;
+  if ((texts[name] === '') === (texts[text] === '')) return [];
+  const isNameMissing = texts[name] === '';
+  return [
+    {
+      field: isNameMissing ? name : text,
+      problem: isNameMissing
+        ? 'Type a name, or empty the text.'
+        : 'Type a text, or empty the name.',
+    },
+  ];
+}
+
+/** The first line that cannot be read. */
+function lineProblem(
+  field: 'bests' | 'results',
+  text: string,
+  read: (line: string) => unknown,
+  example: string,
+): StoryProblem[] {
+  const lines = linesOf(text);
+  const wrong = lines.findIndex((line) => read(line) === undefined);
+  return wrong < 0 ? [] : [{ field, problem: `Line ${wrong + 1} is not like “${example}”.` }];
+}

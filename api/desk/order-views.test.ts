@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_ORDER_VIEWS, type SavedOrderView } from '#contract/desk/order-views';
+import { deskPerson, type DeskPerson } from '../testing/desk-person';
+import { startShop, type TestShop } from '../testing/start-shop';
+
+let shop: TestShop;
+let owner: DeskPerson;
+let helper: DeskPerson;
+
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await deskPerson(shop, 'owner');
+  helper = await deskPerson(shop, 'helper');
+});
+afterAll(() => shop.close());
+
+const idOf = (nth: number) => `view-${String(nth).padStart(4, '0')}`;
+const MIRROR = { name: 'Mirror goggles', view: 'all', search: 'mirror' };
+
+async function send(person: DeskPerson, method: string, nth?: number, body?: unknown) {
+  const path = nth === undefined ? '' : `/${idOf(nth)}`;
+  const reply = await person.send(method, `/api/desk/order-views${path}`, body ? { body } : {});
+  return { status: reply.status, views: (reply.body as { views?: SavedOrderView[] }).views };
+}
+
+test('each person has their own views, saved once, renamed and deleted [desk.order-views]', async () => {
+  const saved = await Promise.all([1, 1, 2].map((nth) => send(owner, 'PUT', nth, MIRROR)));
+  expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { views = [] } = await send(owner, 'GET');
+  expect(views.map(({ id }) => id).toSorted()).toEqual([idOf(1), idOf(2)]);
+  expect((await send(helper, 'GET')).views).toEqual([]);
+  await send(owner, 'PUT', 2, { ...MIRROR, name: ' Stand ', view: 'stand' });
+  await send(owner, 'DELETE', 1);
+  await send(owner, 'DELETE', 1);
+  const stand = { id: idOf(2), name: 'Stand', view: 'stand', search: 'mirror' };
+  expect((await send(owner, 'GET')).views).toEqual([stand]);
+});
+
+test('a person has at most 20 views, and a wrong one is refused [desk.order-views]', async () => {
+  for (let nth = 1; nth <= MAX_ORDER_VIEWS; nth += 1) await send(helper, 'PUT', nth, MIRROR);
+  expect((await send(helper, 'PUT', 99, MIRROR)).status).toBe(409);
+  expect((await send(helper, 'PUT', 1, { ...MIRROR, name: 'Other' })).status).toBe(200);
+  expect((await send(helper, 'GET')).views).toHaveLength(MAX_ORDER_VIEWS);
+  for (const wrong of [{ name: '' }, { search: ' ' }, { view: 'to-do' }, { name: 'x'.repeat(31) }])
+    expect((await send(helper, 'PUT', 1, { ...MIRROR, ...wrong })).status).toBe(400);
+});

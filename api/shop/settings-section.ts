@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry } from '#contract/desk/audit';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+
+export type SettingsAuthor = Pick<AuditEntry, 'by' | 'from'>;
+
+/** The latest change, for its entry in the audit log. */
+interface StoredChange<Value> {
+  /** ISO timestamp. */
+  savedAt: string;
+  author: SettingsAuthor;
+  before: Value;
+  after: Value;
+}
+
+interface SettingsDocument<Value> {
+  change: StoredChange<Value>;
+}
+
+export interface SavedSection<Value> {
+  /** 0 if nothing was changed yet. */
+  revision: number;
+  value: Value;
+  /** Undefined if nothing was changed yet. */
+  change?: StoredChange<Value>;
+}
+
+interface Options<Value> {
+  database: Database;
+  now: () => number;
+  /** Of its document. */
+  id: string;
+  /** The value that counts now. `stored` is undefined until the first change. */
+  valueOf: (stored: Value | undefined) => Value;
+}
+
+/** One section of the settings that the owner changes at the desk: one document. */
+export function settingsSection<Value>({ database, now, id, valueOf }: Options<Value>) {
+  const settings = database.collection<SettingsDocument<Value>>('settings');
+  let known: Stored<SettingsDocument<Value>> | undefined;
+
+  /** A read that began before another one may end after it. */
+  function learn(found: typeof known): typeof known {
+    if (found && (!known || found._version > known._version)) known = found;
+    return known;
+  }
+
+  function toSection(stored: typeof known): SavedSection<Value> {
+    if (!stored) return { revision: 0, value: valueOf(undefined) };
+    const { _version: revision, change } = stored;
+    return { revision, value: valueOf(change.after), change };
+  }
+
+  const read = async () => toSection(learn(await settings.get(id)));
+
+  return {
+    read,
+
+    /** As last read. */
+    current: (): Value => toSection(known).value,
+
+    /** Undefined if it was changed since `revision`, unless it already has this value. */
+    async save(
+      { revision, value }: Pick<SavedSection<Value>, 'revision' | 'value'>,
+      author: SettingsAuthor,
+    ): Promise<SavedSection<Value> | undefined> {
+      const stored = learn(await settings.get(id));
+      const current = toSection(stored);
+      if (isDeepStrictEqual(current.value, value)) return current;
+      if (revision !== current.revision) return undefined;
+      const savedAt = new Date(now()).toISOString();
+      const change = { savedAt, author, before: current.value, after: value };
+      const written = stored
+        ? await settings.replace({ _id: id, _version: revision, change })
+        : await settings.insert({ _id: id, change });
+      if (written) return toSection(learn(written));
+      // Another request was faster, which may have been the same one.
+      const newest = await read();
+      return isDeepStrictEqual(newest.value, value) ? newest : undefined;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { Box, Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
+import type { DeskSettings, SettingsSection } from '#contract/desk/settings';
+import { useShopSettings } from '../client/shop-settings';
+import { useIsOwner } from '../client/staff-session';
+import { deskPaths } from '../desk-paths';
+import { savedText } from '../goods/item-facts';
+import { DeskIcon } from '../parts/DeskIcon';
+import { FailureAlert } from '../parts/FailureAlert';
+import { SectionHead } from '../parts/SectionHead';
+import { WarningAlert } from '../parts/WarningAlert';
+import { DeskPage } from '../shell/DeskPage';
+import { SaveBar } from './SaveBar';
+import type { SettingsForm } from './settings-drafts';
+import { SettingsFrame } from '../settings/SettingsFrame';
+import { useSettingsEditor, type SettingsEditor } from './use-settings-editor';
+
+interface FieldsProps<Section extends SettingsSection, Form> {
+  editor: SettingsEditor<Section, Form>;
+  isReadOnly: boolean;
+}
+
+interface Props<Section extends SettingsSection, Form> {
+  title: string;
+  /** Of the first fields. */
+  heading?: string;
+  form: SettingsForm<Section, Form>;
+  /** Beside the heading. */
+  Remark?: ComponentType<{ settings: DeskSettings }>;
+  Fields: ComponentType<FieldsProps<Section, Form>>;
+  Preview: ComponentType<Pick<FieldsProps<Section, Form>, 'editor'>>;
+}
+
+/** A section of the settings: its form beside what shoppers will see, and a bar to save. */
+export function SettingsSectionScreen<Section extends SettingsSection, Form extends object>(
+  props: Props<Section, Form>,
+) {
+  const { title, form } = props;
+  const { data, error, isPending, refetch } = useShopSettings();
+  const savedAt = data?.[form.section].savedAt;
+  return (
+    <DeskPage
+      title={title}
+      back={{ to: deskPaths.settings, label: 'Settings' }}
+      tools={
+        savedAt && (
+          <Flex align="center" gap="6px" fontSize="14" color="ink2">
+            <DeskIcon name="check" boxSize="16px" />
+            {savedText(savedAt)}
+          </Flex>
+        )
+      }
+    >
+      <SettingsFrame>
+        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
+          {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
+          {isPending && <Skeleton height="240px" aria-label="Loading" />}
+          {data && <SectionEdit {...props} settings={data} />}
+        </Box>
+      </SettingsFrame>
+    </DeskPage>
+  );
+}
+
+function SectionEdit<Section extends SettingsSection, Form extends object>({
+  title,
+  heading = title,
+  form,
+  Remark,
+  Fields,
+  Preview,
+  settings,
+}: Props<Section, Form> & { settings: DeskSettings }) {
+  const editor = useSettingsEditor(form, settings);
+  const { failure, hasConflict, changes, problem, isSaving, save, discard } = editor;
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <SectionHead title={heading}>{Remark && <Remark settings={settings} />}</SectionHead>
+      <Stack gap="10px" pt="14px" _empty={{ display: 'none' }}>
+        {hasConflict && <ConflictNotice {...editor} />}
+        {failure && !hasConflict && <FailureAlert title="Not saved." failure={failure} />}
+      </Stack>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 322px' }}
+        gap={{ base: '28px', lg: '32px' }}
+        pt="16px"
+        pb="80px"
+      >
+        <Stack gap="20px">
+          <Fields editor={editor} isReadOnly={!isOwner} />
+          {!isOwner && (
+            <Text fontSize="14" color="ink2">
+              Only the owner can change this.
+            </Text>
+          )}
+        </Stack>
+        <Preview editor={editor} />
+      </Grid>
+      {changes > 0 && (
+        <SaveBar
+          changes={changes}
+          problem={problem}
+          isSaving={isSaving}
+          onDiscard={discard}
+          onSave={save}
+        />
+      )}
+    </>
+  );
+}
+
+interface ConflictProps {
+  discard: () => void;
+  keepTyped: () => void;
+}
+
+function ConflictNotice({ discard, keepTyped }: ConflictProps) {
+  return (
+    <WarningAlert>
+      <Box role="alert">
+        <b>The settings were changed somewhere else while you were editing.</b> Your changes are not
+        saved. They are still here.
+      </Box>
+      <Flex wrap="wrap" gap="8px" mt="8px">
+        <Button colorPalette="gray" size="sm" onClick={discard}>
+          Load the latest version
+        </Button>
+        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepTyped}>
+          Keep what I typed
+        </Button>
+      </Flex>
+    </WarningAlert>
+  );
+}

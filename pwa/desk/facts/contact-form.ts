@@ -1,0 +1,48 @@
+import type { AuditEntry } from '#contract/desk/audit';
+import {
+  CONTACT_LENGTHS,
+  contactProblems,
+  formatPostalCode,
+  type ShopContact,
+} from '#contract/shop/contact';
+import { settingsForm } from './settings-drafts';
+import type { SettingsEditor } from './use-settings-editor';
+
+export type ContactEditor = SettingsEditor<'contact', ShopContact>;
+
+export const CONTACT_LABELS: Readonly<Record<keyof ShopContact, string>> = {
+  name: 'Shop name',
+  email: 'Email',
+  street: 'Street',
+  city: 'City and province',
+  postalCode: 'Postal code',
+};
+
+export const CONTACT_NAMES = Object.keys(CONTACT_LENGTHS) as (keyof ShopContact)[];
+
+export const contactForm = settingsForm<'contact', ShopContact>({
+  section: 'contact',
+  formOf: (contact) => contact,
+  valueOf: ({ name, email, street, city, postalCode }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    street: street.trim(),
+    city: city.trim(),
+    postalCode: formatPostalCode(postalCode),
+  }),
+  countChanges: (stored, typed) =>
+    CONTACT_NAMES.filter((name) => stored[name] !== typed[name]).length,
+  problemsOf: contactProblems,
+  toChange: (revision, value) => ({ section: 'contact', revision, value }),
+});
+
+/** What an entry of the log changed: `Email a@shop.example → b@shop.example`. */
+export function contactChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
+  return CONTACT_NAMES.filter((name) => after?.[name] !== undefined)
+    .map((name) => `${CONTACT_LABELS[name]} ${textOf(before?.[name])} → ${textOf(after?.[name])}`)
+    .join(', ');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'none';
+}

@@ -1,0 +1,79 @@
+import { Box, Button, Field, Input } from '@chakra-ui/react';
+import { useState } from 'react';
+import { MAX_SWIMMER_LENGTH } from '#contract/desk/goods';
+import { useAddSwimmer, useSwimmers } from '../client/desk-goods';
+import { ActionDialog } from '../parts/ActionDialog';
+import { SelectFact } from './FactField';
+import { useItemEditing } from './use-item-editor';
+
+const NO_SWIMMER = '';
+
+export function SwimmerField() {
+  const { form, change } = useItemEditing();
+  const [isAdding, setAdding] = useState(false);
+  const swimmers = (useSwimmers().data ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+  const value = form.swimmerId === null ? NO_SWIMMER : String(form.swimmerId);
+  const isListed = value === NO_SWIMMER || swimmers.some((each) => each.value === value);
+  return (
+    <Box>
+      <SelectFact
+        control="swimmerId"
+        label="Swimmer"
+        value={value}
+        options={[
+          { value: NO_SWIMMER, label: 'No swimmer' },
+          ...swimmers,
+          // The list is still loading, or the swimmer was removed from it.
+          ...(isListed ? [] : [{ value, label: `Swimmer ${value}` }]),
+        ]}
+        onValue={(chosen) => change({ swimmerId: chosen === NO_SWIMMER ? null : Number(chosen) })}
+      />
+      <Button variant="plain" size="sm" px="0" onClick={() => setAdding(true)}>
+        Add a swimmer
+      </Button>
+      {isAdding && (
+        <AddSwimmerDialog
+          onAdded={(swimmerId) => change({ swimmerId })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface DialogProps {
+  onAdded: (id: number) => void;
+  onClose: () => void;
+}
+
+function AddSwimmerDialog({ onAdded, onClose }: DialogProps) {
+  const [name, setName] = useState('');
+  const add = useAddSwimmer(({ id }) => {
+    onAdded(id);
+    onClose();
+  });
+  return (
+    <ActionDialog
+      title="Add a swimmer"
+      lead="Items can then name this person, and shoppers can filter by the name."
+      action="Add"
+      isBusy={add.isPending}
+      failure={add.error}
+      onSubmit={() => add.mutate(name)}
+      onClose={onClose}
+    >
+      <Field.Root required>
+        <Field.Label>Full name</Field.Label>
+        <Input
+          autoComplete="off"
+          maxLength={MAX_SWIMMER_LENGTH}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field.Root>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { StandSale } from '#contract/desk/meet';
+import { latestItem, saveItem } from '../client/desk-goods';
+import { formOf, toItemFields } from '../item/item-form';
+
+/**
+ * Raises the stock by the units that a sale misses. Reads the stock first, so that a repeated call
+ * adds nothing.
+ */
+export async function addMissingUnits({ productId, quantity }: StandSale): Promise<void> {
+  const item = await latestItem(productId);
+  const free = Math.max(0, item.left - item.reserved) + item.atStand;
+  const missing = quantity - free;
+  if (missing <= 0) return;
+  const form = { ...formOf(item), stock: String(item.left + missing) };
+  await saveItem(item.id, toItemFields(form, item), item.revision);
+}

@@ -1,0 +1,23 @@
+import { useExternalStore } from '../../ui/hooks/external-store';
+import { signOutQuestion } from '../client/sign-out-question';
+import { ActionDialog } from '../parts/ActionDialog';
+import { counted } from '../parts/format';
+
+/** Says before a sign-out that sales on this phone are not recorded. */
+export function UnsentSalesDialog() {
+  const question = useExternalStore(signOutQuestion);
+  if (!question) return null;
+  const { sales, answer } = question;
+  const [are, they] = sales === 1 ? ['is', 'It stays'] : ['are', 'They stay'];
+  return (
+    <ActionDialog
+      role="alertdialog"
+      title={`Sign out with ${counted(sales, 'sale')} on this phone?`}
+      lead={`${counted(sales, 'sale')} ${are} not recorded, because of the signal or a refusal. ${they} on this phone until a person signs in here and sends or fixes ${sales === 1 ? 'it' : 'them'}.`}
+      action="Sign out"
+      cancel="Stay signed in"
+      onSubmit={() => answer(true)}
+      onClose={() => answer(false)}
+    />
+  );
+}

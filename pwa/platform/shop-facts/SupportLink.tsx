@@ -1,0 +1,8 @@
+import { OutsideLink } from '../../ui/TextLink';
+import { useShopContact } from './contact';
+
+/** The shop’s address for questions, as a link. */
+export function SupportLink() {
+  const { email } = useShopContact();
+  return <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>;
+}

@@ -1,0 +1,61 @@
+import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { shopDay } from '#contract/shop/day';
+import type { ShopFacts } from '#contract/shop/facts';
+import { hasEnded, type CurrentHoliday } from '#contract/shop/holiday';
+import { catalogueKey, getPath, queryClient } from '../catalogue-client/query-client';
+
+/** The path of `shopEndpoints.facts`, repeated here so that the first screen need not load it. */
+const FACTS_PATH = '/api/shop';
+
+/** Reads what the owner tells shoppers. The server replaces it while it renders. */
+export const shopFacts = {
+  read: (context: QueryFunctionContext) =>
+    getPath({ ...context, queryKey: [FACTS_PATH] }) as Promise<Partial<ShopFacts>>,
+};
+
+// With the catalogue's key, the document contains the answer.
+const FACTS_KEY = catalogueKey('shop');
+
+/** What the owner tells shoppers. An answer that an older version has cached lacks some of it. */
+export function useShopFacts() {
+  return useQuery({
+    queryKey: FACTS_KEY,
+    queryFn: (context) => shopFacts.read(context),
+    // An installed app can run for days without loading.
+    refetchOnWindowFocus: true,
+  });
+}
+
+/**
+ * Shows the answer that this device has cached until the server answers. Otherwise the line of a
+ * holiday would push the first screen down.
+ */
+export async function showCachedShopFacts(): Promise<void> {
+  // Insecure pages have no caches.
+  const cached = await globalThis.caches?.match(FACTS_PATH).catch(() => undefined);
+  const facts: unknown = await cached?.json();
+  if (facts !== undefined && queryClient.getQueryData(FACTS_KEY) === undefined)
+    queryClient.setQueryData(FACTS_KEY, facts as Partial<ShopFacts>, { updatedAt: 0 });
+}
+
+/** Asks again, because the server has other facts than the page shows. */
+export function refreshShopFacts(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: FACTS_KEY });
+}
+
+/**
+ * When parcels leave again, while the owner is away. Undefined if parcels leave, or before the answer.
+ * An answer from the cache may be older than the end of the holiday.
+ */
+export function useCurrentHoliday(): CurrentHoliday | undefined {
+  const { data } = useShopFacts();
+  const today = useSyncExternalStore(subscribeToNothing, readDay, readNoDay);
+  const holiday = data?.holiday ?? undefined;
+  return holiday && today !== undefined && hasEnded(holiday, today) ? undefined : holiday;
+}
+
+const subscribeToNothing = () => () => undefined;
+const readDay = () => shopDay(Date.now());
+/** While a document is hydrated: the server has checked the day. */
+const readNoDay = () => undefined;

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, openPage } from './browser';
+import { IS_READY_OFFLINE, openJourney } from './journey';
+import type { Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+/** The screens whose data or texts come after their code. */
+const SCREENS = [
+  '/',
+  '/product/1',
+  '/checkout',
+  '/order-success',
+  '/about',
+  '/athletes',
+  '/device',
+];
+const MOST = 0.01;
+/** The age of the stored prices appears below the heading. */
+const MOST_OFFLINE = 0.02;
+
+async function openThrottled(serviceWorkers: 'allow' | 'block'): Promise<Page> {
+  const page = await openPage(browser, shop.url, 'phone', 'light', { serviceWorkers });
+  await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries()))
+      .observe({ type: 'layout-shift', buffered: true });
+  `);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+/** The screens that move more than `most` while they load, with what moved. */
+async function findMoving(page: Page, most: number, screens = SCREENS): Promise<string[]> {
+  const moving: string[] = [];
+  for (const path of screens) {
+    // A document of another path than the last one is loaded, not only another fragment.
+    await page.goto('about:blank');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const [sum, moved]: [number, string] = await page.evaluate(`[
+      shifts.reduce((total, { value }) => total + value, 0),
+      shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML?.slice(0, 80))).join(),
+    ]`);
+    if (sum > most) moving.push(`${path} ${sum.toFixed(3)} ${moved}`);
+  }
+  return moving;
+}
+
+describe.skipIf(!chromiumPath)('on a slow phone', () => {
+  test('no screen moves while it loads for the first time [screens.still-while-loading]', async () => {
+    const page = await openThrottled('block');
+    expect(await findMoving(page, MOST)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('no screen moves while it loads again, online or offline [screens.still-while-loading]', async () => {
+    const page = await openThrottled('allow');
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(IS_READY_OFFLINE), { timeout: 30_000 }).toBe(true);
+    expect(await findMoving(page, MOST)).toEqual([]);
+    await page.addInitScript(`
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    `);
+    await page.context().setOffline(true);
+    expect(await findMoving(page, MOST_OFFLINE, ['/', '/category/goggles'])).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,28 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/**
+ * Preloaded into the built shop by the soak test: its clock is ahead by the minutes of the
+ * environment, each SIGWINCH sets it forward by them or back again, and SIGIO collects garbage.
+ */
+const RealDate = Date;
+const STEP_MS = Number(process.env.SOAK_CLOCK_MINUTES ?? 0) * 60_000;
+let aheadMs = process.env.SOAK_CLOCK_AHEAD ? STEP_MS : 0;
+
+globalThis.Date = class extends RealDate {
+  constructor(...given) {
+    if (given.length === 0) super(RealDate.now() + aheadMs);
+    else super(...given);
+  }
+  static now() {
+    return RealDate.now() + aheadMs;
+  }
+};
+
+process.on('SIGWINCH', () => {
+  aheadMs = STEP_MS - aheadMs;
+});
+process.on('SIGIO', () => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+});

@@ -1,0 +1,25 @@
+import { ApiError, retryAfterMs } from '#contract/protocol/api-error';
+
+const LONGEST_PAUSE_MS = 10_000;
+
+/** The server was too busy to begin the call, so it had no effect. */
+export function isShopBusy(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'server-busy';
+}
+
+/** Repeats a call while the server is too busy, after the pauses that it asks for, for at most `longestMs`. */
+export async function whenFree<T>(ask: () => Promise<T>, longestMs: number): Promise<T> {
+  const until = Date.now() + longestMs;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (failure) {
+      if (!isShopBusy(failure)) throw failure;
+      const askedMs = Math.max(1_000, retryAfterMs(failure, LONGEST_PAUSE_MS));
+      // With jitter, so that the pages of a crowd do not return at the same moment.
+      const pauseMs = askedMs * (1 + Math.random() / 2);
+      if (Date.now() + pauseMs > until) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
