@@ -126,7 +126,8 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       });
       await sam.click('button', 'Create account');
       await sam.read('Account Created!');
-      await sam.find('button', 'Sam');
+      // The menu closes on navigation, and the home page opens after the message.
+      await sam.find('heading', 'Pick a lane');
       await sam.click('button', 'Sam');
       await sam.click('button', 'Sign Out');
       await sam.read('Logged Out');
