@@ -195,6 +195,24 @@ test('a term typed before hydration is in the search field after it', async () =
   });
 });
 
+test.each([
+  ['moves to the anchor', 0, ['currency']],
+  ['leaves a page alone that was scrolled before', 300, []],
+])('hydration %s [pages.keep-scroll-position]', async (_law, top, expected) => {
+  const { html, answers } = await renderer.render('/faq', false);
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  history.replaceState(null, '', '/faq#currency');
+  vi.stubGlobal('scrollY', top);
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function note(this: Element) {
+    shown.push(this.id);
+  };
+  await hydrate(root, { answers, address: '/faq#currency', isWide: false });
+  vi.stubGlobal('scrollY', 0);
+  expect([...new Set(shown)]).toEqual(expected);
+});
+
 test('a new version of the catalogue is rendered, and answers of the old one are asked again', async () => {
   const source = { products: [suit], swimmers: [], resolve: () => undefined };
   let current = { ...source };

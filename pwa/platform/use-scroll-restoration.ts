@@ -19,7 +19,11 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const positions = readPositions();
     const note = () => positions.set(current.current, scrollY);
-    const keep = () => keepPositions(positions);
+    const keep = () => {
+      // The last scroll event may not have come yet.
+      note();
+      keepPositions(positions);
+    };
     addEventListener('scroll', note, { passive: true });
     addEventListener('pagehide', keep);
     return () => {
@@ -35,7 +39,9 @@ export function useScrollRestoration(): void {
     const isReturn = type === 'POP' && !(isFirst && isFreshVisit());
     const top = isReturn ? readPositions().get(place) : undefined;
     if (top !== undefined) return scrollWhenReady(() => scrollDown(top));
-    if (hash) return scrollWhenReady(() => scrollToPart(hash));
+    // Someone who scrolled before the scripts ran is not moved.
+    const isScrolled = isFirst && scrollY > 0;
+    if (hash && !isScrolled) return scrollWhenReady(() => scrollToPart(hash));
     // A fresh visit is at the top already: scrolling would force a layout.
     if (type === 'POP' && !isFirst) scrollTo(0, 0);
     return undefined;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE_TAG, SYNC_TAG } from '../../workers/service-worker/messages';
 import { chromiumPath, openPage } from './browser';
 import { findProduct, reprice, type ProductWithFacts } from './product-actions';
-import { IS_READY_OFFLINE, openJourney } from './journey';
+import { waitUntilReadyOffline, openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { acknowledgeTeamSuit, tapAddToCart, enterCheckout } from './shopper';
@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)('background sync', () => {
 });
 
 async function waitForServiceWorker(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
+  await waitUntilReadyOffline(page);
 }
 
 /** The device's stored catalogue version. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { chromiumPath, openPage } from './browser';
 import { buyAsOtherBuyer, findProduct, reprice } from './product-actions';
-import { IS_READY_OFFLINE, openJourney } from './journey';
+import { waitUntilReadyOffline, openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { approve, enterCheckout, openProviderWindow } from './shopper';
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     }
     await page.goto('/saved');
     await page.getByText(/5 items, all photos saved/).waitFor(WAIT_OPTIONS);
-    await expect.poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
+    await waitUntilReadyOffline(page);
 
     await page.context().setOffline(true);
     await page.reload();

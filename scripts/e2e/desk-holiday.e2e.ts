@@ -7,7 +7,7 @@ import { monthDayText } from '../../api/contract/shop/holiday';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { deviceWithPasskeys, joinDesk } from './desk-actions';
-import { IS_READY_OFFLINE, openJourney, type Journey } from './journey';
+import { waitUntilReadyOffline, openJourney, type Journey } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
 import { approve, openProviderWindow } from './shopper';
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByText(NOTICE).waitFor();
     await page.getByRole('main').getByText(DAY_TEXT).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(IS_READY_OFFLINE), { timeout: 40_000 }).toBe(true);
+    await waitUntilReadyOffline(page);
     expect(consoleErrors(page)).toEqual([]);
     await page.context().setOffline(true);
     await page.reload();

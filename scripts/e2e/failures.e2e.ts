@@ -103,12 +103,16 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
 
   test('an item that is sold before the page knows is named, and later marked in place of the message [payment.names-missing-item]', async () => {
     await goToCheckout(page);
-    // Without the mark that makes the shop publish it within two seconds.
-    await shop.withDatabase(async (database) => {
-      const stocks = database.collection<ProductStock>('stock');
-      const stock = await stocks.get(product.id);
-      if (stock) await stocks.replace({ ...stock, quantity: 0 });
-    });
+    // The shop publishes marked stock within two seconds, with a mark of an earlier payment too.
+    const sellUnmarked = () =>
+      shop.withDatabase(async (database) => {
+        const stocks = database.collection<ProductStock>('stock');
+        const stock = await stocks.get(product.id);
+        if (!stock || stock.dirty) return false;
+        await stocks.replace({ ...stock, quantity: 0 });
+        return true;
+      });
+    await expect.poll(sellUnmarked, { timeout: 20_000 }).toBe(true);
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
     await expectError('Failed to create order. Please try again.');
     await page

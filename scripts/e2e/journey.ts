@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { launch } from './browser';
 import { openShop } from './shop';
 
@@ -12,6 +13,12 @@ export const IS_READY_OFFLINE = `(async () => {
   const found = await Promise.all(files.map((file) => caches.match('/' + file)));
   return files.length > 0 && found.every(Boolean);
 })()`;
+
+/** Asks seldom, because each question reads the whole cache. */
+export const waitUntilReadyOffline = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), { timeout: 60_000, interval: 500 })
+    .toBe(true);
 
 /** Acts on a document before its scripts run. Resolves when its screen is hydrated. */
 export async function actBeforeScripts(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, openPage } from './browser';
-import { IS_READY_OFFLINE, openJourney } from './journey';
+import { waitUntilReadyOffline, openJourney } from './journey';
 import type { Shop } from './shop';
 
 let shop: Shop;
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('on a slow phone', () => {
   test('no screen moves while it loads again, online or offline [screens.still-while-loading]', async () => {
     const page = await openThrottled('allow');
     await page.goto('/');
-    await expect.poll(() => page.evaluate(IS_READY_OFFLINE), { timeout: 30_000 }).toBe(true);
+    await waitUntilReadyOffline(page);
     expect(await findMoving(page, MOST)).toEqual([]);
     await page.addInitScript(`
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });

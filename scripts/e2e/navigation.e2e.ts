@@ -121,6 +121,20 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await expect.poll(() => isAbove('fee')).toBe(true);
   });
 
+  test('a reload restores the scroll position, also in the moment after a scroll [pages.keep-scroll-position]', async () => {
+    const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
+    await open('phone', '/faq');
+    await page.locator('html[data-hydrated-screen]').waitFor();
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => {
+      addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
+      scrollTo(0, 200);
+      location.reload();
+    });
+    await loaded;
+    await expect.poll(scrollPosition).toBe(200);
+  });
+
   test('the hero links the competition suits and the athlete [home.hero-suits, home.hero-athlete]', async () => {
     await open('phone', '/');
     const hero = page.getByRole('region').or(page.locator('section')).first();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
 import { EVERY_SCREEN } from './every-screen';
 import { findProduct } from './product-actions';
-import { IS_READY_OFFLINE, openJourney } from './journey';
+import { waitUntilReadyOffline, openJourney } from './journey';
 import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
     await page.goto('/product/1');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto('/');
-    await expect.poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
+    await waitUntilReadyOffline(page);
     await shop.stop();
     const session = await page.context().newCDPSession(page);
     const missing: string[] = [];

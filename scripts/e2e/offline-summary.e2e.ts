@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { buyAsOtherBuyer, findProduct, quantityOf, reprice } from './product-actions';
-import { IS_READY_OFFLINE, openJourney } from './journey';
+import { waitUntilReadyOffline, openJourney } from './journey';
 import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     // The page of the item added offline must be cached.
     await page.goto(`/product/${added.id}`);
     await page.getByRole('heading', { level: 1, name: added.name }).waitFor();
-    await expect.poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
+    await waitUntilReadyOffline(page);
 
     await goOffline(page);
     await page.goto(`/product/${added.id}`);

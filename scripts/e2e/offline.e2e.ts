@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
-import { IS_READY_OFFLINE } from './journey';
+import { waitUntilReadyOffline } from './journey';
 import { findProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
@@ -31,7 +31,7 @@ interface StoredCart {
 
 /** The service worker is active and has cached the shell. */
 async function waitForServiceWorker(target: Page): Promise<void> {
-  await expect.poll(() => target.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
+  await waitUntilReadyOffline(target);
 }
 
 /** The server has answered that this browser has no cart yet, and the browser has stored it. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isTeamSuit } from '../../api/contract/products/collections';
 import { accessibilityViolations, chromiumPath, openPage } from './browser';
 import { findProduct, reprice } from './product-actions';
-import { IS_READY_OFFLINE, openJourney } from './journey';
+import { waitUntilReadyOffline, openJourney } from './journey';
 import { readStoredMeta } from './stored-rows';
 import type { Shop } from './shop';
 import {
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
     );
     const page = await openPage(browser, shop.url, 'phone');
     for (const { product } of [suit, cap]) await tapAddToCart(page, product.id);
-    await expect.poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
+    await waitUntilReadyOffline(page);
     await page.context().setOffline(true);
     await page.goto('/cart');
     await page.getByText('No connection').waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { IS_READY_OFFLINE } from './journey';
+import { waitUntilReadyOffline } from './journey';
 import { buyAsOtherBuyer, quantityOf, reprice } from './product-actions';
 import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
@@ -74,7 +74,7 @@ async function stopServiceWorker(): Promise<void> {
 }
 
 async function waitForServiceWorker(): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), WAIT_OPTIONS).toBe(true);
+  await waitUntilReadyOffline(page);
 }
 
 /**
