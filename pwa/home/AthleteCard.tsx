@@ -1,7 +1,8 @@
 import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/products/categories';
-import { featuredAthlete } from '#contract/shop';
+import { portraitText } from '#contract/shop/athlete';
 import { itemsText } from '../catalogue/listing/items-text';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { FactList } from '../ui/FactList';
@@ -12,7 +13,7 @@ const MAX_ROWS = 3;
 
 /** Shop by Athlete: items worn by the featured athlete (behaviour home.athlete-shop). */
 export function AthleteCard({ previews }: { previews: readonly CategoryPreview[] | undefined }) {
-  const { firstName, id } = featuredAthlete;
+  const { firstName, id, name } = useAthlete();
   return (
     <section aria-labelledby="athlete">
       <LaneRope />
@@ -24,7 +25,7 @@ export function AthleteCard({ previews }: { previews: readonly CategoryPreview[]
       >
         <chakra.img
           src="/art/athlete.svg"
-          alt={`${featuredAthlete.name} from above, mid-stroke in lane four`}
+          alt={portraitText(name)}
           width="590"
           height="520"
           loading="lazy"
@@ -38,7 +39,7 @@ export function AthleteCard({ previews }: { previews: readonly CategoryPreview[]
             Featured athlete
           </chakra.p>
           <chakra.h2 id="athlete" textStyle="d64" marginBlock="6px 18px">
-            {featuredAthlete.name}
+            {name}
           </chakra.h2>
           <chakra.p fontSize="18" maxWidth="32em" marginBottom="24px">
             Many of the worn suits in this shop were raced by {firstName}. We say how often each was

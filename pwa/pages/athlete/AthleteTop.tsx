@@ -1,8 +1,8 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
-import { featuredAthlete } from '#contract/shop';
 import { bestsOf } from '#contract/shop/story-texts';
 import { athleteStory } from '#contract/story';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { useStory } from '../../platform/shop-facts/shop-story';
 import { itemsText } from '../../catalogue/listing/items-text';
 import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
@@ -34,9 +34,6 @@ const Portrait = chakra(Link, {
   },
 });
 
-const { id, firstName } = featuredAthlete;
-const all = paths.athleteShop(id);
-
 interface Props {
   /** Id of the section with sharing links. */
   shareId: string;
@@ -48,6 +45,8 @@ interface Props {
  */
 export function AthleteTop({ shareId }: Props) {
   const size = useCatalogueSize();
+  const { id, firstName, name } = useAthlete();
+  const all = paths.athleteShop(id);
   const texts = useStory();
   return (
     <chakra.div
@@ -56,9 +55,9 @@ export function AthleteTop({ shareId }: Props) {
       gap={{ md: '28px', lg: '64px' }}
     >
       <Portrait to={all}>
-        <VisuallyHidden>Shop what {featuredAthlete.name} wore</VisuallyHidden>
+        <VisuallyHidden>Shop what {name} wore</VisuallyHidden>
         <img
-          src={athleteStory?.portrait.src ?? '/art/lane-empty.svg'}
+          src={athleteStory?.portrait ?? '/art/lane-empty.svg'}
           alt=""
           width="1200"
           height="1440"
@@ -94,7 +93,7 @@ export function AthleteTop({ shareId }: Props) {
           margin={{ base: '2px 0 10px', md: '8px 0 20px' }}
           overflowWrap="anywhere"
         >
-          {featuredAthlete.name}
+          {name}
         </chakra.h1>
         <chakra.p
           maxWidth="33em"
@@ -117,14 +116,14 @@ export function AthleteTop({ shareId }: Props) {
             variant="line"
             aria-label="Share"
             css={{ paddingInline: { base: '14px', md: '22px' } }}
-            onClick={() => void share(shareId)}
+            onClick={() => void share(name, shareId)}
           >
             <Icon name="share" small />
             <chakra.span hideBelow="md">Share</chakra.span>
           </Button>
         </chakra.div>
         <chakra.p marginTop="12px" fontSize="14" color="ink2">
-          Opens with {featuredAthlete.name} and 0 to 10+ wears already set.
+          Opens with {name} and 0 to 10+ wears already set.
         </chakra.p>
       </chakra.div>
     </chakra.div>
@@ -132,8 +131,8 @@ export function AthleteTop({ shareId }: Props) {
 }
 
 /** Opens the device's share sheet, or scrolls to the page's own. */
-async function share(shareId: string): Promise<void> {
-  if (await shareByDevice(featuredAthlete.name)) return;
+async function share(name: string, shareId: string): Promise<void> {
+  if (await shareByDevice(name)) return;
   const place = document.getElementById(shareId);
   place?.scrollIntoView({ block: 'center' });
   place?.querySelector('button')?.focus({ preventScroll: true });
