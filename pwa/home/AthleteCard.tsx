@@ -19,7 +19,11 @@ export function AthleteCard({ previews }: { previews: readonly CategoryPreview[]
       <LaneRope />
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '5fr 6fr' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          lg: 'minmax(0, 5fr) minmax(0, 6fr)',
+        }}
         gap={{ base: '20px', md: '32px', lg: '64px' }}
         alignItems="center"
       >
@@ -38,7 +42,7 @@ export function AthleteCard({ previews }: { previews: readonly CategoryPreview[]
           <chakra.p fontSize="14" fontWeight="600" color="ink2">
             Featured athlete
           </chakra.p>
-          <chakra.h2 id="athlete" textStyle="d64" marginBlock="6px 18px">
+          <chakra.h2 id="athlete" textStyle="d64" marginBlock="6px 18px" overflowWrap="anywhere">
             {name}
           </chakra.h2>
           <chakra.p fontSize="18" maxWidth="32em" marginBottom="24px">
@@ -46,7 +50,12 @@ export function AthleteCard({ previews }: { previews: readonly CategoryPreview[]
             worn, and each comes with a signed photo.
           </chakra.p>
           <FactList rows={countItemsByCategory(previews)} />
-          <ButtonLink to={paths.athleteShop(id)} marginTop="24px">
+          <ButtonLink
+            to={paths.athleteShop(id)}
+            marginTop="24px"
+            whiteSpace="normal"
+            overflowWrap="anywhere"
+          >
             Shop {firstName}’s suits
           </ButtonLink>
         </div>

@@ -112,7 +112,7 @@ export function Hero() {
               gap="12px"
               css={{
                 '& > a': {
-                  flex: { base: 1, md: 'none' },
+                  flex: { base: 1, md: '0 1 auto' },
                   paddingInline: { base: '10px', md: '22px' },
                 },
               }}
@@ -120,7 +120,13 @@ export function Hero() {
               <ButtonLink variant="white" to={paths.category('competition-suits')}>
                 Competition suits
               </ButtonLink>
-              <ButtonLink variant="ghost" background={{ md: 'water' }} to={paths.athletes}>
+              <ButtonLink
+                variant="ghost"
+                background={{ md: 'water' }}
+                to={paths.athletes}
+                whiteSpace="normal"
+                overflowWrap="anywhere"
+              >
                 Meet {athlete.firstName}
               </ButtonLink>
             </chakra.div>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cents, formatCents, fromDollars } from '../../api/contract/money';
 import { shopDay } from '../../api/contract/shop/day';
 import { defaultShipping } from '../../api/contract/shop/defaults';
+import { featuredAthlete } from '../../api/contract/shop';
 import { monthDayText } from '../../api/contract/shop/holiday';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
@@ -122,6 +123,39 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     await page.getByRole('link', { name: 'See your order' }).click();
     await page.getByText('4–7 business days').waitFor();
+    expect(consoleErrors(desk)).toEqual([]);
+    await desk.context().close();
+    await page.context().close();
+  });
+
+  test('the owner renames the athlete, and documents, an open page, the search and an offline page show it [desk.athlete, shop.athlete-live]', async () => {
+    const name = 'Maximiliane-Alexandra von Sommerfeld-Hohenberg';
+    const page = await openPage(browser, shop.url, 'phone');
+    await page.goto('/');
+    await page.getByRole('region', { name: featuredAthlete.name }).waitFor();
+    await expect.poll(() => page.evaluate(IS_READY_OFFLINE), { timeout: 40_000 }).toBe(true);
+
+    const desk = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, desk, 'owner', 'Nora');
+    await desk.goto('/desk/settings/athlete');
+    await desk.getByLabel('First name').fill('Maximiliane-Alexandra');
+    await desk.getByLabel('Last name').fill('von Sommerfeld-Hohenberg');
+    await desk.getByText(`Worn by ${name}`).waitFor();
+    expect(await accessibilityViolations(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('Shoppers see it now.').waitFor();
+
+    await page.getByRole('region', { name }).waitFor({ timeout: 40_000 });
+    for (const path of ['/', '/athletes', `/shop?swimmer=${featuredAthlete.id}`])
+      await pollDocument(path).toContain(name);
+    expect(await readDocument('/')).not.toContain(featuredAthlete.name);
+    await page.context().setOffline(true);
+    await page.goto('/athletes');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goto(`/shop?swimmer=${featuredAthlete.id}`);
+    await page.getByText(`Worn by ${name}`).first().waitFor();
+    await page.goto('/search?q=hohenberg');
+    await page.getByRole('article').first().waitFor();
     expect(consoleErrors(desk)).toEqual([]);
     await desk.context().close();
     await page.context().close();

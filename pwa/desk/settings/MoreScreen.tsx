@@ -38,7 +38,7 @@ export function MoreScreen() {
               borderColor="line"
             >
               <DeskIcon name={icon} boxSize="24px" />
-              <Box flex="1" lineHeight="1.3">
+              <Box flex="1" minW="0" lineHeight="1.3" overflowWrap="anywhere">
                 <LinkOverlay asChild fontWeight="600">
                   <Link to={path}>{label}</Link>
                 </LinkOverlay>

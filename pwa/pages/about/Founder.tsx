@@ -52,7 +52,7 @@ export function Founder() {
         <chakra.p fontSize="14" fontWeight="600" color="ink2" marginBottom="6px">
           Founder
         </chakra.p>
-        <chakra.h2 id="founder" textStyle="d64">
+        <chakra.h2 id="founder" textStyle="d64" overflowWrap="anywhere">
           {texts?.founder}
         </chakra.h2>
         <Quote>{texts?.quote}</Quote>
@@ -60,7 +60,9 @@ export function Founder() {
           {texts?.words}
         </chakra.p>
         <chakra.div display="flex" gap="12px" marginTop="26px">
-          <ButtonLink to={paths.athletes}>Meet {firstName}</ButtonLink>
+          <ButtonLink to={paths.athletes} whiteSpace="normal" overflowWrap="anywhere">
+            Meet {firstName}
+          </ButtonLink>
           <ButtonLink variant="line" to={paths.contact}>
             Contact us
           </ButtonLink>

@@ -109,7 +109,12 @@ export function AthleteTop({ shareId }: Props) {
           ]}
         />
         <chakra.div display="flex" gap="12px" marginTop={{ base: '16px', md: '28px' }}>
-          <ButtonLink to={all} flex={{ base: '1', md: 'none' }}>
+          <ButtonLink
+            to={all}
+            flex={{ base: '1', md: '0 1 auto' }}
+            whiteSpace="normal"
+            overflowWrap="anywhere"
+          >
             Shop {firstName}’s suits
           </ButtonLink>
           <Button

@@ -72,7 +72,13 @@ export function ResultsTable({ results }: { results: readonly RaceResult[] }) {
         </chakra.p>
       </chakra.div>
       <Table>
-        <chakra.caption position="absolute" clipPath="inset(50%)">
+        <chakra.caption
+          position="absolute"
+          clipPath="inset(50%)"
+          width="1px"
+          height="1px"
+          overflow="hidden"
+        >
           {name}’s main results, newest first
         </chakra.caption>
         <thead>
