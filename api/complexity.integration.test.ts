@@ -30,7 +30,7 @@ import { GoodsRow } from './catalogue/import/goods';
 import { warningsOf } from './catalogue/import/warnings';
 import { acceptedCoding } from './http/representation';
 import { escapeHtml } from './http/escape-html';
-import { featuredAthlete } from '#contract/shop';
+import { athleteOf } from '#contract/shop/athlete';
 import { findPage } from './pages/page';
 import { createPublished } from './catalogue/published';
 import { mockedIssue } from './payments/sandbox/issues';
@@ -90,7 +90,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   resolveId: (text) => resolveId(text, catalogue.find),
   'resolveId of a real product': (text) => resolveId(`1-${text}`, catalogue.find),
   'the document of a product': (text) =>
-    findPage(`/product/${encodeURI(text)}`, '', { published: catalogue, athlete: featuredAthlete }),
+    findPage(`/product/${encodeURI(text)}`, '', { published: catalogue, athlete: athleteOf() }),
   foldText,
   searchWords,
   searchText: (text) => searchText(withText(text), text),

@@ -6,7 +6,12 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveId } from '#contract/products/specification';
 import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { featuredAthlete } from '#contract/shop';
-import { defaultContact, defaultFacts, defaultShipping } from '#contract/shop/defaults';
+import {
+  defaultAthlete,
+  defaultContact,
+  defaultFacts,
+  defaultShipping,
+} from '#contract/shop/defaults';
 import { defaultStory } from '#contract/shop/story-texts';
 import { AppRoutes } from './app/routes';
 import { recordInterest } from './platform/offline/install-prompt-score';
@@ -284,7 +289,10 @@ describe('with other fees and days', () => {
 
 describe('with another name of the athlete', () => {
   beforeEach(() => {
-    facts = { ...defaultFacts, athlete: { firstName: 'Mia', lastName: 'Roth <b>Lane</b>' } };
+    facts = {
+      ...defaultFacts,
+      athlete: { ...defaultAthlete, firstName: 'Mia', lastName: 'Roth <b>Lane</b>' },
+    };
     texts = { ...defaultStory, founder: 'Ada Lane' };
     return () => {
       facts = defaultFacts;
@@ -314,6 +322,28 @@ describe('with another name of the athlete', () => {
     },
   );
 });
+
+test.each([
+  ['/', 'Mia at the wall'],
+  ['/athletes', ''],
+])(
+  'the document of %s shows the portrait around its focal point and hydrates without an error [shop.athlete-live]',
+  async (address, alt) => {
+    const bare = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp`;
+    const portrait = { portrait: `${bare}#focus=20,80`, portraitText: 'Mia at the wall' };
+    facts = { ...defaultFacts, athlete: { ...defaultAthlete, ...portrait } };
+    const { html, answers } = await renderer.render(address, true);
+    facts = defaultFacts;
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    const image = root.querySelector<HTMLImageElement>(`img[src="${bare}"]`);
+    expect([image?.alt, image?.style.objectPosition]).toEqual([alt, '20% 80%']);
+    expect(image?.parentElement?.querySelectorAll('source')).toHaveLength(2);
+    expect(html).not.toContain('/art/athlete.svg');
+    history.replaceState(null, '', address);
+    expect(await hydrate(root, { answers, address, isWide: true })).toEqual([]);
+  },
+);
 
 describe('with another address of the shop', () => {
   const email = 'robin@pool.example';

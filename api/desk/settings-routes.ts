@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/settings';
 import { ApiError } from '#contract/protocol/api-error';
 import { shopDay } from '#contract/shop/day';
-import { athleteProblems } from '#contract/shop/athlete';
+import { athleteProblems, UNKNOWN_PORTRAIT } from '#contract/shop/athlete';
 import { contactProblems } from '#contract/shop/contact';
 import { holidayProblems } from '#contract/shop/holiday';
 import { shippingProblems } from '#contract/shop/shipping';
@@ -47,7 +47,7 @@ export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.read, readSettings);
 
   mountEndpoint(router, endpoints.save, async ({ ctx, body }) => {
-    const [problem] = problemsOf(body, shopDay(now()));
+    const [problem] = [...problemsOf(body, shopDay(now())), ...(await portraitProblems(body))];
     if (problem) throw new ApiError(400, 'invalid-input', { ...problem });
     const saved = await shop.save(body, sessions.authorOf(ctx));
     if (!saved) throw refuseAct('The settings were changed since you loaded them.');
@@ -66,6 +66,14 @@ export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
       athlete: toDeskSection(athlete),
       story: toDeskSection(story),
     };
+  }
+
+  async function portraitProblems({ section, value }: SettingsChange) {
+    const isStored =
+      section !== 'athlete' ||
+      value.portrait === '' ||
+      (await deps.catalogue.pictures.has(value.portrait));
+    return isStored ? [] : [UNKNOWN_PORTRAIT];
   }
 
   /** A repeated request adds the entry again, in case that the first one could not. */

@@ -12,8 +12,8 @@ import {
   withoutFocus,
 } from '#contract/products/pictures';
 import { LISTING_MODULE, SCREENS, tabTitle, type ScreenRow } from '#contract/screens';
-import { shop, type Athlete } from '#contract/shop';
-import { homeDescription } from '#contract/shop/athlete';
+import { shop } from '#contract/shop';
+import { homeDescription, previewOf, type FeaturedAthlete } from '#contract/shop/athlete';
 import type { Published } from '../catalogue/store';
 import type { HtmlAttributes, PageFacts } from './document';
 import { firstPictures } from './first-pictures';
@@ -32,8 +32,7 @@ export interface Page extends PageFacts {
 /** What the metadata of a page is from. */
 interface PageSource {
   published: Published;
-  /** The featured one. */
-  athlete: Athlete;
+  athlete: FeaturedAthlete;
 }
 
 const SHOP_PICTURE = '/icons/icon-512.png';
@@ -62,7 +61,7 @@ export const NOT_FOUND: Page = {
   structuredData: () => [],
 };
 
-const homePage = (athlete: Athlete): Page => ({
+const homePage = (athlete: FeaturedAthlete): Page => ({
   ...SHARED,
   module: SCREENS.home.module,
   head: {
@@ -114,7 +113,7 @@ function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams
 }
 
 /** A page whose title and description are in the screen table. */
-function screenPage(row: ScreenRow, asked: string, athlete: Athlete): Page {
+function screenPage(row: ScreenRow, asked: string, athlete: FeaturedAthlete): Page {
   const { module, path, title = '', description = '', indexed, alias } = row;
   return {
     // From an alias the page navigates to the path.
@@ -126,7 +125,7 @@ function screenPage(row: ScreenRow, asked: string, athlete: Athlete): Page {
       description: typeof description === 'string' ? description : description(athlete),
       type: 'website',
       path,
-      image: SHOP_PICTURE,
+      image: (row === SCREENS.athletes ? previewOf(athlete) : undefined) ?? SHOP_PICTURE,
       indexed: indexed !== false,
     },
     pictures: [],

@@ -7,7 +7,7 @@ import { photographAddress, pictureSources } from '#contract/products/pictures';
 import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { SCREENS } from '#contract/screens';
 import { DeskSettings } from '#contract/desk/settings';
-import type { AthleteNames } from '#contract/shop/athlete';
+import type { AthleteFacts } from '#contract/shop/athlete';
 import { defaultAthlete } from '#contract/shop/defaults';
 import { deskPerson } from '../testing/desk-person';
 import { featuredAthlete, shop as facts } from '#contract/shop';
@@ -119,9 +119,9 @@ describe('the document of an address', () => {
 
   it('the metadata has the athlete’s name that the owner has set, as text [shop.athlete-live]', async () => {
     const owner = await deskPerson(shop, 'owner', Date.now);
-    const save = (revision: number, value: AthleteNames) =>
+    const save = (revision: number, value: AthleteFacts) =>
       owner.send('PUT', '/api/desk/settings', { body: { section: 'athlete', revision, value } });
-    const saved = await save(0, { firstName: '"><b>Mia', lastName: 'Roth' });
+    const saved = await save(0, { ...defaultAthlete, firstName: '"><b>Mia', lastName: 'Roth' });
     const { revision } = DeskSettings.parse(saved.body).athlete;
     for (const path of ['/', '/athletes']) {
       const { description, openGraph } = await read(path);

@@ -1,4 +1,4 @@
-import { athleteOf, type AthleteNames } from '#contract/shop/athlete';
+import { athleteOf, type AthleteFacts } from '#contract/shop/athlete';
 import type { CatalogueStore } from '../catalogue/store';
 import type { SavedSection } from './settings-section';
 
@@ -8,7 +8,7 @@ import type { SavedSection } from './settings-section';
  * nothing.
  */
 export function athleteSwimmer({ publish, published }: CatalogueStore) {
-  return async ({ revision, value }: SavedSection<AthleteNames>): Promise<void> => {
+  return async ({ revision, value }: SavedSection<AthleteFacts>): Promise<void> => {
     const { id, name } = athleteOf(value);
     const isNamed = ({ entries }: ReturnType<typeof published>) => {
       const entry = entries.swimmers.get(String(id));

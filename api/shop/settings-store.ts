@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingsChange } from '#contract/desk/settings';
 import { shopDay } from '#contract/shop/day';
 import { defaultAthlete, defaultContact, defaultShipping } from '#contract/shop/defaults';
-import type { AthleteNames } from '#contract/shop/athlete';
+import type { AthleteFacts } from '#contract/shop/athlete';
 import type { ShopContact } from '#contract/shop/contact';
 import type { ShopFacts } from '#contract/shop/facts';
 import { currentHoliday, hasEnded, type Holiday } from '#contract/shop/holiday';
@@ -39,7 +39,7 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
     id: 'shop:contact',
     valueOf: (stored) => ({ ...defaultContact, ...stored }),
   });
-  const athlete = settingsSection<AthleteNames>({
+  const athlete = settingsSection<AthleteFacts>({
     database,
     now,
     id: 'shop:athlete',

@@ -1,11 +1,11 @@
 import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/products/categories';
-import { portraitText } from '#contract/shop/athlete';
 import { itemsText } from '../catalogue/listing/items-text';
 import { useAthlete } from '../platform/shop-facts/athlete';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { FactList } from '../ui/FactList';
+import { Portrait } from '../ui/Portrait';
 import { LaneRope } from '../ui/LaneRope';
 import type { CategoryPreview } from '../../workers/catalogue/api';
 
@@ -13,7 +13,7 @@ const MAX_ROWS = 3;
 
 /** Shop by Athlete: items worn by the featured athlete (behaviour home.athlete-shop). */
 export function AthleteCard({ previews }: { previews: readonly CategoryPreview[] | undefined }) {
-  const { firstName, id, name } = useAthlete();
+  const { firstName, id, name, portrait, portraitText } = useAthlete();
   return (
     <section aria-labelledby="athlete">
       <LaneRope />
@@ -27,17 +27,18 @@ export function AthleteCard({ previews }: { previews: readonly CategoryPreview[]
         gap={{ base: '20px', md: '32px', lg: '64px' }}
         alignItems="center"
       >
-        <chakra.img
-          src="/art/athlete.svg"
-          alt={portraitText(name)}
-          width="590"
-          height="520"
-          loading="lazy"
-          w="100%"
+        <chakra.div
           h={{ base: '360px', md: '520px' }}
-          objectFit="cover"
-          objectPosition="50% 18%"
-        />
+          background="water"
+          css={{ '& img': { objectPosition: '50% 18%' } }}
+        >
+          <Portrait
+            src={portrait}
+            drawing="/art/athlete.svg"
+            alt={portraitText}
+            sizes="(min-width: 48em) 50vw, 100vw"
+          />
+        </chakra.div>
         <div>
           <chakra.p fontSize="14" fontWeight="600" color="ink2">
             Featured athlete

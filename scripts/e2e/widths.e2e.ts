@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultAthlete } from '../../api/contract/shop/defaults';
 import { shopSettingsStore } from '../../api/shop/settings-store';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { contrastOf, leastContrast } from './contrast';
@@ -232,6 +233,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
 
   test('no page overflows with the longest name of the athlete [desk.athlete]', async () => {
     const value = {
+      ...defaultAthlete,
       firstName: 'Maximiliane-Alexandra-Theresia',
       lastName: 'von Sommerfeld-Hohenberg-Lutz',
     };

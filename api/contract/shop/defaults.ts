@@ -1,5 +1,5 @@
 import { featuredAthlete, shop } from '#contract/shop';
-import type { AthleteNames } from './athlete';
+import type { AthleteFacts } from './athlete';
 import type { ShopContact } from './contact';
 import type { ShopFacts } from './facts';
 import type { Shipping } from './shipping';
@@ -26,9 +26,11 @@ export const defaultContact: ShopContact = {
   postalCode: '',
 };
 
-export const defaultAthlete: AthleteNames = {
+export const defaultAthlete: AthleteFacts = {
   firstName: featuredAthlete.firstName,
   lastName: featuredAthlete.lastName,
+  portrait: '',
+  portraitText: '',
 };
 
 export const defaultFacts: ShopFacts = {

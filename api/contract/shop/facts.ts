@@ -44,6 +44,8 @@ const name = (max: number) =>
 export const AthleteFields = z.object({
   firstName: name(ATHLETE_LENGTHS.firstName).min(1),
   lastName: name(ATHLETE_LENGTHS.lastName),
+  portrait: optionalLine(ATHLETE_LENGTHS.portrait),
+  portraitText: optionalLine(ATHLETE_LENGTHS.portraitText),
 });
 
 const text = (max: number) =>
@@ -80,7 +82,7 @@ export const shopEndpoints = {
   }),
   facts: endpoint('GET /api/shop', {
     summary:
-      'What the owner tells shoppers now: the notice while no parcel leaves, fees, delivery times, how to reach the shop, and the athlete’s names.',
+      'What the owner tells shoppers now: the notice while no parcel leaves, fees, delivery times, how to reach the shop, and the athlete’s names and portrait.',
     limit: 'paced',
     caching: 'revalidated',
     reply: z.object({

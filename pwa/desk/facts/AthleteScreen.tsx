@@ -1,6 +1,7 @@
 import { Box, Field, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { ATHLETE_LENGTHS, athleteOf } from '#contract/shop/athlete';
-import { ATHLETE_FIELDS, ATHLETE_LABELS, athleteForm, type AthleteEditor } from './athlete-form';
+import { PortraitField } from '../photographs/PortraitField';
+import { ATHLETE_LABELS, athleteForm, type AthleteEditor } from './athlete-form';
 import { PreviewFrame } from './PreviewFrame';
 import { PreviewPlace } from './PreviewPlace';
 import { SettingsSectionScreen } from './SettingsSectionScreen';
@@ -24,32 +25,35 @@ interface Props {
 function AthleteFieldSet({ editor, isReadOnly }: Props) {
   const { form, change, leave, problemOf } = editor;
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="14px">
-      {ATHLETE_FIELDS.map((name) => {
-        const problem = problemOf(name);
-        return (
-          <Field.Root
-            key={name}
-            disabled={isReadOnly}
-            invalid={problem !== undefined}
-            alignContent="start"
-          >
-            <Field.Label>{ATHLETE_LABELS[name]}</Field.Label>
-            <Input
-              autoComplete="off"
-              maxLength={ATHLETE_LENGTHS[name]}
-              value={form[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-              onBlur={() => leave(name)}
-            />
-            <Field.ErrorText>{problem}</Field.ErrorText>
-            {problem === undefined && name === 'lastName' && (
-              <Field.HelperText>May be empty.</Field.HelperText>
-            )}
-          </Field.Root>
-        );
-      })}
-    </SimpleGrid>
+    <>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="14px">
+        {(['firstName', 'lastName'] as const).map((name) => {
+          const problem = problemOf(name);
+          return (
+            <Field.Root
+              key={name}
+              disabled={isReadOnly}
+              invalid={problem !== undefined}
+              alignContent="start"
+            >
+              <Field.Label>{ATHLETE_LABELS[name]}</Field.Label>
+              <Input
+                autoComplete="off"
+                maxLength={ATHLETE_LENGTHS[name]}
+                value={form[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+                onBlur={() => leave(name)}
+              />
+              <Field.ErrorText>{problem}</Field.ErrorText>
+              {problem === undefined && name === 'lastName' && (
+                <Field.HelperText>May be empty.</Field.HelperText>
+              )}
+            </Field.Root>
+          );
+        })}
+      </SimpleGrid>
+      <PortraitField value={form} isReadOnly={isReadOnly} onChange={change} />
+    </>
   );
 }
 

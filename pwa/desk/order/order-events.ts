@@ -91,7 +91,7 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'notifications.off': 'removed a device from notifications of sales',
   'notifications.on': 'registered a device for notifications of sales',
   'overview.export': 'exported',
-  'settings.athlete': 'changed the athlete’s name',
+  'settings.athlete': 'changed the athlete',
   'settings.contact': 'changed shop facts',
   'settings.holiday': 'changed the holiday',
   'settings.shipping': 'changed fees and days',

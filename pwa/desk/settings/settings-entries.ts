@@ -53,7 +53,7 @@ const settingsEntries: readonly SettingsEntry[] = [
   {
     path: deskPaths.athlete,
     label: 'Athlete',
-    text: 'Name of the featured athlete',
+    text: 'Name and portrait of the featured athlete',
     icon: 'wave',
     section: 'athlete',
   },

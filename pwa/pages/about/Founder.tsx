@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/chakra';
-import { portraitText } from '#contract/shop/athlete';
+import { drawingText } from '#contract/shop/athlete';
 import { story } from '#contract/story';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
@@ -38,7 +38,7 @@ export function Founder() {
       >
         <chakra.img
           src={story.founder.portrait}
-          alt={texts ? portraitText(texts.founder) : ''}
+          alt={texts ? drawingText(texts.founder) : ''}
           width={1200}
           height={1320}
           loading="lazy"

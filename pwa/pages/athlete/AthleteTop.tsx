@@ -12,9 +12,10 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { FactList } from '../../ui/FactList';
 import { Icon } from '../../ui/Icon';
 import { LanePlate } from '../../ui/LanePlate';
+import { Portrait } from '../../ui/Portrait';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-const Portrait = chakra(Link, {
+const PortraitLink = chakra(Link, {
   base: {
     position: 'relative',
     display: 'block',
@@ -22,7 +23,7 @@ const Portrait = chakra(Link, {
     minHeight: { md: '690px' },
     overflow: 'hidden',
     background: 'water',
-    '& > img': {
+    '& img': {
       position: 'absolute',
       inset: '0',
       width: '100%',
@@ -45,7 +46,7 @@ interface Props {
  */
 export function AthleteTop({ shareId }: Props) {
   const size = useCatalogueSize();
-  const { id, firstName, name } = useAthlete();
+  const { id, firstName, name, portrait } = useAthlete();
   const all = paths.athleteShop(id);
   const texts = useStory();
   return (
@@ -54,14 +55,14 @@ export function AthleteTop({ shareId }: Props) {
       gridTemplateColumns="minmax(0, 5fr) minmax(0, 6fr)"
       gap={{ md: '28px', lg: '64px' }}
     >
-      <Portrait to={all}>
+      <PortraitLink to={all}>
         <VisuallyHidden>Shop what {name} wore</VisuallyHidden>
-        <img
-          src={athleteStory?.portrait ?? '/art/lane-empty.svg'}
+        <Portrait
+          src={portrait}
+          drawing={athleteStory?.portrait ?? '/art/lane-empty.svg'}
           alt=""
-          width="1200"
-          height="1440"
-          fetchPriority="high"
+          sizes="(min-width: 48em) 46vw, 100vw"
+          eager
         />
         {athleteStory && (
           <LanePlate
@@ -77,7 +78,7 @@ export function AthleteTop({ shareId }: Props) {
             {athleteStory.lane}
           </LanePlate>
         )}
-      </Portrait>
+      </PortraitLink>
       <chakra.div
         padding={{ base: '18px {spacing.gutter} 0', md: '56px {spacing.gutter} 40px 0' }}
         display={{ md: 'flex' }}
