@@ -87,6 +87,6 @@ test('the owner chooses a portrait, types on while it is sent, describes it, and
   const saved = { firstName: 'Mia', lastName: 'Hale', portrait: PHOTO };
   const value = { ...saved, portraitText: 'Mia at the wall' };
   expect(bodies(SAVE_SETTINGS)).toEqual([{ section: 'athlete', revision: 0, value }]);
-  fireEvent.click(portrait.getByRole('button', { name: 'Use the drawing' }));
+  fireEvent.click(await portrait.findByRole('button', { name: 'Use the drawing' }));
   expect(portrait.getByText('The shop shows its drawing of a swimmer.')).toBeDefined();
 });
