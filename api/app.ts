@@ -62,6 +62,7 @@ import { WEBHOOK, webhookRoutes } from './payments/webhook';
 import { savedRoutes } from './saved/routes';
 import { savedStore } from './saved/store';
 import { openSearches } from './searches/open';
+import { athleteSwimmer } from './shop/athlete-swimmer';
 import { shopRoutes } from './shop/routes';
 
 export interface AppDependencies {
@@ -130,10 +131,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const searches = openSearches({ catalogue, database, now });
   const sources = { ...paid, ...own, ...searches, catalogue, carts, messages, overload };
   const desk = openDesk({ ...sources, ...base, secret, isPushService });
+  const nameSwimmer = athleteSwimmer(catalogue);
   const jobs = backgroundJobs(dependencies, {
     payments,
     mail: mail.deliver,
-    follow: paid.shop.refresh,
+    follow: async () => nameSwimmer((await paid.shop.read()).athlete),
     sweeps: { ...accounts.sweeps, saved: own.saved.sweep },
   });
 
@@ -193,7 +195,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     koa,
     async start() {
       await database.reindex();
-      await Promise.all([catalogue.start(), paid.shop.refresh()]);
+      await Promise.all([catalogue.start(), paid.shop.read()]);
       await senderRecord(database).write(senderOf(settings));
       await pages?.warm();
       for (const each of [...jobs, overload]) each.start();

@@ -30,6 +30,7 @@ import { GoodsRow } from './catalogue/import/goods';
 import { warningsOf } from './catalogue/import/warnings';
 import { acceptedCoding } from './http/representation';
 import { escapeHtml } from './http/escape-html';
+import { athleteOf } from '#contract/shop/athlete';
 import { findPage } from './pages/page';
 import { createPublished } from './catalogue/published';
 import { mockedIssue } from './payments/sandbox/issues';
@@ -88,7 +89,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   expandSizes: (text) => expandSizes(withText(text)),
   resolveId: (text) => resolveId(text, catalogue.find),
   'resolveId of a real product': (text) => resolveId(`1-${text}`, catalogue.find),
-  'the document of a product': (text) => findPage(`/product/${encodeURI(text)}`, '', catalogue),
+  'the document of a product': (text) =>
+    findPage(`/product/${encodeURI(text)}`, '', { published: catalogue, athlete: athleteOf() }),
   foldText,
   searchWords,
   searchText: (text) => searchText(withText(text), text),

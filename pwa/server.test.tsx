@@ -6,8 +6,12 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveId } from '#contract/products/specification';
 import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { featuredAthlete } from '#contract/shop';
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
-import type { ShopFacts } from '#contract/shop/facts';
+import {
+  defaultAthlete,
+  defaultContact,
+  defaultFacts,
+  defaultShipping,
+} from '#contract/shop/defaults';
 import { defaultStory } from '#contract/shop/story-texts';
 import { AppRoutes } from './app/routes';
 import { recordInterest } from './platform/offline/install-prompt-score';
@@ -27,8 +31,7 @@ const suit = sampleProduct({
 });
 const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
 let renderer: PageRenderer;
-const OPEN: ShopFacts = { holiday: null, shipping: defaultShipping, contact: defaultContact };
-let facts = OPEN;
+let facts = defaultFacts;
 const readFacts = () => facts;
 let texts = defaultStory;
 const readStory = () => texts;
@@ -230,8 +233,8 @@ describe('while the owner is away', () => {
   const holiday = { leavesAgain: '2099-01-04', notice: 'We are at a training camp.' };
   const notice = 'We are at a training camp. Parcels leave again on January 4.';
   beforeEach(() => {
-    facts = { ...OPEN, holiday };
-    return () => void (facts = OPEN);
+    facts = { ...defaultFacts, holiday };
+    return () => void (facts = defaultFacts);
   });
 
   test.each(['/', `/product/${suit.id}`, '/faq'])(
@@ -253,7 +256,7 @@ describe('while the owner is away', () => {
   });
 
   test('a document of an ended holiday hydrates without an error, and then shows no notice [shop.holiday-days]', async () => {
-    facts = { ...OPEN, holiday: { ...holiday, leavesAgain: '2026-01-04' } };
+    facts = { ...defaultFacts, holiday: { ...holiday, leavesAgain: '2026-01-04' } };
     const { html, answers } = await renderer.render('/', false);
     const root = document.createElement('div');
     root.innerHTML = html;
@@ -269,7 +272,7 @@ describe('while the owner is away', () => {
     const before = await renderer.render('/', false);
     const revision = renderer.revision();
     expect(renderer.revision()).toBe(revision);
-    facts = OPEN;
+    facts = defaultFacts;
     expect(renderer.revision()).not.toBe(revision);
     expect(JSON.stringify(before.answers)).toContain(holiday.notice);
     expect(JSON.stringify(await before.askAgain())).not.toContain(holiday.notice);
@@ -278,8 +281,8 @@ describe('while the owner is away', () => {
 
 describe('with other fees and days', () => {
   beforeEach(() => {
-    facts = { ...OPEN, shipping: { ...defaultShipping, fee: 15_00, canada: [3, 4] } };
-    return () => void (facts = OPEN);
+    facts = { ...defaultFacts, shipping: { ...defaultShipping, fee: 15_00, canada: [3, 4] } };
+    return () => void (facts = defaultFacts);
   });
 
   test.each([
@@ -302,12 +305,70 @@ describe('with other fees and days', () => {
   );
 });
 
+describe('with another name of the athlete', () => {
+  beforeEach(() => {
+    facts = {
+      ...defaultFacts,
+      athlete: { ...defaultAthlete, firstName: 'Mia', lastName: 'Roth <b>Lane</b>' },
+    };
+    texts = { ...defaultStory, founder: 'Ada Lane' };
+    return () => {
+      facts = defaultFacts;
+      texts = defaultStory;
+    };
+  });
+
+  test.each([
+    ['/', 'from Mia Roth <b>Lane</b>’s race bag'],
+    ['/athletes', 'Shop what Mia Roth <b>Lane</b> wore'],
+    ['/about', 'Raced by Mia Roth <b>Lane</b>'],
+    ['/about', 'Ada Lane'],
+    ['/terms', 'worn by Mia or other swimmers'],
+    ['/shop?swimmer=1', 'Worn by Mia Roth <b>Lane</b>'],
+    ['/shop?swimmer=1&minCondition=0&maxCondition=0', 'while Mia Roth <b>Lane</b> is selected'],
+    [`/product/${suit.id}`, 'Mia Roth <b>Lane</b>'],
+  ])(
+    'the document of %s says “%s” and hydrates without an error [shop.athlete-live]',
+    async (address, text) => {
+      const { html, answers } = await renderer.render(address, true);
+      const root = document.createElement('div');
+      root.innerHTML = html;
+      expect(root.textContent).toContain(text);
+      expect(root.textContent).not.toContain(featuredAthlete.name);
+      history.replaceState(null, '', address);
+      expect(await hydrate(root, { answers, address, isWide: true })).toEqual([]);
+    },
+  );
+});
+
+test.each([
+  ['/', 'Mia at the wall'],
+  ['/athletes', ''],
+])(
+  'the document of %s shows the portrait around its focal point and hydrates without an error [shop.athlete-live]',
+  async (address, alt) => {
+    const bare = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp`;
+    const portrait = { portrait: `${bare}#focus=20,80`, portraitText: 'Mia at the wall' };
+    facts = { ...defaultFacts, athlete: { ...defaultAthlete, ...portrait } };
+    const { html, answers } = await renderer.render(address, true);
+    facts = defaultFacts;
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    const image = root.querySelector<HTMLImageElement>(`img[src="${bare}"]`);
+    expect([image?.alt, image?.style.objectPosition]).toEqual([alt, '20% 80%']);
+    expect(image?.parentElement?.querySelectorAll('source')).toHaveLength(2);
+    expect(html).not.toContain('/art/athlete.svg');
+    history.replaceState(null, '', address);
+    expect(await hydrate(root, { answers, address, isWide: true })).toEqual([]);
+  },
+);
+
 describe('with another address of the shop', () => {
   const email = 'robin@pool.example';
   const address = { street: '218 Wharf Street', city: 'Kingston ON', postalCode: 'K7L 1Y4' };
   beforeEach(() => {
-    facts = { ...OPEN, contact: { ...defaultContact, ...address, email } };
-    return () => void (facts = OPEN);
+    facts = { ...defaultFacts, contact: { ...defaultContact, ...address, email } };
+    return () => void (facts = defaultFacts);
   });
 
   test.each([

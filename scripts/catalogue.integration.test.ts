@@ -90,7 +90,7 @@ test('an import with invalid rows and a renamed athlete reports them, changes no
   const { code, stdout, stderr } = await catalogue('import', file);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`${file}: product 1 (id 2): price -1 is negative`);
-  expect(stderr).toContain(`${file}: warning: swimmer 1 is Mia Roth, but the athlete of`);
+  expect(stderr).toContain(`${file}: warning: swimmer 1 is Mia Roth, but the shop’s athlete is`);
   expect(await catalogue('import', join(folder, 'none.json'))).toMatchObject({ code: 1 });
   expect((await fetchProducts()).map(({ id }) => id)).not.toContain('3');
 }, 60_000);

@@ -1,4 +1,4 @@
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultFacts } from '#contract/shop/defaults';
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/stock/store';
@@ -302,7 +302,7 @@ test('names and addresses of buyers cannot add headers or markup to a mail', () 
     'confirmed',
     order,
     { publicUrl: 'http://x', shopEmail: 'shop@x' },
-    { holiday: null, shipping: defaultShipping, contact: defaultContact },
+    defaultFacts,
   );
   expect(mails).toHaveLength(2);
   for (const mail of mails) {

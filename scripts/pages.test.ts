@@ -8,6 +8,7 @@ import { CATEGORY_IDS } from '#contract/products/categories';
 import { defaultFilters } from '#contract/filters';
 import { LISTING_PAGES } from '#contract/products/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS } from '#contract/screens';
+import { athleteOf } from '#contract/shop/athlete';
 import { createPublished } from '../api/catalogue/published';
 import { firstPictures } from '../api/pages/first-pictures';
 import { findPage } from '../api/pages/page';
@@ -30,19 +31,25 @@ describe('the server’s data about screens and scripts', () => {
       ...[...LISTING_PAGES.keys()].map((path) => [path, LISTING_MODULE] as const),
     ];
     for (const [path, module] of addresses) {
-      expect([path, findPage(path, '', published)?.module]).toEqual([path, module]);
+      expect([path, findPage(path, '', { published, athlete: athleteOf() })?.module]).toEqual([
+        path,
+        module,
+      ]);
       expect([module, existsSync(join(PWA, `${module}.tsx`))]).toEqual([module, true]);
     }
   });
 
   it('the drawings that the server preloads exist', () => {
-    for (const { href = '' } of findPage('/', '', publish([]))?.pictures ?? [])
+    for (const { href = '' } of findPage('/', '', {
+      published: publish([]),
+      athlete: athleteOf(),
+    })?.pictures ?? [])
       expect({ href, there: existsSync(join(PWA, 'public', href)) }).toEqual({ href, there: true });
   });
 
   it('the server preloads each hero drawing with the media query that the hero uses', async () => {
     expect(await read('home/Hero.tsx')).toContain(
-      `media="${findPage('/', '', publish([]))?.pictures[0]?.['media']}"`,
+      `media="${findPage('/', '', { published: publish([]), athlete: athleteOf() })?.pictures[0]?.['media']}"`,
     );
   });
 });

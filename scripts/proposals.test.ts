@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCategoryPage } from '#contract/products/listing-page';
 import { sampleProducts } from '../api/sample/products';
+import { featuredAthlete } from '#contract/shop';
 import { pathForSearch } from '../pwa/search/path-for-search';
 import {
   firstFiveDistinct,
@@ -31,7 +32,7 @@ function itemsAt(address: string | undefined): number {
 
 test('every search proposed in the empty search field finds sample products', () => {
   for (const words of EXAMPLE_SEARCHES)
-    expect([words, itemsAt(pathForSearch(words))]).not.toContain(0);
+    expect([words, itemsAt(pathForSearch(words, featuredAthlete))]).not.toContain(0);
 });
 
 test('every page suggested in the search field has sample products', () => {
@@ -47,7 +48,8 @@ test('every search suggestion submitted as text finds sample products', () => {
       .map(({ label }) => label),
   );
   expect(labels.size).toBeGreaterThan(50);
-  for (const label of labels) expect([label, itemsAt(pathForSearch(label))]).not.toContain(0);
+  for (const label of labels)
+    expect([label, itemsAt(pathForSearch(label, featuredAthlete))]).not.toContain(0);
 });
 
 const namesFor = (text: string) =>

@@ -27,6 +27,13 @@ export type Entries<T> = ReadonlyMap<string, Entry<T>>;
 /** Number of change sets kept in the log. */
 export const LOG_LENGTH = 1000;
 
+interface ChangesSince {
+  upserts: Product[];
+  removals: string[];
+  /** All of them, if one has changed. */
+  swimmers?: Swimmer[];
+}
+
 /** The catalogue at one version, immutable. */
 export interface Published {
   version: number;
@@ -41,7 +48,7 @@ export interface Published {
    */
   resolve(id: string): { product: Product; size: string | undefined } | undefined;
   /** The changes since a version. Undefined if the log no longer contains them. */
-  changesSince(version: number): { upserts: Product[]; removals: string[] } | undefined;
+  changesSince(version: number): ChangesSince | undefined;
   entries: { products: Entries<Product>; swimmers: Entries<Swimmer> };
 }
 
@@ -53,12 +60,13 @@ export function createPublished(
   first: number,
   entries: Published['entries'],
 ): Published {
+  const swimmers = inOrder(entries.swimmers);
   const find = (productId: string) => entries.products.get(productId)?.value;
   return {
     version,
     entries,
     products: inOrder(entries.products),
-    swimmers: inOrder(entries.swimmers),
+    swimmers,
     find,
     resolve: (id) => resolveId(id, find),
     changesSince(since) {
@@ -67,6 +75,7 @@ export function createPublished(
       return {
         upserts: changed.flatMap(([, { value }]) => value ?? []),
         removals: changed.filter(([, { value }]) => value === undefined).map(([id]) => id),
+        ...([...entries.swimmers.values()].some((entry) => entry.version > since) && { swimmers }),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { serviceTimes } from './service-times';
-import { featuredAthlete, shop } from './shop';
+import { shop, type Athlete } from './shop';
 
 /** A screen: address, module, titles, and the menus that list it. */
 export interface ScreenRow {
@@ -13,7 +13,7 @@ export interface ScreenRow {
   parent?: string;
   /** Title of the tab. Undefined if the screen sets it. */
   title?: string;
-  description?: string;
+  description?: string | ((athlete: Athlete) => string);
   /** Label in the header and its menu, in table order. */
   menu?: string;
   /** Column and position in the footer. */
@@ -40,7 +40,8 @@ export const SCREENS = {
     path: '/athletes',
     module: 'pages/AthletesPage',
     title: 'Athletes',
-    description: `${featuredAthlete.name}: the races, the results, and the suits that were in them.`,
+    description: ({ name }: Athlete) =>
+      `${name}: the races, the results, and the suits that were in them.`,
     menu: 'Athletes',
     footer: [4, 1],
     terms: ['results', 'swimmer'],

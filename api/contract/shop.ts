@@ -26,6 +26,10 @@ export function findAthlete(id: number): Athlete | undefined {
   return athletes.find((athlete) => athlete.id === id);
 }
 
+/**
+ * Its names are those until the owner changes them at the desk: pages show `useAthlete`, and the
+ * server has `athleteOf` the shop's facts.
+ */
 export const featuredAthlete = findFeaturedAthlete();
 
 function findFeaturedAthlete(): Athlete {
@@ -33,6 +37,3 @@ function findFeaturedAthlete(): Athlete {
   if (!found) throw new Error('shop.ts: featuredAthlete is the id of no athlete');
   return found;
 }
-
-/** Description of the home page for search results and link previews. */
-export const homeDescription = `${shop.name}: suits, caps and goggles raced by ${featuredAthlete.name}, and new kit for your own lane. Prices in Canadian dollars.`;

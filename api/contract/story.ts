@@ -12,7 +12,7 @@ export interface RaceResult {
 interface AthleteStory {
   /** Lane number, shown on the portrait. */
   lane: number;
-  portrait: { src: string; alt: string };
+  portrait: string;
   /** First paragraph, in larger type. */
   lede: string;
   bests: readonly { label: string; value: string }[];
@@ -22,10 +22,7 @@ interface AthleteStory {
   results: readonly RaceResult[];
 }
 
-const ROBIN_PORTRAIT = {
-  src: '/art/athlete.svg',
-  alt: 'Robin Hale from above, mid-stroke in lane four',
-};
+const ROBIN_PORTRAIT = '/art/athlete.svg';
 
 /** Text of the about page. It is a sample about a fictional athlete, which the owner replaces. */
 export const story = {

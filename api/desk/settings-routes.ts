@@ -8,11 +8,14 @@ import {
 } from '#contract/desk/settings';
 import { ApiError } from '#contract/protocol/api-error';
 import { shopDay } from '#contract/shop/day';
+import { athleteProblems, UNKNOWN_PORTRAIT } from '#contract/shop/athlete';
 import { contactProblems } from '#contract/shop/contact';
 import { holidayProblems } from '#contract/shop/holiday';
 import { shippingProblems } from '#contract/shop/shipping';
 import { storyProblems } from '#contract/shop/story-texts';
+import type { CatalogueStore } from '../catalogue/store';
 import { mountEndpoint } from '../http/mount-endpoint';
+import { athleteSwimmer } from '../shop/athlete-swimmer';
 import type { SavedSection } from '../shop/settings-section';
 import type { ShopSettingsStore } from '../shop/settings-store';
 import type { AuditLog } from './audit';
@@ -20,6 +23,7 @@ import type { DeskSessions } from './desk-sessions';
 import { refuseAct } from './problems';
 
 interface Dependencies {
+  catalogue: CatalogueStore;
   shop: Pick<ShopSettingsStore, 'read' | 'save'>;
   sessions: DeskSessions;
   audit: AuditLog;
@@ -31,33 +35,45 @@ const SUBJECTS: Readonly<Record<SettingsSection, string>> = {
   holiday: 'Open or away',
   shipping: 'Fees and days',
   contact: 'Shop facts',
+  athlete: 'Athlete',
   story: 'Story',
 };
 
 /** Mounts the shop's settings. */
 export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
   const { shop, sessions, audit, now } = deps;
+  const nameSwimmer = athleteSwimmer(deps.catalogue);
 
   mountEndpoint(router, endpoints.read, readSettings);
 
   mountEndpoint(router, endpoints.save, async ({ ctx, body }) => {
-    const [problem] = problemsOf(body, shopDay(now()));
+    const [problem] = [...problemsOf(body, shopDay(now())), ...(await portraitProblems(body))];
     if (problem) throw new ApiError(400, 'invalid-input', { ...problem });
     const saved = await shop.save(body, sessions.authorOf(ctx));
     if (!saved) throw refuseAct('The settings were changed since you loaded them.');
     await record(body.section, saved);
+    await nameSwimmer((await shop.read()).athlete);
     return readSettings();
   });
 
   async function readSettings(): Promise<DeskSettings> {
-    const { holiday, shipping, contact, story } = await shop.read();
+    const { holiday, shipping, contact, athlete, story } = await shop.read();
     return {
       holiday: toDeskSection(holiday),
       lastHoliday: holiday.change?.after ?? null,
       shipping: toDeskSection(shipping),
       contact: toDeskSection(contact),
+      athlete: toDeskSection(athlete),
       story: toDeskSection(story),
     };
+  }
+
+  async function portraitProblems({ section, value }: SettingsChange) {
+    const isStored =
+      section !== 'athlete' ||
+      value.portrait === '' ||
+      (await deps.catalogue.pictures.has(value.portrait));
+    return isStored ? [] : [UNKNOWN_PORTRAIT];
   }
 
   /** A repeated request adds the entry again, in case that the first one could not. */
@@ -85,6 +101,8 @@ function problemsOf(change: SettingsChange, today: string): { field: string; pro
       return shippingProblems(change.value);
     case 'contact':
       return contactProblems(change.value);
+    case 'athlete':
+      return athleteProblems(change.value);
     case 'story':
       return storyProblems(change.value);
   }

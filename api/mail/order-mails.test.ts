@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money';
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultFacts } from '#contract/shop/defaults';
 import { pictureId } from './pictures';
 import { orderMails, reviewMail } from './order-mails';
 import { renderQueued } from './outbox';
@@ -48,11 +48,10 @@ const ORDER: StoredOrder = {
   },
   demo: false,
 };
-const FACTS = { holiday: null, shipping: defaultShipping, contact: defaultContact };
 const SENDER = { publicUrl: 'https://shop.example', shopEmail: 'shop@shop.example' };
 
 function mailOf(event: OrderEvent, more: Partial<StoredOrder> = {}) {
-  const [mail] = orderMails(event, { ...ORDER, ...more }, SENDER, FACTS);
+  const [mail] = orderMails(event, { ...ORDER, ...more }, SENDER, defaultFacts);
   if (!mail) throw new Error('no mail');
   return { ...mail, ...renderQueued(mail) };
 }
@@ -94,7 +93,7 @@ test.each(['cancelled', 'refunded'] as const)(
   'the mails of a %s order to buyer and shop contain no delivery time',
   (status) => {
     const mails = [
-      ...orderMails(status, { ...ORDER, status }, SENDER, FACTS),
+      ...orderMails(status, { ...ORDER, status }, SENDER, defaultFacts),
       reviewMail({ ...ORDER, status }, 'Why', 0, SENDER),
     ];
     for (const { html, text } of mails.map(renderQueued))
@@ -137,7 +136,7 @@ test('a corrected tracking number is mailed as a correction that names the earli
 });
 
 test('a mail to the owner contains commands with the number of its order', () => {
-  const [, shopMail] = orderMails('confirmed', ORDER, SENDER, FACTS);
+  const [, shopMail] = orderMails('confirmed', ORDER, SENDER, defaultFacts);
   expect(shopMail && renderQueued(shopMail).text).toContain('“npm run orders -- show 7K3QX0M9TB”');
   const review = renderQueued(reviewMail(ORDER, 'Why', 0, SENDER)).text;
   expect(review.replaceAll(/\s+/g, ' ')).toContain('“npm run orders -- review 7K3QX0M9TB”');
@@ -168,7 +167,7 @@ test('order mails escape markup in text from buyers and the catalogue', () => {
     ],
   };
   for (const event of ['confirmed', 'pending', 'cancelled', 'shipped', 'refunded'] as const)
-    for (const { html } of orderMails(event, { ...ORDER, ...order }, SENDER, FACTS).map(
+    for (const { html } of orderMails(event, { ...ORDER, ...order }, SENDER, defaultFacts).map(
       renderQueued,
     )) {
       expect(html).not.toMatch(/onerror=1>|<b>/);

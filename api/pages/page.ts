@@ -12,7 +12,8 @@ import {
   withoutFocus,
 } from '#contract/products/pictures';
 import { LISTING_MODULE, SCREENS, tabTitle, type ScreenRow } from '#contract/screens';
-import { homeDescription, shop } from '#contract/shop';
+import { shop } from '#contract/shop';
+import { homeDescription, previewOf, type FeaturedAthlete } from '#contract/shop/athlete';
 import type { Published } from '../catalogue/store';
 import type { HtmlAttributes, PageFacts } from './document';
 import { firstPictures } from './first-pictures';
@@ -26,6 +27,12 @@ export interface Page extends PageFacts {
   isRendered: boolean;
   /** The parameters of its query that change what the screen shows. */
   readQuery: (query: URLSearchParams) => URLSearchParams;
+}
+
+/** What the metadata of a page is from. */
+interface PageSource {
+  published: Published;
+  athlete: FeaturedAthlete;
 }
 
 const SHOP_PICTURE = '/icons/icon-512.png';
@@ -54,12 +61,12 @@ export const NOT_FOUND: Page = {
   structuredData: () => [],
 };
 
-const HOME: Page = {
+const homePage = (athlete: FeaturedAthlete): Page => ({
   ...SHARED,
   module: SCREENS.home.module,
   head: {
     title: shop.name,
-    description: homeDescription,
+    description: homeDescription(athlete),
     type: 'website',
     path: '/',
     image: SHOP_PICTURE,
@@ -70,10 +77,14 @@ const HOME: Page = {
     { href: '/art/pool-wide.svg', media: `not all and ${NARROW_SCREEN}` },
   ],
   structuredData: () => [],
-};
+});
 
 /** The page of an address. Undefined if there is none. `path` is still URL-encoded. */
-export function findPage(path: string, search: string, published: Published): Page | undefined {
+export function findPage(
+  path: string,
+  search: string,
+  { published, athlete }: PageSource,
+): Page | undefined {
   const listing = findListingPage(path);
   if (listing) {
     const readQuery = (query: URLSearchParams) =>
@@ -85,10 +96,10 @@ export function findPage(path: string, search: string, published: Published): Pa
     return listingPage(listing, isFiltered ? [] : firstPictures(published, listing), readQuery);
   }
   const { row, parameters } = findScreen(path) ?? {};
-  if (row === SCREENS.home) return HOME;
+  if (row === SCREENS.home) return homePage(athlete);
   if (row === SCREENS.product)
     return productPage(decodeURIComponent(parameters?.['id'] ?? ''), published);
-  return row && screenPage(row, path);
+  return row && screenPage(row, path, athlete);
 }
 
 /** The parameters of a query with these names, each once. */
@@ -102,7 +113,7 @@ function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams
 }
 
 /** A page whose title and description are in the screen table. */
-function screenPage(row: ScreenRow, asked: string): Page {
+function screenPage(row: ScreenRow, asked: string, athlete: FeaturedAthlete): Page {
   const { module, path, title = '', description = '', indexed, alias } = row;
   return {
     // From an alias the page navigates to the path.
@@ -111,10 +122,10 @@ function screenPage(row: ScreenRow, asked: string): Page {
     module,
     head: {
       title: tabTitle(title),
-      description,
+      description: typeof description === 'string' ? description : description(athlete),
       type: 'website',
       path,
-      image: SHOP_PICTURE,
+      image: (row === SCREENS.athletes ? previewOf(athlete) : undefined) ?? SHOP_PICTURE,
       indexed: indexed !== false,
     },
     pictures: [],

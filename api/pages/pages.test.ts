@@ -6,6 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { photographAddress, pictureSources } from '#contract/products/pictures';
 import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { SCREENS } from '#contract/screens';
+import { DeskSettings } from '#contract/desk/settings';
+import type { AthleteFacts } from '#contract/shop/athlete';
+import { defaultAthlete } from '#contract/shop/defaults';
+import { deskPerson } from '../testing/desk-person';
 import { featuredAthlete, shop as facts } from '#contract/shop';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -111,6 +115,21 @@ describe('the document of an address', () => {
       ['/art/pool-tall.svg', '(max-width: 47.99em)'],
       ['/art/pool-wide.svg', 'not all and (max-width: 47.99em)'],
     ]);
+  });
+
+  it('the metadata has the athlete’s name that the owner has set, as text [shop.athlete-live]', async () => {
+    const owner = await deskPerson(shop, 'owner', Date.now);
+    const save = (revision: number, value: AthleteFacts) =>
+      owner.send('PUT', '/api/desk/settings', { body: { section: 'athlete', revision, value } });
+    const saved = await save(0, { ...defaultAthlete, firstName: '"><b>Mia', lastName: 'Roth' });
+    const { revision } = DeskSettings.parse(saved.body).athlete;
+    for (const path of ['/', '/athletes']) {
+      const { description, openGraph } = await read(path);
+      expect(description[0]).toContain('"><b>Mia Roth');
+      expect(openGraph('description')).toContain('"><b>Mia Roth');
+    }
+    expect((await save(revision, defaultAthlete)).status).toBe(200);
+    expect((await read('/athletes')).description[0]).toContain(`${featuredAthlete.name}:`);
   });
 
   it.each(['/category/caps', '/category/caps/'])(

@@ -4,6 +4,7 @@ import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { OpenRenderer, RenderedScreen } from '#contract/protocol/rendered-page';
 import type { CatalogueStore } from '../catalogue/store';
+import { athleteOf } from '#contract/shop/athlete';
 import { decodePath, isApi, withoutSlash } from '#contract/protocol/addresses';
 import { isCheckoutDocument, allowStyle } from '../http/content-policy';
 import { encodeOnce, etagOf } from '../http/content-encoding';
@@ -108,7 +109,11 @@ function pageDocuments(dependencies: Dependencies) {
   }
 
   const placeOf = ({ origin }: Visit, { module }: Page) => ({ origin, scripts: scriptsOf(module) });
-  const pageOf = ({ path, search }: Visit) => findPage(path, search, catalogue.published());
+  const pageOf = ({ path, search }: Visit) =>
+    findPage(path, search, {
+      published: catalogue.published(),
+      athlete: athleteOf(shop.facts().athlete),
+    });
 
   return {
     serve: async (ctx: Context, next: Next): Promise<void> => {

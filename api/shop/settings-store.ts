@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsChange } from '#contract/desk/settings';
 import { shopDay } from '#contract/shop/day';
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultAthlete, defaultContact, defaultShipping } from '#contract/shop/defaults';
+import type { AthleteFacts } from '#contract/shop/athlete';
 import type { ShopContact } from '#contract/shop/contact';
 import type { ShopFacts } from '#contract/shop/facts';
 import { currentHoliday, hasEnded, type Holiday } from '#contract/shop/holiday';
@@ -12,7 +13,8 @@ import { settingsSection, type SettingsAuthor } from './settings-section';
 
 /**
  * The settings that the owner changes at the desk. Until the first change of a section its values
- * are those of the files. Call `refresh` before `facts`.
+ * are those of the files. Call `read` before `facts`, and later to learn what other processes have
+ * changed.
  */
 export function shopSettingsStore({ database, now }: { database: Database; now: () => number }) {
   const today = () => shopDay(now());
@@ -37,6 +39,12 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
     id: 'shop:contact',
     valueOf: (stored) => ({ ...defaultContact, ...stored }),
   });
+  const athlete = settingsSection<AthleteFacts>({
+    database,
+    now,
+    id: 'shop:athlete',
+    valueOf: (stored) => ({ ...defaultAthlete, ...stored }),
+  });
   const story = settingsSection<StoryTexts>({
     database,
     now,
@@ -49,12 +57,18 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
     holiday: currentHoliday(holiday.current(), today()),
     shipping: shipping.current(),
     contact: contact.current(),
+    athlete: athlete.current(),
   }));
 
   async function read() {
-    const reads = [holiday.read(), shipping.read(), contact.read(), story.read()] as const;
-    const [away, fees, reach, texts] = await Promise.all(reads);
-    return { holiday: away, shipping: fees, contact: reach, story: texts };
+    const [away, fees, reach, names, texts] = await Promise.all([
+      holiday.read(),
+      shipping.read(),
+      contact.read(),
+      athlete.read(),
+      story.read(),
+    ]);
+    return { holiday: away, shipping: fees, contact: reach, athlete: names, story: texts };
   }
 
   return {
@@ -62,9 +76,6 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
     facts,
     /** Beside the facts, because only one page shows it. */
     story: stable(story.current),
-
-    /** Learns of changes that another process has made. */
-    refresh: async (): Promise<void> => void (await read()),
 
     /** What shoppers read now, also after changes of other processes. */
     async readFacts(): Promise<ShopFacts> {
@@ -81,6 +92,8 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
           return shipping.save(change, author);
         case 'contact':
           return contact.save(change, author);
+        case 'athlete':
+          return athlete.save(change, author);
         case 'story':
           return story.save(change, author);
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#contract/desk/audit';
 import { DeskSettings, type SettingsChange, type SettingsValue } from '#contract/desk/settings';
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultAthlete, defaultContact, defaultShipping } from '#contract/shop/defaults';
 import { defaultStory } from '#contract/shop/story-texts';
 import { shopEndpoints } from '#contract/shop/facts';
 import type { MailDocument } from '../mail/outbox';
@@ -71,6 +71,7 @@ test('without a change the shop is open, and the desk says that nothing was save
     lastHoliday: null,
     shipping: { ...unchanged, value: defaultShipping },
     contact: { ...unchanged, value: defaultContact },
+    athlete: { ...unchanged, value: defaultAthlete },
     story: { ...unchanged, value: defaultStory },
   });
   expect(await current()).toBeNull();

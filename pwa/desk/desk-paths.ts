@@ -21,6 +21,7 @@ export const deskPaths = {
   holiday: '/settings/holiday',
   facts: '/settings/facts',
   fees: '/settings/fees',
+  athlete: '/settings/athlete',
   story: '/settings/story',
   signIn: '/settings/sign-in',
   people: '/settings/people',

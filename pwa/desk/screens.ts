@@ -33,6 +33,7 @@ const loaders = {
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
   shipping: async () => ({ default: (await import('./facts/ShippingScreen')).ShippingScreen }),
+  athlete: async () => ({ default: (await import('./facts/AthleteScreen')).AthleteScreen }),
   story: async () => ({ default: (await import('./facts/StoryScreen')).StoryScreen }),
   settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
   sessionEnd: async () => ({
@@ -87,6 +88,7 @@ export const deferred = {
   ShippingScreen: lazy(loaders.shipping),
   SignInMethodsScreen: lazy(loaders.signInMethods),
   SignInScreen: lazy(loaders.signIn),
+  AthleteScreen: lazy(loaders.athlete),
   StoryScreen: lazy(loaders.story),
   UndoSaleDialog: lazy(loaders.undoSale),
   UnsentSalesDialog: lazy(loaders.signOut),

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { featuredAthlete } from '#contract/shop';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
@@ -66,6 +66,7 @@ const Headline = chakra('h1', {
 });
 
 export function Hero() {
+  const athlete = useAthlete();
   return (
     <HeroFrame>
       <picture>
@@ -104,14 +105,14 @@ export function Hero() {
               color={{ base: 'shallow', md: 'white' }}
               marginBottom={{ base: '18px', md: '0' }}
             >
-              Suits, caps and goggles from {featuredAthlete.name}’s race bag, and new kit for yours.
+              Suits, caps and goggles from {athlete.name}’s race bag, and new kit for yours.
             </chakra.p>
             <chakra.div
               display="flex"
               gap="12px"
               css={{
                 '& > a': {
-                  flex: { base: 1, md: 'none' },
+                  flex: { base: 1, md: '0 1 auto' },
                   paddingInline: { base: '10px', md: '22px' },
                 },
               }}
@@ -119,8 +120,14 @@ export function Hero() {
               <ButtonLink variant="white" to={paths.category('competition-suits')}>
                 Competition suits
               </ButtonLink>
-              <ButtonLink variant="ghost" background={{ md: 'water' }} to={paths.athletes}>
-                Meet {featuredAthlete.firstName}
+              <ButtonLink
+                variant="ghost"
+                background={{ md: 'water' }}
+                to={paths.athletes}
+                whiteSpace="normal"
+                overflowWrap="anywhere"
+              >
+                Meet {athlete.firstName}
               </ButtonLink>
             </chakra.div>
           </chakra.div>

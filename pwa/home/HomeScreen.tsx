@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { homeDescription } from '#contract/shop';
+import { homeDescription } from '#contract/shop/athlete';
 import { useEffect } from 'react';
 import { FailedListing } from '../catalogue/listing/FailedListing';
 import { PageMeta } from '../platform/PageMeta';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { AthleteCard } from './AthleteCard';
 import { CategoryGrid } from './CategoryGrid';
 import { Hero } from './Hero';
@@ -13,12 +14,13 @@ import { Section } from './Section';
 import { useHome } from './use-home';
 
 export function HomeScreen() {
+  const athlete = useAthlete();
   const queryClient = useQueryClient();
   useEffect(() => prefetchCategories(queryClient), [queryClient]);
   const { preview, isFailed, retry } = useHome();
   return (
     <>
-      <PageMeta description={homeDescription} />
+      <PageMeta description={homeDescription(athlete)} />
       <Hero />
       <Section>
         <CategoryGrid previews={preview?.categories} />

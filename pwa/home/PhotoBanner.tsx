@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
-import { featuredAthlete } from '#contract/shop';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 
@@ -14,6 +14,7 @@ const SignedPhotoDialog = lazy<ComponentType<{ open: boolean; onClose: () => voi
 
 /** The free signed photo, with a sample in a dialog. */
 export function PhotoBanner() {
+  const { firstName } = useAthlete();
   const [isOpen, setOpen] = useState(false);
   return (
     <chakra.section
@@ -38,7 +39,7 @@ export function PhotoBanner() {
           </chakra.h2>
           <chakra.p marginBlock="12px 22px" maxWidth="36em" color="shallow">
             Every worn item ships with a signed 2&nbsp;×&nbsp;3 inch photo. Free. This one is{' '}
-            {featuredAthlete.firstName}’s.
+            {firstName}’s.
           </chakra.p>
           <Button
             data-scripted=""

@@ -1,8 +1,9 @@
 import { chakra } from '../ui/chakra';
 import { SCREENS } from '#contract/screens';
-import { featuredAthlete, shop } from '#contract/shop';
+import { shop } from '#contract/shop';
 import { paragraphsOf, resultsOf } from '#contract/shop/story-texts';
 import { PageMeta } from '../platform/PageMeta';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { useStory } from '../platform/shop-facts/shop-story';
 import { Container } from '../ui/Container';
 import { LaneRope } from '../ui/LaneRope';
@@ -16,11 +17,12 @@ const { title, description } = SCREENS.athletes;
 
 /** /athletes: the athletes whose items are sold. */
 export function AthletesPage() {
+  const athlete = useAthlete();
   const texts = useStory();
   const results = texts ? resultsOf(texts) : [];
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description(athlete)} />
       <AthleteTop shareId={SHARE_SECTION_ID} />
       <Container paddingTop={{ base: '48px', md: '64px' }}>
         <AthleteItems />
@@ -38,14 +40,14 @@ export function AthletesPage() {
           {results.length > 0 && <ResultsTable results={results} />}
           <section aria-labelledby="about-athlete">
             <chakra.h2 id="about-athlete" textStyle="d40" marginBottom="16px">
-              About {featuredAthlete.firstName}
+              About {athlete.firstName}
             </chakra.h2>
             {paragraphsOf(texts?.athleteParagraphs ?? '').map((words) => (
               <chakra.p key={words} maxWidth="34em" marginTop="14px" whiteSpace="pre-line">
                 {words}
               </chakra.p>
             ))}
-            <ShareSection id={SHARE_SECTION_ID} title={`${featuredAthlete.name} · ${shop.name}`} />
+            <ShareSection id={SHARE_SECTION_ID} title={`${athlete.name} · ${shop.name}`} />
           </section>
         </chakra.div>
       </Container>

@@ -19,13 +19,13 @@ const Prose = chakra('div', {
 
 interface Props {
   /** The title of this screen is the heading, and its description is the introduction. */
-  screen: ScreenRow;
+  screen: ScreenRow & { title: string; description: string };
   children: ReactNode;
 }
 
 /** Frame of a text page. */
 export function StaticPage({ screen, children }: Props) {
-  const { title = '', description = '' } = screen;
+  const { title, description } = screen;
   return (
     <Container narrow paddingBottom="80px">
       <PageMeta title={title} description={description} />

@@ -1,19 +1,19 @@
 import { SCREENS } from '#contract/screens';
-import { featuredAthlete } from '#contract/shop';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
 import { ContactNote } from './ContactNote';
 import { StaticPage } from './StaticPage';
 
 export function TermsPage() {
+  const { firstName } = useAthlete();
   return (
     <StaticPage screen={SCREENS.terms}>
       <h2>What you are buying</h2>
       <p>
-        Some items are new and some were worn by {featuredAthlete.firstName} or other swimmers.
-        Where we know it, an item’s page says how many times it was worn. Expect a worn item to look
-        worn: stretched seams, faded panels and chlorine marks are part of its story and not a
-        fault.
+        Some items are new and some were worn by {firstName} or other swimmers. Where we know it, an
+        item’s page says how many times it was worn. Expect a worn item to look worn: stretched
+        seams, faded panels and chlorine marks are part of its story and not a fault.
       </p>
       <p>
         Every piece we call worn, raced or signed is what we say it is. If you can show otherwise,
@@ -51,8 +51,7 @@ export function TermsPage() {
       <h2>Using the shop</h2>
       <p>
         Look around, buy, share links, install it on your phone. Please do not disrupt it for
-        others, and do not use {featuredAthlete.firstName}’s name, signature or pictures as your
-        own.
+        others, and do not use {firstName}’s name, signature or pictures as your own.
       </p>
 
       <h2>The law</h2>

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { paths } from '../paths';
 import { useEarlyText } from '../ui/hooks/use-early-text';
 import { Icon } from '../ui/Icon';
@@ -94,6 +95,7 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
 
 function useSearchBox() {
   const navigate = useNavigate();
+  const athlete = useAthlete();
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [active, setActive] = useState(-1);
@@ -102,7 +104,7 @@ function useSearchBox() {
   const shownRecent = text.trim() ? [] : recent;
   const options = [
     ...suggestions.map(({ label, to }) => ({ label, to, term: label })),
-    ...shownRecent.map((term) => ({ label: term, to: pathForSearch(term), term })),
+    ...shownRecent.map((term) => ({ label: term, to: pathForSearch(term, athlete), term })),
   ];
   const isOpen = isAsked && options.length > 0;
 
@@ -138,7 +140,7 @@ function useSearchBox() {
       event.preventDefault();
       const option = isOpen ? options[active] : undefined;
       if (option) go(option.term, option.to);
-      else go(text, pathForSearch(text));
+      else go(text, pathForSearch(text, athlete));
     },
     leave: (event: React.FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();

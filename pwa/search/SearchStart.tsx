@@ -2,6 +2,7 @@ import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/products/categories';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useAthlete } from '../platform/shop-facts/athlete';
 import { paths } from '../paths';
 import { useIsHydrated } from '../ui/hooks/use-is-hydrated';
 import { Icon } from '../ui/Icon';
@@ -21,6 +22,7 @@ const Way = chakra(Link, {
 
 /** Before a search: recent searches and categories. */
 export function SearchStart() {
+  const athlete = useAthlete();
   const isHydrated = useIsHydrated();
   const recent = useMemo(() => (isHydrated ? readRecent() : []), [isHydrated]);
   return (
@@ -38,7 +40,7 @@ export function SearchStart() {
           <ul>
             {recent.map((term) => (
               <li key={term}>
-                <Way to={pathForSearch(term) ?? paths.search(term)}>
+                <Way to={pathForSearch(term, athlete) ?? paths.search(term)}>
                   <Icon name="recent" small />
                   {term}
                 </Way>

@@ -1,14 +1,13 @@
 import { SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { foldText } from '#contract/products/search';
 import { athletes } from '#contract/shop';
+import type { AthleteNames } from '#contract/shop/athlete';
 import { paths } from '../paths';
 import { findPageByName } from './suggestions';
 
 interface KeywordRoute {
   /** Keywords as `fold` returns them. A keyword matches at the beginning of a word. */
   keywords: readonly string[];
-  /** Names match whole words only. */
-  names?: readonly string[];
   to: string;
 }
 
@@ -20,7 +19,6 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
   {
     keywords: SCREENS.athletes.keywords,
-    names: athletes.flatMap(({ firstName, lastName }) => [firstName, lastName]).map(foldText),
     to: paths.athletes,
   },
   { keywords: ['tech', 'racing', 'competition'], to: paths.category('tech-suits') },
@@ -36,14 +34,30 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
  * Target of a text in the header's field (behaviour search.keyword-routing). Undefined if it is
  * blank.
  */
-export function pathForSearch(text: string): string | undefined {
+export function pathForSearch(text: string, athlete: AthleteNames): string | undefined {
   const term = text.trim();
   if (!term) return undefined;
-  const words = foldText(term).split(/[^\p{L}\p{N}]+/u);
+  const words = wordsOf(term);
+  const isNamed = namesAthlete(words, athlete);
   const row = KEYWORD_ROUTES.find(
-    ({ keywords, names = [] }) =>
+    ({ keywords, to }) =>
       words.some((word) => keywords.some((keyword) => word.startsWith(keyword))) ||
-      words.some((word) => names.includes(word)),
+      (to === paths.athletes && isNamed),
   );
   return row?.to ?? findPageByName(term)?.to ?? paths.search(term);
+}
+
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/**
+ * Whether the words contain a whole first or last name: the present one of the featured athlete, or
+ * one of the files, under which shoppers may know an athlete.
+ */
+function namesAthlete(words: readonly string[], athlete: AthleteNames): boolean {
+  return [athlete, ...athletes]
+    .flatMap(({ firstName, lastName }) => [wordsOf(firstName), wordsOf(lastName)])
+    .some((name) => name.length > 0 && name.every((word) => words.includes(word)));
 }

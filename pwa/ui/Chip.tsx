@@ -49,12 +49,23 @@ export function Chip({ on = false, className, ...rest }: Props) {
   );
 }
 
-/** An active filter that a tap removes. */
+/** An active filter that a tap removes. A long name wraps. */
 export function RemovableChip({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Pill type="button" data-on="" aria-label={`Remove ${children}`} onClick={onClick}>
+    <Pill
+      height="auto"
+      minHeight="36px"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+      textAlign="start"
+      type="button"
+      data-on=""
+      aria-label={`Remove ${children}`}
+      onClick={onClick}
+    >
       {children}
       <chakra.span
+        flex="none"
         css={{ '& svg': { width: '14px', height: '14px', strokeWidth: '2.4' } }}
         mr="-4px"
       >

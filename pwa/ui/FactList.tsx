@@ -12,7 +12,7 @@ const Sheet = chakra('dl', {
       paddingBlock: '9px',
       borderBottom: '1px solid {colors.line}',
     },
-    '& dt': { fontSize: '14', color: 'ink2' },
+    '& dt': { fontSize: '14', color: 'ink2', overflowWrap: 'anywhere' },
     '& dd': {
       flex: 'none',
       maxWidth: '75%',

@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../api/mail/order-mail-copy';
 import { orderMails } from '../../api/mail/order-mails';
 import type { MailDocument } from '../../api/mail/outbox';
 import type { OrderStatus } from '#contract/orders';
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultFacts } from '#contract/shop/defaults';
 import type { StoredOrder } from '../../api/orders/order-document';
 import type { Collection } from '../../api/db/collection';
 import { leftToRefund } from '../../api/payments/refunds/part-refund';
@@ -11,7 +11,6 @@ import { isUnfinished } from './compare-order';
 import { differencesOf, type Difference } from './difference';
 
 /** They change the texts of mails, not their ids. */
-const FACTS = { holiday: null, shipping: defaultShipping, contact: defaultContact };
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The shop knows sent mails for 90 days. */
@@ -40,7 +39,7 @@ export async function compareMails(
     // The mail of the last part refund says that everything is refunded.
     const isSentElse = event === 'refunded' && leftToRefund(checkout) <= 0;
     if (isSentElse || Date.parse(since) < now - KNOWN_MS) continue;
-    const id = orderMails(event, order, { publicUrl: '', shopEmail: '' }, FACTS)[0]?.id;
+    const id = orderMails(event, order, { publicUrl: '', shopEmail: '' }, defaultFacts)[0]?.id;
     const mail = id === undefined ? undefined : await mails.get(id);
     const problem = problemOf(mail, now);
     if (problem && !(await isSentAgain(id, mails)))

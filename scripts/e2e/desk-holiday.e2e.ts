@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cents, formatCents, fromDollars } from '../../api/contract/money';
 import { shopDay } from '../../api/contract/shop/day';
 import { defaultShipping } from '../../api/contract/shop/defaults';
+import { featuredAthlete } from '../../api/contract/shop';
 import { monthDayText } from '../../api/contract/shop/holiday';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { deviceWithPasskeys, joinDesk } from './desk-actions';
+import { deviceWithPasskeys, joinDesk, photograph } from './desk-actions';
 import { waitUntilReadyOffline, openJourney, type Journey } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
@@ -16,6 +17,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const BACK = shopDay(Date.now() + 12 * DAY_MS);
 const DAY_TEXT = `Parcels leave again on ${monthDayText(BACK)}.`;
 const NOTICE = `We are at a training camp. ${DAY_TEXT}`;
+/** Whether an image has loaded. */
+const IS_DRAWN = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
 let shop: Shop;
 let browser: Browser;
@@ -122,6 +125,54 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     await page.getByRole('link', { name: 'See your order' }).click();
     await page.getByText('4–7 business days').waitFor();
+    expect(consoleErrors(desk)).toEqual([]);
+    await desk.context().close();
+    await page.context().close();
+  });
+
+  test('the owner renames the athlete, and documents, an open page, the search and an offline page show it [desk.athlete, shop.athlete-live]', async () => {
+    const name = 'Maximiliane-Alexandra von Sommerfeld-Hohenberg';
+    const page = await openPage(browser, shop.url, 'phone');
+    await page.goto('/');
+    await page.getByRole('region', { name: featuredAthlete.name }).waitFor();
+    await waitUntilReadyOffline(page);
+
+    const desk = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, desk, 'owner', 'Nora');
+    await desk.goto('/desk/settings/athlete');
+    await desk.getByLabel('First name').fill('Maximiliane-Alexandra');
+    await desk.getByLabel('Last name').fill('von Sommerfeld-Hohenberg');
+    await desk.getByText(`Worn by ${name}`).waitFor();
+    await desk
+      .getByLabel('Choose photos')
+      .last()
+      .setInputFiles({
+        name: 'portrait.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await photograph('#246'),
+      });
+    await desk.getByLabel(/^Describe the portrait/).fill('At the wall after the final');
+    expect(await accessibilityViolations(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('Shoppers see it now.').waitFor();
+
+    const card = page.getByRole('region', { name });
+    await card.waitFor({ timeout: 40_000 });
+    const portrait = card.getByRole('img', { name: 'At the wall after the final' });
+    await portrait.scrollIntoViewIfNeeded();
+    await expect.poll(() => portrait.evaluate(IS_DRAWN)).toBe(true);
+    for (const path of ['/', '/athletes', `/shop?swimmer=${featuredAthlete.id}`])
+      await pollDocument(path).toContain(name);
+    expect(await readDocument('/')).not.toContain(featuredAthlete.name);
+    await page.context().setOffline(true);
+    await page.goto('/athletes');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const top = page.getByRole('link', { name: `Shop what ${name} wore` }).locator('img');
+    await expect.poll(() => top.evaluate(IS_DRAWN)).toBe(true);
+    await page.goto(`/shop?swimmer=${featuredAthlete.id}`);
+    await page.getByText(`Worn by ${name}`).first().waitFor();
+    await page.goto('/search?q=hohenberg');
+    await page.getByRole('article').first().waitFor();
     expect(consoleErrors(desk)).toEqual([]);
     await desk.context().close();
     await page.context().close();

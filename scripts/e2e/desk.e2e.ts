@@ -175,6 +175,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
           '/desk/meet',
           '/desk/settings/facts',
           '/desk/settings/fees',
+          '/desk/settings/athlete',
           '/desk/settings/story',
           '/desk/settings/sign-in',
           '/desk/settings/people',

@@ -1,15 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { pictureOf } from '../../api/contract/products/pictures';
 import { importFile } from '../../api/catalogue/import/import-file';
-import { pictureStore } from '../../api/catalogue/pictures';
-import { stockStore } from '../../api/stock/store';
-import { catalogueStore } from '../../api/catalogue/store';
+import { importStores } from '../../api/catalogue/import/stores';
 import { photographGoods } from '../../api/testing/photographed-goods';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { openShop, type Shop } from './shop';
@@ -39,9 +36,12 @@ afterEach(() => page.context().close());
 
 async function importGoods(list: string): Promise<void> {
   await shop.withDatabase(async (database) => {
-    const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
-    const stores = { catalogue, stock: stockStore(database), pictures: pictureStore(database) };
-    const { bad } = await importFile(stores, list, { images: folder }, () => undefined);
+    const { bad } = await importFile(
+      importStores(database),
+      list,
+      { images: folder },
+      () => undefined,
+    );
     expect(bad).toEqual([]);
   });
   const { products: rows } = JSON.parse(await readFile(list, 'utf8')) as { products: Product[] };

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultAthlete } from '../../api/contract/shop/defaults';
+import { shopSettingsStore } from '../../api/shop/settings-store';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { contrastOf, leastContrast } from './contrast';
 import { publishExtremeProducts } from './extreme-products';
@@ -227,5 +229,28 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     }
     expect(wrong.join('\n')).toBe('');
     expect(consoleErrors(page)).toEqual([]);
+  });
+
+  test('no page overflows with the longest name of the athlete [desk.athlete]', async () => {
+    const value = {
+      ...defaultAthlete,
+      firstName: 'Maximiliane-Alexandra-Theresia',
+      lastName: 'von Sommerfeld-Hohenberg-Lutz',
+    };
+    const author = { by: 'test', from: 'desk' } as const;
+    await shop.withDatabase(async (database) => {
+      const change = { section: 'athlete', revision: 0, value } as const;
+      await shopSettingsStore({ database, now: Date.now }).save(change, author);
+    });
+    const swimmers = async () => (await fetch(`${shop.url}/api/swimmers`)).text();
+    await expect.poll(swimmers, { timeout: 20_000 }).toContain(value.firstName);
+    const wrong: string[] = [];
+    for (const path of ['/', '/athletes', '/about']) {
+      await page.goto(path);
+      await page.getByText(value.firstName).first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      wrong.push(...(await measureAllWidths(path)));
+    }
+    expect(wrong.join('\n')).toBe('');
   });
 });

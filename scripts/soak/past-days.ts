@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import { RESERVATION_MINUTES } from '#contract/service-times';
 import { cents } from '#contract/money';
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultFacts } from '#contract/shop/defaults';
 import { cartStore, withLines } from '../../api/cart/store';
 import { dropAllExpired } from '../../api/db/expiry';
 import type { Database } from '../../api/db/open';
@@ -19,7 +19,6 @@ import { testCheckout } from '../../api/testing/checkout';
 const DAY_MS = 24 * 60 * 60_000;
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 const PRICE = cents(2_500);
-const FACTS = { holiday: null, shipping: defaultShipping, contact: defaultContact };
 /** Another provider account, so that the audit does not ask the demo provider. */
 const PROVIDER = { address: 'https://api-m.paypal.example', id: 'simulated' };
 
@@ -118,7 +117,7 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
     sold.set(itemAt(nth), (sold.get(itemAt(nth)) ?? 0) + 1);
     const addresses = { publicUrl: '', shopEmail: 'owner@shop.example' };
     for (const event of ['confirmed', 'shipped'] as const)
-      for (const { id } of orderMails(event, { ...order, _version: 1 }, addresses, FACTS))
+      for (const { id } of orderMails(event, { ...order, _version: 1 }, addresses, defaultFacts))
         await mails.insert({
           _id: id,
           attempts: 1,

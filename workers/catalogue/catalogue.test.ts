@@ -147,6 +147,22 @@ describe('the catalogue on the device', () => {
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
   });
 
+  it('a changed name of a swimmer is found at once, and stored for offline visits [shop.athlete-live]', async () => {
+    shop.products = [{ ...product('1'), swimmerId: 1 }, product('2')];
+    const catalogue = open();
+    const found = async (term: string) =>
+      (await catalogue.search(term, 10)).cards.map(({ id }) => id);
+    expect(await found('hale')).toEqual(['1']);
+    const swimmers = [{ id: 1, name: 'Mia Roth' }];
+    shop.changes = { from: 1, to: 2, upserts: [], removals: [], swimmers };
+    await catalogue.refresh();
+    expect([await found('roth'), await found('hale')]).toEqual([['1'], []]);
+    expect(await catalogue.swimmers()).toEqual(swimmers);
+    shop.reachable = false;
+    expect(await open().swimmers()).toEqual(swimmers);
+    expect(shop.asked.filter((url) => url === '/api/swimmers')).toHaveLength(2);
+  });
+
   it('changes are applied to the stored catalogue and the new version is announced', async () => {
     const catalogue = open();
     await catalogue.refresh();

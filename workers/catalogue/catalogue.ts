@@ -4,7 +4,7 @@ import { defaultQuery } from './default-query';
 import { indexCatalogue, listingPages, type CatalogueIndex } from './index';
 import { pullCatalogue } from './pull';
 import type { CatalogueDatabase, CatalogueSnapshot } from './store';
-import { swimmerList } from './swimmer-list';
+import { swimmerList, type SwimmerList } from './swimmer-list';
 
 export interface CatalogueWorkerDependencies {
   store: CatalogueDatabase;
@@ -25,8 +25,8 @@ const CONFIRM_EVERY_MS = 60_000;
 
 /** The catalogue on this device. Answers from memory and updates itself. */
 export function openCatalogue(dependencies: CatalogueWorkerDependencies): CatalogueApi {
-  const { filled, refresh, status } = catalogueSource(dependencies);
   const swimmers = swimmerList(dependencies.store, dependencies.base);
+  const { filled, refresh, status } = catalogueSource(dependencies, swimmers.replace);
   // The next query retries a failed first load.
   refresh().catch(() => undefined);
 
@@ -52,13 +52,10 @@ export function openCatalogue(dependencies: CatalogueWorkerDependencies): Catalo
 }
 
 /** Fills the index from the device, then from the server, then with changes. */
-function catalogueSource({
-  store,
-  now,
-  announce,
-  storeSnapshots,
-  base = '',
-}: CatalogueWorkerDependencies) {
+function catalogueSource(
+  { store, now, announce, storeSnapshots, base = '' }: CatalogueWorkerDependencies,
+  replaceSwimmers: SwimmerList['replace'],
+) {
   let held: CatalogueSnapshot | undefined;
   let index: CatalogueIndex | undefined;
   let fromCache = true;
@@ -102,6 +99,7 @@ function catalogueSource({
     if (!pulled.fromCache) reachable = true;
     if (pulled.fromCache && held) return announce(status());
     fromCache = pulled.fromCache;
+    if (pulled.swimmers) await replaceSwimmers(pulled.swimmers);
     replaceIndex({
       version: pulled.version,
       products: pulled.products,

@@ -14,6 +14,8 @@ import type { CatalogueSnapshot } from './store';
 export interface PulledCatalogue {
   version: number;
   products: readonly Product[];
+  /** Undefined if none has changed. */
+  swimmers?: Swimmer[];
   /**
    * The response is a cached copy. It can be used at the start, but not after a reset (decision
    * catalogue-change-log).
@@ -40,6 +42,7 @@ export async function pullCatalogue(
     version: changes.to,
     products: isEmpty(changes) ? held.products : applyChanges(held.products, changes),
     fromCache: false,
+    ...(changes.swimmers && { swimmers: changes.swimmers }),
   };
 }
 

@@ -218,7 +218,7 @@ describe('an import', () => {
 });
 
 describe('importing a swimmer with the id of the shop’s athlete', () => {
-  const NAMED = /^swimmer 1 is Mia Roth, but the athlete of api\/contract\/shop.ts is Robin Hale: /;
+  const NAMED = /^swimmer 1 is Mia Roth, but the shop’s athlete is Robin Hale: /;
   const columns = 'id,name,price,imageUrl,categoryId,swimmerId,swimmer';
 
   test('a swimmer with the id of the shop’s athlete and another name is imported with a warning', async () => {

@@ -1,11 +1,15 @@
-import type { PictureStore } from '../pictures';
 import { readCatalogueFile } from './catalogue-file';
-import type { ImportDependencies } from './import';
-import { importRows, type ImportOptions, type ImportReport, type OnPicture } from './import-rows';
+import {
+  importRows,
+  type ImportOptions,
+  type ImportReport,
+  type OnPicture,
+  type RowDependencies,
+} from './import-rows';
 
 /** Imports a .json or .csv file. */
 export async function importFile(
-  dependencies: ImportDependencies & { pictures: PictureStore },
+  dependencies: RowDependencies,
   path: string,
   options: ImportOptions,
   onPicture: OnPicture,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { moveAltTexts } from '#contract/products/alt-texts';
 import type { Product } from '#contract/products/catalogue';
+import { athleteOf } from '#contract/shop/athlete';
 import { readFocus, withoutFocus } from '#contract/products/pictures';
 import { UnreadableFile, type CatalogueRows } from './catalogue-rows';
 import { productChanges, type ProductChange } from './changes';
@@ -13,6 +14,7 @@ import { NO_FOLDER, pictureFiles, type PictureFiles } from './picture-files';
 import { athleteWarnings } from './warnings';
 import type { PictureStore } from '../pictures';
 import type { Published } from '../published';
+import type { ShopSettingsStore } from '../../shop/settings-store';
 
 export interface ImportOptions {
   /** Folder of the photographs. */
@@ -39,6 +41,11 @@ export interface ImportReport {
   imported?: ImportCounts;
 }
 
+export interface RowDependencies extends ImportDependencies {
+  pictures: PictureStore;
+  shop: Pick<ShopSettingsStore, 'readFacts'>;
+}
+
 /** Called twice per image: after checking and after converting. */
 export type OnPicture = (step: 'checked' | 'made', done: number, total: number) => void;
 
@@ -50,7 +57,7 @@ const CONCURRENCY = Math.min(availableParallelism(), 8);
  * publishes.
  */
 export async function importRows(
-  dependencies: ImportDependencies & { pictures: PictureStore },
+  dependencies: RowDependencies,
   given: CatalogueRows,
   options: ImportOptions,
   onPicture: OnPicture = () => undefined,
@@ -59,6 +66,7 @@ export async function importRows(
   const { replace = false, skipInvalid = false } = options;
   const exported = await exportGoods(dependencies);
   const published = catalogue.published();
+  const athlete = athleteOf((await dependencies.shop.readFacts()).athlete);
   const isSample = (id: string) => published.entries.products.get(id)?.sample === true;
   const own = exported.products.filter(({ id }) => !isSample(id));
   const known = new Map(own.map((product) => [product.id, product]));
@@ -68,7 +76,7 @@ export async function importRows(
   const report: ImportReport = {
     bad: rows.filter(isBad),
     warned: rows.filter(({ warnings }) => warnings.length > 0),
-    warnings: athleteWarnings(withAthletes(given.swimmers, published)),
+    warnings: athleteWarnings(withAthletes(given.swimmers, published), athlete),
     samples: countSamples(published),
     added: [],
     changes: [],

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Database } from '../../db/open';
 import { pictureStore } from '../pictures';
 import { stockStore } from '../../stock/store';
+import { shopSettingsStore } from '../../shop/settings-store';
 import { catalogueStore } from '../store';
 
 /** Stores for imports and exports beside the running shop. */
@@ -11,5 +12,6 @@ export function importStores(database: Database) {
     catalogue: catalogueStore({ database, now: Date.now, log }),
     stock: stockStore(database),
     pictures: pictureStore(database),
+    shop: shopSettingsStore({ database, now: Date.now }),
   };
 }

@@ -1,6 +1,6 @@
 import { formatCents, fromDollars, isUnusualPrice } from '#contract/money';
 import type { Product, Swimmer } from '#contract/products/catalogue';
-import { findAthlete } from '#contract/shop';
+import type { Athlete } from '#contract/shop';
 import {
   fold,
   lacksSize,
@@ -46,18 +46,17 @@ function priceWarnings(price = 1): string[] {
 }
 
 /**
- * Warns if a swimmer with the id of an athlete of `shop.ts` has another name. Home page, filters
- * and search use the name in `shop.ts`.
+ * Warns if the swimmer with the id of the featured athlete has another name. The home page and the
+ * filters show the athlete's.
  */
-export function athleteWarnings(swimmers: readonly Swimmer[]): string[] {
-  return swimmers.flatMap(({ id, name }) => {
-    const athlete = findAthlete(id);
-    if (!athlete || fold(name) === fold(athlete.name)) return [];
-    return [
-      `swimmer ${id} is ${name}, but the athlete of api/contract/shop.ts is ${athlete.name}: write one name in ` +
-        `both, or give ${name} another swimmerId`,
-    ];
-  });
+export function athleteWarnings(swimmers: readonly Swimmer[], athlete: Athlete): string[] {
+  return swimmers
+    .filter(({ id, name }) => id === athlete.id && fold(name) !== fold(athlete.name))
+    .map(
+      ({ id, name }) =>
+        `swimmer ${id} is ${name}, but the shop’s athlete is ${athlete.name}: change one of the names (the athlete’s ` +
+        `at the desk, Settings, Athlete), or give ${name} another swimmerId`,
+    );
 }
 
 function warningOf({ label, value }: Specification, isUsageUnclear: boolean): string[] {

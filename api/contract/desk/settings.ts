@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
-import { ContactFields, ShippingFields, StoryFields } from '#contract/shop/facts';
+import { AthleteFields, ContactFields, ShippingFields, StoryFields } from '#contract/shop/facts';
 import { MAX_NOTICE_LENGTH } from '#contract/shop/holiday';
 import { optionalLine } from '#contract/text-fields';
 
@@ -30,6 +30,7 @@ export const DeskSettings = z.object({
   lastHoliday: HolidayFields.nullable(),
   shipping: section(ShippingFields),
   contact: section(ContactFields),
+  athlete: section(AthleteFields),
   story: section(StoryFields),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
@@ -41,6 +42,7 @@ const SettingsChange = z.discriminatedUnion('section', [
   change('holiday', HolidayFields.nullable()),
   change('shipping', ShippingFields),
   change('contact', ContactFields),
+  change('athlete', AthleteFields),
   change('story', StoryFields),
 ]);
 export type SettingsChange = z.infer<typeof SettingsChange>;

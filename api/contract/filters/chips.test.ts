@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFilters, readFilters, writeFilters } from '#contract/filters';
+import { featuredAthlete } from '#contract/shop';
+import { athleteOf } from '#contract/shop/athlete';
 import { findCategoryPage, type ListingPage } from '#contract/products/listing-page';
 
 function page(slug: string): ListingPage {
@@ -9,7 +11,7 @@ function page(slug: string): ListingPage {
 }
 
 const suits = page('competition-suits');
-const words = { page: suits, swimmerNames: new Map([[2, 'Ada Lane']]) };
+const words = { page: suits, athlete: featuredAthlete, swimmerNames: new Map([[2, 'Ada Lane']]) };
 
 function labels(address: string): string[] {
   return describeFilters(readFilters(new URLSearchParams(address), suits), words).map(
@@ -75,4 +77,10 @@ test('a size without a control on the page has its own chip in the panel [filter
     ['Size 23', false],
     ['Size 34', true],
   ]);
+});
+
+test('the chip of the athlete has the name that the owner has set [shop.athlete-live]', () => {
+  const filters = readFilters(new URLSearchParams('swimmer=1'), suits);
+  const chips = describeFilters(filters, { ...words, athlete: athleteOf({ firstName: 'Mia' }) });
+  expect(chips.map(({ label }) => label)).toEqual(['Mia Hale']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCategoryPage } from '#contract/products/listing-page';
+import { featuredAthlete } from '#contract/shop';
 import { collectionFilter } from './collection';
 import { priceFilter } from './price';
 import { sizeFilter } from './size';
@@ -60,7 +61,11 @@ test('the new items of the featured athlete are in the athlete’s total and not
 });
 
 test('only chips that have a control in the panel are not marked as extra', () => {
-  const context = { page: suits, swimmerNames: new Map<number, string>() };
+  const context = {
+    page: suits,
+    athlete: featuredAthlete,
+    swimmerNames: new Map<number, string>(),
+  };
   const swimmers = swimmerFilter.chips({ swimmers: [1, 2] }, context);
   expect(swimmers.map(({ isExtra }) => isExtra)).toEqual([false, true]);
   const [collection] = collectionFilter.chips({ collection: 'olympic' }, context);

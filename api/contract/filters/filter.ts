@@ -1,3 +1,4 @@
+import type { Athlete } from '#contract/shop';
 import type { Listing } from '#contract/products/specification';
 import type { ListingPage } from '#contract/products/listing-page';
 
@@ -31,6 +32,8 @@ export interface Tally<Value> {
 
 export interface ChipContext {
   page: ListingPage;
+  /** The featured one. */
+  athlete: Athlete;
   swimmerNames: ReadonlyMap<number, string>;
 }
 

@@ -1,4 +1,4 @@
-import { featuredAthlete, findAthlete } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { tallyOf, wholeNumbers, without, type Filter, type Tally } from './filter';
 
 export interface SwimmerPart {
@@ -49,10 +49,10 @@ export const swimmerFilter: Filter<SwimmerPart, SwimmerValue, SwimmerCounts> = {
       })),
     };
   },
-  chips: ({ swimmers }, { swimmerNames }) =>
+  chips: ({ swimmers }, { athlete, swimmerNames }) =>
     swimmers.map((id) => ({
-      label: findAthlete(id)?.name ?? swimmerNames.get(id) ?? `Swimmer ${id}`,
+      label: (id === athlete.id ? athlete.name : swimmerNames.get(id)) ?? `Swimmer ${id}`,
       without: { swimmers: without(swimmers, id) },
-      isExtra: id !== featuredAthlete.id,
+      isExtra: id !== athlete.id,
     })),
 };

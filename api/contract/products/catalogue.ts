@@ -59,6 +59,8 @@ export const CatalogueChanges = z.union([
     to: z.number().int(),
     upserts: z.array(Product),
     removals: z.array(z.string()),
+    /** All of them, if one has changed. */
+    swimmers: z.array(Swimmer).optional(),
   }),
 ]);
 export type CatalogueChanges = z.infer<typeof CatalogueChanges>;

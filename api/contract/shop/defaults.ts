@@ -1,5 +1,7 @@
-import { shop } from '#contract/shop';
+import { featuredAthlete, shop } from '#contract/shop';
+import type { AthleteFacts } from './athlete';
 import type { ShopContact } from './contact';
+import type { ShopFacts } from './facts';
 import type { Shipping } from './shipping';
 
 /** Fees and times until the owner changes them at the desk (decision settings-of-the-desk). */
@@ -22,4 +24,18 @@ export const defaultContact: ShopContact = {
   street: '',
   city: '',
   postalCode: '',
+};
+
+export const defaultAthlete: AthleteFacts = {
+  firstName: featuredAthlete.firstName,
+  lastName: featuredAthlete.lastName,
+  portrait: '',
+  portraitText: '',
+};
+
+export const defaultFacts: ShopFacts = {
+  holiday: null,
+  shipping: defaultShipping,
+  contact: defaultContact,
+  athlete: defaultAthlete,
 };

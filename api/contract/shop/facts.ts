@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
-import { hasNoHiddenCharacters, optionalLine, singleLine } from '#contract/text-fields';
+import {
+  hasInvisibleCharacters,
+  hasNoHiddenCharacters,
+  optionalLine,
+  singleLine,
+} from '#contract/text-fields';
+import { ATHLETE_LENGTHS } from './athlete';
 import { CONTACT_LENGTHS } from './contact';
 import { MAX_FEE, MAX_SPAN } from './shipping';
 import { STORY_LENGTHS } from './story-texts';
@@ -29,6 +35,19 @@ export const ContactFields = z.object({
   postalCode: optionalLine(CONTACT_LENGTHS.postalCode),
 });
 
+/** A name without invisible characters, which could make it look like another one. */
+const name = (max: number) =>
+  optionalLine(max).refine((line) => !hasInvisibleCharacters(line), {
+    error: 'Please write this without hidden characters.',
+  });
+
+export const AthleteFields = z.object({
+  firstName: name(ATHLETE_LENGTHS.firstName).min(1),
+  lastName: name(ATHLETE_LENGTHS.lastName),
+  portrait: optionalLine(ATHLETE_LENGTHS.portrait),
+  portraitText: optionalLine(ATHLETE_LENGTHS.portraitText),
+});
+
 const text = (max: number) =>
   z.string().trim().max(max).refine(hasNoHiddenCharacters, {
     error: 'Please write this without hidden characters.',
@@ -44,8 +63,10 @@ export const StoryFields = z.object({
   valueText2: text(STORY_LENGTHS.valueText2),
   valueName3: optionalLine(STORY_LENGTHS.valueName3),
   valueText3: text(STORY_LENGTHS.valueText3),
+  founder: singleLine(STORY_LENGTHS.founder),
   quote: text(STORY_LENGTHS.quote).min(1),
   words: text(STORY_LENGTHS.words).min(1),
+  athleteWore: optionalLine(STORY_LENGTHS.athleteWore),
   athleteLede: text(STORY_LENGTHS.athleteLede),
   athleteParagraphs: text(STORY_LENGTHS.athleteParagraphs),
   bests: text(STORY_LENGTHS.bests),
@@ -61,7 +82,7 @@ export const shopEndpoints = {
   }),
   facts: endpoint('GET /api/shop', {
     summary:
-      'What the owner tells shoppers now: the notice while no parcel leaves, fees, delivery times and how to reach the shop.',
+      'What the owner tells shoppers now: the notice while no parcel leaves, fees, delivery times, how to reach the shop, and the athlete’s names and portrait.',
     limit: 'paced',
     caching: 'revalidated',
     reply: z.object({
@@ -73,6 +94,7 @@ export const shopEndpoints = {
         .nullable(),
       shipping: ShippingFields,
       contact: ContactFields,
+      athlete: AthleteFields,
     }),
   }),
 };

@@ -16,10 +16,14 @@ export interface StoryTexts {
   valueText2: string;
   valueName3: string;
   valueText3: string;
+  /** Name of the founder. */
+  founder: string;
   /** The founder's. */
   quote: string;
   /** About the founder. */
   words: string;
+  /** Heading above the athlete's items. */
+  athleteWore: string;
   /** First paragraph about the athlete, in larger type. */
   athleteLede: string;
   athleteParagraphs: string;
@@ -39,8 +43,10 @@ export const STORY_LENGTHS = {
   valueText2: 400,
   valueName3: 30,
   valueText3: 400,
+  founder: 60,
   quote: 300,
   words: 800,
+  athleteWore: 40,
   athleteLede: 400,
   athleteParagraphs: 4000,
   bests: 400,
@@ -63,8 +69,10 @@ export const defaultStory: StoryTexts = {
   valueText2: second.words,
   valueName3: third.name,
   valueText3: third.words,
+  founder: story.founder.name,
   quote: story.founder.quote,
   words: story.founder.words,
+  athleteWore: athleteStory?.wore ?? '',
   athleteLede: athleteStory?.lede ?? '',
   athleteParagraphs: (athleteStory?.paragraphs ?? []).join('\n\n'),
   bests: (athleteStory?.bests ?? [])
@@ -130,7 +138,7 @@ export interface StoryProblem {
 
 /** Why these texts cannot be saved. */
 export function storyProblems(texts: StoryTexts): StoryProblem[] {
-  const missing = (['headline', 'lede', 'quote', 'words', 'athleteLede'] as const)
+  const missing = (['headline', 'lede', 'founder', 'quote', 'words', 'athleteLede'] as const)
     .filter((field) => texts[field] === '')
     .map((field) => ({ field, problem: 'Type a text.' }));
   return [

@@ -4,6 +4,7 @@ import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../../http/mount-endpoint';
 import type { Database } from '../../db/open';
+import type { ShopSettingsStore } from '../../shop/settings-store';
 import type { DeskSessions } from '../desk-sessions';
 import { draftStore } from './drafts';
 import { goodsList } from './goods-list';
@@ -17,6 +18,7 @@ import { deskSwimmers } from './swimmers';
 interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
   database: Database;
   sessions: DeskSessions;
+  shop: Pick<ShopSettingsStore, 'readFacts'>;
 }
 
 /** Mounts the goods: lists, single items, acts on them, and their photographs. */

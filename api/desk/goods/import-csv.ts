@@ -8,6 +8,7 @@ import { exportGoods } from '../../catalogue/import/export';
 import { importRows, type ImportReport } from '../../catalogue/import/import-rows';
 import { NO_FOLDER } from '../../catalogue/import/picture-files';
 import type { CatalogueStore } from '../../catalogue/store';
+import type { ShopSettingsStore } from '../../shop/settings-store';
 import type { AuditAuthor, AuditLog } from '../audit';
 import type { DraftStore } from './drafts';
 
@@ -15,6 +16,7 @@ interface Dependencies {
   catalogue: CatalogueStore;
   drafts: Pick<DraftStore, 'read'>;
   audit: AuditLog;
+  shop: Pick<ShopSettingsStore, 'readFacts'>;
 }
 
 const Cells = z.record(z.string(), z.unknown());
@@ -25,8 +27,8 @@ const BATCH = 100;
 const MISSING_PHOTOS = 'Choose the photos that this row names.';
 
 /** Import and export of CSV files with the rules of the commands. */
-export function csvGoods({ catalogue, drafts, audit }: Dependencies) {
-  const stores = { catalogue, stock: catalogue.stock, pictures: catalogue.pictures };
+export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
+  const stores = { catalogue, shop, stock: catalogue.stock, pictures: catalogue.pictures };
 
   /** What an import publishes for the first time, or again. */
   async function toAdded({ id, name }: ImportReport['added'][number]) {

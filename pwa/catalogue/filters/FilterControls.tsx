@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { describeFilters, FILTER_NAMES, type FilterName } from '#contract/filters';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { chakra } from '../../ui/chakra';
 import { RemovableChip } from '../../ui/Chip';
 import { useRestoreFocus } from '../../ui/hooks/use-restore-focus';
@@ -37,8 +38,11 @@ export function FilterControls(props: ControlProps) {
 
 /** Filters of the address without a control here: other swimmers, wear counts, a collection. */
 function ExtraFilters({ page, draft, onChange }: ControlProps) {
+  const athlete = useAthlete();
   const swimmerNames = useSwimmerNames();
-  const chips = describeFilters(draft, { page, swimmerNames }).filter(({ isExtra }) => isExtra);
+  const chips = describeFilters(draft, { page, athlete, swimmerNames }).filter(
+    ({ isExtra }) => isExtra,
+  );
   if (chips.length === 0) return null;
   return (
     <FilterGroup title="Other active filters">

@@ -1,4 +1,4 @@
-import { featuredAthlete } from '#contract/shop';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { Checkbox } from '../../ui/forms/Checkbox';
 import { FilterGroup, type ControlProps } from './FilterGroup';
 
@@ -7,13 +7,13 @@ import { FilterGroup, type ControlProps } from './FilterGroup';
  * stay active.
  */
 export function SwimmerFilter({ draft: { swimmers }, facets, onChange }: ControlProps) {
-  const { id } = featuredAthlete;
+  const { id, name } = useAthlete();
   // Number of items with only this athlete.
   const count = facets && (facets.swimmers.find(({ value }) => value === id)?.count ?? 0);
   return (
     <FilterGroup title="Swimmer">
       <Checkbox
-        label={featuredAthlete.name}
+        label={name}
         checked={swimmers.includes(id)}
         onChange={(checked) =>
           onChange({

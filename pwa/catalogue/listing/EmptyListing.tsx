@@ -1,9 +1,10 @@
 import { describeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/products/listing-page';
-import { featuredAthlete } from '#contract/shop';
+import type { Athlete } from '#contract/shop';
 import { fold } from '#contract/products/specification';
 import type { ListingResult } from '../../../workers/catalogue/api';
 import { paths } from '../../paths';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { useAnnouncement } from '../../platform/use-announcement';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Explains an empty listing and offers ways to continue. */
 export function EmptyListing({ onClear, ...question }: Props) {
-  const reason = explainEmpty(question);
+  const reason = explainEmpty({ ...question, athlete: useAthlete() });
   useAnnouncement(reason);
   return (
     <EmptyState
@@ -40,7 +41,13 @@ export function EmptyListing({ onClear, ...question }: Props) {
 }
 
 /** Why the list is empty: names the filter that alone excludes everything, if there is one. */
-function explainEmpty({ page, filters, answer, swimmers }: Omit<Props, 'onClear'>): string {
+function explainEmpty({
+  page,
+  filters,
+  answer,
+  athlete,
+  swimmers,
+}: Omit<Props, 'onClear'> & { athlete: Athlete }): string {
   const { sizes, usages, maxCondition } = filters;
   const unknown = filters.swimmers.every((id) => !swimmers.has(id));
   const onlyNew = maxCondition === 0 || (usages.length > 0 && usages.every((wears) => wears === 0));
@@ -51,13 +58,13 @@ function explainEmpty({ page, filters, answer, swimmers }: Omit<Props, 'onClear'
   if (filters.swimmers.length > 0 && swimmers.size > 0 && unknown) {
     return 'We have nothing from that swimmer.';
   }
-  if (filters.swimmers.includes(featuredAthlete.id) && onlyNew) {
-    return `New items are hidden while ${featuredAthlete.name} is selected, because everything from ${featuredAthlete.firstName} has been worn.`;
+  if (filters.swimmers.includes(athlete.id) && onlyNew) {
+    return `New items are hidden while ${athlete.name} is selected, because everything from ${athlete.firstName} has been worn.`;
   }
   if (sizes.length > 0 && missing) {
     return `Nothing in ${page.heading.toLowerCase()} comes in size ${sizes.join(' or ')} right now.`;
   }
-  const active = describeFilters(filters, { page, swimmerNames: swimmers });
+  const active = describeFilters(filters, { page, athlete, swimmerNames: swimmers });
   return active.length === 1
     ? `Nothing in ${page.heading.toLowerCase()} matches “${active[0]?.label}” right now. Clear the filter to see everything.`
     : 'Nothing matches all of these filters together. Try removing one.';

@@ -9,6 +9,7 @@ import {
 } from '#contract/products/listing-page';
 import { paths } from '../../paths';
 import { focusMain } from '../../platform/route-focus';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { PageMeta } from '../../platform/PageMeta';
 import { useIsWide, useIsWidest } from '../../platform/use-is-wide';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -105,6 +106,7 @@ function useFilterSheet() {
 function Listing({ page }: { page: ListingPage }) {
   const { filters, sort, shown, apply, clear, sortBy, showMore } = useListingAddress(page);
   const listing = useListing({ page, filters, sort, limit: shown });
+  const athlete = useAthlete();
   const swimmers = useSwimmerNames();
   const sheet = useFilterSheet();
   const isWide = useIsWide();
@@ -141,7 +143,7 @@ function Listing({ page }: { page: ListingPage }) {
             )}
             <ListingToolbar
               answer={answer}
-              chips={describeFilters(filters, { page, swimmerNames: swimmers })}
+              chips={describeFilters(filters, { page, athlete, swimmerNames: swimmers })}
               sort={sort}
               onSort={sortBy}
               onApply={apply}

@@ -81,6 +81,7 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
           flexWrap="wrap"
           alignItems="center"
           gap="0 8px"
+          minWidth="0"
         >
           {chips.map(({ label, without }) => (
             <RemovableChip key={label} onClick={thenFocusCount(() => on.onApply(without))}>

@@ -42,7 +42,13 @@ const Caption = chakra('div', {
       lineHeight: '1.15',
     },
     '& > [data-at=gauge]': { gridArea: 'gauge', display: 'flex', minHeight: '17px' },
-    '& > [data-at=worn]': { gridArea: 'worn', fontSize: '14', lineHeight: '1.3', color: 'ink2' },
+    '& > [data-at=worn]': {
+      gridArea: 'worn',
+      fontSize: '14',
+      lineHeight: '1.3',
+      color: 'ink2',
+      overflowWrap: 'anywhere',
+    },
     '& > [data-at=size]': {
       gridArea: 'size',
       textAlign: 'right',

@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/chakra';
-import { featuredAthlete } from '#contract/shop';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { Dialog } from '../../ui/overlays/Dialog';
 
 interface Props {
@@ -14,12 +14,13 @@ interface Props {
  * home.photo-sample-dialog).
  */
 export function SignedPhotoDialog({ signer, open, onClose }: Props) {
+  const { name } = useAthlete();
   return (
     <Dialog open={open} onClose={onClose} title="The signed photo">
       <chakra.div display="grid" justifyItems="center" borderRadius="r" backgroundImage="picture">
         <chakra.img
           src="/art/photo.svg"
-          alt={`Sample: a photograph of ${featuredAthlete.name} in the water, signed along the bottom`}
+          alt={`Sample: a photograph of ${name} in the water, signed along the bottom`}
           width="260"
           height="325"
           maxHeight="44vh"
@@ -28,7 +29,7 @@ export function SignedPhotoDialog({ signer, open, onClose }: Props) {
         />
       </chakra.div>
       <chakra.p marginTop="8px" textAlign="center" fontSize="14" color="ink2">
-        Sample: a photo of {featuredAthlete.name}
+        Sample: a photo of {name}
       </chakra.p>
       <chakra.p marginTop="16px">
         {signer === undefined ? (

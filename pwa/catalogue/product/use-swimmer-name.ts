@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products/catalogue';
 import type { CategoryId } from '#contract/products/categories';
 import { signedBy, wornBy } from '#contract/products/specification';
-import { findAthlete } from '#contract/shop';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { swimmersQuery } from '../listing/use-listing';
 
 /**
- * The name of a swimmer. Undefined for null and while it is loading. The names of the shop's own
- * athletes are known immediately.
+ * The name of a swimmer. Undefined for null and while it is loading. The name of the featured
+ * athlete is known immediately.
  */
 export function useSwimmerName(id: number | null): string | undefined {
-  const athlete = id === null ? undefined : findAthlete(id);
-  const { data } = useQuery({ ...swimmersQuery(), enabled: id !== null && !athlete });
-  return athlete?.name ?? data?.find((swimmer) => swimmer.id === id)?.name;
+  const athlete = useAthlete();
+  const isAthlete = id === athlete.id;
+  const { data } = useQuery({ ...swimmersQuery(), enabled: id !== null && !isAthlete });
+  return isAthlete ? athlete.name : data?.find((swimmer) => swimmer.id === id)?.name;
 }
 
 /** The id of the swimmer to show on cards and product pages. */

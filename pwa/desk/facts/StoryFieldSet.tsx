@@ -23,6 +23,7 @@ export function StoryFieldSet(props: Props) {
         </Fragment>
       ))}
       <SectionHead title="The founder" />
+      <StoryField {...props} name="founder" isOneLine />
       <StoryField {...props} name="quote" />
       <StoryField {...props} name="words" />
       <SectionHead title="The athlete" />
@@ -32,6 +33,7 @@ export function StoryFieldSet(props: Props) {
         name="athleteParagraphs"
         helper="A blank line begins a new paragraph."
       />
+      <StoryField {...props} name="athleteWore" isOneLine />
       <StoryField {...props} name="bests" helper="One in each line: event | time" />
       <StoryField
         {...props}

@@ -12,7 +12,7 @@ import type { StoryEditor } from './story-form';
 /** The texts as on the about page. */
 export function StoryPreview({ editor: { value } }: { editor: StoryEditor }) {
   return (
-    <PreviewFrame note="On the page about the shop and the athlete’s page. Names and pictures are in files.">
+    <PreviewFrame note="On the page about the shop and the athlete’s page. The athlete’s name is in the section Athlete. Pictures are in files.">
       <Stack gap="10px" p="14px" bg="surface" fontSize="14" overflowWrap="anywhere">
         <Box
           fontFamily="display"
@@ -37,6 +37,7 @@ export function StoryPreview({ editor: { value } }: { editor: StoryEditor }) {
         <Box fontWeight="600" borderTopWidth="1px" borderColor="line" pt="10px">
           {value.quote}
         </Box>
+        <b>{value.founder}</b>
         <Box whiteSpace="pre-line">{value.words}</Box>
         <AthletePreview texts={value} />
       </Stack>
@@ -60,6 +61,7 @@ function AthletePreview({ texts }: { texts: StoryTexts }) {
           {paragraph}
         </Box>
       ))}
+      <b>{texts.athleteWore}</b>
       {resultsOf(texts).map(({ year, event, meet, place, time }) => (
         <Box key={`${year} ${event} ${meet}`} fontVariantNumeric="tabular-nums">
           {year} <b>{event}</b>, {meet}: {place}. in {time}

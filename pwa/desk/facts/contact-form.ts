@@ -5,6 +5,7 @@ import {
   formatPostalCode,
   type ShopContact,
 } from '#contract/shop/contact';
+import { changedTexts } from './changed-texts';
 import { settingsForm } from './settings-drafts';
 import type { SettingsEditor } from './use-settings-editor';
 
@@ -38,11 +39,5 @@ export const contactForm = settingsForm<'contact', ShopContact>({
 
 /** What an entry of the log changed: `Email a@shop.example → b@shop.example`. */
 export function contactChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
-  return CONTACT_NAMES.filter((name) => after?.[name] !== undefined)
-    .map((name) => `${CONTACT_LABELS[name]} ${textOf(before?.[name])} → ${textOf(after?.[name])}`)
-    .join(', ');
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : 'none';
+  return changedTexts(CONTACT_LABELS, before, after);
 }

@@ -71,8 +71,15 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
     hasConflict: changes > 0 && revision !== latest,
     isSaving: save.isPending,
     failure: save.error,
-    change: (typed) =>
-      setDraft({ revision: changes > 0 ? revision : latest, form: { ...form, ...typed } }),
+    change: (typed) => {
+      // An upload ends after the render that began it.
+      const current = readDraft();
+      const isEdited = current && countChanges(stored, valueOf(current.form)) > 0;
+      setDraft({
+        revision: isEdited ? current.revision : latest,
+        form: { ...(current?.form ?? formOf(stored)), ...typed },
+      });
+    },
     discard: () => {
       save.reset();
       setLeft(new Set());

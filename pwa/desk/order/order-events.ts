@@ -5,6 +5,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import type { DeskIconName } from '../parts/DeskIcon';
 import type { TimelineEvent } from '../parts/EventTimeline';
 import { itemChangeText } from '../goods/item-change-text';
+import { athleteChangeText } from '../facts/athlete-form';
 import { contactChangeText } from '../facts/contact-form';
 import { holidayChangeText } from '../facts/holiday-form';
 import { shippingChangeText } from '../facts/shipping-form';
@@ -90,6 +91,7 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'notifications.off': 'removed a device from notifications of sales',
   'notifications.on': 'registered a device for notifications of sales',
   'overview.export': 'exported',
+  'settings.athlete': 'changed the athlete',
   'settings.contact': 'changed shop facts',
   'settings.holiday': 'changed the holiday',
   'settings.shipping': 'changed fees and days',
@@ -140,6 +142,7 @@ function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): Time
 export function changeText(entry: AuditEntry): string | undefined {
   const { act, before, after } = entry;
   if (act.startsWith('item.')) return itemChangeText(entry);
+  if (act === 'settings.athlete') return athleteChangeText(entry);
   if (act === 'settings.contact') return contactChangeText(entry);
   if (act === 'settings.holiday') return holidayChangeText(entry);
   if (act === 'settings.story') return storyChangeText(entry);

@@ -7,6 +7,7 @@ import { sessionEnd } from '../client/session-end';
 import { startSession } from '../client/staff-session';
 import { deleteAllItemDrafts, itemDraft } from '../item/item-drafts';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
+import { FakeRequest } from '../testing/fake-request';
 import { sampleItem, stubGoods } from '../testing/goods-fixture';
 import { cancelAllUploads } from './photograph-uploads';
 // Loaded with the test: the first screen would wait for it.
@@ -24,37 +25,6 @@ Object.assign(HTMLElement.prototype, {
   setPointerCapture: (id: number) => captured.add(id),
   hasPointerCapture: (id: number) => captured.has(id),
 });
-
-/** The network of an upload. The test answers each request. */
-class FakeRequest extends EventTarget {
-  static readonly sent: FakeRequest[] = [];
-  readonly upload = new EventTarget();
-  withCredentials = false;
-  status = 0;
-  statusText = '';
-  responseText = '';
-  target = '';
-  headers: Record<string, string> = {};
-  open(method: string, address: string): void {
-    this.target = `${method} ${address}`;
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
-  send(): void {
-    FakeRequest.sent.push(this);
-  }
-  abort(): void {
-    this.dispatchEvent(new Event('abort'));
-  }
-  progress(loaded: number): void {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }));
-  }
-  answer(status: number, body: unknown): void {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.dispatchEvent(new Event('load'));
-  }
-}
 
 afterEach(() => {
   captured.clear();

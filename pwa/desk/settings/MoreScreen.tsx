@@ -1,6 +1,7 @@
 import { Box, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { DeskSettings, SettingsSection } from '#contract/desk/settings';
+import { athleteOf } from '#contract/shop/athlete';
 import { useShopSettings } from '../client/shop-settings';
 import { useIsOwner, useMember, useSignOut } from '../client/staff-session';
 import { holidayState } from '../facts/holiday-form';
@@ -37,7 +38,7 @@ export function MoreScreen() {
               borderColor="line"
             >
               <DeskIcon name={icon} boxSize="24px" />
-              <Box flex="1" lineHeight="1.3">
+              <Box flex="1" minW="0" lineHeight="1.3" overflowWrap="anywhere">
                 <LinkOverlay asChild fontWeight="600">
                   <Link to={path}>{label}</Link>
                 </LinkOverlay>
@@ -64,10 +65,11 @@ export function MoreScreen() {
 /** What the shop says now. */
 function stateText(
   section: SettingsSection | undefined,
-  { holiday, shipping, contact }: DeskSettings,
+  { holiday, shipping, contact, athlete }: DeskSettings,
 ): string | undefined {
   if (section === 'holiday') return holidayState(holiday.value).label;
   if (section === 'contact') return contact.value.email;
+  if (section === 'athlete') return athleteOf(athlete.value).name;
   return section === 'shipping' ? shippingSummary(shipping.value) : undefined;
 }
 

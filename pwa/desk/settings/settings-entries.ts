@@ -3,6 +3,7 @@ import { useExternalStore } from '../../ui/hooks/external-store';
 import { useShopSettings } from '../client/shop-settings';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
+import { athleteForm } from '../facts/athlete-form';
 import { contactForm } from '../facts/contact-form';
 import { holidayForm } from '../facts/holiday-form';
 import { settingsDrafts } from '../facts/settings-drafts';
@@ -50,9 +51,16 @@ const settingsEntries: readonly SettingsEntry[] = [
     section: 'shipping',
   },
   {
+    path: deskPaths.athlete,
+    label: 'Athlete',
+    text: 'Name and portrait of the featured athlete',
+    icon: 'wave',
+    section: 'athlete',
+  },
+  {
     path: deskPaths.story,
     label: 'Story',
-    text: 'What the page about the shop says',
+    text: 'The page about the shop, and the athlete’s page',
     icon: 'note',
     section: 'story',
   },
@@ -88,7 +96,7 @@ export function useSettingsEntries(): readonly SettingsEntry[] {
 export function useUnsavedSections(): ReadonlySet<SettingsSection | undefined> {
   const { data } = useShopSettings();
   useExternalStore(settingsDrafts);
-  const unsaved = [holidayForm, contactForm, shippingForm, storyForm].filter(
+  const unsaved = [holidayForm, contactForm, shippingForm, athleteForm, storyForm].filter(
     (form) => data && form.isUnsaved(data),
   );
   return new Set(unsaved.map(({ section }) => section));

@@ -1,5 +1,5 @@
 import type { DeskSettings, SettingsChange } from '#contract/desk/settings';
-import { defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { defaultAthlete, defaultContact, defaultShipping } from '#contract/shop/defaults';
 import { defaultStory } from '#contract/shop/story-texts';
 import { json, listOf, OWNER, sampleOrder, stubDeskApi } from './desk-fixture';
 
@@ -14,6 +14,7 @@ export function sampleSettings(): DeskSettings {
     lastHoliday: null,
     shipping: { ...unchanged, value: defaultShipping },
     contact: { ...unchanged, value: defaultContact },
+    athlete: { ...unchanged, value: defaultAthlete },
     story: { ...unchanged, value: defaultStory },
   };
 }

@@ -1,8 +1,9 @@
 import { chakra } from '../../ui/chakra';
-import { featuredAthlete } from '#contract/shop';
+import { drawingText } from '#contract/shop/athlete';
 import { story } from '#contract/story';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { useStory } from '../../platform/shop-facts/shop-story';
 
 const Quote = chakra('blockquote', {
@@ -20,6 +21,7 @@ const Quote = chakra('blockquote', {
 
 export function Founder() {
   const texts = useStory();
+  const { firstName } = useAthlete();
   return (
     <chakra.section
       aria-labelledby="founder"
@@ -35,8 +37,8 @@ export function Founder() {
         background="water"
       >
         <chakra.img
-          src={story.founder.portrait.src}
-          alt={story.founder.portrait.alt}
+          src={story.founder.portrait}
+          alt={texts ? drawingText(texts.founder) : ''}
           width={1200}
           height={1320}
           loading="lazy"
@@ -50,15 +52,17 @@ export function Founder() {
         <chakra.p fontSize="14" fontWeight="600" color="ink2" marginBottom="6px">
           Founder
         </chakra.p>
-        <chakra.h2 id="founder" textStyle="d64">
-          {story.founder.name}
+        <chakra.h2 id="founder" textStyle="d64" overflowWrap="anywhere">
+          {texts?.founder}
         </chakra.h2>
         <Quote>{texts?.quote}</Quote>
         <chakra.p maxWidth="36em" whiteSpace="pre-line">
           {texts?.words}
         </chakra.p>
         <chakra.div display="flex" gap="12px" marginTop="26px">
-          <ButtonLink to={paths.athletes}>Meet {featuredAthlete.firstName}</ButtonLink>
+          <ButtonLink to={paths.athletes} whiteSpace="normal" overflowWrap="anywhere">
+            Meet {firstName}
+          </ButtonLink>
           <ButtonLink variant="line" to={paths.contact}>
             Contact us
           </ButtonLink>

@@ -1,10 +1,11 @@
 import { chakra } from '../../ui/chakra';
 import { serviceTimes } from '#contract/service-times';
-import { featuredAthlete, shop } from '#contract/shop';
+import { shop } from '#contract/shop';
 import { spanText } from '#contract/shop/shipping';
 import { paragraphsOf } from '#contract/shop/story-texts';
 import { itemsText } from '../../catalogue/listing/items-text';
 import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { useStory } from '../../platform/shop-facts/shop-story';
 import { useShipping } from '../../platform/shop-facts/shipping';
 import { FactList } from '../../ui/FactList';
@@ -45,6 +46,7 @@ const Facts = chakra('div', {
 /** The shop's story with key figures. */
 export function ShopStory() {
   const story = useStory();
+  const athlete = useAthlete();
   const size = useCatalogueSize();
   const shipping = useShipping();
   return (
@@ -99,7 +101,7 @@ export function ShopStory() {
             rows={[
               { label: 'In the catalogue', value: itemsText(size?.products) },
               {
-                label: `Raced by ${featuredAthlete.name}`,
+                label: `Raced by ${athlete.name}`,
                 value: itemsText(size?.wornByAthlete),
               },
               { label: 'Items in stock ship in', value: spanText(shipping, 'shipsIn') },

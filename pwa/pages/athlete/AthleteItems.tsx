@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/chakra';
-import { featuredAthlete } from '#contract/shop';
-import { athleteStory } from '#contract/story';
 import { ProductCard } from '../../catalogue/listing/ProductCard';
+import { useAthlete } from '../../platform/shop-facts/athlete';
+import { useStory } from '../../platform/shop-facts/shop-story';
 import { paths } from '../../paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
@@ -24,6 +24,8 @@ const Row = chakra('ul', {
 
 /** The first items of the athlete, with a link to all. Empty without a response. */
 export function AthleteItems() {
+  const { id, firstName } = useAthlete();
+  const texts = useStory();
   const { data, isError } = useAthleteListing();
   if (isError || data?.cards.length === 0) return null;
   return (
@@ -36,10 +38,10 @@ export function AthleteItems() {
         marginBottom={{ base: '16px', md: '24px' }}
       >
         <chakra.h2 id="worn" textStyle="d40">
-          {athleteStory?.wore ?? `Worn by ${featuredAthlete.firstName}`}
+          {texts?.athleteWore || `Worn by ${firstName}`}
         </chakra.h2>
         <chakra.p fontSize="14" flex="none">
-          <TextLink to={paths.athleteShop(featuredAthlete.id)}>
+          <TextLink to={paths.athleteShop(id)}>
             {data && data.matching > 1 ? `All ${data.matching} suits` : 'All suits'}
           </TextLink>
         </chakra.p>

@@ -1,8 +1,8 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
-import { featuredAthlete } from '#contract/shop';
 import { bestsOf } from '#contract/shop/story-texts';
 import { athleteStory } from '#contract/story';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 import { useStory } from '../../platform/shop-facts/shop-story';
 import { itemsText } from '../../catalogue/listing/items-text';
 import { useCatalogueSize } from '../../catalogue/listing/use-catalogue-size';
@@ -12,9 +12,10 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { FactList } from '../../ui/FactList';
 import { Icon } from '../../ui/Icon';
 import { LanePlate } from '../../ui/LanePlate';
+import { Portrait } from '../../ui/Portrait';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-const Portrait = chakra(Link, {
+const PortraitLink = chakra(Link, {
   base: {
     position: 'relative',
     display: 'block',
@@ -22,7 +23,7 @@ const Portrait = chakra(Link, {
     minHeight: { md: '690px' },
     overflow: 'hidden',
     background: 'water',
-    '& > img': {
+    '& img': {
       position: 'absolute',
       inset: '0',
       width: '100%',
@@ -33,9 +34,6 @@ const Portrait = chakra(Link, {
     },
   },
 });
-
-const { id, firstName } = featuredAthlete;
-const all = paths.athleteShop(id);
 
 interface Props {
   /** Id of the section with sharing links. */
@@ -48,6 +46,8 @@ interface Props {
  */
 export function AthleteTop({ shareId }: Props) {
   const size = useCatalogueSize();
+  const { id, firstName, name, portrait } = useAthlete();
+  const all = paths.athleteShop(id);
   const texts = useStory();
   return (
     <chakra.div
@@ -55,14 +55,14 @@ export function AthleteTop({ shareId }: Props) {
       gridTemplateColumns="minmax(0, 5fr) minmax(0, 6fr)"
       gap={{ md: '28px', lg: '64px' }}
     >
-      <Portrait to={all}>
-        <VisuallyHidden>Shop what {featuredAthlete.name} wore</VisuallyHidden>
-        <img
-          src={athleteStory?.portrait.src ?? '/art/lane-empty.svg'}
+      <PortraitLink to={all}>
+        <VisuallyHidden>Shop what {name} wore</VisuallyHidden>
+        <Portrait
+          src={portrait}
+          drawing={athleteStory?.portrait ?? '/art/lane-empty.svg'}
           alt=""
-          width="1200"
-          height="1440"
-          fetchPriority="high"
+          sizes="(min-width: 48em) 46vw, 100vw"
+          eager
         />
         {athleteStory && (
           <LanePlate
@@ -78,7 +78,7 @@ export function AthleteTop({ shareId }: Props) {
             {athleteStory.lane}
           </LanePlate>
         )}
-      </Portrait>
+      </PortraitLink>
       <chakra.div
         padding={{ base: '18px {spacing.gutter} 0', md: '56px {spacing.gutter} 40px 0' }}
         display={{ md: 'flex' }}
@@ -94,7 +94,7 @@ export function AthleteTop({ shareId }: Props) {
           margin={{ base: '2px 0 10px', md: '8px 0 20px' }}
           overflowWrap="anywhere"
         >
-          {featuredAthlete.name}
+          {name}
         </chakra.h1>
         <chakra.p
           maxWidth="33em"
@@ -110,21 +110,26 @@ export function AthleteTop({ shareId }: Props) {
           ]}
         />
         <chakra.div display="flex" gap="12px" marginTop={{ base: '16px', md: '28px' }}>
-          <ButtonLink to={all} flex={{ base: '1', md: 'none' }}>
+          <ButtonLink
+            to={all}
+            flex={{ base: '1', md: '0 1 auto' }}
+            whiteSpace="normal"
+            overflowWrap="anywhere"
+          >
             Shop {firstName}’s suits
           </ButtonLink>
           <Button
             variant="line"
             aria-label="Share"
             css={{ paddingInline: { base: '14px', md: '22px' } }}
-            onClick={() => void share(shareId)}
+            onClick={() => void share(name, shareId)}
           >
             <Icon name="share" small />
             <chakra.span hideBelow="md">Share</chakra.span>
           </Button>
         </chakra.div>
         <chakra.p marginTop="12px" fontSize="14" color="ink2">
-          Opens with {featuredAthlete.name} and 0 to 10+ wears already set.
+          Opens with {name} and 0 to 10+ wears already set.
         </chakra.p>
       </chakra.div>
     </chakra.div>
@@ -132,8 +137,8 @@ export function AthleteTop({ shareId }: Props) {
 }
 
 /** Opens the device's share sheet, or scrolls to the page's own. */
-async function share(shareId: string): Promise<void> {
-  if (await shareByDevice(featuredAthlete.name)) return;
+async function share(name: string, shareId: string): Promise<void> {
+  if (await shareByDevice(name)) return;
   const place = document.getElementById(shareId);
   place?.scrollIntoView({ block: 'center' });
   place?.querySelector('button')?.focus({ preventScroll: true });

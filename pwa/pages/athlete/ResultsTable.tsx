@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
-import { featuredAthlete } from '#contract/shop';
 import type { RaceResult } from '#contract/story';
+import { useAthlete } from '../../platform/shop-facts/athlete';
 
 const Table = chakra('table', {
   base: {
@@ -53,6 +53,7 @@ const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
 /** The athlete's results, like a meet's results board. */
 export function ResultsTable({ results }: { results: readonly RaceResult[] }) {
+  const { name } = useAthlete();
   const newestFirst = results.toSorted((a, b) => b.year - a.year);
   const since = newestFirst.at(-1)?.year;
   return (
@@ -71,8 +72,14 @@ export function ResultsTable({ results }: { results: readonly RaceResult[] }) {
         </chakra.p>
       </chakra.div>
       <Table>
-        <chakra.caption position="absolute" clipPath="inset(50%)">
-          {featuredAthlete.name}’s main results, newest first
+        <chakra.caption
+          position="absolute"
+          clipPath="inset(50%)"
+          width="1px"
+          height="1px"
+          overflow="hidden"
+        >
+          {name}’s main results, newest first
         </chakra.caption>
         <thead>
           <tr>

@@ -42,7 +42,14 @@ interface Props {
 
 export function Checkbox({ label, checked, onChange, end, describedBy }: Props) {
   return (
-    <chakra.label display="flex" alignItems="center" gap="12px" minHeight="44px" cursor="pointer">
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      gap="12px"
+      minHeight="44px"
+      cursor="pointer"
+      overflowWrap="anywhere"
+    >
       <Box
         type="checkbox"
         checked={checked}

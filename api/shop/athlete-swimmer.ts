@@ -1,0 +1,25 @@
+import { athleteOf, type AthleteFacts } from '#contract/shop/athlete';
+import type { CatalogueStore } from '../catalogue/store';
+import type { SavedSection } from './settings-section';
+
+/**
+ * Gives the athlete’s swimmer in the catalogue the name that the owner has set. Searches, the list
+ * of swimmers and open pages follow the catalogue. A name that the owner has not set changes
+ * nothing.
+ */
+export function athleteSwimmer({ publish, published }: CatalogueStore) {
+  return async ({ revision, value }: SavedSection<AthleteFacts>): Promise<void> => {
+    const { id, name } = athleteOf(value);
+    const isNamed = ({ entries }: ReturnType<typeof published>) => {
+      const entry = entries.swimmers.get(String(id));
+      return entry?.value?.name === name && !entry.sample;
+    };
+    if (revision === 0 || isNamed(published())) return;
+    await publish((newest) =>
+      Promise.resolve({
+        products: [],
+        swimmers: isNamed(newest) ? [] : [{ id: String(id), value: { id, name } }],
+      }),
+    );
+  };
+}

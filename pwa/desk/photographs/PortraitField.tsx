@@ -1,0 +1,99 @@
+import { Box, Button, Field, Flex, Progress, Stack, Textarea } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ATHLETE_LENGTHS, type AthleteFacts } from '#contract/shop/athlete';
+import { uploadPhotograph } from '../client/upload-photograph';
+import { DeskIcon } from '../parts/DeskIcon';
+import { FailureAlert } from '../parts/FailureAlert';
+import { SectionHead } from '../parts/SectionHead';
+import { AddPhotographs } from './AddPhotographs';
+import { FocalPoint } from './FocalPoint';
+
+interface Props {
+  value: Pick<AthleteFacts, 'portrait' | 'portraitText'>;
+  isReadOnly: boolean;
+  onChange: (changes: Partial<Props['value']>) => void;
+}
+
+/** The athlete's photograph. The one that is shown stays until another one is stored. */
+export function PortraitField({ value: { portrait, portraitText }, isReadOnly, onChange }: Props) {
+  const { sent, upload } = usePortraitUpload((address) => onChange({ portrait: address }));
+  return (
+    <Box as="section" aria-label="Portrait">
+      <SectionHead title="Portrait" />
+      <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '12px', lg: '20px' }} pt="12px">
+        {portrait === '' ? (
+          <Box fontSize="14" color="ink2" width={{ lg: '232px' }} flex="none">
+            The shop shows its drawing of a swimmer.
+          </Box>
+        ) : (
+          <FocalPoint
+            // The sliders begin with the values of their photograph.
+            key={portrait.split('#', 1)[0]}
+            address={portrait}
+            number={1}
+            onChange={(address) => !isReadOnly && onChange({ portrait: address })}
+          />
+        )}
+        {!isReadOnly && (
+          <Stack flex="1" minW="0" gap="10px">
+            <AddPhotographs
+              id="portrait"
+              onFiles={([file]) => file && !upload.isPending && upload.mutate(file)}
+            />
+            {upload.isPending && (
+              <Progress.Root size="sm" value={sent * 100}>
+                <Progress.Label fontSize="14">Sending the photo</Progress.Label>
+                <Progress.Track>
+                  <Progress.Range />
+                </Progress.Track>
+              </Progress.Root>
+            )}
+            {upload.error && (
+              <FailureAlert title="The photo was not stored." failure={upload.error} />
+            )}
+            {portrait !== '' && (
+              <Button
+                variant="outline"
+                alignSelf="start"
+                onClick={() => onChange({ portrait: '', portraitText: '' })}
+              >
+                <DeskIcon name="remove" />
+                Use the drawing
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Flex>
+      {portrait !== '' && (
+        <Field.Root disabled={isReadOnly} mt="16px">
+          <Field.Label>Describe the portrait for people who cannot see it</Field.Label>
+          <Textarea
+            autoresize
+            rows={1}
+            maxLength={ATHLETE_LENGTHS.portraitText}
+            value={portraitText}
+            onChange={({ target }) =>
+              onChange({ portraitText: target.value.replaceAll('\n', ' ') })
+            }
+          />
+          <Field.HelperText>
+            Screen readers say it in the shop. Without it they say the name.
+          </Field.HelperText>
+        </Field.Root>
+      )}
+    </Box>
+  );
+}
+
+function usePortraitUpload(onStored: (address: string) => void) {
+  const [sent, setSent] = useState(0);
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      setSent(0);
+      return uploadPhotograph(file, { onProgress: setSent });
+    },
+    onSuccess: onStored,
+  });
+  return { sent, upload };
+}
