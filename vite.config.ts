@@ -125,8 +125,8 @@ export default defineConfig({
           globalSetup: './scripts/e2e/build.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -3,7 +3,6 @@ import { PUBLIC_SCREENS } from '../e2e/every-screen';
 import { findProduct } from '../e2e/product-actions';
 import { IS_READY_OFFLINE } from '../e2e/journey';
 import { openShop, type Shop } from '../e2e/shop';
-import { chromium } from './chromium';
 import type { RunningBrowser } from './engine';
 import { firefox } from './firefox';
 import { missingPackages } from './installed';
@@ -44,7 +43,7 @@ const findProductInStock = async () => {
   return product;
 };
 
-describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
+describe.each([firefox, webkit])('in $name', ({ name, start }) => {
   describe.skipIf(missingPackages[name].length > 0)('a shopper', () => {
     beforeAll(async () => {
       engine = await start();
