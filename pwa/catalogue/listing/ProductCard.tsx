@@ -66,9 +66,10 @@ const Caption = chakra('div', {
           base: '"name name" "price price" "gauge size" "worn worn"',
           md: '"name price" "gauge size" "worn worn"',
         },
-        // The gauge leaves no room for the size.
+        // Neither the gauge nor a long price leaves room for the size.
         '@media (max-width: 22.4em)': {
-          gridTemplateAreas: '"name name" "price size" "gauge gauge" "worn worn"',
+          gridTemplateAreas: '"name name" "price price" "size size" "gauge gauge" "worn worn"',
+          '& > [data-at=size]': { textAlign: 'left' },
         },
         '& > [data-at=size]': {
           fontSize: '18',
