@@ -1,7 +1,8 @@
 import { Center, Spinner } from '@chakra-ui/react';
-import { Fragment, Suspense, useEffect, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useExternalStore } from '../ui/hooks/external-store';
+import { registerDeskWorker } from './client/desk-worker';
 import { pendingConfirmation } from './client/fresh-sign-in';
 import { sessionEnd } from './client/session-end';
 import { signOutQuestion } from './client/sign-out-question';
@@ -97,16 +98,26 @@ function useWaitingSales(): void {
   }, []);
 }
 
-function StaffRoutes() {
+/** Stores the desk on this device. Before the first screen it would delay that screen. */
+function useOtherScreens(isFirstShown: boolean): void {
   useEffect(() => {
-    const timer = setTimeout(loadAllScreens, LOAD_ALL_AFTER_MS);
+    if (!isFirstShown) return undefined;
+    const timer = setTimeout(() => {
+      loadAllScreens();
+      void registerDeskWorker();
+    }, LOAD_ALL_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isFirstShown]);
+}
+
+function StaffRoutes() {
+  const [isFirstShown, setFirstShown] = useState(false);
+  useOtherScreens(isFirstShown);
   useWaitingSales();
   return (
     <Routes>
       <Route path="print" element={<deferred.PrintScreen />} />
-      <Route element={<DeskShell />}>
+      <Route element={<DeskShell onShown={() => setFirstShown(true)} />}>
         <Route index element={<Navigate to={deskPaths.orders} replace />} />
         <Route path="orders" element={<deferred.OrdersScreen />} />
         <Route path="orders/:number" element={<deferred.OrderScreen />} />

@@ -29,7 +29,10 @@ const loaders = {
   },
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
   pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
-  overview: async () => ({ default: (await import('./overview/OverviewScreen')).OverviewScreen }),
+  overview: async () => {
+    load('weekBars');
+    return { default: (await import('./overview/OverviewScreen')).OverviewScreen };
+  },
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
   shipping: async () => ({ default: (await import('./facts/ShippingScreen')).ShippingScreen }),
@@ -43,9 +46,12 @@ const loaders = {
     default: (await import('./sign-in/FreshSignInDialog')).FreshSignInDialog,
   }),
   memberMenu: async () => ({ default: (await import('./shell/MemberMenu')).MemberMenu }),
+  searchActions: async () => ({ default: (await import('./orders/SearchActions')).SearchActions }),
   selection: async () => ({ default: (await import('./orders/SelectionBar')).SelectionBar }),
   shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
   toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
+  unitColumns: async () => ({ default: (await import('./overview/UnitColumns')).UnitColumns }),
+  weekBars: async () => ({ default: (await import('./overview/WeekBars')).WeekBars }),
   undoSale: async () => ({ default: (await import('./meet/UndoSaleDialog')).UndoSaleDialog }),
   signOut: async () => ({
     default: (await import('./sign-in/UnsentSalesDialog')).UnsentSalesDialog,
@@ -81,6 +87,7 @@ export const deferred = {
   OverviewScreen: lazy(loaders.overview),
   PeopleScreen: lazy(loaders.people),
   PrintScreen: lazy(loaders.print),
+  SearchActions: lazy(loaders.searchActions),
   SelectionBar: lazy(loaders.selection),
   SessionEndDialog: lazy(loaders.sessionEnd),
   ShipManyDialog: lazy(loaders.shipMany),
@@ -89,26 +96,50 @@ export const deferred = {
   SignInScreen: lazy(loaders.signIn),
   StoryScreen: lazy(loaders.story),
   UndoSaleDialog: lazy(loaders.undoSale),
+  UnitColumns: lazy(loaders.unitColumns),
   UnsentSalesDialog: lazy(loaders.signOut),
+  WeekBars: lazy(loaders.weekBars),
 };
 
-/** Loads the list of orders while the session is read. Other screens wait for the session. */
+type ScreenName = keyof typeof loaders;
+
+/** The screen of each address, without addresses below the settings. */
+const screensByPath: Readonly<Record<string, ScreenName>> = {
+  '': 'orders',
+  orders: 'orders',
+  'orders/*': 'order',
+  goods: 'goods',
+  'goods/*': 'item',
+  'goods/import': 'goodsImport',
+  invitation: 'invitation',
+  meet: 'meet',
+  messages: 'messages',
+  'messages/*': 'messages',
+  overview: 'overview',
+  print: 'print',
+  settings: 'settings',
+};
+
+/** Loads the screen of the address, and the list of orders, while the session is read. */
 export function loadFirstScreen({ pathname, search }: Location): void {
-  if (!/^\/desk(?:\/orders)?\/?$/.test(pathname)) return;
-  load('orders');
-  if (search === '') prefetchToDo();
+  const path = pathname.replace(/^\/desk\/?|\/$/g, '');
+  const screen = screensByPath[path] ?? screensByPath[path.replace(/\/.*/, '/*')];
+  if (screen) load(screen);
+  if (screen === 'orders' && search === '') prefetchToDo();
 }
+
+/** Needs the server, and is as large as all other screens together. */
+const CHARTS: ReadonlySet<ScreenName> = new Set(['overview', 'unitColumns', 'weekBars']);
 
 /**
  * Loads the other screens, so that they open without a connection and after a deployment. The
- * overview loads when it opens: its charts are as large as all other screens together.
+ * overview loads when it opens, because of its charts.
  */
 export function loadAllScreens(): void {
-  for (const name of Object.keys(loaders) as (keyof typeof loaders)[])
-    if (name !== 'overview') load(name);
+  for (const name of Object.keys(loaders) as ScreenName[]) if (!CHARTS.has(name)) load(name);
 }
 
 /** A screen that fails to load here is loaded again when it opens. */
-function load(name: keyof typeof loaders): void {
+function load(name: ScreenName): void {
   loaders[name]().catch(() => undefined);
 }
