@@ -17,6 +17,10 @@ const DOCUMENT = 'index.html';
 const WORKER = '/desk/sw.js';
 /** Emotion marks its style elements with the nonce of the content policy. */
 const NONCE_PLACEHOLDER = '__NONCE__';
+/** Before the scripts have loaded, the page draws the frame of the desk, but not for the sign-in screen. */
+const STATE_PLACEHOLDER = '__STATE__';
+const SESSION_COOKIE = /(?:^|; )(?:__Host-)?desk=/;
+const WITHOUT_FRAME = /^\/desk\/(?:invitation|print)/;
 const PRELOADS_PLACEHOLDER = '<!-- preloads -->';
 
 const SESSION = addressOf(staffEndpoints.session);
@@ -56,10 +60,17 @@ export function deskPage(deskDir: string): Middleware[] {
       ctx.type = 'html';
       ctx.body = document
         .replaceAll(NONCE_PLACEHOLDER, nonce)
+        .replace(STATE_PLACEHOLDER, stateOf(ctx))
         .replace(PRELOADS_PLACEHOLDER, () => preloadsOf(ctx));
       return undefined;
     },
   ];
+}
+
+/** A hint for the first paint. The API decides who is signed in. */
+function stateOf(ctx: Context): 'signed-in' | 'unknown' {
+  const hasFrame = SESSION_COOKIE.test(ctx.get('cookie')) && !WITHOUT_FRAME.test(ctx.path);
+  return hasFrame ? 'signed-in' : 'unknown';
 }
 
 /** The browser asks for the session and the first list while it loads the scripts. */

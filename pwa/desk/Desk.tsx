@@ -71,9 +71,13 @@ function SignedIn({ children }: { children: ReactNode }) {
   if (session.isError)
     return <DeskUnreachable failure={session.error} onRetry={() => void session.refetch()} />;
   return (
-    <Center minH="100dvh">
-      <Spinner aria-label="Loading the desk" />
-    </Center>
+    <>
+      {/* As in the document. */}
+      <div className="frame" />
+      <Center minH="100dvh">
+        <Spinner aria-label="Loading the desk" />
+      </Center>
+    </>
   );
 }
 

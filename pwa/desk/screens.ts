@@ -2,6 +2,9 @@ import { lazy } from 'react';
 import { prefetchToDo } from './client/desk-orders';
 
 const loaders = {
+  accountant: async () => ({
+    default: (await import('./overview/AccountantDialog')).AccountantDialog,
+  }),
   contact: async () => ({ default: (await import('./facts/ContactScreen')).ContactScreen }),
   goods: async () => {
     if (matchMedia('(min-width: 48em)').matches) load('goodsGrid');
@@ -30,8 +33,10 @@ const loaders = {
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
   pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
   overview: async () => {
+    const { OverviewScreen } = await import('./overview/OverviewScreen');
+    // After the screen, which shows the numbers first.
     load('weekBars');
-    return { default: (await import('./overview/OverviewScreen')).OverviewScreen };
+    return { default: OverviewScreen };
   },
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
@@ -50,8 +55,8 @@ const loaders = {
   selection: async () => ({ default: (await import('./orders/SelectionBar')).SelectionBar }),
   shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
   toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
-  unitColumns: async () => ({ default: (await import('./overview/UnitColumns')).UnitColumns }),
-  weekBars: async () => ({ default: (await import('./overview/WeekBars')).WeekBars }),
+  unitColumns: async () => ({ default: (await import('./overview/charts')).UnitColumns }),
+  weekBars: async () => ({ default: (await import('./overview/charts')).WeekBars }),
   undoSale: async () => ({ default: (await import('./meet/UndoSaleDialog')).UndoSaleDialog }),
   signOut: async () => ({
     default: (await import('./sign-in/UnsentSalesDialog')).UnsentSalesDialog,
@@ -64,6 +69,7 @@ const loaders = {
 
 /** Components that are loaded when they are needed. */
 export const deferred = {
+  AccountantDialog: lazy(loaders.accountant),
   ChangeDialog: lazy(loaders.changeItems),
   ContactScreen: lazy(loaders.contact),
   DeskToasts: lazy(loaders.toasts),

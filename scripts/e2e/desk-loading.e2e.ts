@@ -11,16 +11,24 @@ const BUILD = 'dist/desk';
 /** Gzip. The measured size, and a few kilobytes for what is added. */
 const MAX_FIRST_LOAD = 240_000;
 
-test('the scripts of the desk’s first screen are few and stay small', async () => {
+/** Adds a script and all scripts that it imports. */
+async function collectScripts(file: string, found: Map<string, number>): Promise<void> {
+  if (found.has(file)) return;
+  const source = await readFile(join(BUILD, 'assets', file));
+  found.set(file, gzipSync(source).length);
+  for (const [, imported = ''] of source.toString().matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+    await collectScripts(imported, found);
+}
+
+test('the scripts of the desk’s first screen are few and small, and its document names all of them', async () => {
   const html = await readFile(join(BUILD, 'index.html'), 'utf8');
-  const files = [...html.matchAll(/(?:src|href)="\/desk\/(\S+\.js)"/g)].map(
-    ([, file = '']) => file,
-  );
-  const sizes = await Promise.all(
-    files.map(async (file) => gzipSync(await readFile(join(BUILD, file))).length),
-  );
-  expect(files.length).toBeLessThanOrEqual(4);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FIRST_LOAD);
+  const named = [...html.matchAll(/"\/desk\/assets\/(\S+\.js)"/g)].map(([, file = '']) => file);
+  const needed = new Map<string, number>();
+  for (const file of named) await collectScripts(file, needed);
+  expect([...needed.keys()].toSorted()).toEqual(named.toSorted());
+  expect(named.filter((file) => file.startsWith('orders-'))).toHaveLength(1);
+  expect(named.length).toBeLessThanOrEqual(4);
+  expect([...needed.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FIRST_LOAD);
 });
 
 describe.skipIf(!chromiumPath)('the first load of the desk', () => {
@@ -60,5 +68,40 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
       expect(others.length).toBe(api === 'orders' ? 1 : 0);
       await page.context().close();
     }
+  });
+
+  test('other screens and the copy for use without a connection wait until the first screen has loaded', async () => {
+    const page = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, page, 'owner', 'Casey');
+    const storageState = await page.context().storageState();
+    await page.context().close();
+    const fresh = await openPage(journey.browser, journey.shop.url, 'phone', 'light', {
+      storageState,
+    });
+    const otherScreens: string[] = [];
+    fresh.on('request', (request) => {
+      if (request.url().includes('/MeetScreen-')) otherScreens.push(request.url());
+    });
+    const hasWorker = () =>
+      fresh.evaluate('navigator.serviceWorker.getRegistration("/desk").then(Boolean)');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await fresh.route('**/assets/GoodsScreen-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fresh.clock.install();
+    await fresh.goto('/desk/goods', { waitUntil: 'commit' });
+    await fresh.getByLabel('Loading the screen').waitFor();
+    await fresh.clock.runFor(30_000);
+    expect([otherScreens, await hasWorker()]).toEqual([[], false]);
+    release();
+    await fresh.getByText(/^\d+ items$/).waitFor();
+    await fresh.clock.runFor(30_000);
+    await expect.poll(hasWorker).toBe(true);
+    expect(otherScreens).toHaveLength(1);
+    await fresh.context().close();
   });
 });

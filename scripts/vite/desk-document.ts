@@ -3,7 +3,12 @@ import type { Plugin } from 'vite';
 /** Name of the chunk with the first screen of the desk, and everything that only it needs. */
 export const FIRST_SCREEN = 'orders';
 
-/** Lets the browser load the first screen of the desk beside the scripts that open it. */
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
+
+/**
+ * Lets the browser load the first screen of the desk beside the scripts that open it, and paint
+ * before any other file has arrived.
+ */
 export function deskDocument(): Plugin {
   let base = '';
   return {
@@ -14,17 +19,25 @@ export function deskDocument(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
-        const screen = Object.values(bundle).find(({ name }) => name === FIRST_SCREEN);
-        if (!screen) this.error(`no chunk has the name ${FIRST_SCREEN}`);
+      handler(html, { bundle = {} }) {
+        const files = Object.values(bundle);
+        const screen = files.find(({ name }) => name === FIRST_SCREEN);
+        if (!screen) throw new Error(`no chunk has the name ${FIRST_SCREEN}`);
         const href = base + screen.fileName;
-        return [
-          {
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href },
-            injectTo: 'head',
-          },
-        ];
+        return {
+          html: html.replace(STYLE_SHEET, (_link, address: string) => {
+            const sheet = bundle[address.slice(base.length)];
+            if (sheet?.type !== 'asset') throw new Error(`no style sheet at ${address}`);
+            return `<style nonce="__NONCE__">${String(sheet.source).trim()}</style>`;
+          }),
+          tags: [
+            {
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href },
+              injectTo: 'head',
+            },
+          ],
+        };
       },
     },
   };

@@ -43,7 +43,6 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'charts', test: /\/overview\/(?:UnitColumns|WeekBars)\./ },
             { name: FIRST_SCREEN, test: /\/orders\/OrdersScreen\./ },
           ],
         },
