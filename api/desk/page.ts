@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
-import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { deskOrderEndpoints } from '#contract/desk/orders';
-import { overviewEndpoints } from '#contract/desk/overview';
 import { staffEndpoints } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import { addressOf } from '#contract/protocol/call';
@@ -21,21 +19,19 @@ const NONCE_PLACEHOLDER = '__NONCE__';
 const STATE_PLACEHOLDER = '__STATE__';
 const SESSION_COOKIE = /(?:^|; )(?:__Host-)?desk=/;
 const WITHOUT_FRAME = /^\/desk\/(?:invitation|print)/;
-const PRELOADS_PLACEHOLDER = '<!-- preloads -->';
 
+const PRELOADS_PLACEHOLDER = '<!-- preloads -->';
+/*
+ * Exactly what `main.tsx` asks for as soon as it runs (`desk-loading.e2e.ts` compares both). A later
+ * call would get the preloaded response too: after the sign-in, the refusal from before it.
+ */
 const SESSION = addressOf(staffEndpoints.session);
 const TO_DO = addressOf(
   deskOrderEndpoints.list,
   {},
   { view: 'to-do', search: '', meet: '', page: 1 },
 );
-/** What a screen asks for first, exactly as the page asks for it. A test in `desk.e2e.ts` compares both. */
-const FIRST_CALLS: Readonly<Record<string, string>> = {
-  '/desk': TO_DO,
-  '/desk/orders': TO_DO,
-  '/desk/goods': addressOf(deskGoodsEndpoints.list, {}, { view: 'all', search: '', page: 1 }),
-  '/desk/overview': addressOf(overviewEndpoints.show, {}, { weeks: 12 }),
-};
+const ORDERS = /^\/desk(?:\/orders)?\/?$/;
 
 /** Serves the desk at /desk: its built files, and its document at every other address. */
 export function deskPage(deskDir: string): Middleware[] {
@@ -73,10 +69,9 @@ function stateOf(ctx: Context): 'signed-in' | 'unknown' {
   return hasFrame ? 'signed-in' : 'unknown';
 }
 
-/** The browser asks for the session and the first list while it loads the scripts. */
+/** The browser asks for the session and the list of orders while it loads the scripts. */
 function preloadsOf({ path, search }: Context): string {
-  const list = search === '' ? FIRST_CALLS[path.replace(/\/$/, '')] : undefined;
-  return [SESSION, ...(list === undefined ? [] : [list])]
+  return [SESSION, ...(ORDERS.test(path) && search === '' ? [TO_DO] : [])]
     .map(
       (address) =>
         `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(address)}">`,
