@@ -57,7 +57,7 @@ export function DeskShell({ onShown }: Props) {
       >
         {/* The stand has its own note, because sales go on. */}
         {path !== deskPaths.meet && <OfflineNote />}
-        <ScreenBoundary key={path}>
+        <ScreenBoundary key={path} hasBar>
           <Outlet />
           <AfterScreen onShown={onShown} />
         </ScreenBoundary>
