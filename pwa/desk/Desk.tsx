@@ -1,6 +1,6 @@
 import { Center, Spinner } from '@chakra-ui/react';
 import { Fragment, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useExternalStore } from '../ui/hooks/external-store';
 import { registerDeskWorker } from './client/desk-worker';
 import { pendingConfirmation } from './client/fresh-sign-in';
@@ -8,6 +8,7 @@ import { sessionEnd } from './client/session-end';
 import { signOutQuestion } from './client/sign-out-question';
 import { deleteHidden, useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
+import { OrdersScreen } from './orders/OrdersScreen';
 import { useHasToasts } from './parts/desk-toaster';
 import { deferred, loadAllScreens } from './screens';
 import { DeskNotFound } from './shell/DeskNotFound';
@@ -122,8 +123,7 @@ function StaffRoutes() {
     <Routes>
       <Route path="print" element={<deferred.PrintScreen />} />
       <Route element={<DeskShell onShown={() => setFirstShown(true)} />}>
-        <Route index element={<Navigate to={deskPaths.orders} replace />} />
-        <Route path="orders" element={<deferred.OrdersScreen />} />
+        <Route path="orders" element={<OrdersScreen />} />
         <Route path="orders/:number" element={<deferred.OrderScreen />} />
         <Route path="goods" element={<deferred.GoodsScreen />} />
         <Route path="goods/import" element={<deferred.ImportScreen />} />

@@ -26,10 +26,6 @@ const loaders = {
   meet: async () => ({ default: (await import('./meet/MeetScreen')).MeetScreen }),
   messages: async () => ({ default: (await import('./messages/MessagesScreen')).MessagesScreen }),
   order: async () => ({ default: (await import('./order/OrderScreen')).OrderScreen }),
-  orders: async () => {
-    if (matchMedia('(min-width: 48em)').matches) load('orderGrid');
-    return { default: (await import('./orders/OrdersScreen')).OrdersScreen };
-  },
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
   pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
   overview: async () => {
@@ -88,7 +84,6 @@ export const deferred = {
   MoreScreen: lazy(loaders.settings),
   OrderGrid: lazy(loaders.orderGrid),
   OrderScreen: lazy(loaders.order),
-  OrdersScreen: lazy(loaders.orders),
   PasteDialog: lazy(loaders.pastePrices),
   OverviewScreen: lazy(loaders.overview),
   PeopleScreen: lazy(loaders.people),
@@ -110,28 +105,27 @@ export const deferred = {
 type ScreenName = keyof typeof loaders;
 
 /** The screen of each address, without addresses below the settings. */
-const screensByPath: Readonly<Record<string, ScreenName>> = {
-  '': 'orders',
-  orders: 'orders',
-  'orders/*': 'order',
-  goods: 'goods',
-  'goods/*': 'item',
-  'goods/import': 'goodsImport',
-  invitation: 'invitation',
-  meet: 'meet',
-  messages: 'messages',
-  'messages/*': 'messages',
-  overview: 'overview',
-  print: 'print',
-  settings: 'settings',
-};
+const screensByPath: ReadonlyMap<string, ScreenName> = new Map([
+  ['orders/*', 'order'],
+  ['goods', 'goods'],
+  ['goods/*', 'item'],
+  ['goods/import', 'goodsImport'],
+  ['meet', 'meet'],
+  ['messages', 'messages'],
+  ['messages/*', 'messages'],
+  ['overview', 'overview'],
+  ['print', 'print'],
+  ['settings', 'settings'],
+]);
 
-/** Loads the screen of the address, and the list of orders, while the session is read. */
+/** Loads the screen of the address, or the list of orders, while the session is read. */
 export function loadFirstScreen({ pathname, search }: Location): void {
   const path = pathname.replace(/^\/desk\/?|\/$/g, '');
-  const screen = screensByPath[path] ?? screensByPath[path.replace(/\/.*/, '/*')];
+  const screen = screensByPath.get(path) ?? screensByPath.get(path.replace(/\/.*/, '/*'));
   if (screen) load(screen);
-  if (screen === 'orders' && search === '') prefetchToDo();
+  if (path !== 'orders') return;
+  if (matchMedia('(min-width: 48em)').matches) load('orderGrid');
+  if (search === '') prefetchToDo();
 }
 
 /** Needs the server, and is as large as all other screens together. */

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './compressed.ts';
-import { deskDocument, FIRST_SCREEN } from './desk-document.ts';
+import { inlineStyleSheet } from './inline-style-sheet.ts';
 
 /** Builds the owner's back office, served at `/desk`. Here Chakra runs in the browser. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   base: '/desk/',
   plugins: [
     react(),
-    deskDocument(),
+    inlineStyleSheet(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../../workers/desk',
@@ -43,7 +43,6 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: FIRST_SCREEN, test: /\/orders\/OrdersScreen\./ },
           ],
         },
       },
