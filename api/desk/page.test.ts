@@ -6,13 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, type Listening } from '../http/server';
 import { deskPage } from './page';
 
+const DOCUMENT =
+  '<html data-desk="__STATE__"><!-- preloads --><meta name="csp-nonce" content="__NONCE__"><style nonce="__NONCE__">desk';
+
 let folder: string;
 let server: Listening;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__">desk');
+  await writeFile(join(folder, 'index.html'), DOCUMENT);
   await writeFile(join(folder, 'assets/main-1.js'), 'start()');
   await writeFile(join(folder, 'sw.js'), 'work()');
   server = await listen({ host: '127.0.0.1', port: 0 });
@@ -37,12 +40,35 @@ test.each(['/desk', '/desk/', '/desk/orders/ABC', '/desk/invitation'])(
     const [one, other] = [await ask(path), await ask(path)];
     const policy = one.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-    expect(await one.text()).toBe(`<meta name="csp-nonce" content="${nonce}">desk`);
+    expect(await one.text()).toContain(`content="${nonce}"><style nonce="${nonce}">`);
     expect(policy).toContain("script-src 'self';");
     expect(other.headers.get('content-security-policy')).not.toBe(policy);
     expect(one.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   },
 );
+
+test('the document asks for the session, and for the list of orders at its address, before its scripts', async () => {
+  const preloads = async (path: string) =>
+    [...(await (await ask(path)).text()).matchAll(/rel="preload" [^>]*href="([^"?]+)/g)].map(
+      ([, address]) => address,
+    );
+  for (const path of ['/desk', '/desk/', '/desk/orders'])
+    expect([path, await preloads(path)]).toEqual([path, ['/api/desk/session', '/api/desk/orders']]);
+  for (const path of ['/desk/orders?page=2', '/desk/orders/ABC', '/desk/goods', '/desk/invitation'])
+    expect([path, await preloads(path)]).toEqual([path, ['/api/desk/session']]);
+});
+
+test('the document has the frame of the desk only for a browser that may be signed in', async () => {
+  const stateAt = async (path: string, cookie: string) => {
+    const { port } = server;
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+    return /data-desk="(.*?)"/.exec(await reply.text())?.[1];
+  };
+  expect(await stateAt('/desk', 'device=1; desk=abc')).toBe('signed-in');
+  expect(await stateAt('/desk/goods', '__Host-desk=abc')).toBe('signed-in');
+  expect(await stateAt('/desk', 'session=1')).toBe('unknown');
+  expect(await stateAt('/desk/invitation', 'desk=abc')).toBe('unknown');
+});
 
 test('the desk’s files are sent under its path, and a missing one is not its document', async () => {
   const script = await ask('/desk/assets/main-1.js');

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
+import { deskOrderEndpoints } from '#contract/desk/orders';
+import { staffEndpoints } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
+import { addressOf } from '#contract/protocol/call';
 import { deskPolicy } from '../http/content-policy';
+import { escapeHtml } from '../http/escape-html';
 import { staticFiles } from '../http/static';
 
 /** The desk's document, in its built folder. */
@@ -11,6 +15,23 @@ const DOCUMENT = 'index.html';
 const WORKER = '/desk/sw.js';
 /** Emotion marks its style elements with the nonce of the content policy. */
 const NONCE_PLACEHOLDER = '__NONCE__';
+/** Before the scripts have loaded, the page draws the frame of the desk, but not for the sign-in screen. */
+const STATE_PLACEHOLDER = '__STATE__';
+const SESSION_COOKIE = /(?:^|; )(?:__Host-)?desk=/;
+const WITHOUT_FRAME = /^\/desk\/(?:invitation|print)/;
+
+const PRELOADS_PLACEHOLDER = '<!-- preloads -->';
+/*
+ * Exactly what `main.tsx` asks for as soon as it runs (`desk-loading.e2e.ts` compares both). A later
+ * call would get the preloaded response too: after the sign-in, the refusal from before it.
+ */
+const SESSION = addressOf(staffEndpoints.session);
+const TO_DO = addressOf(
+  deskOrderEndpoints.list,
+  {},
+  { view: 'to-do', search: '', meet: '', page: 1 },
+);
+const ORDERS = /^\/desk(?:\/orders)?\/?$/;
 
 /** Serves the desk at /desk: its built files, and its document at every other address. */
 export function deskPage(deskDir: string): Middleware[] {
@@ -33,10 +54,29 @@ export function deskPage(deskDir: string): Middleware[] {
       const nonce = randomBytes(16).toString('base64');
       ctx.set('Content-Security-Policy', deskPolicy(nonce));
       ctx.type = 'html';
-      ctx.body = document.replace(NONCE_PLACEHOLDER, nonce);
+      ctx.body = document
+        .replaceAll(NONCE_PLACEHOLDER, nonce)
+        .replace(STATE_PLACEHOLDER, stateOf(ctx))
+        .replace(PRELOADS_PLACEHOLDER, () => preloadsOf(ctx));
       return undefined;
     },
   ];
+}
+
+/** A hint for the first paint. The API decides who is signed in. */
+function stateOf(ctx: Context): 'signed-in' | 'unknown' {
+  const hasFrame = SESSION_COOKIE.test(ctx.get('cookie')) && !WITHOUT_FRAME.test(ctx.path);
+  return hasFrame ? 'signed-in' : 'unknown';
+}
+
+/** The browser asks for the session and the list of orders while it loads the scripts. */
+function preloadsOf({ path, search }: Context): string {
+  return [SESSION, ...(ORDERS.test(path) && search === '' ? [TO_DO] : [])]
+    .map(
+      (address) =>
+        `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(address)}">`,
+    )
+    .join('');
 }
 
 function isDesk(path: string): boolean {

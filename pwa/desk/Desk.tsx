@@ -1,12 +1,14 @@
 import { Center, Spinner } from '@chakra-ui/react';
-import { Fragment, Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Fragment, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useExternalStore } from '../ui/hooks/external-store';
+import { registerDeskWorker } from './client/desk-worker';
 import { pendingConfirmation } from './client/fresh-sign-in';
 import { sessionEnd } from './client/session-end';
 import { signOutQuestion } from './client/sign-out-question';
 import { deleteHidden, useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
+import { OrdersScreen } from './orders/OrdersScreen';
 import { useHasToasts } from './parts/desk-toaster';
 import { deferred, loadAllScreens } from './screens';
 import { DeskNotFound } from './shell/DeskNotFound';
@@ -70,9 +72,13 @@ function SignedIn({ children }: { children: ReactNode }) {
   if (session.isError)
     return <DeskUnreachable failure={session.error} onRetry={() => void session.refetch()} />;
   return (
-    <Center minH="100dvh">
-      <Spinner aria-label="Loading the desk" />
-    </Center>
+    <>
+      {/* As in the document. */}
+      <div className="frame" />
+      <Center minH="100dvh">
+        <Spinner aria-label="Loading the desk" />
+      </Center>
+    </>
   );
 }
 
@@ -97,18 +103,27 @@ function useWaitingSales(): void {
   }, []);
 }
 
-function StaffRoutes() {
+/** Stores the desk on this device. Before the first screen it would delay that screen. */
+function useOtherScreens(isFirstShown: boolean): void {
   useEffect(() => {
-    const timer = setTimeout(loadAllScreens, LOAD_ALL_AFTER_MS);
+    if (!isFirstShown) return undefined;
+    const timer = setTimeout(() => {
+      loadAllScreens();
+      void registerDeskWorker();
+    }, LOAD_ALL_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isFirstShown]);
+}
+
+function StaffRoutes() {
+  const [isFirstShown, setFirstShown] = useState(false);
+  useOtherScreens(isFirstShown);
   useWaitingSales();
   return (
     <Routes>
       <Route path="print" element={<deferred.PrintScreen />} />
-      <Route element={<DeskShell />}>
-        <Route index element={<Navigate to={deskPaths.orders} replace />} />
-        <Route path="orders" element={<deferred.OrdersScreen />} />
+      <Route element={<DeskShell onShown={() => setFirstShown(true)} />}>
+        <Route path="orders" element={<OrdersScreen />} />
         <Route path="orders/:number" element={<deferred.OrderScreen />} />
         <Route path="goods" element={<deferred.GoodsScreen />} />
         <Route path="goods/import" element={<deferred.ImportScreen />} />

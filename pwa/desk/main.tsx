@@ -6,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { Desk } from './Desk';
 import { deskClient } from './client/desk-client';
 import { prefetchSession } from './client/staff-session';
-import { registerDeskWorker } from './client/desk-worker';
 import { loadFirstScreen } from './screens';
 import { DeskTheme } from './theme/DeskTheme';
 import { followColourMode } from './theme/follow-colour-mode';
@@ -14,8 +13,9 @@ import { followColourMode } from './theme/follow-colour-mode';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// The router would redirect only after it has drawn the desk without a screen.
+if (/^\/desk\/?$/.test(location.pathname)) history.replaceState(null, '', '/desk/orders');
 followColourMode();
-void registerDeskWorker();
 prefetchSession();
 loadFirstScreen(location);
 createRoot(root).render(

@@ -2,6 +2,9 @@ import { lazy } from 'react';
 import { prefetchToDo } from './client/desk-orders';
 
 const loaders = {
+  accountant: async () => ({
+    default: (await import('./overview/AccountantDialog')).AccountantDialog,
+  }),
   contact: async () => ({ default: (await import('./facts/ContactScreen')).ContactScreen }),
   goods: async () => {
     if (matchMedia('(min-width: 48em)').matches) load('goodsGrid');
@@ -23,13 +26,14 @@ const loaders = {
   meet: async () => ({ default: (await import('./meet/MeetScreen')).MeetScreen }),
   messages: async () => ({ default: (await import('./messages/MessagesScreen')).MessagesScreen }),
   order: async () => ({ default: (await import('./order/OrderScreen')).OrderScreen }),
-  orders: async () => {
-    if (matchMedia('(min-width: 48em)').matches) load('orderGrid');
-    return { default: (await import('./orders/OrdersScreen')).OrdersScreen };
-  },
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
   pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
-  overview: async () => ({ default: (await import('./overview/OverviewScreen')).OverviewScreen }),
+  overview: async () => {
+    const { OverviewScreen } = await import('./overview/OverviewScreen');
+    // After the screen, which shows the numbers first.
+    load('weekBars');
+    return { default: OverviewScreen };
+  },
   people: async () => ({ default: (await import('./settings/PeopleScreen')).PeopleScreen }),
   print: async () => ({ default: (await import('./print/PrintScreen')).PrintScreen }),
   shipping: async () => ({ default: (await import('./facts/ShippingScreen')).ShippingScreen }),
@@ -44,9 +48,12 @@ const loaders = {
     default: (await import('./sign-in/FreshSignInDialog')).FreshSignInDialog,
   }),
   memberMenu: async () => ({ default: (await import('./shell/MemberMenu')).MemberMenu }),
+  searchActions: async () => ({ default: (await import('./orders/SearchActions')).SearchActions }),
   selection: async () => ({ default: (await import('./orders/SelectionBar')).SelectionBar }),
   shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
   toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
+  unitColumns: async () => ({ default: (await import('./overview/charts')).UnitColumns }),
+  weekBars: async () => ({ default: (await import('./overview/charts')).WeekBars }),
   undoSale: async () => ({ default: (await import('./meet/UndoSaleDialog')).UndoSaleDialog }),
   signOut: async () => ({
     default: (await import('./sign-in/UnsentSalesDialog')).UnsentSalesDialog,
@@ -59,6 +66,7 @@ const loaders = {
 
 /** Components that are loaded when they are needed. */
 export const deferred = {
+  AccountantDialog: lazy(loaders.accountant),
   ChangeDialog: lazy(loaders.changeItems),
   ContactScreen: lazy(loaders.contact),
   DeskToasts: lazy(loaders.toasts),
@@ -77,11 +85,11 @@ export const deferred = {
   MoreScreen: lazy(loaders.settings),
   OrderGrid: lazy(loaders.orderGrid),
   OrderScreen: lazy(loaders.order),
-  OrdersScreen: lazy(loaders.orders),
   PasteDialog: lazy(loaders.pastePrices),
   OverviewScreen: lazy(loaders.overview),
   PeopleScreen: lazy(loaders.people),
   PrintScreen: lazy(loaders.print),
+  SearchActions: lazy(loaders.searchActions),
   SelectionBar: lazy(loaders.selection),
   SessionEndDialog: lazy(loaders.sessionEnd),
   ShipManyDialog: lazy(loaders.shipMany),
@@ -91,26 +99,49 @@ export const deferred = {
   AthleteScreen: lazy(loaders.athlete),
   StoryScreen: lazy(loaders.story),
   UndoSaleDialog: lazy(loaders.undoSale),
+  UnitColumns: lazy(loaders.unitColumns),
   UnsentSalesDialog: lazy(loaders.signOut),
+  WeekBars: lazy(loaders.weekBars),
 };
 
-/** Loads the list of orders while the session is read. Other screens wait for the session. */
+type ScreenName = keyof typeof loaders;
+
+/** The screen of each address, without addresses below the settings. */
+const screensByPath: ReadonlyMap<string, ScreenName> = new Map([
+  ['orders/*', 'order'],
+  ['goods', 'goods'],
+  ['goods/*', 'item'],
+  ['goods/import', 'goodsImport'],
+  ['meet', 'meet'],
+  ['messages', 'messages'],
+  ['messages/*', 'messages'],
+  ['overview', 'overview'],
+  ['print', 'print'],
+  ['settings', 'settings'],
+]);
+
+/** Loads the screen of the address, or the list of orders, while the session is read. */
 export function loadFirstScreen({ pathname, search }: Location): void {
-  if (!/^\/desk(?:\/orders)?\/?$/.test(pathname)) return;
-  load('orders');
+  const path = pathname.replace(/^\/desk\/?|\/$/g, '');
+  const screen = screensByPath.get(path) ?? screensByPath.get(path.replace(/\/.*/, '/*'));
+  if (screen) load(screen);
+  if (path !== 'orders') return;
+  if (matchMedia('(min-width: 48em)').matches) load('orderGrid');
   if (search === '') prefetchToDo();
 }
 
+/** Needs the server, and is as large as all other screens together. */
+const CHARTS: ReadonlySet<ScreenName> = new Set(['overview', 'unitColumns', 'weekBars']);
+
 /**
  * Loads the other screens, so that they open without a connection and after a deployment. The
- * overview loads when it opens: its charts are as large as all other screens together.
+ * overview loads when it opens, because of its charts.
  */
 export function loadAllScreens(): void {
-  for (const name of Object.keys(loaders) as (keyof typeof loaders)[])
-    if (name !== 'overview') load(name);
+  for (const name of Object.keys(loaders) as ScreenName[]) if (!CHARTS.has(name)) load(name);
 }
 
 /** A screen that fails to load here is loaded again when it opens. */
-function load(name: keyof typeof loaders): void {
+function load(name: ScreenName): void {
   loaders[name]().catch(() => undefined);
 }

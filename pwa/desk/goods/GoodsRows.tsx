@@ -1,8 +1,7 @@
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { DeskItem } from '#contract/desk/goods';
 import { useIsDesktop } from '../parts/use-is-desktop';
 import { deferred } from '../screens';
-import { GoodsSkeleton } from './GoodsSkeleton';
 import { GoodsStack } from './GoodsStack';
 
 interface Props {
@@ -16,18 +15,13 @@ interface Props {
 const FIRST_ROWS = 12;
 
 /**
- * A table on the desktop, a list on the phone. Rows below the screen are rendered later, and a new
+ * A table on the desktop, which loads its code first, and a list on the phone. Rows below the screen are rendered later, and a new
  * list while the user goes on typing.
  */
 export function GoodsRows({ items: loaded, ...selection }: Props) {
   const items = useDeferredValue(loaded, loaded.slice(0, FIRST_ROWS));
   const isDesktop = useIsDesktop();
   if (items.length === 0) return null;
-  if (isDesktop)
-    return (
-      <Suspense fallback={<GoodsSkeleton />}>
-        <deferred.GoodsGrid items={items} />
-      </Suspense>
-    );
+  if (isDesktop) return <deferred.GoodsGrid items={items} />;
   return <GoodsStack items={items} {...selection} />;
 }

@@ -1,5 +1,5 @@
 import { Box, Flex, Tabs } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { GoodsView, type GoodsList } from '#contract/desk/goods';
 import { useGoods } from '../client/desk-goods';
 import { DeskSearch } from '../parts/DeskSearch';
@@ -94,20 +94,22 @@ export function GoodsScreen() {
           {list.data?.items.length === 0 && (
             <NoGoods search={search} isShopEmpty={list.data.counts.all === 0} />
           )}
-          {list.data && (
-            <GoodsRows
-              items={list.data.items}
-              isSelecting={isSelecting}
-              onSelected={() => setIsSelecting(false)}
-            />
-          )}
-          <Box px={{ base: 'gutter', md: '0' }}>
-            <Pager
-              page={page}
-              hasMore={list.data?.hasMore ?? false}
-              onPage={(next) => change({ page: next })}
-            />
-          </Box>
+          <Suspense fallback={<GoodsSkeleton />}>
+            {list.data && (
+              <GoodsRows
+                items={list.data.items}
+                isSelecting={isSelecting}
+                onSelected={() => setIsSelecting(false)}
+              />
+            )}
+            <Box px={{ base: 'gutter', md: '0' }}>
+              <Pager
+                page={page}
+                hasMore={list.data?.hasMore ?? false}
+                onPage={(next) => change({ page: next })}
+              />
+            </Box>
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
     </DeskPage>

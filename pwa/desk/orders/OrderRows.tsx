@@ -1,26 +1,19 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { DeskOrder } from '#contract/desk/orders';
 import { useIsDesktop } from '../parts/use-is-desktop';
 import { deferred } from '../screens';
 import { OrderCard } from './OrderCard';
-import { OrderSkeleton } from './OrderSkeleton';
 import type { OrderRowsProps } from './order-groups';
 
 /** More than the screen of a phone shows. */
 const FIRST_CARDS = 8;
 
-/** A table on the desktop, a list on the phone. */
+/** A table on the desktop, which loads its code first, and a list on the phone. */
 export function OrderRows(props: OrderRowsProps) {
   const isDesktop = useIsDesktop();
   if (props.groups.length === 0) return null;
-  return isDesktop ? (
-    <Suspense fallback={<OrderSkeleton />}>
-      <deferred.OrderGrid {...props} />
-    </Suspense>
-  ) : (
-    <OrderStack {...props} />
-  );
+  return isDesktop ? <deferred.OrderGrid {...props} /> : <OrderStack {...props} />;
 }
 
 function OrderStack({ groups, hasStates }: OrderRowsProps) {

@@ -1,12 +1,7 @@
-import { Box, Button, Flex, Menu, Tabs } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
-import type { SavedOrderView } from '#contract/desk/order-views';
-import { deskMessage } from '../client/desk-client';
-import { useOrderViews, useRemoveOrderView } from '../client/order-views';
-import { DeskIcon } from '../parts/DeskIcon';
-import { DeskMenu } from '../parts/DeskMenu';
-import { deskToaster } from '../parts/desk-toaster';
-import { SaveViewDialog } from './SaveViewDialog';
+import { Box, Flex, Tabs } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import { useOrderViews } from '../client/order-views';
+import { deferred } from '../screens';
 import type { OrderTab, useOrderAddress } from './use-order-address';
 
 const ORDER_TABS: readonly { tab: OrderTab; label: string }[] = [
@@ -58,68 +53,15 @@ export function OrderTabs({ tab, search, meet, change, children }: Props) {
             ))}
           </Tabs.List>
         </Box>
-        {search !== '' && meet === '' && <SearchActions saved={saved} tab={tab} search={search} />}
+        {search !== '' && meet === '' && (
+          <Suspense fallback={null}>
+            <deferred.SearchActions saved={saved} tab={tab} search={search} />
+          </Suspense>
+        )}
       </Flex>
       <Tabs.Content value={current} p="0">
         {children}
       </Tabs.Content>
     </Tabs.Root>
-  );
-}
-
-interface SearchProps extends Pick<Address, 'tab' | 'search'> {
-  /** The saved view with this search. */
-  saved: SavedOrderView | undefined;
-}
-
-function SearchActions({ saved, tab, search }: SearchProps) {
-  const [isNaming, setNaming] = useState(false);
-  return (
-    <>
-      {saved ? (
-        <ViewMenu view={saved} onRename={() => setNaming(true)} />
-      ) : (
-        <Button variant="plain" size="sm" flex="none" onClick={() => setNaming(true)}>
-          Save this search
-        </Button>
-      )}
-      {isNaming && (
-        <SaveViewDialog
-          view={saved}
-          search={search}
-          tab={tab === 'stand' ? 'stand' : 'all'}
-          onClose={() => setNaming(false)}
-        />
-      )}
-    </>
-  );
-}
-
-function ViewMenu({ view, onRename }: { view: SavedOrderView; onRename: () => void }) {
-  const remove = useRemoveOrderView();
-  const run = () =>
-    remove.mutate(view.id, {
-      onError: (failure) =>
-        deskToaster.create({
-          type: 'error',
-          title: 'Not deleted',
-          description: deskMessage(failure),
-        }),
-    });
-  return (
-    <DeskMenu
-      trigger={
-        <Button variant="plain" size="sm" flex="none" aria-label={`Saved view ${view.name}`}>
-          <DeskIcon name="more" />
-        </Button>
-      }
-    >
-      <Menu.Item value="rename" onSelect={onRename}>
-        Rename
-      </Menu.Item>
-      <Menu.Item value="delete" onSelect={run}>
-        Delete
-      </Menu.Item>
-    </DeskMenu>
   );
 }

@@ -80,18 +80,20 @@ export function OrdersScreen() {
         <LoadFailure title="The list did not load." query={list} />
         {list.isPending && <OrderSkeleton />}
         {isEmpty && <NoOrders search={search} tab={tab} isOneMeet={meet !== ''} />}
-        {tab === 'to-do' ? (
-          <ToDoOrders orders={orders} counts={list.data?.counts} onShip={setShipping} />
-        ) : (
-          <AllOrders orders={orders} onShip={setShipping} />
-        )}
-        <Box px={{ base: 'gutter', md: '0' }}>
-          <Pager
-            page={page}
-            hasMore={list.data?.hasMore ?? false}
-            onPage={(next) => change({ page: next })}
-          />
-        </Box>
+        <Suspense fallback={<OrderSkeleton />}>
+          {tab === 'to-do' ? (
+            <ToDoOrders orders={orders} counts={list.data?.counts} onShip={setShipping} />
+          ) : (
+            <AllOrders orders={orders} onShip={setShipping} />
+          )}
+          <Box px={{ base: 'gutter', md: '0' }}>
+            <Pager
+              page={page}
+              hasMore={list.data?.hasMore ?? false}
+              onPage={(next) => change({ page: next })}
+            />
+          </Box>
+        </Suspense>
       </OrderTabs>
       {shipping.length > 0 && (
         <Suspense fallback={null}>

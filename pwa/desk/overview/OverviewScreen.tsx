@@ -1,13 +1,13 @@
 import { Box, Button, IconButton, SegmentGroup } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PERIODS, type Period } from '#contract/desk/overview';
 import { useOverview } from '../client/overview';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { LoadFailure } from '../parts/FailureAlert';
+import { deferred } from '../screens';
 import { DeskPage } from '../shell/DeskPage';
-import { AccountantDialog } from './AccountantDialog';
 import { OverviewContent } from './OverviewContent';
 import { OverviewSkeleton } from './OverviewSkeleton';
 import { periodText } from './overview-text';
@@ -62,7 +62,11 @@ export function OverviewScreen() {
           />
         </Box>
       )}
-      {isExporting && <AccountantDialog onClose={() => setIsExporting(false)} />}
+      {isExporting && (
+        <Suspense fallback={null}>
+          <deferred.AccountantDialog onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
     </DeskPage>
   );
 }

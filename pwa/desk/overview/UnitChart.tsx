@@ -1,11 +1,11 @@
-import { Chart, useChart } from '@chakra-ui/charts';
-import { Box, Text } from '@chakra-ui/react';
-import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts';
+import { Box, Skeleton, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { SectionHead } from '../parts/SectionHead';
-import { CHART_TEXT } from './chart-text';
+import { deferred } from '../screens';
+import { CHART_HEIGHT } from './chart-text';
 import { countText } from './overview-text';
 
-interface Column {
+export interface UnitColumn {
   label: string;
   items: number;
 }
@@ -14,7 +14,7 @@ interface Props {
   title: string;
   /** What is counted, for example `suit`. */
   noun: string;
-  columns: readonly Column[];
+  columns: readonly UnitColumn[];
   /** Below the columns. */
   remark?: string | undefined;
   /** Shown without any item. */
@@ -46,9 +46,6 @@ export function UnitChart({ title, noun, columns, remark, empty }: Props) {
 }
 
 function Columns({ columns }: Pick<Props, 'columns'>) {
-  const chart = useChart({
-    data: columns.map((column) => ({ ...column, count: countText(column.items) })),
-  });
   return (
     <>
       <Box as="ul" srOnly>
@@ -58,36 +55,9 @@ function Columns({ columns }: Pick<Props, 'columns'>) {
           </li>
         ))}
       </Box>
-      <Chart.Root
-        chart={chart}
-        aria-hidden
-        aspectRatio="auto"
-        height="104px"
-        mt="8px"
-        css={CHART_TEXT}
-      >
-        <BarChart
-          responsive
-          accessibilityLayer={false}
-          data={chart.data}
-          margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
-          barCategoryGap={3}
-          maxBarSize={64}
-        >
-          <YAxis hide />
-          <XAxis
-            dataKey="label"
-            tick={{ fill: chart.color('ink2') }}
-            interval={0}
-            height={22}
-            tickLine={false}
-            axisLine={{ stroke: chart.color('lineStrong') }}
-          />
-          <Bar dataKey="items" fill={chart.color('tick')} isAnimationActive={false}>
-            <LabelList dataKey="count" position="top" fill={chart.color('ink')} />
-          </Bar>
-        </BarChart>
-      </Chart.Root>
+      <Suspense fallback={<Skeleton height={CHART_HEIGHT.units} mt="8px" />}>
+        <deferred.UnitColumns columns={columns} />
+      </Suspense>
     </>
   );
 }

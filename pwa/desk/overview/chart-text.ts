@@ -9,3 +9,9 @@ export const CHART_TEXT = {
     fontVariantNumeric: 'tabular-nums',
   },
 };
+
+/** Reserved while a chart loads. */
+export const CHART_HEIGHT = {
+  weeks: { base: '200px', md: '300px' },
+  units: '104px',
+} as const;

@@ -55,7 +55,7 @@ export function timeToSellText({ medianDays, unknown }: Overview['timeToSell']):
 }
 
 /** What the chart says, for screen readers. */
-export function incomeSummary(weeks: Overview['weeks']): string {
+export function incomeSummary(weeks: readonly Overview['weeks'][number][]): string {
   const amounts = weeks.map(({ income }) => income);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map(wholeDollarText);
   return `Income by week, ${weeks.length} weeks, from ${least} to ${most}. The table has every figure.`;

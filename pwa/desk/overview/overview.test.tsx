@@ -70,7 +70,7 @@ test('five numbers compare with the same time last week, and every chart is text
   expect(await numberOf('Refunded')).toContain('$841 refund');
   expect(await numberOf('Time to sell')).toContain('6 days');
   expect(
-    screen.getByRole('img', { name: /Income by week, 3 weeks, from −\$21 to \$2,418/ }),
+    await screen.findByRole('img', { name: /Income by week, 3 weeks, from −\$21 to \$2,418/ }),
   ).toBeDefined();
   expect(screen.getByText('No longer in the catalogue')).toBeDefined();
   expect(screen.getByText('3–5: 16')).toBeDefined();

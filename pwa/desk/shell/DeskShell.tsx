@@ -14,11 +14,17 @@ import { useOrderWatch } from './use-order-watch';
 
 const MAIN = 'main';
 
+interface Props {
+  /** Called when a screen has loaded its code. */
+  onShown: () => void;
+}
+
 /** A rail on the desktop, tabs at the bottom on the phone. */
-export function DeskShell() {
+export function DeskShell({ onShown }: Props) {
   const counts = { tasks: useOrderWatch(), messages: useNewMessageCount() };
   useNotificationTaps();
-  const path = useScreenPath();
+  const isDesktop = useIsDesktop();
+  const path = useScreenPath(isDesktop);
   const main = useFocusOnNavigation(path);
   // An order, an item and a message have their acts in place of the tabs.
   const order = useMatch(`${deskPaths.orders}/:number`);
@@ -29,10 +35,14 @@ export function DeskShell() {
       <SkipNavLink id={MAIN} zIndex="skipNav">
         Skip to content
       </SkipNavLink>
-      <Rail counts={counts} />
-      <Box hideBelow="md" position="sticky" top="0" height="100dvh" flex="none" bg="bar">
-        <StandingRope height="full" />
-      </Box>
+      {isDesktop && (
+        <>
+          <Rail counts={counts} />
+          <Box hideBelow="md" position="sticky" top="0" height="100dvh" flex="none" bg="bar">
+            <StandingRope height="full" />
+          </Box>
+        </>
+      )}
       <Box
         as="main"
         id={MAIN}
@@ -47,8 +57,9 @@ export function DeskShell() {
       >
         {/* The stand has its own note, because sales go on. */}
         {path !== deskPaths.meet && <OfflineNote />}
-        <ScreenBoundary key={path}>
+        <ScreenBoundary key={path} hasBar>
           <Outlet />
+          <AfterScreen onShown={onShown} />
         </ScreenBoundary>
       </Box>
       {!order && !item && !message && <BottomTabs counts={counts} />}
@@ -56,10 +67,15 @@ export function DeskShell() {
   );
 }
 
+/** Beside the screen, so that its effect waits for the code of the screen. */
+function AfterScreen({ onShown }: Props) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
 /** The address of the screen. On the desktop, a message is a part of the screen of messages. */
-function useScreenPath(): string {
+function useScreenPath(isDesktop: boolean): string {
   const { pathname } = useLocation();
-  const isDesktop = useIsDesktop();
   return isDesktop && pathname.startsWith(`${deskPaths.messages}/`) ? deskPaths.messages : pathname;
 }
 

@@ -1,8 +1,10 @@
-import { Alert, Button, Center, Spinner } from '@chakra-ui/react';
+import { Alert, Box, Button, Center, Spinner } from '@chakra-ui/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { DeskIcon } from '../parts/DeskIcon';
 
 interface Props {
+  /** Whether the screen has the phone's bar, which then stays while the screen loads. */
+  hasBar?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +18,9 @@ export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (this.state.hasFailed) return <ScreenFailed />;
-    return <Suspense fallback={<Loading />}>{this.props.children}</Suspense>;
+    return (
+      <Suspense fallback={<Loading hasBar={this.props.hasBar} />}>{this.props.children}</Suspense>
+    );
   }
 }
 
@@ -38,10 +42,13 @@ function ScreenFailed() {
   );
 }
 
-function Loading() {
+function Loading({ hasBar = false }: Pick<Props, 'hasBar'>) {
   return (
-    <Center minH="60dvh">
-      <Spinner aria-label="Loading the screen" />
-    </Center>
+    <>
+      {hasBar && <Box hideFrom="md" bg="bar" height="calc(58px + env(safe-area-inset-top))" />}
+      <Center minH="60dvh">
+        <Spinner aria-label="Loading the screen" />
+      </Center>
+    </>
   );
 }
