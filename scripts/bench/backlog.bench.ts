@@ -42,7 +42,6 @@ async function measureBacklog(count: number): Promise<Record<'checkouts' | 'mail
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'shop@shop.example',
     SHOP_EMAIL: 'owner@shop.example',
-    RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
   });
   try {

@@ -13,7 +13,7 @@ const BATCH = 50;
 
 /** An edit of a large cart and of one with a single line, as the page sends them. */
 export async function cartRow(): Promise<BenchRow> {
-  const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  const shop = await openShop({ LOG_LEVEL: 'warn' });
   try {
     const items = Array.from({ length: LINES }, (_, at) => `cart-${at}`);
     await offerItems(shop, items);

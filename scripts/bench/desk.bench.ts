@@ -29,7 +29,7 @@ const LISTS = [
 
 /** The desk of a shop with many orders and goods. */
 export async function deskRows(): Promise<BenchRow[]> {
-  const journey = await openJourney({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  const journey = await openJourney({ LOG_LEVEL: 'warn' });
   try {
     await fill(journey.shop);
     const owner = await journey.shop.withDatabase((database) =>

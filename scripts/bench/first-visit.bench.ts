@@ -25,7 +25,7 @@ interface Visit {
 
 /** First visits with a slow phone on a slow connection, times in ms after the navigation. */
 export async function firstVisitRows(): Promise<BenchRow[]> {
-  const shop = await openShop({ RATE_LIMIT: '0' });
+  const shop = await openShop();
   const browser = await launch();
   try {
     const rows: BenchRow[] = [];

@@ -15,7 +15,7 @@ const SECONDS = 4;
  * The shop against a bare server that sends the same bytes, under the same load in the same run.
  */
 export async function httpRows(): Promise<BenchRow[]> {
-  const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  const shop = await openShop({ LOG_LEVEL: 'warn' });
   try {
     const brotli = { 'accept-encoding': 'br' };
     return [

@@ -15,7 +15,7 @@ const AIMS = { start: { 1: '400 ms', 4: '1200 ms' }, tap: { 1: '50 ms', 4: '100 
 
 /** Opens the cached shop offline on a slow phone and measures a tap; p95 of 20. */
 export async function offlineRows(): Promise<BenchRow[]> {
-  const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  const shop = await openShop({ LOG_LEVEL: 'warn' });
   const context = await launchProfile('phone');
   try {
     await offerMany(shop);

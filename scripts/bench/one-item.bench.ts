@@ -12,7 +12,7 @@ const RUNS = 3;
 
 /** Many buyers of one item, and many buyers of different items, from the cart to the paid order. */
 export async function oneItemRow(): Promise<BenchRow> {
-  const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  const shop = await openShop({ LOG_LEVEL: 'warn' });
   try {
     const pairs: Record<'one' | 'different', number>[] = [];
     for (let run = 0; run < RUNS; run++)

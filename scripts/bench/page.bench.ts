@@ -28,7 +28,7 @@ export async function firstLoadRow(): Promise<BenchRow> {
 /** Lighthouse, mobile, median of three runs per screen. */
 export async function lighthouseRows(): Promise<BenchRow[]> {
   const { default: lighthouse } = await import('lighthouse');
-  const shop = await openShop({ RATE_LIMIT: '0' });
+  const shop = await openShop();
   const chrome = await launchChrome();
   try {
     const rows: BenchRow[] = [];

@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (!chromiumPath) return;
   const line = await openFaultProxy();
   proxy = line;
-  shop = await openShop({ PUBLIC_URL: line.url, RATE_LIMIT: '0' });
+  shop = await openShop({ PUBLIC_URL: line.url });
   line.leadTo(shop.url);
   browser = await launch();
   const found: Product[] = [];

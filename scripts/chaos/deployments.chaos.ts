@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   if (!chromiumPath) return;
   deployments = await copyBuild();
-  shop = await openShop({ RATE_LIMIT: '0' }, deployments.build);
+  shop = await openShop({}, deployments.build);
   browser = await launch();
 });
 afterAll(async () => {

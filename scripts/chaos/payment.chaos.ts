@@ -37,7 +37,6 @@ beforeAll(async () => {
   shop = await openShop({
     PUBLIC_URL: line.url,
     PAYPAL_API_URL: paypalSandbox.url,
-    RATE_LIMIT: '0',
   });
   line.leadTo(shop.url);
   browser = await launch();

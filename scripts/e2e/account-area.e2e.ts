@@ -23,7 +23,7 @@ let page: Page;
 let log = '';
 
 beforeAll(async () => {
-  const journey = await openJourney({ RATE_LIMIT: '0', LOG_LEVEL: 'trace' });
+  const journey = await openJourney({ LOG_LEVEL: 'trace' });
   ({ shop, browser } = journey);
   for (const stream of [shop.process.stdout, shop.process.stderr])
     stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));

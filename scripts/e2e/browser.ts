@@ -100,10 +100,16 @@ export function consoleErrors(page: Page): readonly string[] {
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // A dialog may start to move after it has got the focus.
+    for (let still = 0; still < 2;) {
+      await new Promise(requestAnimationFrame);
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ playState }) => playState === 'running');
+      still = moving.length === 0 ? still + 1 : 0;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
   await page.evaluate(axe.source);
   const results: AxeResults = await page.evaluate(

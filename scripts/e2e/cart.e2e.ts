@@ -21,7 +21,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT: '0' });
+  shop = await openShop();
   browser = await launch();
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ let browser: Browser;
 let journey: Journey;
 
 beforeAll(async () => {
-  journey = await openJourney({ RATE_LIMIT: '0' });
+  journey = await openJourney();
   ({ shop, browser } = journey);
   return journey.close;
 });

@@ -73,7 +73,7 @@ const BARS = `(() => {
 describe.skipIf(!chromiumPath)('the first load of the desk', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await openJourney({ RATE_LIMIT: '0' });
+    journey = await openJourney();
     return journey.close;
   });
 

@@ -6,7 +6,7 @@ import { openJourney, type Journey } from './journey';
 let journey: Journey;
 
 beforeAll(async () => {
-  journey = await openJourney({ RATE_LIMIT: '0' });
+  journey = await openJourney();
   return journey.close;
 });
 

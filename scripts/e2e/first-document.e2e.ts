@@ -20,6 +20,12 @@ async function withoutScripts(size: keyof typeof SIZES): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
+/** A busy shop sends documents that are not rendered. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  const open = async () => (await page.goto(path))?.text();
+  await expect.poll(open, { timeout: 20_000 }).toContain('data-rendered');
+}
+
 const hydrated = (page: Page) => page.locator('html[data-hydrated-screen]').waitFor();
 
 describe.skipIf(!chromiumPath)('the first document', () => {
@@ -28,7 +34,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
     async (size) => {
       const page = await withoutScripts(size);
       for (const [path, heading] of PUBLIC_SCREENS) {
-        await page.goto(path);
+        await openRendered(page, path);
         await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
         expect([path, await page.locator('[aria-busy=true]').count()]).toEqual([path, 0]);
       }

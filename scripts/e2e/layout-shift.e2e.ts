@@ -8,7 +8,7 @@ let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  const journey = await openJourney({ RATE_LIMIT: '0' });
+  const journey = await openJourney();
   ({ shop, browser } = journey);
   return journey.close;
 });

@@ -18,7 +18,7 @@ let journey: Journey;
 
 // A new shop for each week, because the charts count all of its orders.
 beforeEach(async () => {
-  journey = await openJourney({ RATE_LIMIT: '0' });
+  journey = await openJourney();
 });
 afterEach(() => journey.close());
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 beforeEach(async () => {
-  shop = await openShop({ RATE_LIMIT: '0' });
+  shop = await openShop();
   page = await openPage(browser, shop.url, 'phone');
 });
 afterEach(async () => {

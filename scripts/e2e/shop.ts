@@ -71,6 +71,8 @@ async function run(
       LOG_LEVEL: 'info',
       DATA_DIR: dataDir,
       PORT: port,
+      // With limits, a busy machine sheds load.
+      RATE_LIMIT: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,7 +18,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const journey = await openJourney({ RATE_LIMIT: '0' });
+  const journey = await openJourney();
   ({ shop, browser } = journey);
   return journey.close;
 });

@@ -50,7 +50,7 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
     });
     afterAll(() => engine?.close());
     beforeEach(async () => {
-      shop = await openShop({ RATE_LIMIT: '0' });
+      shop = await openShop();
       pageErrors = await recordPageErrors(shop.url);
       sam = createEngineShopper(await engine.open(), pageErrors.url);
     });
