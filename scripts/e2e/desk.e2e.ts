@@ -79,6 +79,11 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await dialog.getByRole('button', { name: 'One more' }).first().click();
       await dialog.getByRole('button', { name: /^Refund \$/ }).click();
       await shows(page, /^Refunded \$/);
+      await page.getByRole('button', { name: 'Send again: Shipped', exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText(/@/).waitFor();
+      await question.getByRole('button', { name: 'Send again' }).click();
+      await shows(page, /^Shipped again, .*, to the buyer$/);
       await page.getByLabel('Note', { exact: true }).fill('Packed in the blue box.');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await shows(page, /“Packed in the blue box\.”/);

@@ -1,17 +1,12 @@
-import { Box } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Box, Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { OrderMail } from '#contract/desk/order-mails';
 import type { DeskOrderDetail } from '#contract/desk/orders';
-import { useOrderAct } from '../client/desk-orders';
-import { randomId } from '../client/random-id';
-import { BusyButton } from '../parts/BusyButton';
-import { deskToaster } from '../parts/desk-toaster';
-import { keepFocus } from '../parts/use-focus-after-dialog';
-import { FailureAlert } from '../parts/FailureAlert';
+import { momentText } from '../parts/format';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { SectionHead } from '../parts/SectionHead';
 import { MAIL_STATES, StateLabel } from '../parts/StateLabel';
-
-type Mail = DeskOrderDetail['mails'][number];
+import { ResendDialog } from './ResendDialog';
 
 export function OrderMails({ order }: { order: DeskOrderDetail }) {
   const { mails, task } = order;
@@ -25,11 +20,7 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
             <StateLabel kind={MAIL_STATES[mail.state].kind}>
               {MAIL_STATES[mail.state].label}
             </StateLabel>
-            {mail.event !== 'review' &&
-              mail.to === 'buyer' &&
-              mails.findLast(isLike(mail)) === mail && (
-                <SendAgain number={order.number} event={mail.event} state={mail.state} />
-              )}
+            {mail.canResend && <SendAgain order={order} mail={mail} />}
           </HeatSheetRow>
         ))}
         {task === 'ship' && (
@@ -44,49 +35,37 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-const isLike =
-  ({ event, to }: Mail) =>
-  (other: Mail) =>
-    other.event === event && other.to === to;
-
 interface AgainProps {
-  number: string;
-  event: Exclude<Mail['event'], 'review'>;
-  state: Mail['state'];
+  order: DeskOrderDetail;
+  mail: OrderMail;
 }
 
-/** For a buyer who did not get the mail. A repeated request has the same id, so that one is sent. */
-function SendAgain({ number, event, state }: AgainProps) {
-  const id = useRef<string>(undefined);
-  const resend = useOrderAct('resend', number, () => {
-    id.current = undefined;
-    deskToaster.create({ type: 'success', title: 'The mail is sent again' });
-    keepFocus();
-  });
-  if (state === 'waiting') return null;
+/** For a buyer who did not get the mail, or has lost it. */
+function SendAgain({ order, mail: { event } }: AgainProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (event === 'review') return null;
+  const name = EVENT_TEXTS[event];
   return (
     <>
-      <BusyButton
+      <Button
         variant="plain"
         fontSize="14"
         minH={{ base: '44px', md: 'auto' }}
         my={{ base: '-12px', md: '0' }}
         height="auto"
-        aria-label={`Send again: ${EVENT_TEXTS[event]}`}
-        isBusy={resend.isPending}
-        onClick={() => {
-          id.current ??= randomId();
-          resend.mutate({ id: id.current, event });
-        }}
+        aria-label={`Send again: ${name}`}
+        onClick={() => setIsAsking(true)}
       >
         Send again
-      </BusyButton>
-      {resend.isError && <FailureAlert failure={resend.error} />}
+      </Button>
+      {isAsking && (
+        <ResendDialog order={order} event={event} name={name} onClose={() => setIsAsking(false)} />
+      )}
     </>
   );
 }
 
-const EVENT_TEXTS: Readonly<Record<Mail['event'], string>> = {
+const EVENT_TEXTS: Readonly<Record<OrderMail['event'], string>> = {
   pending: 'Payment pending',
   confirmed: 'Order confirmed',
   cancelled: 'Order cancelled',
@@ -97,6 +76,7 @@ const EVENT_TEXTS: Readonly<Record<Mail['event'], string>> = {
   refunded: 'Refunded',
 };
 
-function mailText({ event, to }: Mail): string {
-  return `${EVENT_TEXTS[event]}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
+function mailText({ event, to, resentAt }: OrderMail): string {
+  const again = resentAt === undefined ? '' : ` again, ${momentText(resentAt)}`;
+  return `${EVENT_TEXTS[event]}${again}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
 }
