@@ -95,6 +95,41 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     },
   );
 
+  test('a customer agrees to the newsletter, and the owner downloads the list with the address [account.newsletter-consent, desk.newsletter-list]', async () => {
+    const account = await openPage(browser, shop.url, 'phone');
+    await account.goto('/account#register');
+    const email = 'reader@club.example';
+    for (const [label, value] of Object.entries({
+      'First name': 'Robin',
+      'Last name': 'Reader',
+      Username: 'robin.reader',
+      Email: email,
+      Password: 'Backstroke4',
+      'Confirm password': 'Backstroke4',
+    }))
+      await account.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
+    await account.getByRole('button', { name: 'Create account' }).click();
+    await shows(account, 'Account Created!');
+    await account.goto('/account#settings');
+    await account.getByRole('button', { name: 'Email Preferences' }).click();
+    await account.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await account.getByRole('button', { name: 'Save preferences' }).click();
+    await shows(account, 'Email Preferences Updated');
+    await account.context().close();
+
+    const page = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, page, 'owner', 'Editor');
+    await page.goto('/desk/messages');
+    await page.getByRole('button', { name: 'Newsletter list' }).click();
+    await shows(page, /^In the list: 1 customer who agreed/);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the file' }).click();
+    const file = await (await downloading).path();
+    expect(await readFile(file, 'utf8')).toContain(`${email},Robin Reader,`);
+    expect(consoleErrors(page)).toEqual([]);
+    await page.context().close();
+  });
+
   test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
     const page = await deviceWithPasskeys(journey, 'desktop');
     await joinDesk(journey, page, 'helper', 'Kim');

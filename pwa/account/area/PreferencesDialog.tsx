@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import { accountEndpoints, type EmailPreferences } from '#contract/account';
+import { accountEndpoints } from '#contract/account';
+import {
+  NEWSLETTER,
+  type EmailPreferences,
+  type StoredPreferences,
+} from '#contract/account/email-preferences';
 import { call } from '#contract/protocol/call';
 import { chakra } from '../../ui/chakra';
 import { queryClient } from '../../platform/catalogue-client/query-client';
@@ -10,6 +15,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/overlays/toasts';
 import { accountKey } from '../session/clear-account-data';
+import { NewsletterAgreement } from './NewsletterAgreement';
 import { withSession, toastFailure, useAccountQuery } from './account-query';
 
 const PREFERENCES_QUERY = 'email-preferences';
@@ -18,7 +24,7 @@ const PREFERENCE_OPTIONS: readonly [keyof EmailPreferences, label: string, words
   ['orderUpdates', 'Order updates', 'Updates beyond confirmation and shipping.'],
   ['promotionalEmails', 'Promotions', 'When a price goes down.'],
   ['newProductAlerts', 'New products', 'When new suits arrive.'],
-  ['newsletterSubscription', 'Newsletter', 'News from the pool deck, now and then.'],
+  ['newsletterSubscription', NEWSLETTER.label, NEWSLETTER.text],
 ];
 
 interface Props {
@@ -58,18 +64,22 @@ function PreferencesLoader({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-function PreferencesForm({ known, onClose }: { known: EmailPreferences; onClose: () => void }) {
+function PreferencesForm({ known, onClose }: { known: StoredPreferences; onClose: () => void }) {
   const id = useId();
   const [changes, setChanges] = useState<Partial<EmailPreferences>>({});
   const [isBusy, setBusy] = useState(false);
-  const chosen = { ...known, ...changes };
+  const [agrees, setAgrees] = useState(false);
+  const { newsletterConsentAt: _, ...flags } = known;
+  const chosen = { ...flags, ...changes };
 
   async function save(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
       const { body } = await withSession(() =>
-        call(accountEndpoints.setEmailPreferences, { body: chosen }),
+        call(accountEndpoints.setEmailPreferences, {
+          body: { ...chosen, ...(agrees && { agreesToNewsletter: true }) },
+        }),
       );
       queryClient.setQueryData(accountKey(PREFERENCES_QUERY), body);
       onClose();
@@ -108,6 +118,9 @@ function PreferencesForm({ known, onClose }: { known: EmailPreferences; onClose:
             >
               {words}
             </chakra.p>
+            {flag === 'newsletterSubscription' && chosen[flag] && (
+              <NewsletterAgreement known={known} agrees={agrees} onChange={setAgrees} />
+            )}
           </chakra.li>
         ))}
       </chakra.ul>

@@ -742,6 +742,34 @@ test('shows and changes the four email preferences [account.settings, account.em
   expect(await findToast('Email Preferences Updated')).toBeTruthy();
 });
 
+test('a newsletter that is on by default is agreed to by its own button, and the dialog says since when [account.newsletter-consent]', async () => {
+  const flags = {
+    orderUpdates: true,
+    promotionalEmails: true,
+    newProductAlerts: false,
+    newsletterSubscription: true,
+  };
+  answers['GET /api/auth/email-preferences'] = json(flags);
+  answers['PUT /api/auth/email-preferences'] = json({
+    ...flags,
+    newsletterConsentAt: '2026-11-20T12:00:00.000Z',
+  });
+  await open('settings');
+  await press('Email Preferences');
+  const agreement = await screen.findByRole('button', { name: 'Yes, send me the newsletter' });
+  expect(agreement.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(agreement);
+  await submit('Email Preferences');
+  expect(await findToast('Email Preferences Updated')).toBeTruthy();
+  expect(lastBody()).toEqual({ ...flags, agreesToNewsletter: true });
+  await press('Email Preferences');
+  expect(await screen.findByText('You agreed on November 20, 2026.')).toBeTruthy();
+  fireEvent.click(field('Newsletter'));
+  expect(screen.queryByText(/^You agreed/)).toBeNull();
+  await submit('Email Preferences');
+  expect(lastBody()).toEqual({ ...flags, newsletterSubscription: false });
+});
+
 test('lists signed-in devices and signs other devices out one by one or all at once [account.sessions-list, errors.outcome-unknown]', async () => {
   const at = '2026-11-20T17:00:00.000Z';
   const phone = { id: 'phone', device: 'Chrome on Android', signedInAt: at, isCurrent: true };
