@@ -95,7 +95,7 @@ const exportPerson = async (who: string) =>
 test('an export contains all data about a customer, but no password hash or token [owner.personal-data-requests, owner.customers-export]', async () => {
   const { given, send, order, started } = await fullCustomer();
   await changeOrder(order.id, { buyer: { name: 'Sam', email: given.email } });
-  const preferences = { ...EmailPreferences.parse({}), agreesToNewsletter: true };
+  const preferences = { ...EmailPreferences.parse({}), newsletterAgreedBy: 'button' };
   await send('PUT', '/api/auth/email-preferences', { body: preferences });
   expect(
     (await send('POST', '/api/auth/forgot-password', { body: { email: given.email } })).status,

@@ -1,4 +1,8 @@
-import { NEWSLETTER, type EmailPreferences } from '#contract/account/email-preferences';
+import {
+  NEWSLETTER,
+  type EmailPreferences,
+  type NewsletterAgreedBy,
+} from '#contract/account/email-preferences';
 
 /** Proof that a customer agreed to the newsletter (decision newsletter-consent). */
 export interface NewsletterConsent {
@@ -8,22 +12,23 @@ export interface NewsletterConsent {
   how: string;
 }
 
-const TICKED = `Email preferences: switched on “${NEWSLETTER.label}. ${NEWSLETTER.text}”`;
-const AGREED = `Email preferences: pressed “${NEWSLETTER.agreement}”`;
+const HOW: Readonly<Record<NewsletterAgreedBy, string>> = {
+  checkbox: `Email preferences: switched on “${NEWSLETTER.label}. ${NEWSLETTER.text}”`,
+  button: `Email preferences: pressed “${NEWSLETTER.agreement}”`,
+};
 
 /**
- * The consent after a customer has saved the email preferences. A newsletter that was on by default
- * and saved as it was is no consent.
+ * The consent after a customer has saved the email preferences. A newsletter that is on without an
+ * agreement is no consent: it is on by default, or an outdated page has saved it.
  */
 export function newsletterConsentAfter(
   before: { preferences: EmailPreferences; newsletterConsent?: NewsletterConsent | undefined },
   { newsletterSubscription: isOn }: EmailPreferences,
-  agrees: boolean,
+  agreedBy: NewsletterAgreedBy | undefined,
   now: number,
 ): NewsletterConsent | undefined {
   if (!isOn) return undefined;
   const wasOn = before.preferences.newsletterSubscription;
   if (wasOn && before.newsletterConsent) return before.newsletterConsent;
-  if (wasOn && !agrees) return undefined;
-  return { at: new Date(now).toISOString(), how: wasOn ? AGREED : TICKED };
+  return agreedBy && { at: new Date(now).toISOString(), how: HOW[agreedBy] };
 }

@@ -27,10 +27,10 @@ export function profileRoutes(
 
   mountEndpoint(router, endpoints.setEmailPreferences, async ({ ctx, body }) => {
     const { _id } = await current(ctx);
-    const { agreesToNewsletter = false, ...preferences } = body;
+    const { newsletterAgreedBy, ...preferences } = body;
     const changed = await users.change(_id, (user) => ({
       preferences,
-      newsletterConsent: newsletterConsentAfter(user, preferences, agreesToNewsletter, now()),
+      newsletterConsent: newsletterConsentAfter(user, preferences, newsletterAgreedBy, now()),
     }));
     if (!changed) throw new ApiError(401, 'sign-in-needed');
     return toPreferences(changed);

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { EmailPreferences, StoredPreferences } from '#contract/account/email-preferences';
+import {
+  EmailPreferences,
+  NewsletterAgreedBy,
+  StoredPreferences,
+} from '#contract/account/email-preferences';
 import { endpoint } from './protocol/endpoint';
 import { hasInvisibleCharacters, optionalLine, singleLine } from './text-fields';
 
@@ -181,8 +185,8 @@ export const accountEndpoints = {
     limit: 'account',
     session: 'required',
     body: EmailPreferences.extend({
-      /** The customer pressed the agreement to a newsletter that is on by default. */
-      agreesToNewsletter: z.literal(true).optional(),
+      /** Set only if the customer has just agreed. */
+      newsletterAgreedBy: NewsletterAgreedBy.optional(),
     }),
     reply: StoredPreferences,
     refusals: [400, 401],

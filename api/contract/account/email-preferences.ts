@@ -15,6 +15,10 @@ export const NEWSLETTER = {
   agreement: 'Yes, send me the newsletter',
 } as const;
 
+/** The act by which a customer agrees: the box that was off, or the button while it is on. */
+export const NewsletterAgreedBy = z.enum(['checkbox', 'button']);
+export type NewsletterAgreedBy = z.infer<typeof NewsletterAgreedBy>;
+
 export const StoredPreferences = EmailPreferences.extend({
   /** ISO timestamp at which the customer agreed to the newsletter. */
   newsletterConsentAt: z.string().optional(),

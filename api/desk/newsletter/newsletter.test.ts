@@ -15,7 +15,8 @@ const ON = {
   newsletterSubscription: true,
 };
 const OFF = { ...ON, newsletterSubscription: false };
-const AGREED = { ...ON, agreesToNewsletter: true };
+const AGREED = { ...ON, newsletterAgreedBy: 'button' };
+const SWITCHED_ON = { ...ON, newsletterAgreedBy: 'checkbox' };
 
 type Customer = Awaited<ReturnType<typeof customer>>;
 
@@ -59,8 +60,11 @@ test('a customer agrees by switching the newsletter on or by pressing the agreem
     ...ON,
     newsletterConsentAt: agreedAt,
   });
-  expect(await save(sam, { ...OFF, agreesToNewsletter: true })).toEqual(OFF);
-  expect((await save(sam, ON)).newsletterConsentAt).toBe(new Date(now()).toISOString());
+  expect(await save(sam, { ...AGREED, ...OFF })).toEqual(OFF);
+  // An older page still has it on, and its customer has changed something else.
+  expect((await save(sam, ON)).newsletterConsentAt).toBeUndefined();
+  await save(sam, OFF);
+  expect((await save(sam, SWITCHED_ON)).newsletterConsentAt).toBe(new Date(now()).toISOString());
 });
 
 test('a consent ends with the address that it was given for [account.newsletter-consent]', async () => {
@@ -78,15 +82,13 @@ test('a consent ends with the address that it was given for [account.newsletter-
 test('the newsletter list names those who agreed and still have it on, and counts those who have it by default only [desk.newsletter-list]', async () => {
   const before = (await counts()) as { agreed: number; byDefault: number };
   const [pressed, switched, revoked, deleted] = await Promise.all(
-    [{ firstName: '=HYPERLINK("https://x.example")' }, {}, {}, {}].map((name) =>
-      customer(shop.url, { ...newPerson(), ...name }),
-    ),
+    Array.from({ length: 4 }, () => customer(shop.url)),
   );
   if (!pressed || !switched || !revoked || !deleted) throw new Error('not all have registered');
   const untouched = await customer(shop.url);
   for (const each of [pressed, switched, revoked, deleted]) await save(each, AGREED);
   await save(switched, OFF);
-  await save(switched, ON);
+  await save(switched, SWITCHED_ON);
   await save(revoked, OFF);
   await deleted.send('DELETE', '/api/auth/delete-account', deletionRequest(deleted.given));
   expect(await counts()).toEqual({
@@ -97,14 +99,32 @@ test('the newsletter list names those who agreed and still have it on, and count
   expect(fileName).toBe('newsletter-2026-11-20.csv');
   expect(rows[0]).toBe('email,name,agreed,how');
   expect(rows).toHaveLength(1 + before.agreed + 2);
-  expect(await rowOf(pressed)).toContain(`"'=HYPERLINK(""https://x.example"") Okafor",2026-11-20,`);
+  expect(await rowOf(pressed)).toContain('Sam Okafor,2026-11-20,');
   expect(await rowOf(pressed)).toContain(NEWSLETTER.agreement);
   expect(await rowOf(switched)).toContain(`Sam Okafor,2026-11-20,`);
   expect(await rowOf(switched)).toContain(NEWSLETTER.text);
   for (const other of [revoked, deleted, untouched]) expect(await rowOf(other)).toBeUndefined();
 });
 
+test.each([
+  [
+    { firstName: '=HYPERLINK("https://x.example")' },
+    `,"'=HYPERLINK(""https://x.example"") Okafor",`,
+  ],
+  [{ firstName: '@SUM(1)' }, ",'@SUM(1) Okafor,"],
+  [{ firstName: 'Sam;=1+1' }, ',"Sam,=1+1 Okafor",'],
+  [{ email: '+1@club.example' }, "'+1@club.example,Sam Okafor,"],
+  [{ email: '-1@club.example' }, "'-1@club.example,Sam Okafor,"],
+])(
+  'no spreadsheet runs a cell of the newsletter list: %j [desk.newsletter-list]',
+  async (given, cells) => {
+    await save(await customer(shop.url, { ...newPerson(), ...given }), AGREED);
+    expect((await list()).rows.join('\n')).toContain(cells);
+  },
+);
+
 test('the log says who wrote the newsletter list, and with how many addresses [desk.audit]', async () => {
+  clock += 60_000;
   const { rows } = await list();
   const { body } = await owner.send('GET', '/api/desk/log');
   const { entries } = auditEndpoints.log.reply.parse(body);

@@ -3,6 +3,7 @@ import { accountEndpoints } from '#contract/account';
 import {
   NEWSLETTER,
   type EmailPreferences,
+  type NewsletterAgreedBy,
   type StoredPreferences,
 } from '#contract/account/email-preferences';
 import { call } from '#contract/protocol/call';
@@ -78,7 +79,7 @@ function PreferencesForm({ known, onClose }: { known: StoredPreferences; onClose
     try {
       const { body } = await withSession(() =>
         call(accountEndpoints.setEmailPreferences, {
-          body: { ...chosen, ...(agrees && { agreesToNewsletter: true }) },
+          body: { ...chosen, newsletterAgreedBy: agreedBy({ known, chosen, agrees }) },
         }),
       );
       queryClient.setQueryData(accountKey(PREFERENCES_QUERY), body);
@@ -133,4 +134,18 @@ function PreferencesForm({ known, onClose }: { known: StoredPreferences; onClose
       </Button>
     </form>
   );
+}
+
+interface Choice {
+  known: EmailPreferences;
+  chosen: EmailPreferences;
+  /** The button of the agreement is pressed. */
+  agrees: boolean;
+}
+
+/** How the customer has just agreed to the newsletter, if at all. */
+function agreedBy({ known, chosen, agrees }: Choice): NewsletterAgreedBy | undefined {
+  if (!chosen.newsletterSubscription) return undefined;
+  if (!known.newsletterSubscription) return 'checkbox';
+  return agrees ? 'button' : undefined;
 }

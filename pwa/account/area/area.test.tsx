@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type To } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account';
@@ -761,13 +761,21 @@ test('a newsletter that is on by default is agreed to by its own button, and the
   fireEvent.click(agreement);
   await submit('Email Preferences');
   expect(await findToast('Email Preferences Updated')).toBeTruthy();
-  expect(lastBody()).toEqual({ ...flags, agreesToNewsletter: true });
+  expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'button' });
   await press('Email Preferences');
   expect(await screen.findByText('You agreed on November 20, 2026.')).toBeTruthy();
   fireEvent.click(field('Newsletter'));
   expect(screen.queryByText(/^You agreed/)).toBeNull();
+  const off = { ...flags, newsletterSubscription: false };
+  answers['GET /api/auth/email-preferences'] = json(off);
+  answers['PUT /api/auth/email-preferences'] = json(off);
   await submit('Email Preferences');
-  expect(lastBody()).toEqual({ ...flags, newsletterSubscription: false });
+  expect(lastBody()).toEqual(off);
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Email Preferences' })).toBeNull());
+  await press('Email Preferences');
+  fireEvent.click(await screen.findByLabelText('Newsletter'));
+  await submit('Email Preferences');
+  expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'checkbox' });
 });
 
 test('lists signed-in devices and signs other devices out one by one or all at once [account.sessions-list, errors.outcome-unknown]', async () => {
