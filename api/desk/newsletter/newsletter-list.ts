@@ -34,7 +34,8 @@ export function newsletterCsv(agreed: readonly Subscriber[]): string {
     .toSorted((a, b) => a.newsletterConsent.at.localeCompare(b.newsletterConsent.at))
     .map(({ email, firstName, lastName, newsletterConsent: { at, how } }) => ({
       email,
-      name: `${firstName} ${lastName}`,
+      // A spreadsheet that separates cells by semicolons would start a cell after one.
+      name: `${firstName} ${lastName}`.replaceAll(';', ','),
       agreed: shopDay(Date.parse(at)),
       how,
     }));
