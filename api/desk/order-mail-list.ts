@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/desk/audit';
 import type { BuyerMailEvent, OrderMail } from '#contract/desk/order-mails';
 import { isMailCurrent } from '../mail/order-mail-copy';
-import { orderMailIds } from '../mail/order-mails';
+import { newestMailId, orderMailIds } from '../mail/order-mails';
 import type { MailOutbox } from '../mail/outbox';
 import type { StoredOrder } from '../orders/order-document';
 
@@ -20,41 +20,34 @@ export const resendEntryId = (order: StoredOrder, event: BuyerMailEvent, request
   `resend:${order._id}:${event}:${requestId}`;
 
 /** The mails of an order, each followed by those that were sent again. */
-export async function orderMailList(
-  order: StoredOrder,
-  { reviews, log, stateOf }: Sources,
-): Promise<OrderMail[]> {
-  const mails: OrderMail[] = [];
-  for (const { id, event, to } of orderMailIds(order, reviews)) {
-    const state = await stateOf(id);
-    if (!state) continue;
-    mails.push({ event, to, state, canResend: false });
-    if (event === 'review' || to !== 'buyer') continue;
-    const prefix = resendEntryId(order, event, '');
-    for (const entry of log.toReversed()) {
-      if (!entry.id.startsWith(prefix)) continue;
-      const again = await stateOf(resentMailId(id, entry.id.slice(prefix.length)));
-      if (again) mails.push({ event, to, state: again, resentAt: entry.at, canResend: false });
-    }
-  }
-  return mails.map((mail, at) => ({
-    ...mail,
-    canResend: isNewest(mail, mails.slice(at + 1)) && canResend(mail, order),
-  }));
-}
-
-/** Whether no later mail is about the same event. */
-function isNewest({ event, resentAt }: OrderMail, later: readonly OrderMail[]): boolean {
-  const others = later.filter((mail) => mail.to === 'buyer' && mail.resentAt === undefined);
-  return resentAt === undefined && !others.some((mail) => mail.event === event);
-}
-
-function canResend({ event, to, state }: OrderMail, order: StoredOrder): boolean {
-  return (
-    event !== 'review' &&
-    to === 'buyer' &&
-    state !== 'waiting' &&
-    order.buyer !== null &&
-    isMailCurrent(event, order)
+export async function orderMailList(order: StoredOrder, sources: Sources): Promise<OrderMail[]> {
+  const found = await Promise.all(
+    orderMailIds(order, sources.reviews).map(async ({ id, event, to }): Promise<OrderMail[]> => {
+      const state = await sources.stateOf(id);
+      const mail = state && { event, to, state, canResend: false };
+      if (event === 'review' || to === 'shop') return mail ? [mail] : [];
+      const again = await resentMails(order, { ...sources, id, event });
+      if (!mail) return again;
+      const isDelivered = [mail, ...again].every((each) => each.state !== 'waiting');
+      const canResend =
+        isDelivered && id === newestMailId(event, order) && isMailCurrent(event, order);
+      return [{ ...mail, canResend: canResend && order.buyer !== null }, ...again];
+    }),
   );
+  return found.flat();
+}
+
+/** The mails by which a mail was sent again, oldest first. */
+async function resentMails(
+  order: StoredOrder,
+  { id, event, log, stateOf }: Sources & { id: string; event: BuyerMailEvent },
+): Promise<OrderMail[]> {
+  const prefix = resendEntryId(order, event, '');
+  const mails: OrderMail[] = [];
+  for (const entry of log.toReversed()) {
+    if (!entry.id.startsWith(prefix)) continue;
+    const state = await stateOf(resentMailId(id, entry.id.slice(prefix.length)));
+    if (state) mails.push({ event, to: 'buyer', state, resentAt: entry.at, canResend: false });
+  }
+  return mails;
 }

@@ -83,6 +83,12 @@ async function finishMails(number: string) {
   return first;
 }
 
+/** Deletes the buyer of a completed order, as 61 days later. */
+async function deleteBuyer(number: string): Promise<void> {
+  const later = orderStore(shop.database, () => Date.now() + 61 * 24 * HOUR_MS);
+  expect(await later.deleteBuyer((await later.byNumber(number))?._id ?? '')).toBe(true);
+}
+
 const shippedMails = async (number: string) =>
   (await shop.database.collection<MailDocument>('mail').find()).filter(
     ({ mail }) => mail?.subject.includes(number) && mail.subject.includes('on its way'),
@@ -171,13 +177,17 @@ test('a mail that was sent is sent again once for each request, and not before i
     after: { mail: 'confirmed' },
   });
   expect(mails.filter(({ to }) => to === 'buyer')).toEqual([
-    { event: 'confirmed', to: 'buyer', state: 'sent', canResend: true },
+    { event: 'confirmed', to: 'buyer', state: 'sent', canResend: false },
     { event: 'confirmed', to: 'buyer', state: 'waiting', canResend: false, resentAt: entry?.at },
   ]);
+  const sendAs = async (id: string) =>
+    (await act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
+  // The mail that was sent again is not sent yet.
+  expect(await sendAs('request-02')).toBe(409);
   const statuses = [];
   for (const nth of [2, 3, 4, 5, 6]) {
-    const body = { id: `request-0${nth}`, event: 'confirmed' };
-    statuses.push((await act(helper, 'POST', number, '/mails', body)).status);
+    await finishMails(number);
+    statuses.push(await sendAs(`request-0${nth}`));
   }
   expect(statuses).toEqual([200, 200, 200, 200, 409]);
 });
@@ -209,8 +219,25 @@ test('a mail that no longer fits the order is not sent again, and a confirmation
   ).toBe(409);
   expect(await resent(number)).toEqual([]);
   expect(await again('refunded')).toBe(200);
+  await finishMails(number);
   const offered = (await show(number)).mails.filter(({ canResend }) => canResend);
   expect(offered.map(({ event }) => event)).toEqual(['refunded']);
+});
+
+test('an older mail is not sent again in place of the newest, nor any mail without its buyer [desk.resend]', async () => {
+  const number = await buy();
+  const mails = shop.database.collection<MailDocument>('mail');
+  const again = async (id: string) =>
+    (await act(helper, 'POST', number, '/mails', { id, event: 'shipped' })).status;
+  await act(helper, 'POST', number, '/ship', {});
+  await finishMails(number);
+  const tracking = { carrier: 'canada-post', number: '1111222233334444' };
+  await act(helper, 'POST', number, '/ship', { tracking });
+  for (const { _id } of await waitingMails(number)) await mails.remove(_id);
+  expect(await again('request-01')).toBe(409);
+  await deleteBuyer(number);
+  expect((await show(number)).mails.filter(({ canResend }) => canResend)).toEqual([]);
+  expect(await again('request-02')).toBe(409);
 });
 
 test('every mail of an order is listed, with each correction and each refund', async () => {
@@ -318,8 +345,7 @@ test('a note is stored once, the buyer never sees it, and it goes with the buyer
   const page = await owner.send('GET', `/api/orders/by-token/${order?.token}`);
   expect(JSON.stringify(page.body)).not.toContain('gift wrap');
   await act(helper, 'POST', number, '/ship', {});
-  const later = orderStore(shop.database, () => Date.now() + 61 * 24 * HOUR_MS);
-  expect(await later.deleteBuyer((await later.byNumber(number))?._id ?? '')).toBe(true);
+  await deleteBuyer(number);
   expect((await show(number)).notes).toEqual([]);
   expect(JSON.stringify((await show(number)).log)).not.toContain('gift wrap');
 });

@@ -18,7 +18,7 @@ export const OrderMail = z.object({
   state: z.enum(['sent', 'waiting', 'given-up']),
   /** ISO timestamp of the request, for a mail that was sent again. */
   resentAt: z.string().optional(),
-  /** Whether the desk may send it again now: it is the newest of its event and still true. */
+  /** Whether the desk may send it again: the newest of its event, delivered or given up, and still true. */
   canResend: z.boolean().default(false),
 });
 export type OrderMail = z.infer<typeof OrderMail>;

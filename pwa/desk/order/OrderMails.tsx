@@ -1,6 +1,6 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { OrderMail } from '#contract/desk/order-mails';
+import type { BuyerMailEvent, OrderMail } from '#contract/desk/order-mails';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { momentText } from '../parts/format';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
@@ -10,6 +10,7 @@ import { ResendDialog } from './ResendDialog';
 
 export function OrderMails({ order }: { order: DeskOrderDetail }) {
   const { mails, task } = order;
+  const [asked, setAsked] = useState<BuyerMailEvent>();
   return (
     <section>
       <SectionHead title="Emails" />
@@ -17,10 +18,14 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
         {mails.map((mail, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- mails are only added
           <HeatSheetRow key={`${mail.event} ${mail.to} ${at}`} label={mailText(mail)}>
-            <StateLabel kind={MAIL_STATES[mail.state].kind}>
-              {MAIL_STATES[mail.state].label}
-            </StateLabel>
-            {mail.canResend && <SendAgain order={order} mail={mail} />}
+            <Flex wrap="wrap" justify="flex-end" columnGap="14px" whiteSpace="nowrap">
+              <StateLabel kind={MAIL_STATES[mail.state].kind}>
+                {MAIL_STATES[mail.state].label}
+              </StateLabel>
+              {mail.canResend && mail.event !== 'review' && (
+                <SendAgain event={mail.event} onAsk={setAsked} />
+              )}
+            </Flex>
           </HeatSheetRow>
         ))}
         {task === 'ship' && (
@@ -31,37 +36,37 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
           </HeatSheetRow>
         )}
       </HeatSheet>
+      {asked && (
+        <ResendDialog
+          order={order}
+          event={asked}
+          name={EVENT_TEXTS[asked]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }
 
 interface AgainProps {
-  order: DeskOrderDetail;
-  mail: OrderMail;
+  event: BuyerMailEvent;
+  onAsk: (event: BuyerMailEvent) => void;
 }
 
 /** For a buyer who did not get the mail, or has lost it. */
-function SendAgain({ order, mail: { event } }: AgainProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  if (event === 'review') return null;
-  const name = EVENT_TEXTS[event];
+function SendAgain({ event, onAsk }: AgainProps) {
   return (
-    <>
-      <Button
-        variant="plain"
-        fontSize="14"
-        minH={{ base: '44px', md: 'auto' }}
-        my={{ base: '-12px', md: '0' }}
-        height="auto"
-        aria-label={`Send again: ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
-        Send again
-      </Button>
-      {isAsking && (
-        <ResendDialog order={order} event={event} name={name} onClose={() => setIsAsking(false)} />
-      )}
-    </>
+    <Button
+      variant="plain"
+      fontSize="14"
+      minH={{ base: '44px', md: 'auto' }}
+      my={{ base: '-12px', md: '0' }}
+      height="auto"
+      aria-label={`Send again: ${EVENT_TEXTS[event]}`}
+      onClick={() => onAsk(event)}
+    >
+      Send again
+    </Button>
   );
 }
 
@@ -77,6 +82,8 @@ const EVENT_TEXTS: Readonly<Record<OrderMail['event'], string>> = {
 };
 
 function mailText({ event, to, resentAt }: OrderMail): string {
-  const again = resentAt === undefined ? '' : ` again, ${momentText(resentAt)}`;
-  return `${EVENT_TEXTS[event]}${again}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
+  const text = EVENT_TEXTS[event];
+  // Only the buyer gets a mail again.
+  if (resentAt !== undefined) return `${text} again · ${momentText(resentAt)}`;
+  return `${text}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
 }
