@@ -1,6 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EmailPreferences } from '#contract/account/email-preferences';
 import { buyer, readCapture, priceOf } from '../api/testing/buyer';
 import { customer, newPerson } from '../api/testing/customer';
 import { eventually } from '../api/testing/eventually';
@@ -94,6 +95,8 @@ const exportPerson = async (who: string) =>
 test('an export contains all data about a customer, but no password hash or token [owner.personal-data-requests, owner.customers-export]', async () => {
   const { given, send, order, started } = await fullCustomer();
   await changeOrder(order.id, { buyer: { name: 'Sam', email: given.email } });
+  const preferences = { ...EmailPreferences.parse({}), newsletterAgreedBy: 'button' };
+  await send('PUT', '/api/auth/email-preferences', { body: preferences });
   expect(
     (await send('POST', '/api/auth/forgot-password', { body: { email: given.email } })).status,
   ).toBe(204);
@@ -107,6 +110,7 @@ test('an export contains all data about a customer, but no password hash or toke
     expect(all.account).toMatchObject({
       username: given.username,
       preferences: { orderUpdates: true },
+      newsletterConsent: { at: expect.any(String), how: expect.stringContaining('newsletter') },
       cards: [
         {
           lastFourDigits: '4242',

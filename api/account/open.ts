@@ -57,7 +57,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   const attempts = attemptStore({ database, secret, now, record });
   const router = newRouter();
   const current = currentUser(users);
-  profileRoutes(router, { users, current });
+  profileRoutes(router, { users, current, now });
   const devices = knownDevices(https, secret);
   const afterNewPassword = createAfterNewPassword({ codes, devices, endSessions });
   const sessionIdOf = signedSessionId(https);

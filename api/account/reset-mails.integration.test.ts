@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EmailPreferences, type Session } from '#contract/account';
+import type { Session } from '#contract/account';
+import { EmailPreferences } from '#contract/account/email-preferences';
 import type { Mail } from '../mail/outbox';
 import { customer, deletionRequest, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';

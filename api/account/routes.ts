@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { accountEndpoints as endpoints, EmailPreferences } from '#contract/account';
+import { accountEndpoints as endpoints } from '#contract/account';
+import { EmailPreferences } from '#contract/account/email-preferences';
 import { ApiError } from '#contract/protocol/api-error';
 import { signIn, signOut } from '../auth/session';
 import { mountEndpoint } from '../http/mount-endpoint';

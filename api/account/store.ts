@@ -1,9 +1,11 @@
 import { nanoid } from 'nanoid';
-import type { EmailPreferences, User } from '#contract/account';
+import type { User } from '#contract/account';
+import type { EmailPreferences } from '#contract/account/email-preferences';
 import { normalizeLogin } from '#contract/login-name';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { dueWork } from '../due-work';
+import type { NewsletterConsent } from './newsletter-consent';
 
 export interface UserDocument extends User {
   passwordHash: string;
@@ -20,6 +22,8 @@ export interface UserDocument extends User {
    * another person.
    */
   formerEmails?: readonly string[];
+  /** Undefined if the newsletter is off, or only on by default. */
+  newsletterConsent?: NewsletterConsent | undefined;
 }
 export type StoredUser = Stored<UserDocument>;
 
@@ -35,6 +39,9 @@ interface IdentityDocument {
 /** How long an interrupted registration blocks its names, so that the user can soon try again. */
 const CLAIM_MS = 10_000;
 
+type Fields = Partial<Omit<UserDocument, 'email' | 'username'>>;
+/** New fields, also those that follow from the newest state. */
+type Changes = Fields | ((user: StoredUser) => Fields);
 type Notify = (before: StoredUser) => Promise<void>;
 type EmailChangeResult = StoredUser | 'email-taken' | undefined;
 type NameConflict = 'email-taken' | 'username-taken';
@@ -92,13 +99,13 @@ export function userStore(database: Database, now: () => number) {
    */
   async function changeUser(
     id: string,
-    changes: Partial<Omit<UserDocument, 'email' | 'username'>>,
+    changes: Changes,
     isExpected: (user: StoredUser) => boolean = () => true,
   ): Promise<StoredUser | undefined> {
     for (;;) {
       const user = await users.get(id);
       if (!user || !isExpected(user)) return undefined;
-      const changed = await users.replace({ ...user, ...changes });
+      const changed = await users.replace({ ...user, ...changesTo(user, changes) });
       if (changed) return changed;
     }
   }
@@ -184,18 +191,22 @@ export function userStore(database: Database, now: () => number) {
   };
 }
 
+const changesTo = (user: StoredUser, changes: Changes): Fields =>
+  typeof changes === 'function' ? changes(user) : changes;
+
 /**
  * Changes the address and sets `resets` to 0: no reset mail to the new address was used yet, so it
- * is unverified.
+ * is unverified. A consent to the newsletter was given for the earlier address.
  */
 function withEmail(user: StoredUser, email: string): StoredUser {
-  const { formerEmails = [], email: before } = user;
+  const { formerEmails = [], email: before, newsletterConsent } = user;
   const isMoved = emailKey(before) !== emailKey(email);
   return {
     ...user,
     email,
     resets: 0,
     formerEmails: isMoved ? [...formerEmails, before] : formerEmails,
+    newsletterConsent: isMoved ? undefined : newsletterConsent,
   };
 }
 

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  EmailPreferences,
+  NewsletterAgreedBy,
+  StoredPreferences,
+} from '#contract/account/email-preferences';
 import { endpoint } from './protocol/endpoint';
 import { hasInvisibleCharacters, optionalLine, singleLine } from './text-fields';
 
@@ -41,14 +46,6 @@ export const User = z.object({
   dateOfBirth: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
-
-export const EmailPreferences = z.object({
-  orderUpdates: z.boolean().default(true),
-  promotionalEmails: z.boolean().default(true),
-  newProductAlerts: z.boolean().default(false),
-  newsletterSubscription: z.boolean().default(true),
-});
-export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -177,18 +174,21 @@ export const accountEndpoints = {
     refusals: [401],
   }),
   emailPreferences: endpoint('GET /api/auth/email-preferences', {
-    summary: 'The four flags.',
+    summary: 'The four flags, and when the customer agreed to the newsletter.',
     limit: 'own',
     session: 'required',
-    reply: EmailPreferences,
+    reply: StoredPreferences,
     refusals: [401],
   }),
   setEmailPreferences: endpoint('PUT /api/auth/email-preferences', {
     summary: 'Sets the four flags.',
     limit: 'account',
     session: 'required',
-    body: EmailPreferences,
-    reply: EmailPreferences,
+    body: EmailPreferences.extend({
+      /** Set only if the customer has just agreed. */
+      newsletterAgreedBy: NewsletterAgreedBy.optional(),
+    }),
+    reply: StoredPreferences,
     refusals: [400, 401],
   }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', {

@@ -24,6 +24,7 @@ import { deskSessions } from './desk-sessions';
 import { mailedCodes } from './mailed-codes';
 import { draftStore } from './goods/drafts';
 import { deskGoodsRoutes } from './goods/goods-routes';
+import { newsletterRoutes } from './newsletter/newsletter-routes';
 import { notificationRoutes } from './notifications/notification-routes';
 import { isPushService, pushTargets } from './notifications/push-targets';
 import { joinRoutes } from './join-routes';
@@ -114,6 +115,7 @@ export function openDesk({
   });
   refundRoutes(router, { ...deps, orders, sessions, audit });
   deskMessageRoutes(router, { ...deps, search, sessions, audit, shopEmail });
+  newsletterRoutes(router, { database, sessions, audit, now });
   const { paypal } = settings;
   const allowsSamples = paypal.sandbox;
   deskGoodsRoutes(router, { ...deps, database, sessions, audit, allowsSamples, now });

@@ -13,6 +13,7 @@ import type { StoredOrder } from '../orders/order-document';
 import type { Payments } from '../payments/payments';
 import type { ShopSettingsStore } from '../shop/settings-store';
 import type { AuditLog } from './audit';
+import { resendEntryId, resentMailId } from './order-mail-list';
 import type { DeskOrders } from './orders';
 import type { DeskSessions } from './desk-sessions';
 import { cancelProblem, refuseAct, shipProblem, refuseTracking } from './problems';
@@ -98,18 +99,18 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.resend, async ({ ctx, params, body: { id, event } }) => {
     const order = await orderOf(params.number);
     const { mails, log } = await orders.detail(order);
-    const isSent = mails.some(
-      (each) => each.event === event && each.to === 'buyer' && each.state !== 'waiting',
-    );
-    const entryId = `resend:${order._id}:${event}:${id}`;
-    const others = log.filter((entry) => entry.act === 'order.resend' && entry.id !== entryId);
-    if (others.length >= MAX_RESENDS)
+    const entryId = resendEntryId(order, event, id);
+    if (log.some((entry) => entry.id === entryId)) return orders.detail(order);
+    if (log.filter((entry) => entry.act === 'order.resend').length >= MAX_RESENDS)
       throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
     const mail = orderMails(event, order, sender, await shop.readFacts()).find(
       ({ to }) => to === order.buyer?.email,
     );
-    if (!isSent || !mail) throw refuseAct('This mail was not sent yet, or its buyer is unknown.');
-    await queueMail({ ...mail, id: `${mail.id}:again:${id}` });
+    if (!mail || !mails.some((each) => each.event === event && each.canResend))
+      throw refuseAct(
+        'This mail cannot be sent again: it was not sent yet, no longer fits the order, or its buyer is unknown.',
+      );
+    await queueMail({ ...mail, id: resentMailId(mail.id, id) });
     return done(ctx, order, 'order.resend', { mail: event }, entryId);
   });
 }

@@ -62,6 +62,33 @@ async function refundable(number: string): Promise<RefundPreview> {
   return RefundPreview.parse((await act(owner, 'GET', number, '/refund')).body);
 }
 
+/** Mails to the buyer of an order that are not sent yet. */
+const waitingMails = async (number: string) =>
+  (await shop.database.collection<MailDocument>('mail').find()).filter(
+    ({ _id, mail }) => /:buyer(?::|$)/.test(_id) && mail?.subject.includes(number),
+  );
+
+const resent = async (number: string) =>
+  (await waitingMails(number)).filter(({ _id }) => _id.includes(':again:'));
+
+/** Marks the waiting mails as sent, and returns the first one. */
+async function finishMails(number: string) {
+  const waiting = await waitingMails(number);
+  const [first] = waiting;
+  if (!first) throw new Error('the buyer was not mailed');
+  for (const { _id, _version } of waiting)
+    await shop.database
+      .collection<MailDocument>('mail')
+      .replace({ _id, _version, attempts: 1, sentAt: 1 });
+  return first;
+}
+
+/** Deletes the buyer of a completed order, as 61 days later. */
+async function deleteBuyer(number: string): Promise<void> {
+  const later = orderStore(shop.database, () => Date.now() + 61 * 24 * HOUR_MS);
+  expect(await later.deleteBuyer((await later.byNumber(number))?._id ?? '')).toBe(true);
+}
+
 const shippedMails = async (number: string) =>
   (await shop.database.collection<MailDocument>('mail').find()).filter(
     ({ mail }) => mail?.subject.includes(number) && mail.subject.includes('on its way'),
@@ -99,7 +126,9 @@ test('shipping mails the buyer once, and a number that does not fit its carrier 
   expect(order).toMatchObject({
     status: 'shipped',
     tracking: { carrier: 'canada-post', number: '1234567890123456' },
-    mails: expect.arrayContaining([{ event: 'shipped', to: 'buyer', state: 'waiting' }]),
+    mails: expect.arrayContaining([
+      { event: 'shipped', to: 'buyer', state: 'waiting', canResend: false },
+    ]),
   });
   expect(await shippedMails(number)).toBe(1);
   expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(200);
@@ -134,26 +163,81 @@ test('a mail that was sent is sent again once for each request, and not before i
   const again = () =>
     act(helper, 'POST', number, '/mails', { id: 'request-01', event: 'confirmed' });
   expect((await again()).status).toBe(409);
-  const mails = shop.database.collection<MailDocument>('mail');
-  const ofOrder = async () =>
-    (await mails.find()).filter(
-      ({ _id, mail }) => _id.endsWith(':buyer') && mail?.subject.includes(number),
-    );
-  const [first] = await ofOrder();
-  if (!first) throw new Error('the buyer was not mailed');
-  await mails.replace({ _id: first._id, _version: first._version, attempts: 1, sentAt: 1 });
+  const first = await finishMails(number);
   expect((await again()).status).toBe(200);
   expect((await again()).status).toBe(200);
-  const queued = (await mails.find()).filter(({ _id }) => _id.startsWith(`${first._id}:again`));
-  expect(queued).toMatchObject([{ mail: { subject: first.mail?.subject } }]);
-  const { log } = await show(number);
-  expect(log.filter(({ act }) => act === 'order.resend')).toHaveLength(1);
+  expect(await resent(number)).toMatchObject([
+    { _id: `${first._id}:again:request-01`, mail: { subject: first.mail?.subject } },
+  ]);
+  const { log, mails } = await show(number);
+  const [entry, ...others] = log.filter(({ act }) => act === 'order.resend');
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    by: expect.stringContaining(helper.email),
+    after: { mail: 'confirmed' },
+  });
+  expect(mails.filter(({ to }) => to === 'buyer')).toEqual([
+    { event: 'confirmed', to: 'buyer', state: 'sent', canResend: false },
+    { event: 'confirmed', to: 'buyer', state: 'waiting', canResend: false, resentAt: entry?.at },
+  ]);
+  const sendAs = async (id: string) =>
+    (await act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
+  // The mail that was sent again is not sent yet.
+  expect(await sendAs('request-02')).toBe(409);
   const statuses = [];
   for (const nth of [2, 3, 4, 5, 6]) {
-    const body = { id: `request-0${nth}`, event: 'confirmed' };
-    statuses.push((await act(helper, 'POST', number, '/mails', body)).status);
+    await finishMails(number);
+    statuses.push(await sendAs(`request-0${nth}`));
   }
   expect(statuses).toEqual([200, 200, 200, 200, 409]);
+});
+
+test('a mail that no longer fits the order is not sent again, and a confirmation of a shipped order says no days [desk.resend]', async () => {
+  const number = await buy();
+  await finishMails(number);
+  const again = async (event: string) =>
+    (await act(helper, 'POST', number, '/mails', { id: `request-${event}`, event })).status;
+  expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(200);
+  await finishMails(number);
+  expect(await again('confirmed')).toBe(200);
+  const [mail] = await resent(number);
+  const text = mail?.mail && 'text' in mail.mail ? mail.mail.text : '';
+  expect(text).toContain('Your payment went through and these items are yours.');
+  expect(text).not.toContain('They ship in');
+  expect(await again('shipped')).toBe(200);
+  const tracking = { carrier: 'canada-post', number: '1111222233334444' };
+  await act(helper, 'POST', number, '/ship', { tracking });
+  await finishMails(number);
+  // The same request, although the newest mail is another one by now.
+  expect([await again('shipped'), await resent(number)]).toEqual([200, []]);
+  const { left, refunds } = await refundable(number);
+  await act(owner, 'POST', number, '/refund', { restock: false, amount: left, refunds });
+  await finishMails(number);
+  expect(await again('pending')).toBe(409);
+  expect(
+    (await act(helper, 'POST', number, '/mails', { id: 'request-new', event: 'shipped' })).status,
+  ).toBe(409);
+  expect(await resent(number)).toEqual([]);
+  expect(await again('refunded')).toBe(200);
+  await finishMails(number);
+  const offered = (await show(number)).mails.filter(({ canResend }) => canResend);
+  expect(offered.map(({ event }) => event)).toEqual(['refunded']);
+});
+
+test('an older mail is not sent again in place of the newest, nor any mail without its buyer [desk.resend]', async () => {
+  const number = await buy();
+  const mails = shop.database.collection<MailDocument>('mail');
+  const again = async (id: string) =>
+    (await act(helper, 'POST', number, '/mails', { id, event: 'shipped' })).status;
+  await act(helper, 'POST', number, '/ship', {});
+  await finishMails(number);
+  const tracking = { carrier: 'canada-post', number: '1111222233334444' };
+  await act(helper, 'POST', number, '/ship', { tracking });
+  for (const { _id } of await waitingMails(number)) await mails.remove(_id);
+  expect(await again('request-01')).toBe(409);
+  await deleteBuyer(number);
+  expect((await show(number)).mails.filter(({ canResend }) => canResend)).toEqual([]);
+  expect(await again('request-02')).toBe(409);
 });
 
 test('every mail of an order is listed, with each correction and each refund', async () => {
@@ -261,8 +345,7 @@ test('a note is stored once, the buyer never sees it, and it goes with the buyer
   const page = await owner.send('GET', `/api/orders/by-token/${order?.token}`);
   expect(JSON.stringify(page.body)).not.toContain('gift wrap');
   await act(helper, 'POST', number, '/ship', {});
-  const later = orderStore(shop.database, () => Date.now() + 61 * 24 * HOUR_MS);
-  expect(await later.deleteBuyer((await later.byNumber(number))?._id ?? '')).toBe(true);
+  await deleteBuyer(number);
   expect((await show(number)).notes).toEqual([]);
   expect(JSON.stringify((await show(number)).log)).not.toContain('gift wrap');
 });

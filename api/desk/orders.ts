@@ -11,12 +11,12 @@ import { readOrderNumber } from '../orders/order-number';
 import { matchesSearch, type SearchOrders } from '../orders/search';
 import { refundedOf, type OrderStore } from '../orders/store';
 import type { StoredOrder } from '../orders/order-document';
-import { orderMailIds } from '../mail/order-mails';
 import type { MailOutbox } from '../mail/outbox';
 import { REFUND_FAILED_REASON } from '../payments/checkout';
 import { orderOf } from '../payments/effects';
 import type { CheckoutStore, StoredCheckout } from '../payments/store';
 import type { AuditLog } from './audit';
+import { orderMailList } from './order-mail-list';
 
 interface Dependencies {
   orders: OrderStore;
@@ -43,8 +43,6 @@ interface ListQuery {
 export const ORDERS_PER_PAGE = 50;
 /** The most urgent first, so that no page of parcels hides them. */
 const URGENCY: readonly Task[] = ['refund-failed', 'review', 'ship', 'pending'];
-
-type OrderMailState = DeskOrderDetail['mails'][number];
 
 /** Orders as the desk shows them. */
 export function deskOrders({ orders, search, checkouts, mail, audit }: Dependencies) {
@@ -122,7 +120,8 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
     async detail(order: StoredOrder): Promise<DeskOrderDetail> {
       const checkout = await checkouts.read(order._id);
       const { review = [], reviewed = [], pendingRefund } = checkout ?? {};
-      const reasons = review.length + reviewed.length;
+      const reviews = review.length + reviewed.length;
+      const log = await audit.about(order.orderNumber);
       return {
         ...toDeskOrder({ order, reviewed: checkout?.needsReview ? checkout : undefined }),
         subtotal: toDollars(order.subtotal),
@@ -140,22 +139,12 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
           at,
           lines: [...lines],
         })),
-        mails: await mailsOf(order, reasons),
+        mails: await orderMailList(order, { reviews, log, stateOf: mail.stateOf }),
         notes: [...(order.notes ?? [])],
-        log: await audit.about(order.orderNumber),
+        log,
       };
     },
   };
-
-  async function mailsOf(order: StoredOrder, reviews: number): Promise<OrderMailState[]> {
-    const found = await Promise.all(
-      orderMailIds(order, reviews).map(async ({ id, event, to }) => {
-        const state = await mail.stateOf(id);
-        return state ? [{ event, to, state }] : [];
-      }),
-    );
-    return found.flat();
-  }
 }
 export type DeskOrders = ReturnType<typeof deskOrders>;
 

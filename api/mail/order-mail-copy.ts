@@ -1,5 +1,6 @@
 import { CARRIERS, type Tracking } from '#contract/carriers';
 import { cents, formatCents, sum } from '#contract/money';
+import type { OrderStatus } from '#contract/orders';
 import { serviceTimes } from '#contract/service-times';
 import type { ShopFacts } from '#contract/shop/facts';
 import { leavesAgainText } from '#contract/shop/holiday';
@@ -31,7 +32,11 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
     shopSubject: 'New order',
     heading: thanks,
     text: (order, facts) =>
-      `Your payment went through and these items are yours. ${whenItShips(order, facts)}`,
+      [
+        'Your payment went through and these items are yours.',
+        // Sent again, it may reach the buyer after the parcel has left.
+        ...(order.status === 'confirmed' ? [whenItShips(order, facts)] : []),
+      ].join(' '),
   },
   pending: {
     subject: 'Your payment is on its way',
@@ -101,6 +106,23 @@ export function mailCopyOf(event: OrderEvent, order: StoredOrder): OrderMailCopy
   if (event === 'part-refunded' && isAllRefunded(order)) return LAST_PART_REFUNDED;
   if (event !== 'shipped' || trackingChanges === undefined) return COPY[event];
   return trackingBefore ? TRACKING_CORRECTED : NOW_TRACKABLE;
+}
+
+/** Statuses in which the mail of an event, written now, is true. */
+const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
+  pending: ['pending'],
+  confirmed: ['confirmed', 'shipped'],
+  cancelled: ['cancelled'],
+  'address-corrected': ['confirmed'],
+  shipped: ['shipped'],
+  'part-refunded': ['confirmed', 'shipped'],
+  refunded: ['refunded'],
+};
+
+/** Whether the mail of an event, written now, is true. */
+export function isMailCurrent(event: OrderEvent, order: StoredOrder): boolean {
+  const isLastPart = event === 'part-refunded' && isAllRefunded(order);
+  return isLastPart || TRUE_WHILE[event].includes(order.status);
 }
 
 /** Identifies the mail of an event, so that each change is mailed once. */

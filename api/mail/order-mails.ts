@@ -192,6 +192,11 @@ export function orderMailIds(order: StoredOrder, reviews: number) {
   );
 }
 
+/** Id of the buyer's mail of an event, as the order is now. */
+export function newestMailId(event: OrderEvent, order: StoredOrder): string {
+  return mailNames(order, mailDeduplicationKey(event, order), 'buyer').id;
+}
+
 function reviewKind(at: number): string {
   return `review${at === 0 ? '' : `-${at + 1}`}`;
 }

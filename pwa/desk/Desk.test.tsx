@@ -156,6 +156,40 @@ test('a refund that PayPal has not finished is not shown as done', async () => {
   expect(await screen.findAllByText('Pending at PayPal')).toHaveLength(2);
 });
 
+test('sending a mail again asks first, names the address, and repeats a failed request with the same id [desk.resend]', async () => {
+  const confirmed = { event: 'confirmed', to: 'buyer', state: 'sent' } as const;
+  const order = sampleOrder({
+    mails: [
+      { ...confirmed, canResend: true },
+      { ...confirmed, to: 'shop', canResend: false },
+    ],
+  });
+  const { answers, bodies } = signedIn([order]);
+  visitDesk(`/orders/${NUMBER}`);
+  const again = `POST /api/desk/orders/${NUMBER}/mails`;
+  const open = await screen.findAllByRole('button', { name: /^Send again/ });
+  expect(open).toHaveLength(1);
+  fireEvent.click(open[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('sam@club.example')).toBeDefined();
+  expect(bodies(again)).toEqual([]);
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  const resentAt = '2026-11-21T09:00:00.000Z';
+  const resent = { ...confirmed, state: 'waiting', canResend: false, resentAt } as const;
+  const mails = [...order.mails.map((mail) => ({ ...mail, canResend: false })), resent];
+  // The request arrived, its response did not: the refetched order shows the mail.
+  answers[ONE] = json(sampleOrder({ mails }));
+  send();
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  expect(await screen.findByText(/^Order confirmed again · /)).toBeDefined();
+  answers[again] = answers[ONE];
+  send();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const [first, second] = bodies(again);
+  expect(first).toMatchObject({ event: 'confirmed' });
+  expect(second).toEqual(first);
+});
+
 test('a helper sees that only the owner can refund', async () => {
   const { answers } = signedIn();
   answers['GET /api/desk/session'] = json({

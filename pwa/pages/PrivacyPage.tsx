@@ -73,9 +73,10 @@ export function PrivacyPage() {
       <h2>If you have an account</h2>
       <p>
         You don’t need an account to buy. We keep your name, email and username, a scrambled form of
-        your password that cannot be reversed, your email preferences, and your phone and date of
-        birth if you give them. For a payment card, we keep the brand, the last four digits, the
-        name on it and its expiry. The number and the security code are checked and never kept.
+        your password that cannot be reversed, your email preferences, when and how you agreed to
+        the newsletter if you did, and your phone and date of birth if you give them. For a payment
+        card, we keep the brand, the last four digits, the name on it and its expiry. The number and
+        the security code are checked and never kept.
       </p>
       <p>
         For each sign-in we keep the browser, the system and the time, so that you can see your

@@ -79,6 +79,11 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await dialog.getByRole('button', { name: 'One more' }).first().click();
       await dialog.getByRole('button', { name: /^Refund \$/ }).click();
       await shows(page, /^Refunded \$/);
+      await page.getByRole('button', { name: 'Send again: Shipped', exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText(/@/).waitFor();
+      await question.getByRole('button', { name: 'Send again' }).click();
+      await shows(page, /^Shipped again · /);
       await page.getByLabel('Note', { exact: true }).fill('Packed in the blue box.');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await shows(page, /“Packed in the blue box\.”/);
@@ -89,6 +94,41 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await page.context().close();
     },
   );
+
+  test('a customer agrees to the newsletter, and the owner downloads the list with the address [account.newsletter-consent, desk.newsletter-list]', async () => {
+    const account = await openPage(browser, shop.url, 'phone');
+    await account.goto('/account#register');
+    const email = 'reader@club.example';
+    for (const [label, value] of Object.entries({
+      'First name': 'Robin',
+      'Last name': 'Reader',
+      Username: 'robin.reader',
+      Email: email,
+      Password: 'Backstroke4',
+      'Confirm password': 'Backstroke4',
+    }))
+      await account.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
+    await account.getByRole('button', { name: 'Create account' }).click();
+    await shows(account, 'Account Created!');
+    await account.goto('/account#settings');
+    await account.getByRole('button', { name: 'Email Preferences' }).click();
+    await account.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+    await account.getByRole('button', { name: 'Save preferences' }).click();
+    await shows(account, 'Email Preferences Updated');
+    await account.context().close();
+
+    const page = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, page, 'owner', 'Editor');
+    await page.goto('/desk/messages');
+    await page.getByRole('button', { name: 'Newsletter list' }).click();
+    await shows(page, /^In the list: 1 customer who agreed/);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the file' }).click();
+    const file = await (await downloading).path();
+    expect(await readFile(file, 'utf8')).toContain(`${email},Robin Reader,`);
+    expect(consoleErrors(page)).toEqual([]);
+    await page.context().close();
+  });
 
   test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
     const page = await deviceWithPasskeys(journey, 'desktop');

@@ -4,6 +4,7 @@ import { OrderStatus, ShippingAddress, StandPayment } from '#contract/orders';
 import { endpoint } from '#contract/protocol/endpoint';
 import { optionalLine, singleLine } from '#contract/text-fields';
 import { AuditEntry } from './audit';
+import { BuyerMailEvent, OrderMail } from './order-mails';
 
 /** What the owner has to do with an order. */
 export const Task = z.enum(['ship', 'review', 'refund-failed', 'pending']);
@@ -48,23 +49,6 @@ export const DeskOrder = z.object({
   demo: z.boolean(),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
-
-/** Mails of an order that the buyer gets. */
-const BuyerMailEvent = z.enum([
-  'pending',
-  'confirmed',
-  'cancelled',
-  'address-corrected',
-  'shipped',
-  'part-refunded',
-  'refunded',
-]);
-
-const OrderMail = z.object({
-  event: z.enum([...BuyerMailEvent.options, 'review']),
-  to: z.enum(['buyer', 'shop']),
-  state: z.enum(['sent', 'waiting', 'given-up']),
-});
 
 /** `at` is an ISO timestamp, and `by` who wrote it. */
 const Note = z.object({ id: z.string(), at: z.string(), by: z.string(), text: z.string() });
@@ -220,7 +204,7 @@ export const deskOrderEndpoints = {
   }),
   resend: endpoint('POST /api/desk/orders/:number/mails', {
     ...act,
-    summary: 'Sends the buyer the newest mail of an event again.',
+    summary: 'Sends the buyer the newest mail of an event again, if it is still true.',
     body: z.object({
       /** Made by the page: sending the same request twice sends one mail. */
       id: RequestId,

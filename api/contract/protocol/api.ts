@@ -8,6 +8,7 @@ import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
 import { meetEndpoints } from '#contract/desk/meet';
 import { deskMessageEndpoints } from '#contract/desk/messages';
+import { newsletterEndpoints } from '#contract/desk/newsletter';
 import { orderViewEndpoints } from '#contract/desk/order-views';
 import { deskOrderEndpoints } from '#contract/desk/orders';
 import { notificationEndpoints } from '#contract/desk/notifications';
@@ -50,6 +51,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   deskOrderEndpoints,
   orderViewEndpoints,
   deskMessageEndpoints,
+  newsletterEndpoints,
   deskGoodsEndpoints,
   goodsCsvEndpoints,
   overviewEndpoints,

@@ -1,5 +1,11 @@
 import { useId, useState } from 'react';
-import { accountEndpoints, type EmailPreferences } from '#contract/account';
+import { accountEndpoints } from '#contract/account';
+import {
+  NEWSLETTER,
+  type EmailPreferences,
+  type NewsletterAgreedBy,
+  type StoredPreferences,
+} from '#contract/account/email-preferences';
 import { call } from '#contract/protocol/call';
 import { chakra } from '../../ui/chakra';
 import { queryClient } from '../../platform/catalogue-client/query-client';
@@ -10,6 +16,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/overlays/toasts';
 import { accountKey } from '../session/clear-account-data';
+import { NewsletterAgreement } from './NewsletterAgreement';
 import { withSession, toastFailure, useAccountQuery } from './account-query';
 
 const PREFERENCES_QUERY = 'email-preferences';
@@ -18,7 +25,7 @@ const PREFERENCE_OPTIONS: readonly [keyof EmailPreferences, label: string, words
   ['orderUpdates', 'Order updates', 'Updates beyond confirmation and shipping.'],
   ['promotionalEmails', 'Promotions', 'When a price goes down.'],
   ['newProductAlerts', 'New products', 'When new suits arrive.'],
-  ['newsletterSubscription', 'Newsletter', 'News from the pool deck, now and then.'],
+  ['newsletterSubscription', NEWSLETTER.label, NEWSLETTER.text],
 ];
 
 interface Props {
@@ -58,18 +65,22 @@ function PreferencesLoader({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-function PreferencesForm({ known, onClose }: { known: EmailPreferences; onClose: () => void }) {
+function PreferencesForm({ known, onClose }: { known: StoredPreferences; onClose: () => void }) {
   const id = useId();
   const [changes, setChanges] = useState<Partial<EmailPreferences>>({});
   const [isBusy, setBusy] = useState(false);
-  const chosen = { ...known, ...changes };
+  const [agrees, setAgrees] = useState(false);
+  const { newsletterConsentAt: _, ...flags } = known;
+  const chosen = { ...flags, ...changes };
 
   async function save(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
       const { body } = await withSession(() =>
-        call(accountEndpoints.setEmailPreferences, { body: chosen }),
+        call(accountEndpoints.setEmailPreferences, {
+          body: { ...chosen, newsletterAgreedBy: agreedBy({ known, chosen, agrees }) },
+        }),
       );
       queryClient.setQueryData(accountKey(PREFERENCES_QUERY), body);
       onClose();
@@ -108,6 +119,9 @@ function PreferencesForm({ known, onClose }: { known: EmailPreferences; onClose:
             >
               {words}
             </chakra.p>
+            {flag === 'newsletterSubscription' && chosen[flag] && (
+              <NewsletterAgreement known={known} agrees={agrees} onChange={setAgrees} />
+            )}
           </chakra.li>
         ))}
       </chakra.ul>
@@ -120,4 +134,18 @@ function PreferencesForm({ known, onClose }: { known: EmailPreferences; onClose:
       </Button>
     </form>
   );
+}
+
+interface Choice {
+  known: EmailPreferences;
+  chosen: EmailPreferences;
+  /** The button of the agreement is pressed. */
+  agrees: boolean;
+}
+
+/** How the customer has just agreed to the newsletter, if at all. */
+function agreedBy({ known, chosen, agrees }: Choice): NewsletterAgreedBy | undefined {
+  if (!chosen.newsletterSubscription) return undefined;
+  if (!known.newsletterSubscription) return 'checkbox';
+  return agrees ? 'button' : undefined;
 }

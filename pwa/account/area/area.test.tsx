@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type To } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account';
@@ -740,6 +740,42 @@ test('shows and changes the four email preferences [account.settings, account.em
   await submit('Email Preferences');
   expect(lastBody()).toEqual({ ...flags, newProductAlerts: true, newsletterSubscription: false });
   expect(await findToast('Email Preferences Updated')).toBeTruthy();
+});
+
+test('a newsletter that is on by default is agreed to by its own button, and the dialog says since when [account.newsletter-consent]', async () => {
+  const flags = {
+    orderUpdates: true,
+    promotionalEmails: true,
+    newProductAlerts: false,
+    newsletterSubscription: true,
+  };
+  answers['GET /api/auth/email-preferences'] = json(flags);
+  answers['PUT /api/auth/email-preferences'] = json({
+    ...flags,
+    newsletterConsentAt: '2026-11-20T12:00:00.000Z',
+  });
+  await open('settings');
+  await press('Email Preferences');
+  const agreement = await screen.findByRole('button', { name: 'Yes, send me the newsletter' });
+  expect(agreement.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(agreement);
+  await submit('Email Preferences');
+  expect(await findToast('Email Preferences Updated')).toBeTruthy();
+  expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'button' });
+  await press('Email Preferences');
+  expect(await screen.findByText('You agreed on November 20, 2026.')).toBeTruthy();
+  fireEvent.click(field('Newsletter'));
+  expect(screen.queryByText(/^You agreed/)).toBeNull();
+  const off = { ...flags, newsletterSubscription: false };
+  answers['GET /api/auth/email-preferences'] = json(off);
+  answers['PUT /api/auth/email-preferences'] = json(off);
+  await submit('Email Preferences');
+  expect(lastBody()).toEqual(off);
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Email Preferences' })).toBeNull());
+  await press('Email Preferences');
+  fireEvent.click(await screen.findByLabelText('Newsletter'));
+  await submit('Email Preferences');
+  expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'checkbox' });
 });
 
 test('lists signed-in devices and signs other devices out one by one or all at once [account.sessions-list, errors.outcome-unknown]', async () => {

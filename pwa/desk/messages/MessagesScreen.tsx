@@ -1,5 +1,8 @@
-import { Box, Grid, Tabs, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, IconButton, Tabs, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useDeskMessages } from '../client/desk-messages';
+import { useIsOwner } from '../client/staff-session';
+import { DeskIcon } from '../parts/DeskIcon';
 import { LoadFailure } from '../parts/FailureAlert';
 import { NothingHere } from '../parts/NothingHere';
 import { Pager } from '../parts/Pager';
@@ -8,12 +11,16 @@ import { DeskPage } from '../shell/DeskPage';
 import { MessageDetail } from './MessageDetail';
 import { MessageList } from './MessageList';
 import { MessageListSkeleton } from './MessageListSkeleton';
+import { NewsletterDialog } from './NewsletterDialog';
 import { useMessageAddress } from './use-message-address';
 
 /** List and message side by side on the desktop, one of them on the phone. */
 export function MessagesScreen() {
   const { id, listPath } = useMessageAddress();
   const isDesktop = useIsDesktop();
+  const isOwner = useIsOwner();
+  const [isExporting, setIsExporting] = useState(false);
+  const openExport = () => setIsExporting(true);
   if (!isDesktop && id !== undefined)
     return (
       <DeskPage title="Message" back={{ to: listPath, label: 'Messages' }}>
@@ -21,8 +28,32 @@ export function MessagesScreen() {
       </DeskPage>
     );
   return (
-    <DeskPage title="Messages">
+    <DeskPage
+      title="Messages"
+      tools={
+        isOwner && (
+          <Button variant="outline" onClick={openExport}>
+            <DeskIcon name="download" />
+            Newsletter list
+          </Button>
+        )
+      }
+      phoneTools={
+        isOwner && (
+          <IconButton
+            variant="ghost"
+            color="barInk"
+            mr="-12px"
+            aria-label="Newsletter list"
+            onClick={openExport}
+          >
+            <DeskIcon name="download" boxSize="24px" />
+          </IconButton>
+        )
+      }
+    >
       <MessageTabs>{isDesktop && <OpenMessage id={id} />}</MessageTabs>
+      {isExporting && <NewsletterDialog onClose={() => setIsExporting(false)} />}
     </DeskPage>
   );
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeskMessageDetail } from '#contract/desk/messages';
 import { deskClient } from '../client/desk-client';
@@ -42,9 +42,9 @@ function answered(id: string, text: string): DeskMessageDetail {
   return sampleMessage({ state: 'answered', answers: [answer] });
 }
 
-function openMessages(message = sampleMessage()) {
+function openMessages(message = sampleMessage(), session = OWNER) {
   const api = stubDeskApi({
-    'GET /api/desk/session': json(OWNER),
+    'GET /api/desk/session': json(session),
     'GET /api/desk/orders': json(listOf([])),
     'GET /api/desk/orders/7K3QX0M9TB': json(sampleOrder()),
     'GET /api/desk/messages': json({ new: 1, messages: [message], hasMore: false }),
@@ -141,4 +141,36 @@ test('a list that does not load offers to try again', async () => {
   await act(() => deskClient.refetchQueries({ queryKey: ['messages', 'list'] }));
   expect(await screen.findByText('The list did not load.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('an owner reads who is in the newsletter list and who is not, and downloads it [desk.newsletter-list]', async () => {
+  const { answers } = openMessages();
+  answers['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 12 });
+  answers['GET /api/desk/newsletter/list'] = json({ fileName: 'newsletter.csv', csv: 'email' });
+  const saved: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
+  );
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+  const [open] = await screen.findAllByRole('button', { name: 'Newsletter list' });
+  fireEvent.click(open as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByText(
+      'In the list: 1 customer who agreed to the newsletter in the email preferences and still has it on; 12 more have it on by default only and are not in it.',
+    ),
+  ).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
+  await waitFor(() => expect(saved).toEqual(['newsletter.csv']));
+});
+
+test('a helper sees no newsletter list', async () => {
+  openMessages(sampleMessage(), { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
+  expect(
+    await screen.findByRole('heading', { name: 'Does the medal come with its box?' }),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Newsletter list' })).toBeNull();
 });

@@ -1,20 +1,16 @@
-import { Box } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { BuyerMailEvent, OrderMail } from '#contract/desk/order-mails';
 import type { DeskOrderDetail } from '#contract/desk/orders';
-import { useOrderAct } from '../client/desk-orders';
-import { randomId } from '../client/random-id';
-import { BusyButton } from '../parts/BusyButton';
-import { deskToaster } from '../parts/desk-toaster';
-import { keepFocus } from '../parts/use-focus-after-dialog';
-import { FailureAlert } from '../parts/FailureAlert';
+import { momentText } from '../parts/format';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { SectionHead } from '../parts/SectionHead';
 import { MAIL_STATES, StateLabel } from '../parts/StateLabel';
-
-type Mail = DeskOrderDetail['mails'][number];
+import { ResendDialog } from './ResendDialog';
 
 export function OrderMails({ order }: { order: DeskOrderDetail }) {
   const { mails, task } = order;
+  const [asked, setAsked] = useState<BuyerMailEvent>();
   return (
     <section>
       <SectionHead title="Emails" />
@@ -22,14 +18,14 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
         {mails.map((mail, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- mails are only added
           <HeatSheetRow key={`${mail.event} ${mail.to} ${at}`} label={mailText(mail)}>
-            <StateLabel kind={MAIL_STATES[mail.state].kind}>
-              {MAIL_STATES[mail.state].label}
-            </StateLabel>
-            {mail.event !== 'review' &&
-              mail.to === 'buyer' &&
-              mails.findLast(isLike(mail)) === mail && (
-                <SendAgain number={order.number} event={mail.event} state={mail.state} />
+            <Flex wrap="wrap" justify="flex-end" columnGap="14px" whiteSpace="nowrap">
+              <StateLabel kind={MAIL_STATES[mail.state].kind}>
+                {MAIL_STATES[mail.state].label}
+              </StateLabel>
+              {mail.canResend && mail.event !== 'review' && (
+                <SendAgain event={mail.event} onAsk={setAsked} />
               )}
+            </Flex>
           </HeatSheetRow>
         ))}
         {task === 'ship' && (
@@ -40,53 +36,41 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
           </HeatSheetRow>
         )}
       </HeatSheet>
+      {asked && (
+        <ResendDialog
+          order={order}
+          event={asked}
+          name={EVENT_TEXTS[asked]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-const isLike =
-  ({ event, to }: Mail) =>
-  (other: Mail) =>
-    other.event === event && other.to === to;
-
 interface AgainProps {
-  number: string;
-  event: Exclude<Mail['event'], 'review'>;
-  state: Mail['state'];
+  event: BuyerMailEvent;
+  onAsk: (event: BuyerMailEvent) => void;
 }
 
-/** For a buyer who did not get the mail. A repeated request has the same id, so that one is sent. */
-function SendAgain({ number, event, state }: AgainProps) {
-  const id = useRef<string>(undefined);
-  const resend = useOrderAct('resend', number, () => {
-    id.current = undefined;
-    deskToaster.create({ type: 'success', title: 'The mail is sent again' });
-    keepFocus();
-  });
-  if (state === 'waiting') return null;
+/** For a buyer who did not get the mail, or has lost it. */
+function SendAgain({ event, onAsk }: AgainProps) {
   return (
-    <>
-      <BusyButton
-        variant="plain"
-        fontSize="14"
-        minH={{ base: '44px', md: 'auto' }}
-        my={{ base: '-12px', md: '0' }}
-        height="auto"
-        aria-label={`Send again: ${EVENT_TEXTS[event]}`}
-        isBusy={resend.isPending}
-        onClick={() => {
-          id.current ??= randomId();
-          resend.mutate({ id: id.current, event });
-        }}
-      >
-        Send again
-      </BusyButton>
-      {resend.isError && <FailureAlert failure={resend.error} />}
-    </>
+    <Button
+      variant="plain"
+      fontSize="14"
+      minH={{ base: '44px', md: 'auto' }}
+      my={{ base: '-12px', md: '0' }}
+      height="auto"
+      aria-label={`Send again: ${EVENT_TEXTS[event]}`}
+      onClick={() => onAsk(event)}
+    >
+      Send again
+    </Button>
   );
 }
 
-const EVENT_TEXTS: Readonly<Record<Mail['event'], string>> = {
+const EVENT_TEXTS: Readonly<Record<OrderMail['event'], string>> = {
   pending: 'Payment pending',
   confirmed: 'Order confirmed',
   cancelled: 'Order cancelled',
@@ -97,6 +81,9 @@ const EVENT_TEXTS: Readonly<Record<Mail['event'], string>> = {
   refunded: 'Refunded',
 };
 
-function mailText({ event, to }: Mail): string {
-  return `${EVENT_TEXTS[event]}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
+function mailText({ event, to, resentAt }: OrderMail): string {
+  const text = EVENT_TEXTS[event];
+  // Only the buyer gets a mail again.
+  if (resentAt !== undefined) return `${text} again · ${momentText(resentAt)}`;
+  return `${text}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
 }

@@ -88,6 +88,7 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'meet.undo': 'undid the sale',
   'message.answer': 'answered a message',
   'message.state': 'changed a message',
+  'newsletter.export': 'exported',
   'notifications.off': 'removed a device from notifications of sales',
   'notifications.on': 'registered a device for notifications of sales',
   'overview.export': 'exported',

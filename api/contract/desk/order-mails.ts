@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Mails of an order that the buyer gets. */
+export const BuyerMailEvent = z.enum([
+  'pending',
+  'confirmed',
+  'cancelled',
+  'address-corrected',
+  'shipped',
+  'part-refunded',
+  'refunded',
+]);
+export type BuyerMailEvent = z.infer<typeof BuyerMailEvent>;
+
+export const OrderMail = z.object({
+  event: z.enum([...BuyerMailEvent.options, 'review']),
+  to: z.enum(['buyer', 'shop']),
+  state: z.enum(['sent', 'waiting', 'given-up']),
+  /** ISO timestamp of the request, for a mail that was sent again. */
+  resentAt: z.string().optional(),
+  /** Whether the desk may send it again: the newest of its event, delivered or given up, and still true. */
+  canResend: z.boolean().default(false),
+});
+export type OrderMail = z.infer<typeof OrderMail>;

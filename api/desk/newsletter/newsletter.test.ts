@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountEndpoints } from '#contract/account';
+import { NEWSLETTER, type StoredPreferences } from '#contract/account/email-preferences';
+import { auditEndpoints } from '#contract/desk/audit';
+import { newsletterEndpoints } from '#contract/desk/newsletter';
+import { userStore } from '../../account/store';
+import { customer, deletionRequest, newPerson, type TestPerson } from '../../testing/customer';
+import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { startShop, type TestShop } from '../../testing/start-shop';
+
+const ON = {
+  orderUpdates: true,
+  promotionalEmails: true,
+  newProductAlerts: false,
+  newsletterSubscription: true,
+};
+const OFF = { ...ON, newsletterSubscription: false };
+const AGREED = { ...ON, newsletterAgreedBy: 'button' };
+const SWITCHED_ON = { ...ON, newsletterAgreedBy: 'checkbox' };
+
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+let shop: TestShop;
+let owner: DeskPerson;
+let clock = Date.UTC(2026, 10, 20, 12);
+const now = () => clock;
+
+beforeAll(async () => {
+  shop = await startShop({ now });
+  owner = await deskPerson(shop, 'owner', now);
+});
+afterAll(() => shop.close());
+
+async function save({ send }: Pick<Customer, 'send'>, body: object): Promise<StoredPreferences> {
+  const reply = await send('PUT', '/api/auth/email-preferences', { body });
+  return accountEndpoints.setEmailPreferences.reply.parse(reply.body);
+}
+
+const counts = async () => (await owner.send('GET', '/api/desk/newsletter')).body;
+
+async function list(): Promise<{ fileName: string; rows: string[] }> {
+  const { body } = await owner.send('GET', '/api/desk/newsletter/list');
+  const { fileName, csv } = newsletterEndpoints.list.reply.parse(body);
+  return { fileName, rows: csv.replace('\uFEFF', '').trim().split('\n') };
+}
+
+const rowOf = async ({ given }: { given: TestPerson }) =>
+  (await list()).rows.find((row) => row.startsWith(given.email));
+
+test('a customer agrees by switching the newsletter on or by pressing the agreement, not by saving it as it was [account.newsletter-consent]', async () => {
+  const sam = await customer(shop.url);
+  expect((await save(sam, ON)).newsletterConsentAt).toBeUndefined();
+  const agreedAt = (await save(sam, AGREED)).newsletterConsentAt;
+  expect(agreedAt).toBe(new Date(now()).toISOString());
+  clock += 60_000;
+  // A repeated request, and one of an older page, keep the first time.
+  expect((await save(sam, AGREED)).newsletterConsentAt).toBe(agreedAt);
+  expect((await save(sam, ON)).newsletterConsentAt).toBe(agreedAt);
+  expect((await sam.send('GET', '/api/auth/email-preferences')).body).toEqual({
+    ...ON,
+    newsletterConsentAt: agreedAt,
+  });
+  expect(await save(sam, { ...AGREED, ...OFF })).toEqual(OFF);
+  // An older page still has it on, and its customer has changed something else.
+  expect((await save(sam, ON)).newsletterConsentAt).toBeUndefined();
+  await save(sam, OFF);
+  expect((await save(sam, SWITCHED_ON)).newsletterConsentAt).toBe(new Date(now()).toISOString());
+});
+
+test('a consent ends with the address that it was given for [account.newsletter-consent]', async () => {
+  const sam = await customer(shop.url);
+  await save(sam, AGREED);
+  const users = userStore(shop.database, now);
+  const { _id = '' } = (await users.find(sam.given.email)) ?? {};
+  const notify = () => Promise.resolve();
+  await users.changeEmail(_id, sam.given.email.toUpperCase(), notify);
+  expect((await users.read(_id))?.newsletterConsent).toBeDefined();
+  await users.changeEmail(_id, 'other@club.example', notify);
+  expect((await users.read(_id))?.newsletterConsent).toBeUndefined();
+});
+
+test('the newsletter list names those who agreed and still have it on, and counts those who have it by default only [desk.newsletter-list]', async () => {
+  const before = (await counts()) as { agreed: number; byDefault: number };
+  const [pressed, switched, revoked, deleted] = await Promise.all(
+    Array.from({ length: 4 }, () => customer(shop.url)),
+  );
+  if (!pressed || !switched || !revoked || !deleted) throw new Error('not all have registered');
+  const untouched = await customer(shop.url);
+  for (const each of [pressed, switched, revoked, deleted]) await save(each, AGREED);
+  await save(switched, OFF);
+  await save(switched, SWITCHED_ON);
+  await save(revoked, OFF);
+  await deleted.send('DELETE', '/api/auth/delete-account', deletionRequest(deleted.given));
+  expect(await counts()).toEqual({
+    agreed: before.agreed + 2,
+    byDefault: before.byDefault + 1,
+  });
+  const { fileName, rows } = await list();
+  expect(fileName).toBe('newsletter-2026-11-20.csv');
+  expect(rows[0]).toBe('email,name,agreed,how');
+  expect(rows).toHaveLength(1 + before.agreed + 2);
+  expect(await rowOf(pressed)).toContain('Sam Okafor,2026-11-20,');
+  expect(await rowOf(pressed)).toContain(NEWSLETTER.agreement);
+  expect(await rowOf(switched)).toContain(`Sam Okafor,2026-11-20,`);
+  expect(await rowOf(switched)).toContain(NEWSLETTER.text);
+  for (const other of [revoked, deleted, untouched]) expect(await rowOf(other)).toBeUndefined();
+});
+
+test.each([
+  [
+    { firstName: '=HYPERLINK("https://x.example")' },
+    `,"'=HYPERLINK(""https://x.example"") Okafor",`,
+  ],
+  [{ firstName: '@SUM(1)' }, ",'@SUM(1) Okafor,"],
+  [{ firstName: 'Sam;=1+1' }, ',"Sam,=1+1 Okafor",'],
+  [{ email: '+1@club.example' }, "'+1@club.example,Sam Okafor,"],
+  [{ email: '-1@club.example' }, "'-1@club.example,Sam Okafor,"],
+])(
+  'no spreadsheet runs a cell of the newsletter list: %j [desk.newsletter-list]',
+  async (given, cells) => {
+    await save(await customer(shop.url, { ...newPerson(), ...given }), AGREED);
+    expect((await list()).rows.join('\n')).toContain(cells);
+  },
+);
+
+test('the log says who wrote the newsletter list, and with how many addresses [desk.audit]', async () => {
+  clock += 60_000;
+  const { rows } = await list();
+  const { body } = await owner.send('GET', '/api/desk/log');
+  const { entries } = auditEndpoints.log.reply.parse(body);
+  expect(entries.find(({ act }) => act === 'newsletter.export')).toMatchObject({
+    subject: 'newsletter list',
+    by: expect.stringContaining(owner.email),
+    after: { addresses: rows.length - 1 },
+  });
+});
