@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { defaultFacts } from '#contract/shop/defaults';
+import { defaultStory } from '#contract/shop/story-texts';
 import { readSettings } from './env';
-import { configWarnings } from './config-warnings';
+import { configWarnings, defaultWarnings } from './config-warnings';
 
 const credentials = {
   PAYPAL_CLIENT_ID: 'id',
@@ -47,4 +49,11 @@ it.each([
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb://localhost,db.example/shop' }, /MONGODB_URL/],
 ])('an unsafe setting gives one warning: %j', (env, sentence) => {
   expect(configWarnings(readSettings(env))).toEqual([expect.stringMatching(sentence)]);
+});
+
+it('names a text in the files that is too long for the desk', () => {
+  expect(defaultWarnings()).toEqual([]);
+  const story = { ...defaultStory, athleteWore: 'x'.repeat(41) };
+  const defaults = { ...defaultFacts, story };
+  expect(defaultWarnings(defaults)).toEqual([expect.stringMatching(/until story\.athleteWore in/)]);
 });

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { defaultAthlete, defaultContact, defaultShipping } from '#contract/shop/defaults';
+import { AthleteFields, ContactFields, ShippingFields, StoryFields } from '#contract/shop/facts';
+import { defaultStory } from '#contract/shop/story-texts';
 import type { Settings } from './env';
 import { isLoopback, isLoopbackHost } from './loopback';
 
@@ -77,3 +81,26 @@ function isOpenMongo(address: string): boolean {
   if (/(^|&)(tls|ssl)=false|(^|&)tls(Insecure|AllowInvalid\w+)=true/i.test(query)) return true;
   return !address.startsWith('mongodb+srv:') && !/(^|&)(tls|ssl)=true/i.test(query);
 }
+
+/** Values in the files that the desk cannot show, because the settings there have limits. */
+export function defaultWarnings(
+  defaults: object = {
+    shipping: defaultShipping,
+    contact: defaultContact,
+    athlete: defaultAthlete,
+    story: defaultStory,
+  },
+): string[] {
+  const { error } = Defaults.safeParse(defaults);
+  return (error?.issues ?? []).map(
+    ({ path, message }) =>
+      `The desk cannot show its settings until ${path.join('.')} in api/contract is corrected: ${message}`,
+  );
+}
+
+const Defaults = z.object({
+  shipping: ShippingFields,
+  contact: ContactFields,
+  athlete: AthleteFields,
+  story: StoryFields,
+});

@@ -7,7 +7,7 @@ import { freeMegabytes } from './db/free-space';
 import { openDatabase, type Database } from './db/open';
 import { markSchema } from './db/schema-version';
 import { withPort, WrongSetting, type Settings } from './env';
-import { configWarnings } from './config-warnings';
+import { configWarnings, defaultWarnings } from './config-warnings';
 import { listen } from './http/server';
 import { loadSettings } from './load-settings';
 import { loadBuiltPage } from './pages/build';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await markSchema(database);
   const server = await listen(given);
   const settings = withPort(given, server.port);
-  for (const warning of configWarnings(settings)) log.warn(warning);
+  for (const warning of [...configWarnings(settings), ...defaultWarnings()]) log.warn(warning);
   const free = given.mongodbUrl === undefined ? freeMegabytes(given.dataDir) : Infinity;
   if (free < LOW_SPACE_MB)
     log.warn(

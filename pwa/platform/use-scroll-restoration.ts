@@ -18,7 +18,9 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const positions = readPositions();
-    const note = () => positions.set(current.current, scrollY);
+    const note = () => {
+      if (!isRestoring) positions.set(current.current, scrollY);
+    };
     const keep = () => {
       // The last scroll event may not have come yet.
       note();
@@ -38,10 +40,11 @@ export function useScrollRestoration(): void {
     first.current = undefined;
     const isReturn = type === 'POP' && !(isFirst && isFreshVisit());
     const top = isReturn ? readPositions().get(place) : undefined;
-    if (top !== undefined) return scrollWhenReady(() => scrollDown(top));
-    // Someone who scrolled before the scripts ran is not moved.
-    const isScrolled = isFirst && scrollY > 0;
-    if (hash && !isScrolled) return scrollWhenReady(() => scrollToPart(hash));
+    if (top !== undefined || hash) {
+      // A user who scrolled before the scripts ran is not moved.
+      if (isFirst && scrollY > 0) return undefined;
+      return scrollWhenReady(() => (top === undefined ? scrollToPart(hash) : scrollDown(top)));
+    }
     // A fresh visit is at the top already: scrolling would force a layout.
     if (type === 'POP' && !isFirst) scrollTo(0, 0);
     return undefined;
@@ -104,17 +107,22 @@ function scrollToPart(hash: string): boolean {
   return part !== null;
 }
 
+/** The page is not tall enough yet, so its position is not the user's. */
+let isRestoring = false;
+
 /**
  * Content may load later, so this scrolls again whenever the page grows, until it is tall enough.
  */
 function scrollWhenReady(scroll: () => boolean): () => void {
   if (scroll()) return () => undefined;
+  isRestoring = true;
   const observer = new ResizeObserver(() => {
     if (scroll()) stop();
   });
   const timer = setTimeout(stop, TIMEOUT_MS);
   const signs = ['wheel', 'touchstart', 'keydown'] as const;
   function stop() {
+    isRestoring = false;
     observer.disconnect();
     clearTimeout(timer);
     for (const sign of signs) removeEventListener(sign, stop);

@@ -10,8 +10,6 @@ import type { StoredCheckout } from '../../api/payments/store';
 import { isUnfinished } from './compare-order';
 import { differencesOf, type Difference } from './difference';
 
-/** They change the texts of mails, not their ids. */
-
 const DAY_MS = 24 * 60 * 60_000;
 /** The shop knows sent mails for 90 days. */
 const KNOWN_MS = 80 * DAY_MS;

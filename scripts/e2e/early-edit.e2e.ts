@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
-import { actBeforeScripts, openJourney } from './journey';
+import { actBeforeScripts, openJourney, waitUntilRendered } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
 
@@ -16,9 +16,7 @@ beforeAll(async () => {
 
 /** Acts on the document before its scripts run. Resolves when the screen is hydrated. */
 async function actEarly(path: string, act: (page: Page) => Promise<void>): Promise<Page> {
-  // A busy shop sends documents that are not rendered.
-  const read = async () => (await fetch(shop.url + path)).text();
-  await expect.poll(read).toContain('data-rendered');
+  await waitUntilRendered(shop.url + path, 'desktop');
   const page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
   await actBeforeScripts(page, path, () => act(page));
   return page;

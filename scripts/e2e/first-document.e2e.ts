@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage, SIZES } from './browser';
 import { PUBLIC_SCREENS } from './every-screen';
-import { actBeforeScripts, openJourney } from './journey';
+import { actBeforeScripts, openJourney, waitUntilRendered } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
 
@@ -20,12 +20,6 @@ async function withoutScripts(size: keyof typeof SIZES): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-/** A busy shop sends documents that are not rendered. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  const open = async () => (await page.goto(path))?.text();
-  await expect.poll(open, { timeout: 20_000 }).toContain('data-rendered');
-}
-
 const hydrated = (page: Page) => page.locator('html[data-hydrated-screen]').waitFor();
 
 describe.skipIf(!chromiumPath)('the first document', () => {
@@ -34,7 +28,8 @@ describe.skipIf(!chromiumPath)('the first document', () => {
     async (size) => {
       const page = await withoutScripts(size);
       for (const [path, heading] of PUBLIC_SCREENS) {
-        await openRendered(page, path);
+        await waitUntilRendered(shop.url + path, size);
+        await page.goto(path);
         await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
         expect([path, await page.locator('[aria-busy=true]').count()]).toEqual([path, 0]);
       }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launch } from './browser';
+import { launch, type Size } from './browser';
 import { openShop } from './shop';
 
 /**
@@ -19,6 +19,13 @@ export const waitUntilReadyOffline = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), { timeout: 60_000, interval: 500 })
     .toBe(true);
+
+/** A busy shop sends documents that are not rendered. */
+export function waitUntilRendered(url: string, size: Size): Promise<void> {
+  const headers = { 'Sec-CH-UA-Mobile': size === 'phone' ? '?1' : '?0' };
+  const read = async () => (await fetch(url, { headers })).text();
+  return expect.poll(read, { timeout: 40_000 }).toContain('<div id="root" data-rendered=');
+}
 
 /** Acts on a document before its scripts run. Resolves when its screen is hydrated. */
 export async function actBeforeScripts(

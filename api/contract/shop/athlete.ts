@@ -47,7 +47,7 @@ export function athleteOf(facts: Partial<AthleteFacts> = {}): FeaturedAthlete {
 }
 
 /** Describes the shop’s drawing of a swimmer. */
-export function drawingText(name: string): string {
+function drawingText(name: string): string {
   return `${name} from above, mid-stroke in lane four`;
 }
 

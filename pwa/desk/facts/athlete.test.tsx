@@ -87,6 +87,17 @@ test('the owner chooses a portrait, types on while it is sent, describes it, and
   const saved = { firstName: 'Mia', lastName: 'Hale', portrait: PHOTO };
   const value = { ...saved, portraitText: 'Mia at the wall' };
   expect(bodies(SAVE_SETTINGS)).toEqual([{ section: 'athlete', revision: 0, value }]);
+  const described = () => portrait.getByLabelText<HTMLTextAreaElement>(/^Describe the portrait/);
+  await waitFor(() => expect(described().value).toBe('Mia at the wall'));
+  const another = await choose();
+  act(() => another?.answer(201, { address: PHOTO.replace('aaaa', 'bbbb') }));
+  await waitFor(() => expect(described().value).toBe(''));
+  await waitFor(() => expect(portrait.queryByText('Sending the photo')).toBeNull());
+  const last = await choose();
+  fireEvent.change(described(), { target: { value: 'Mia at the start' } });
+  act(() => last?.answer(201, { address: PHOTO }));
+  await waitFor(() => expect(portrait.queryByText('Sending the photo')).toBeNull());
+  expect(described().value).toBe('Mia at the start');
   fireEvent.click(await portrait.findByRole('button', { name: 'Use the drawing' }));
   expect(portrait.getByText('The shop shows its drawing of a swimmer.')).toBeDefined();
 });

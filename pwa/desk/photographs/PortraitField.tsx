@@ -17,7 +17,10 @@ interface Props {
 
 /** The athlete's photograph. The one that is shown stays until another one is stored. */
 export function PortraitField({ value: { portrait, portraitText }, isReadOnly, onChange }: Props) {
-  const { sent, upload } = usePortraitUpload((address) => onChange({ portrait: address }));
+  const { sent, upload } = usePortraitUpload(portraitText, (address, oldText) => {
+    // The text described the photograph before, unless it was typed during the upload.
+    onChange({ portrait: address, ...(portraitText === oldText && { portraitText: '' }) });
+  });
   return (
     <Box as="section" aria-label="Portrait">
       <SectionHead title="Portrait" />
@@ -86,14 +89,15 @@ export function PortraitField({ value: { portrait, portraitText }, isReadOnly, o
   );
 }
 
-function usePortraitUpload(onStored: (address: string) => void) {
+/** `text` describes the photograph that is replaced. `onStored` gets the one at the start. */
+function usePortraitUpload(text: string, onStored: (address: string, oldText: string) => void) {
   const [sent, setSent] = useState(0);
   const upload = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File) => {
       setSent(0);
-      return uploadPhotograph(file, { onProgress: setSent });
+      return { oldText: text, address: await uploadPhotograph(file, { onProgress: setSent }) };
     },
-    onSuccess: onStored,
+    onSuccess: ({ address, oldText }) => onStored(address, oldText),
   });
   return { sent, upload };
 }

@@ -1,5 +1,4 @@
 import { chakra } from '../../ui/chakra';
-import { drawingText } from '#contract/shop/athlete';
 import { story } from '#contract/story';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
@@ -38,7 +37,7 @@ export function Founder() {
       >
         <chakra.img
           src={story.founder.portrait}
-          alt={texts ? drawingText(texts.founder) : ''}
+          alt={texts?.founder ?? ''}
           width={1200}
           height={1320}
           loading="lazy"
