@@ -21,7 +21,9 @@ import { messageStore } from './contact/store';
 import type { Database } from './db/open';
 import { openDesk } from './desk/open';
 import { saleNotifications } from './desk/notifications/sale-notifications';
+import { forgetInOrderViews } from './desk/forget-in-order-views';
 import { deskPage } from './desk/page';
+import { staffStore } from './desk/staff-store';
 import type { Settings } from './env';
 import { parseBody } from './http/body';
 import { deviceRoutes } from './http/device';
@@ -115,7 +117,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const carts = cartStore(database, now);
   const access = cartAccess(carts, settings);
   const limits = rateLimits(settings.rateLimit, overload.shed, intervals.refusal);
-  const own = { cards: cardStore(database, now), saved: savedStore(database, now) };
+  const own = customerData(database, now);
   const base = { database, settings, now, log };
   const paid = openPayments({
     ...base,
@@ -203,5 +205,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     async close() {
       await Promise.all([...[...jobs, overload].map((each) => each.stop()), catalogue.stop()]);
     },
+  };
+}
+
+/** What an account deletion deletes besides the account. */
+function customerData(database: Database, now: () => number) {
+  return {
+    cards: cardStore(database, now),
+    saved: savedStore(database, now),
+    forgetSearches: forgetInOrderViews(staffStore(database, now)),
   };
 }

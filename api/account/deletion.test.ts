@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents } from '#contract/money';
 import { createEndSessions } from '../auth/session';
 import { cardStore } from '../cards/store';
+import { forgetInOrderViews } from '../desk/forget-in-order-views';
+import { staffStore } from '../desk/staff-store';
 import { orderStore } from '../orders/store';
 import type { OrderDocument } from '../orders/order-document';
 import { savedStore } from '../saved/store';
@@ -46,6 +48,7 @@ function open() {
     saved: savedStore(database, now),
     orders: orderStore(database, now),
     endSessions: createEndSessions(database),
+    forgetSearches: forgetInOrderViews(staffStore(database, now)),
     cards: {
       async forget(userId) {
         if (broken.has(userId)) throw new Error('cannot be deleted');
@@ -123,4 +126,15 @@ it('a buyer who is added to a pending order after the deletion request is delete
   clock += 61 * DAY_MS;
   await sweepDeletions();
   expect((await orders.read('1'))?.buyer).toBeNull();
+});
+
+it('saved searches that name the buyer of an order are deleted at once, also if the order must keep the buyer [privacy.saved-searches]', async () => {
+  const view = { id: 'view-0001', name: 'Tab', view: 'all', search: 'mirror' };
+  const [mirror, kim] = [view, { ...view, id: 'view-0002', search: 'KIM@guest.example' }];
+  const member = { _id: 'owner', email: 'owner@lane.example', passkeyIds: [], joinedAt: '' };
+  const staff = database.collection<{ orderViews: object[] }>('staff');
+  await staff.insert({ ...member, orderViews: [kim, mirror] });
+  await orderStore(database, now).record(guestOrder('1'));
+  expect(await open().deleteOrderBuyer('1')).toBe(false);
+  expect((await staff.get('owner'))?.orderViews).toEqual([mirror]);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { User } from '#contract/account';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { dueWork } from '../due-work';
@@ -19,7 +20,20 @@ interface UserDataStore {
   forget: (userId: string) => Promise<unknown>;
 }
 
+/** What names a customer in a search of the desk. */
+export interface CustomerName {
+  email: string;
+  /** Full name. */
+  name: string;
+}
+
+interface OrderWithBuyer {
+  buyer: CustomerName | null;
+}
+
 export interface OrderBuyers {
+  read: (orderId: string) => Promise<OrderWithBuyer | undefined>;
+  ofUser: (userId: string) => Promise<readonly OrderWithBuyer[]>;
   /** Deletes the buyer of the user's completed orders. False while an order must keep its buyer. */
   deleteBuyersOfUser: (userId: string) => Promise<boolean>;
   /** Deletes the buyer of a completed order. False while the order must keep its buyer. */
@@ -36,6 +50,8 @@ interface Dependencies {
   saved: UserDataStore;
   orders: OrderBuyers;
   endSessions: (userId: string) => Promise<void>;
+  /** Deletes the saved searches of the desk that name one of these people. */
+  forgetSearches: (people: readonly CustomerName[]) => Promise<void>;
 }
 
 /** The collection has an earlier name, because stored data uses it. */
@@ -52,15 +68,26 @@ const LATE_ORDER_WINDOW_MS = 90 * DAY_MS;
  */
 export function openDeletions(deps: Dependencies) {
   const { database, now, log, users, codes, cards, saved, orders, endSessions } = deps;
+  const { forgetSearches } = deps;
   const deletions = database.collection<DeletionDocument>(COLLECTION);
 
   /** Deletes all data of the user except orders. Idempotent. */
   async function deleteUserData(userId: string): Promise<void> {
+    const user = await users.read(userId);
+    const buyers = buyersOf(await orders.ofUser(userId));
+    // The names are read from what is deleted after this.
+    await forgetSearches(user ? [toName(user), ...buyers] : buyers);
     await users.remove(userId);
     await codes.forget(userId);
     await cards.forget(userId);
     await saved.forget(userId);
     await endSessions(userId);
+  }
+
+  async function deleteBuyer(orderId: string): Promise<boolean> {
+    const order = await orders.read(orderId);
+    await forgetSearches(buyersOf(order ? [order] : []));
+    return orders.deleteBuyer(orderId);
   }
 
   /** True if nothing is left to delete. */
@@ -69,7 +96,7 @@ export function openDeletions(deps: Dependencies) {
     orderId,
     since,
   }: Stored<DeletionDocument>): Promise<boolean> {
-    if (orderId !== undefined) return orders.deleteBuyer(orderId);
+    if (orderId !== undefined) return deleteBuyer(orderId);
     await deleteUserData(_id);
     return (await orders.deleteBuyersOfUser(_id)) && since + LATE_ORDER_WINDOW_MS <= now();
   }
@@ -100,7 +127,7 @@ export function openDeletions(deps: Dependencies) {
     async deleteOrderBuyer(orderId: string): Promise<boolean> {
       const _id = `order:${orderId}`;
       await deletions.insert({ _id, orderId, since: now(), dueAt: now() });
-      const isDone = await orders.deleteBuyer(orderId);
+      const isDone = await deleteBuyer(orderId);
       if (isDone) await deletions.remove(_id);
       return isDone;
     },
@@ -111,4 +138,12 @@ export function openDeletions(deps: Dependencies) {
      */
     sweepDeletions: dueWork({ documents: deletions, field: 'dueAt', now }, tryDeletion),
   };
+}
+
+function buyersOf(orders: readonly OrderWithBuyer[]): CustomerName[] {
+  return orders.flatMap(({ buyer }) => buyer ?? []);
+}
+
+function toName({ email, firstName, lastName }: User): CustomerName {
+  return { email, name: `${firstName} ${lastName}` };
 }

@@ -10,7 +10,7 @@ import { createAfterNewPassword } from './after-new-password';
 import { CARD_ADDITIONS } from './allowances';
 import { attemptStore } from './attempts';
 import { currentUser } from './current';
-import { openDeletions, type OrderBuyers } from './deletion';
+import { openDeletions, type CustomerName, type OrderBuyers } from './deletion';
 import { knownDevices } from './devices';
 import { passwordResetRoutes } from './password-reset';
 import { profileRoutes } from './profile';
@@ -34,6 +34,7 @@ interface Dependencies {
   cards: { forget: (userId: string) => Promise<void> };
   saved: { forget: (userId: string) => Promise<void> };
   orders: OrderBuyers;
+  forgetSearches: (people: readonly CustomerName[]) => Promise<void>;
   now: () => number;
   log: Logger;
 }

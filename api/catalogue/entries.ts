@@ -100,9 +100,14 @@ async function put<T>(
 
 function toMap<T>(stored: readonly Stored<Entry<T>>[]): Map<string, Entry<T>> {
   return new Map(
-    stored.map(({ _id, version, value, sample }) => [
+    stored.map(({ _id, version, value, sample, erased }) => [
       _id,
-      { version, ...(value !== undefined && { value }), ...(sample && { sample }) },
+      {
+        version,
+        ...(value !== undefined && { value }),
+        ...(sample && { sample }),
+        ...(erased && { erased }),
+      },
     ]),
   );
 }

@@ -1,9 +1,12 @@
 import { nanoid } from 'nanoid';
 import type { Database } from '../db/open';
+import { pages } from '../db/pages';
 import { LOG_LENGTH, type Changes } from './published';
 
 /** A database document may have 16 MB, and is somewhat larger than its JSON. */
 const PART_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Parts read at once. */
+const BATCH = 10;
 
 export type ChangeLog = ReturnType<typeof changeLog>;
 
@@ -48,6 +51,21 @@ export function changeLog(database: Database) {
       const isOurs = await sets.insert({ _id: String(version), parts: ids });
       if (!isOurs) await Promise.all(ids.map((id) => parts.remove(id)));
       return isOurs !== undefined;
+    },
+
+    /**
+     * Deletes the name of a removed swimmer from the stored change sets. The catalogue stays the
+     * same, because a later change set has removed the swimmer.
+     */
+    async eraseSwimmer(id: string): Promise<void> {
+      const hasName = (change: Changes['swimmers'][number]) =>
+        change.id === id && change.value !== undefined;
+      for await (const batch of pages(parts, BATCH))
+        for (const part of batch.filter(({ swimmers }) => swimmers.some(hasName)))
+          await parts.replace({
+            ...part,
+            swimmers: part.swimmers.map((change) => (hasName(change) ? { id } : change)),
+          });
     },
 
     /** Deletes old change sets, and those that an interrupted trim left. */

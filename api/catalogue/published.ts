@@ -8,6 +8,8 @@ export interface Entry<T> {
   value?: T;
   /** Sample products: the first real import removes them (behaviour payment.demo-where-allowed). */
   sample?: true;
+  /** A swimmer whose name the owner has removed at the desk. No import names this id again. */
+  erased?: true;
 }
 
 export interface Change<T> {
@@ -15,6 +17,7 @@ export interface Change<T> {
   /** Undefined: removed. */
   value?: T;
   sample?: true;
+  erased?: true;
 }
 
 export interface Changes {
@@ -79,6 +82,11 @@ export function createPublished(
       };
     },
   };
+}
+
+/** Whether the owner has removed the name of this swimmer at the desk. */
+export function isErased(swimmerId: number | null, { entries }: Published): boolean {
+  return entries.swimmers.get(String(swimmerId))?.erased === true;
 }
 
 function inOrder<T>(entries: Entries<T>): T[] {

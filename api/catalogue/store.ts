@@ -106,6 +106,7 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     onPublished,
     catchUp,
     publish,
+    eraseSwimmer: changes.eraseSwimmer,
     foldSales,
     readPublicationTimes: entries.readPublicationTimes,
 

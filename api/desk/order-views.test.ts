@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_ORDER_VIEWS, type SavedOrderView } from '#contract/desk/order-views';
+import { customer, deletionRequest } from '../testing/customer';
 import { deskPerson, type DeskPerson } from '../testing/desk-person';
 import { startShop, type TestShop } from '../testing/start-shop';
 
@@ -43,4 +44,33 @@ test('a person has at most 20 views, and a wrong one is refused [desk.order-view
   expect((await send(helper, 'GET')).views).toHaveLength(MAX_ORDER_VIEWS);
   for (const wrong of [{ name: '' }, { search: ' ' }, { view: 'to-do' }, { name: 'x'.repeat(31) }])
     expect((await send(helper, 'PUT', 1, { ...MIRROR, ...wrong })).status).toBe(400);
+});
+
+test('an account is deleted with the saved searches of every person that name its customer [privacy.saved-searches]', async () => {
+  const { given, send: sendAsCustomer } = await customer(shop.url);
+  const kept = [
+    { ...MIRROR, name: 'Sam', search: 'sam' },
+    { ...MIRROR, search: 'okaforsam' },
+  ];
+  const deleted = [
+    { ...MIRROR, search: `from ${given.email.toUpperCase()}` },
+    { ...MIRROR, name: 'Okafor, Sam' },
+    { ...MIRROR, name: 'Sam’s caps', search: 'sam ÖKAFOR' },
+    { ...MIRROR, name: given.email, view: 'stand' },
+  ];
+  const asked = await deskPerson(shop, 'owner');
+  const other = await deskPerson(shop, 'helper');
+  for (const person of [asked, other])
+    for (const [nth, view] of [...deleted, ...kept].entries())
+      expect((await send(person, 'PUT', nth + 1, view)).status).toBe(200);
+  const { status } = await sendAsCustomer(
+    'DELETE',
+    '/api/auth/delete-account',
+    deletionRequest(given),
+  );
+  expect(status).toBe(204);
+  for (const person of [asked, other])
+    expect((await send(person, 'GET')).views).toEqual(
+      kept.map((view) => expect.objectContaining(view)),
+    );
 });

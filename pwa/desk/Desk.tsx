@@ -135,6 +135,7 @@ function StaffRoutes() {
         <Route path="settings/holiday" element={<deferred.HolidayScreen />} />
         <Route path="settings/facts" element={<deferred.ContactScreen />} />
         <Route path="settings/athlete" element={<deferred.AthleteScreen />} />
+        <Route path="settings/swimmers" element={<deferred.SwimmersScreen />} />
         <Route path="settings/story" element={<deferred.StoryScreen />} />
         <Route path="settings/fees" element={<deferred.ShippingScreen />} />
         <Route path="settings/sign-in" element={<deferred.SignInMethodsScreen />} />

@@ -22,6 +22,7 @@ export const deskPaths = {
   facts: '/settings/facts',
   fees: '/settings/fees',
   athlete: '/settings/athlete',
+  swimmers: '/settings/swimmers',
   story: '/settings/story',
   signIn: '/settings/sign-in',
   people: '/settings/people',

@@ -39,6 +39,9 @@ const loaders = {
   shipping: async () => ({ default: (await import('./facts/ShippingScreen')).ShippingScreen }),
   athlete: async () => ({ default: (await import('./facts/AthleteScreen')).AthleteScreen }),
   story: async () => ({ default: (await import('./facts/StoryScreen')).StoryScreen }),
+  swimmers: async () => ({
+    default: (await import('./settings/SwimmersScreen')).SwimmersScreen,
+  }),
   settings: async () => ({ default: (await import('./settings/MoreScreen')).MoreScreen }),
   sessionEnd: async () => ({
     default: (await import('./sign-in/SessionEndDialog')).SessionEndDialog,
@@ -98,6 +101,7 @@ export const deferred = {
   SignInScreen: lazy(loaders.signIn),
   AthleteScreen: lazy(loaders.athlete),
   StoryScreen: lazy(loaders.story),
+  SwimmersScreen: lazy(loaders.swimmers),
   UndoSaleDialog: lazy(loaders.undoSale),
   UnitColumns: lazy(loaders.unitColumns),
   UnsentSalesDialog: lazy(loaders.signOut),

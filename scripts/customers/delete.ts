@@ -6,6 +6,8 @@ import { createEndSessions } from '../../api/auth/session';
 import { cardStore } from '../../api/cards/store';
 import { messageStore } from '../../api/contact/store';
 import type { Database } from '../../api/db/open';
+import { forgetInOrderViews } from '../../api/desk/forget-in-order-views';
+import { staffStore } from '../../api/desk/staff-store';
 import { orderStore } from '../../api/orders/store';
 import { savedStore } from '../../api/saved/store';
 import type { Person } from './person';
@@ -40,5 +42,6 @@ function createDeletions(database: Database) {
     saved: savedStore(database, now),
     orders: orderStore(database, now),
     endSessions: createEndSessions(database),
+    forgetSearches: forgetInOrderViews(staffStore(database, now)),
   });
 }

@@ -216,6 +216,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
           '/desk/settings/facts',
           '/desk/settings/fees',
           '/desk/settings/athlete',
+          '/desk/settings/swimmers',
           '/desk/settings/story',
           '/desk/settings/sign-in',
           '/desk/settings/people',

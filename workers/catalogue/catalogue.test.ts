@@ -29,6 +29,7 @@ class Shop {
   products: Product[] = [product('1'), product('2')];
   version = 1;
   changes: CatalogueChanges | undefined;
+  swimmers = [{ id: 1, name: 'Robin Hale' }];
   fromCache = false;
   reachable = true;
   refusals: Response[] = [];
@@ -42,8 +43,7 @@ class Shop {
     const headers = new Headers({ 'x-catalogue-version': String(this.version) });
     if (this.fromCache) headers.set('x-from-cache', '1');
     if (url === '/api/products') return Promise.resolve(Response.json(this.products, { headers }));
-    if (url === '/api/swimmers')
-      return Promise.resolve(Response.json([{ id: 1, name: 'Robin Hale' }]));
+    if (url === '/api/swimmers') return Promise.resolve(Response.json(this.swimmers, { headers }));
     const answer = this.changes ? Response.json(this.changes) : new Response(null, { status: 304 });
     return Promise.resolve(answer);
   };
@@ -161,6 +161,27 @@ describe('the catalogue on the device', () => {
     shop.reachable = false;
     expect(await open().swimmers()).toEqual(swimmers);
     expect(shop.asked.filter((url) => url === '/api/swimmers')).toHaveLength(2);
+  });
+
+  it('a cached copy of the swimmers does not bring back a removed name [privacy.swimmer-name]', async () => {
+    const catalogue = open();
+    await catalogue.refresh();
+    expect(await catalogue.swimmers()).toHaveLength(1);
+    shop.changes = { from: 1, to: 2, upserts: [], removals: [], swimmers: [] };
+    await catalogue.refresh();
+    shop.fromCache = true;
+    expect(await open().swimmers()).toEqual([]);
+  });
+
+  it('a reset response loads the swimmers again [privacy.swimmer-name]', async () => {
+    const catalogue = open();
+    await catalogue.refresh();
+    expect(await catalogue.swimmers()).toHaveLength(1);
+    Object.assign(shop, { changes: { reset: true }, swimmers: [], version: 40 });
+    await catalogue.refresh();
+    expect(await catalogue.swimmers()).toEqual([]);
+    shop.reachable = false;
+    expect(await open().swimmers()).toEqual([]);
   });
 
   it('changes are applied to the stored catalogue and the new version is announced', async () => {

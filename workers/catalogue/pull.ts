@@ -14,7 +14,7 @@ import type { CatalogueSnapshot } from './store';
 export interface PulledCatalogue {
   version: number;
   products: readonly Product[];
-  /** Undefined if none has changed. */
+  /** Undefined if none has changed, and at the first load. */
   swimmers?: Swimmer[];
   /**
    * The response is a cached copy. It can be used at the start, but not after a reset (decision
@@ -35,8 +35,9 @@ export async function pullCatalogue(
   const changes = await changesSince(held.version, base);
   if (changes === undefined) return { ...held, fromCache: false };
   if ('reset' in changes || changes.from !== held.version) {
+    const { swimmers, fromCache } = await pullSwimmers(base);
     const all = await pullAll(base);
-    return all.fromCache ? { ...held, fromCache: true } : all;
+    return fromCache || all.fromCache ? { ...held, fromCache: true } : { ...all, swimmers };
   }
   return {
     version: changes.to,
@@ -46,8 +47,15 @@ export async function pullCatalogue(
   };
 }
 
-export async function pullSwimmers(base: string): Promise<Swimmer[]> {
-  return (await call(catalogueEndpoints.swimmers, { base })).body;
+interface PulledSwimmers {
+  swimmers: Swimmer[];
+  /** The response is a cached copy. */
+  fromCache: boolean;
+}
+
+export async function pullSwimmers(base: string): Promise<PulledSwimmers> {
+  const { body, headers } = await call(catalogueEndpoints.swimmers, { base });
+  return { swimmers: body, fromCache: headers.has(FROM_CACHE_HEADER) };
 }
 
 /** Shorter than the page waits for the worker. */

@@ -1,4 +1,5 @@
-import type { Swimmer } from '#contract/products/catalogue';
+import { catalogueEndpoints, type Swimmer } from '#contract/products/catalogue';
+import { EVICTABLE_CACHES } from '../cache-names';
 import { pullSwimmers } from './pull';
 import type { CatalogueDatabase } from './store';
 
@@ -27,9 +28,11 @@ export function swimmerList(store: CatalogueDatabase, base = ''): SwimmerList {
   async function load(): Promise<Swimmer[]> {
     if (known) return known;
     try {
-      const pulled = await pullSwimmers(base);
+      const { swimmers, fromCache } = await pullSwimmers(base);
+      // A cached copy may be older than the stored list.
+      const newest = (fromCache && (await loadStored())) || swimmers;
       // A newer list may have been announced.
-      known ??= pulled;
+      known ??= newest;
     } catch (cause) {
       const found = await loadStored();
       if (found) return found;
@@ -41,7 +44,7 @@ export function swimmerList(store: CatalogueDatabase, base = ''): SwimmerList {
 
   async function replace(swimmers: Swimmer[]): Promise<void> {
     known = swimmers;
-    await store.saveSwimmers(swimmers).catch(() => undefined);
+    await Promise.allSettled([store.saveSwimmers(swimmers), deleteCachedCopy()]);
   }
 
   async function nearest(): Promise<readonly Swimmer[]> {
@@ -51,4 +54,11 @@ export function swimmerList(store: CatalogueDatabase, base = ''): SwimmerList {
   }
 
   return { load, nearest, replace };
+}
+
+/** The service worker's copy may have a name that was removed. It stores the next response again. */
+async function deleteCachedCopy(): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  const cache = await caches.open(EVICTABLE_CACHES.catalogue);
+  await cache.delete(catalogueEndpoints.swimmers.path);
 }

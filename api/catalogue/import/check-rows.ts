@@ -6,7 +6,7 @@ import type { CatalogueRows, CatalogueRow } from './catalogue-rows';
 import { GoodsRow } from './goods';
 import { describeIssue } from './describe-issue';
 import { warningsOf } from './warnings';
-import type { Published } from '../published';
+import { isErased, type Published } from '../published';
 
 /** Why a row cannot be imported. */
 export interface RowProblem {
@@ -41,7 +41,7 @@ export function checkRows(
   replace: boolean,
   offered: ReadonlyMap<string, Product>,
 ): CheckedRow[] {
-  const checked = rows.map((row) => checkRow(row, offered));
+  const checked = rows.map((row) => withoutErasedSwimmer(checkRow(row, offered), published));
   const ids = new Set(checked.flatMap(({ product }) => product?.id ?? []));
   const owners = new Map<string, IdOwner>();
   const addOwner = (product: Product, isInShop: boolean) => {
@@ -98,6 +98,20 @@ function checkRow(
         })),
     warnings: warningsOf(read),
     ...keeps,
+  };
+}
+
+/** A name that the owner has removed at the desk does not come back. */
+function withoutErasedSwimmer(row: CheckedRow, published: Published): CheckedRow {
+  const { product, read, warnings } = row;
+  const { swimmerId = null } = read;
+  if (!isErased(swimmerId, published)) return row;
+  const warning = `is imported without a swimmer: the name of swimmer ${swimmerId} was removed at the desk`;
+  return {
+    ...row,
+    product: product && { ...product, swimmerId: null },
+    read: { ...read, swimmerId: null },
+    warnings: [...warnings, warning],
   };
 }
 

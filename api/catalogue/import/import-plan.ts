@@ -4,7 +4,7 @@ import { athletes } from '#contract/shop';
 import { readFacts } from '#contract/products/specification';
 import type { ProductStock } from '../../stock/reservations';
 import { withStock } from '../../stock/quantity';
-import type { Change, Changes, Entries, Published } from '../published';
+import { isErased, type Change, type Changes, type Entries, type Published } from '../published';
 
 export interface ImportedGoods {
   /** Their `Quantity` is all units ever offered. */
@@ -31,7 +31,8 @@ export function replacesSample(
 }
 
 /** The changes of an import. Empty where nothing changes. */
-export function planImport(goods: ImportedGoods, published: Published, stock: StockById): Changes {
+export function planImport(given: ImportedGoods, published: Published, stock: StockById): Changes {
+  const goods = withoutErasedSwimmers(given, published);
   // The owner imported products while the sample drawings were being generated.
   if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {
@@ -45,6 +46,17 @@ export function planImport(goods: ImportedGoods, published: Published, stock: St
   return {
     products: changesTo(published.entries.products, products, goods),
     swimmers: changesTo(published.entries.swimmers, swimmers, goods),
+  };
+}
+
+/** The rows are checked for it too, but the owner may remove a name after that. */
+function withoutErasedSwimmers(goods: ImportedGoods, published: Published): ImportedGoods {
+  return {
+    ...goods,
+    products: goods.products.map((product) =>
+      isErased(product.swimmerId, published) ? { ...product, swimmerId: null } : product,
+    ),
+    swimmers: goods.swimmers.filter(({ id }) => !isErased(id, published)),
   };
 }
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { MAX_ALT_TEXT_LENGTH } from '#contract/products/alt-texts';
-import { Swimmer } from '#contract/products/catalogue';
 import { CATEGORY_IDS } from '#contract/products/categories';
 import { isReservedId, RESERVED_ID_PROBLEM } from '#contract/products/reserved-ids';
 import { endpoint } from '#contract/protocol/endpoint';
-import { singleLine } from '#contract/text-fields';
 import { AuditEntry } from './audit';
 
 /**
@@ -134,8 +132,6 @@ export const ItemChangeResult = z.object({
 });
 export type ItemChangeResult = z.infer<typeof ItemChangeResult>;
 
-/** Characters of a swimmer's name. */
-export const MAX_SWIMMER_LENGTH = 60;
 /** Most items of one change. */
 export const MAX_CHANGED_ITEMS = 200;
 /** Largest photograph, in bytes. */
@@ -215,21 +211,6 @@ export const deskGoodsEndpoints = {
       dryRun: z.boolean(),
     }),
     reply: z.object({ results: z.array(ItemChangeResult) }),
-    refusals: [400, 401, 403],
-  }),
-  swimmers: endpoint('GET /api/desk/swimmers', {
-    summary: 'The swimmers who can be named as the wearer of an item.',
-    limit: 'desk',
-    staff: 'helper',
-    reply: z.array(Swimmer),
-    refusals: [401],
-  }),
-  addSwimmer: endpoint('POST /api/desk/swimmers', {
-    summary: 'Adds a swimmer. One with the same name is returned instead.',
-    limit: 'desk',
-    staff: 'owner',
-    body: z.object({ name: singleLine(MAX_SWIMMER_LENGTH) }),
-    reply: Swimmer,
     refusals: [400, 401, 403],
   }),
   upload: endpoint('POST /api/desk/photographs', {

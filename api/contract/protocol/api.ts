@@ -13,6 +13,7 @@ import { orderViewEndpoints } from '#contract/desk/order-views';
 import { deskOrderEndpoints } from '#contract/desk/orders';
 import { notificationEndpoints } from '#contract/desk/notifications';
 import { deskSettingsEndpoints } from '#contract/desk/settings';
+import { deskSwimmerEndpoints } from '#contract/desk/swimmers';
 import { overviewEndpoints } from '#contract/desk/overview';
 import { staffEndpoints } from '#contract/desk/staff';
 import { deviceEndpoints } from '#contract/device';
@@ -54,6 +55,7 @@ export const DESK_API: readonly Endpoint[] = tableOf(
   newsletterEndpoints,
   deskGoodsEndpoints,
   goodsCsvEndpoints,
+  deskSwimmerEndpoints,
   overviewEndpoints,
   meetEndpoints,
   notificationEndpoints,

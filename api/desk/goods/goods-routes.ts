@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { deskGoodsEndpoints as endpoints } from '#contract/desk/goods';
 import { goodsCsvEndpoints } from '#contract/desk/goods-csv';
+import { deskSwimmerEndpoints } from '#contract/desk/swimmers';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../../http/mount-endpoint';
 import type { Database } from '../../db/open';
@@ -30,7 +31,7 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   const actions = itemActions({ ...deps, items, apply: itemChanges(deps) });
   const files = csvGoods(deps);
   const pictures = photographs(catalogue.pictures);
-  const swimmers = deskSwimmers(deps);
+  const swimmers = deskSwimmers({ ...deps, items });
 
   mountEndpoint(router, endpoints.list, ({ query }) => list(query));
   mountEndpoint(router, goodsCsvEndpoints.export, async ({ query }) => ({
@@ -53,9 +54,18 @@ export function deskGoodsRoutes(router: Router, given: Dependencies): void {
     results: await actions.change(sessions.authorOf(ctx), body.changes, body.dryRun),
   }));
 
-  mountEndpoint(router, endpoints.swimmers, () => swimmers.list());
-  mountEndpoint(router, endpoints.addSwimmer, ({ ctx, body }) =>
+  mountEndpoint(router, deskSwimmerEndpoints.list, swimmers.list);
+  mountEndpoint(router, deskSwimmerEndpoints.add, ({ ctx, body }) =>
     swimmers.add(sessions.authorOf(ctx), body.name),
+  );
+  mountEndpoint(router, deskSwimmerEndpoints.rename, ({ ctx, params, body }) =>
+    swimmers.rename(sessions.authorOf(ctx), params.id, body.name),
+  );
+  mountEndpoint(router, deskSwimmerEndpoints.remove, ({ ctx, params }) =>
+    swimmers.remove(sessions.authorOf(ctx), params.id),
+  );
+  mountEndpoint(router, deskSwimmerEndpoints.mentions, ({ params }) =>
+    swimmers.mentions(params.id),
   );
 
   mountEndpoint(router, endpoints.upload, async ({ body }) => {

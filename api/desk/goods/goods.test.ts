@@ -106,27 +106,6 @@ test('the descriptions of photographs reach the shop, and stay while the item is
   expect(change).toMatchObject({ before: { altTexts: altTexts[0] }, after: { altTexts: '' } });
 });
 
-test('an added swimmer can be named by items, and the same name is added once [desk.swimmers]', async () => {
-  await open([product('cap', 4, 'Quantity: 3')]);
-  const add = async (name: string) => {
-    const { status, body } = await owner.send('POST', '/api/desk/swimmers', { body: { name } });
-    return { status, swimmer: body as { id: number; name: string } };
-  };
-  const added = await Promise.all([add('Ada Lane'), add(' ada lane '), add('Bo Reed')]);
-  expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const [ada, again, bo] = added.map(({ swimmer }) => swimmer);
-  expect(again).toEqual(ada);
-  expect(bo?.id).not.toBe(ada?.id);
-  expect((await add(' ')).status).toBe(400);
-  await save('paris', { ...KNEESKIN, swimmerId: ada?.id ?? null });
-  expect((await publish('paris')).status).toBe(200);
-  const swimmers = (await visitor(shop.url).send('GET', '/api/swimmers')).body;
-  expect(swimmers).toContainEqual(ada);
-  const { body } = await owner.send('GET', '/api/desk/log');
-  const { entries } = body as { entries: { act: string }[] };
-  expect(entries.filter(({ act }) => act === 'swimmer.add')).toHaveLength(2);
-});
-
 test('a draft of an older version of the shop has no descriptions, and its revision stays', async () => {
   await open();
   const { revision } = await save('paris', KNEESKIN);

@@ -8,13 +8,11 @@ import {
   type ItemChangeResult,
   type ItemFields,
 } from '#contract/desk/goods';
-import type { Swimmer } from '#contract/products/catalogue';
 import { call } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
 
 const GOODS = 'goods';
-const SWIMMERS_KEY = ['swimmers'] as const;
 const itemKey = (id: string) => [GOODS, 'one', id] as const;
 /** Items are refetched this often while the page is visible. */
 const REFETCH_MS = 30_000;
@@ -88,28 +86,6 @@ export function latestItem(id: string): Promise<DeskItemDetail> {
 /** Shows the newest state of an item. */
 export function reloadItem(id: string): Promise<void> {
   return deskClient.refetchQueries({ queryKey: itemKey(id) });
-}
-
-export function useSwimmers() {
-  return useQuery({
-    queryKey: SWIMMERS_KEY,
-    queryFn: async ({ signal }) => (await call(deskGoodsEndpoints.swimmers, { signal })).body,
-    staleTime: Infinity,
-  });
-}
-
-export function useAddSwimmer(onAdded: (swimmer: Swimmer) => void) {
-  return useMutation({
-    mutationFn: async (name: string) =>
-      (await call(deskGoodsEndpoints.addSwimmer, { body: { name } })).body,
-    onSuccess: (swimmer) => {
-      deskClient.setQueryData<Swimmer[]>(SWIMMERS_KEY, (known = []) => [
-        ...known.filter(({ id }) => id !== swimmer.id),
-        swimmer,
-      ]);
-      onAdded(swimmer);
-    },
-  });
 }
 
 /** Stores the item as the act has left it, and refetches the lists. */

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { DeskItemDetail } from '#contract/desk/goods';
 import { readSpecification } from '#contract/products/specification';
-import { useSwimmers } from '../client/desk-goods';
+import { useSwimmers } from '../client/swimmers';
 import { HeatSheet, HeatSheetRow } from '../parts/HeatSheet';
 import { StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';

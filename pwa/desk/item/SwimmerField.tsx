@@ -1,7 +1,9 @@
-import { Box, Button, Field, Input } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Input } from '@chakra-ui/react';
 import { useState } from 'react';
-import { MAX_SWIMMER_LENGTH } from '#contract/desk/goods';
-import { useAddSwimmer, useSwimmers } from '../client/desk-goods';
+import { Link } from 'react-router-dom';
+import { MAX_SWIMMER_LENGTH } from '#contract/desk/swimmers';
+import { useAddSwimmer, useSwimmers } from '../client/swimmers';
+import { deskPaths } from '../desk-paths';
 import { ActionDialog } from '../parts/ActionDialog';
 import { SelectFact } from './FactField';
 import { useItemEditing } from './use-item-editor';
@@ -31,9 +33,14 @@ export function SwimmerField() {
         ]}
         onValue={(chosen) => change({ swimmerId: chosen === NO_SWIMMER ? null : Number(chosen) })}
       />
-      <Button variant="plain" size="sm" px="0" onClick={() => setAdding(true)}>
-        Add a swimmer
-      </Button>
+      <Flex columnGap="16px" wrap="wrap">
+        <Button variant="plain" size="sm" px="0" onClick={() => setAdding(true)}>
+          Add a swimmer
+        </Button>
+        <Button asChild variant="plain" size="sm" px="0">
+          <Link to={deskPaths.swimmers}>Correct a name</Link>
+        </Button>
+      </Flex>
       {isAdding && (
         <AddSwimmerDialog
           onAdded={(swimmerId) => change({ swimmerId })}

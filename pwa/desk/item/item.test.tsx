@@ -51,7 +51,7 @@ async function pick(name: string): Promise<void> {
 
 test('a swimmer who is not in the list is added, and the item names the new one [desk.swimmers]', async () => {
   const { answers, bodies } = stubGoods([sampleItem({})]);
-  answers['POST /api/desk/swimmers'] = json({ id: 7, name: 'Ada Lane' });
+  answers['POST /api/desk/swimmers'] = json({ id: 7, name: 'Ada Lane', items: 0 });
   visitDesk(`/goods/${ID}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Add a swimmer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a swimmer' }));

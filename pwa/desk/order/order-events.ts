@@ -75,6 +75,8 @@ export function actText(act: string): string {
 const OTHER_ACTS: Readonly<Record<string, string>> = {
   'goods.import': 'imported goods',
   'swimmer.add': 'added a swimmer',
+  'swimmer.remove': 'removed a name',
+  'swimmer.rename': 'corrected a name',
   'item.change': 'changed the item',
   'item.create': 'created the item',
   'item.delete': 'deleted the item',

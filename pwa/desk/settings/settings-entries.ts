@@ -58,6 +58,13 @@ const settingsEntries: readonly SettingsEntry[] = [
     section: 'athlete',
   },
   {
+    path: deskPaths.swimmers,
+    label: 'Swimmers',
+    text: 'Names with worn and signed items',
+    icon: 'goods',
+    isForOwner: true,
+  },
+  {
     path: deskPaths.story,
     label: 'Story',
     text: 'The page about the shop, and the athlete’s page',

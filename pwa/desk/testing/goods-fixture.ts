@@ -70,7 +70,7 @@ export function stubGoods(items: readonly DeskItemDetail[], session = OWNER) {
   return stubDeskApi({
     'GET /api/desk/session': json(session),
     'GET /api/desk/goods': json(sampleGoods(items)),
-    'GET /api/desk/swimmers': json([{ id: 1, name: 'Robin Hale' }]),
+    'GET /api/desk/swimmers': json([{ id: 1, name: 'Robin Hale', items: 0 }]),
     ...Object.fromEntries(
       items.map((item) => [`GET /api/desk/goods/${item.id}`, json(item)] as const),
     ),

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Mention } from '#contract/desk/swimmers';
+import type { Product, Swimmer } from '#contract/products/catalogue';
+import { foldText } from '#contract/products/search';
+
+export type ItemTexts = Pick<
+  Product,
+  'id' | 'name' | 'description' | 'altTexts' | 'specifications' | 'swimmerId'
+>;
+
+/** Items between which other requests are answered. */
+const BATCH = 200;
+
+/**
+ * The items whose texts contain the name. For the swimmer's own items one word of the name is
+ * enough, because a story often has only the first name.
+ */
+export async function mentionsOf(
+  { id, name }: Swimmer,
+  items: readonly ItemTexts[],
+): Promise<Mention[]> {
+  const fullName = foldWords(name);
+  const words = fullName.split(' ').filter(Boolean);
+  const found: Mention[] = [];
+  for (const [nth, item] of items.entries()) {
+    if (nth % BATCH === BATCH - 1) await nextTurn();
+    const text = foldWords(
+      [item.name, item.description, ...(item.altTexts ?? []), ...item.specifications].join(' '),
+    );
+    const isNamed =
+      words.length > 0 &&
+      (text.includes(fullName.trim()) ||
+        (item.swimmerId === id && words.some((word) => text.includes(` ${word}`))));
+    if (isNamed) found.push({ id: item.id, name: item.name });
+  }
+  return found;
+}
+
+/** Each word follows one space. */
+function foldWords(text: string): string {
+  return foldText(` ${text}`).replace(/[^\p{L}\p{N}]+/gu, ' ');
+}

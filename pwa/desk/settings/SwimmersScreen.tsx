@@ -1,0 +1,101 @@
+import { Box, Button, List, Skeleton, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskSwimmer } from '#contract/desk/swimmers';
+import { featuredAthlete } from '#contract/shop';
+import { useIsOwner } from '../client/staff-session';
+import { useSwimmers } from '../client/swimmers';
+import { deskPaths } from '../desk-paths';
+import { LoadFailure } from '../parts/FailureAlert';
+import { counted } from '../parts/format';
+import { SectionHead } from '../parts/SectionHead';
+import { DeskPage } from '../shell/DeskPage';
+import { RemoveNameDialog } from './RemoveNameDialog';
+import { RenameDialog } from './RenameDialog';
+import { SettingsFrame } from './SettingsFrame';
+
+export function SwimmersScreen() {
+  const query = useSwimmers();
+  const [renaming, setRenaming] = useState<DeskSwimmer>();
+  const [removing, setRemoving] = useState<DeskSwimmer>();
+  return (
+    <DeskPage title="Swimmers" back={{ to: deskPaths.settings, label: 'Settings' }}>
+      <SettingsFrame>
+        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
+          <SectionHead title="Swimmers" />
+          <LoadFailure title="The swimmers cannot be loaded." query={query} />
+          {query.isPending && <Skeleton height="120px" mt="12px" aria-label="Loading" />}
+          {query.data && (
+            <SwimmerList swimmers={query.data} onRename={setRenaming} onRemove={setRemoving} />
+          )}
+          <Text fontSize="14" color="ink2" pt="14px">
+            Shoppers see these names with worn and signed items. Remove one if the person asks you
+            to. A new swimmer is added in the form of an item.
+          </Text>
+        </Box>
+        {renaming && <RenameDialog swimmer={renaming} onClose={() => setRenaming(undefined)} />}
+        {removing && <RemoveNameDialog swimmer={removing} onClose={() => setRemoving(undefined)} />}
+      </SettingsFrame>
+    </DeskPage>
+  );
+}
+
+interface ListProps {
+  swimmers: readonly DeskSwimmer[];
+  onRename: (swimmer: DeskSwimmer) => void;
+  onRemove: (swimmer: DeskSwimmer) => void;
+}
+
+function SwimmerList({ swimmers, onRename, onRemove }: ListProps) {
+  const isOwner = useIsOwner();
+  const sorted = swimmers.toSorted((one, other) => one.name.localeCompare(other.name));
+  return (
+    <List.Root variant="plain">
+      {sorted.map((swimmer) => (
+        <List.Item
+          key={swimmer.id}
+          display="flex"
+          alignItems="center"
+          gap="8px"
+          minH="56px"
+          py="6px"
+          borderBottomWidth="1px"
+          borderColor="line"
+        >
+          <Box flex="1" minW="0" overflowWrap="anywhere">
+            <b>{swimmer.name}</b>
+            <Box fontSize="12" lineHeight="16px" color="ink2">
+              {counted(swimmer.items, 'item')} · Swimmer {swimmer.id}
+            </Box>
+          </Box>
+          {swimmer.id === featuredAthlete.id ? (
+            <Button asChild variant="plain" size="sm" px="0">
+              <Link to={deskPaths.athlete}>Settings, Athlete</Link>
+            </Button>
+          ) : (
+            isOwner && (
+              <>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Correct the name ${swimmer.name}`}
+                  onClick={() => onRename(swimmer)}
+                >
+                  Correct
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Remove the name ${swimmer.name}`}
+                  onClick={() => onRemove(swimmer)}
+                >
+                  Remove
+                </Button>
+              </>
+            )
+          )}
+        </List.Item>
+      ))}
+    </List.Root>
+  );
+}

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DeskSwimmer } from '#contract/desk/swimmers';
+import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
+import { stubGoods } from '../testing/goods-fixture';
+
+const ROBIN = { id: 1, name: 'Robin Hale', items: 3 };
+const ADA = { id: 7, name: 'Ada Lane', items: 2 };
+const ONE = '/api/desk/swimmers/7';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubSwimmers(swimmers: DeskSwimmer[], session = OWNER) {
+  const stubbed = stubGoods([], session);
+  stubbed.answers['GET /api/desk/swimmers'] = json(swimmers);
+  stubbed.answers[`GET ${ONE}/mentions`] = json([]);
+  return stubbed;
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('the owner corrects a name, and a refused one stays in the field [desk.swimmer-names]', async () => {
+  const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
+  answers[`PUT ${ONE}`] = refusal(409, 'desk-refused', 'Another swimmer has this name.');
+  visitDesk('/settings/swimmers');
+  await press('Correct the name Ada Lane');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the name' }));
+  const field = dialog.getByLabelText<HTMLInputElement>(/Full name/);
+  expect(field.value).toBe('Ada Lane');
+  fireEvent.change(field, { target: { value: 'Ida Lane' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Another swimmer has this name.');
+  expect(field.value).toBe('Ida Lane');
+  answers[`PUT ${ONE}`] = json([ROBIN, { ...ADA, name: 'Ida Lane' }]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ida Lane')).toBeDefined();
+  expect(bodies(`PUT ${ONE}`)).toEqual([{ name: 'Ida Lane' }, { name: 'Ida Lane' }]);
+});
+
+test('a name that was not changed is not sent [desk.swimmer-names]', async () => {
+  const { bodies } = stubSwimmers([ADA]);
+  visitDesk('/settings/swimmers');
+  await press('Correct the name Ada Lane');
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies(`PUT ${ONE}`)).toEqual([]);
+});
+
+test('before a removal the owner reads what happens, and which texts name the person too [desk.swimmer-names]', async () => {
+  const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
+  answers[`GET ${ONE}/mentions`] = json([{ id: 'relay', name: 'Ada’s goggles' }]);
+  answers[`DELETE ${ONE}`] = json([ROBIN]);
+  const { place } = visitDesk('/settings/swimmers', 'phone');
+  await press('Remove the name Ada Lane');
+  const question = await screen.findByRole('alertdialog', { name: 'Remove the name Ada Lane?' });
+  expect(question.textContent).toContain('2 items stay, without the name of a swimmer.');
+  const link = await within(question).findByRole('link', { name: 'Ada’s goggles' });
+  expect(link.getAttribute('href')).toBe('/goods/relay');
+  await press('Keep it');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(bodies(`DELETE ${ONE}`)).toEqual([]);
+  await press('Remove the name Ada Lane');
+  await screen.findByRole('link', { name: 'Ada’s goggles' });
+  await press('Remove the name');
+  await waitFor(() => expect(screen.queryByText('Ada Lane')).toBeNull());
+  expect(bodies(`DELETE ${ONE}`)).toHaveLength(1);
+  expect(place()).toBe('/settings/swimmers');
+});
+
+test('the featured athlete leads to its own settings [desk.swimmer-names]', async () => {
+  stubSwimmers([ROBIN]);
+  visitDesk('/settings/swimmers');
+  const link = await screen.findByRole('link', { name: 'Settings, Athlete' });
+  expect(link.getAttribute('href')).toBe('/settings/athlete');
+  expect(screen.queryByRole('button', { name: /Robin Hale$/ })).toBeNull();
+});
+
+test('a helper sees no act, and no such section [desk.swimmer-names]', async () => {
+  stubSwimmers([ADA], { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
+  visitDesk('/settings/swimmers');
+  expect(await screen.findByText('Ada Lane')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Ada Lane/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Swimmers' })).toBeNull();
+});
+
+test('a list that cannot be loaded says so and can be loaded again [desk.swimmer-names]', async () => {
+  const { answers } = stubSwimmers([ADA]);
+  answers['GET /api/desk/swimmers'] = refusal(503, 'unavailable', '');
+  visitDesk('/settings/swimmers');
+  const alert = await screen.findByText('The swimmers cannot be loaded.');
+  answers['GET /api/desk/swimmers'] = json([ADA]);
+  expect(alert).toBeDefined();
+  await press('Try again');
+  expect(await screen.findByText('Ada Lane')).toBeDefined();
+});
