@@ -135,6 +135,7 @@ export default defineConfig({
           name: 'dom',
           root: import.meta.dirname,
           environment: 'jsdom',
+          testTimeout: 20_000,
           setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
           include: ['pwa/**/*.test.{ts,tsx}'],
         },

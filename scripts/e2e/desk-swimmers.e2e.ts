@@ -20,7 +20,7 @@ const LISTING = `/category/competition-suits?swimmer=${ADA.id}`;
 let journey: Journey;
 
 beforeAll(async () => {
-  journey = await openJourney({ RATE_LIMIT: '0' });
+  journey = await openJourney();
   await journey.shop.withDatabase((database) =>
     importGoods(importStores(database), { products: [SUIT, CAP], swimmers: [ADA], replace: true }),
   );
