@@ -135,7 +135,8 @@ export default defineConfig({
           name: 'dom',
           root: import.meta.dirname,
           environment: 'jsdom',
-          testTimeout: 20_000,
+          // The first screen of a file waits for its modules.
+          testTimeout: 40_000,
           setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
           include: ['pwa/**/*.test.{ts,tsx}'],
         },

@@ -9,7 +9,7 @@ import { deskClient } from '../client/desk-client';
 import { DeskTheme } from '../theme/DeskTheme';
 
 // A long timeout, for busy machines.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 type Answer = (body: unknown) => Response | Promise<Response>;
