@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await desk.getByLabel('Last name').fill('von Sommerfeld-Hohenberg');
     await desk.getByText(`Worn by ${name}`).waitFor();
     await desk
-      .getByLabel('Choose photos')
+      .getByLabel('Choose a photo')
       .last()
       .setInputFiles({
         name: 'portrait.jpg',

@@ -49,10 +49,14 @@ test('the log says which name was changed [desk.athlete]', async () => {
 });
 
 test('a helper can only look [desk.athlete]', async () => {
-  stubSettings(sampleSettings(), { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
+  const settings = sampleSettings();
+  settings.athlete.value = { ...settings.athlete.value, portrait: PHOTO };
+  stubSettings(settings, { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
   visitDesk('/settings/athlete');
   expect((await screen.findByLabelText<HTMLInputElement>('First name')).disabled).toBe(true);
   expect(screen.getByText('Only the owner can change this.')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Portrait' })).toBeDefined();
+  expect(screen.queryAllByRole('slider')).toEqual([]);
 });
 
 const PHOTO = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp#focus=50,50`;
@@ -64,7 +68,7 @@ test('the owner chooses a portrait, types on while it is sent, describes it, and
   visitDesk('/settings/athlete');
   const portrait = within(await screen.findByRole('region', { name: 'Portrait' }));
   expect(portrait.getByText('The shop shows its drawing of a swimmer.')).toBeDefined();
-  const [input] = portrait.getAllByLabelText('Choose photos');
+  const [input] = portrait.getAllByLabelText('Choose a photo');
   if (!input) throw new Error('there is no file input');
   const file = new File(['x'], 'mia.jpg', { type: 'image/jpeg' });
   const choose = async () => {
@@ -73,6 +77,10 @@ test('the owner chooses a portrait, types on while it is sent, describes it, and
     await waitFor(() => expect(FakeRequest.sent).toHaveLength(count + 1));
     return FakeRequest.sent[count];
   };
+  const other = new File(['y'], 'max.jpg', { type: 'image/jpeg' });
+  fireEvent.input(input, { target: { files: [file, other] } });
+  expect(await screen.findByText('Choose only one photo')).toBeDefined();
+  expect(FakeRequest.sent).toEqual([]);
   const refused = await choose();
   act(() => refused?.answer(400, { error: 'The photo cannot be read.', code: 'invalid-input' }));
   expect(await portrait.findByText('The photo was not stored.')).toBeDefined();

@@ -1,11 +1,11 @@
-import { Box, Button, Field, Flex, Input } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MAX_SWIMMER_LENGTH } from '#contract/desk/swimmers';
 import { useAddSwimmer, useSwimmers } from '../client/swimmers';
 import { deskPaths } from '../desk-paths';
 import { ActionDialog } from '../parts/ActionDialog';
 import { SelectFact } from './FactField';
+import { SwimmerNameInput } from './SwimmerNameInput';
 import { useItemEditing } from './use-item-editor';
 
 const NO_SWIMMER = '';
@@ -72,15 +72,7 @@ function AddSwimmerDialog({ onAdded, onClose }: DialogProps) {
       onSubmit={() => add.mutate(name)}
       onClose={onClose}
     >
-      <Field.Root required>
-        <Field.Label>Full name</Field.Label>
-        <Input
-          autoComplete="off"
-          maxLength={MAX_SWIMMER_LENGTH}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Field.Root>
+      <SwimmerNameInput value={name} onValue={setName} />
     </ActionDialog>
   );
 }

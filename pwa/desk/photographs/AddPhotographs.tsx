@@ -1,24 +1,24 @@
-import { Box, Button, FileUpload, Flex } from '@chakra-ui/react';
+import { Box, Button, FileUpload, Flex, type FileUploadFileRejectDetails } from '@chakra-ui/react';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
 
 /** Some browsers do not know the type of the last two. */
 const ACCEPT = { 'image/*': ['.heic', '.heif'] };
-const MAX_FILES = 50;
-
-const DROP = 'Drop photos here, or choose';
 
 interface Props {
   /** Focused for a problem of the photographs. */
   id: string;
+  /** Number of photographs that can be added at once. */
+  max?: number;
   onFiles: (files: File[]) => void;
 }
 
 /** A drop zone on the desktop, two buttons on the phone. */
-export function AddPhotographs({ id, onFiles }: Props) {
+export function AddPhotographs({ id, max = 50, onFiles }: Props) {
+  const photos = photosText(max);
   return (
     <Flex id={id} tabIndex={-1} gap="10px" mt={{ base: '10px', md: '14px' }} width="full">
-      <PhotographInput onFiles={onFiles}>
+      <PhotographInput max={max} onFiles={onFiles}>
         <FileUpload.Dropzone
           hideBelow="md"
           width="full"
@@ -33,17 +33,17 @@ export function AddPhotographs({ id, onFiles }: Props) {
           cursor="pointer"
         >
           <DeskIcon name="upload" />
-          <Box>{DROP}</Box>
+          <Box>{dropText(photos)}</Box>
         </FileUpload.Dropzone>
         <FileUpload.Trigger asChild hideFrom="md">
           <Button variant="outline" width="full">
             <DeskIcon name="image" />
-            Choose photos
+            Choose {photos}
           </Button>
         </FileUpload.Trigger>
       </PhotographInput>
       <Box hideFrom="md" flex="1">
-        <PhotographInput capture="environment" onFiles={onFiles}>
+        <PhotographInput max={max} capture="environment" onFiles={onFiles}>
           <FileUpload.Trigger asChild>
             <Button variant="outline" width="full">
               <DeskIcon name="camera" />
@@ -56,31 +56,38 @@ export function AddPhotographs({ id, onFiles }: Props) {
   );
 }
 
-interface InputProps {
+interface InputProps extends Required<Pick<Props, 'max' | 'onFiles'>> {
   capture?: 'environment';
-  onFiles: (files: File[]) => void;
   children: React.ReactNode;
 }
 
-function PhotographInput({ capture, onFiles, children }: InputProps) {
+function PhotographInput({ max, capture, onFiles, children }: InputProps) {
+  const photos = photosText(max);
+  const refusal = ({ file, errors }: FileUploadFileRejectDetails['files'][number]) =>
+    errors.includes('TOO_MANY_FILES')
+      ? `Choose ${max === 1 ? 'only one photo' : `at most ${max} photos`}`
+      : `${file.name} is not a photo`;
   return (
     <FileUpload.Root
       accept={ACCEPT}
-      maxFiles={MAX_FILES}
+      maxFiles={max}
       capture={capture}
-      translations={{ dropzone: DROP }}
+      translations={{ dropzone: dropText(photos) }}
       // The files are shown as uploads, not by this component.
       acceptedFiles={[]}
       onFileAccept={({ files }) => files.length > 0 && onFiles(files)}
       onFileReject={({ files: [first] }) =>
-        first && deskToaster.create({ type: 'error', title: `${first.file.name} is not a photo` })
+        first && deskToaster.create({ type: 'error', title: refusal(first) })
       }
       flex="1"
       alignItems="stretch"
       gap="0"
     >
-      <FileUpload.HiddenInput aria-label={capture ? 'Take a photo' : 'Choose photos'} />
+      <FileUpload.HiddenInput aria-label={capture ? 'Take a photo' : `Choose ${photos}`} />
       {children}
     </FileUpload.Root>
   );
 }
+
+const photosText = (max: number) => (max === 1 ? 'a photo' : 'photos');
+const dropText = (photos: string) => `Drop ${photos} here, or choose`;

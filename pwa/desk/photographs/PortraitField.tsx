@@ -1,6 +1,7 @@
-import { Box, Button, Field, Flex, Progress, Stack, Textarea } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Image, Progress, Stack, Textarea } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pictureOf } from '#contract/products/pictures';
 import { ATHLETE_LENGTHS, type AthleteFacts } from '#contract/shop/athlete';
 import { uploadPhotograph } from '../client/upload-photograph';
 import { DeskIcon } from '../parts/DeskIcon';
@@ -29,19 +30,22 @@ export function PortraitField({ value: { portrait, portraitText }, isReadOnly, o
           <Box fontSize="14" color="ink2" width={{ lg: '232px' }} flex="none">
             The shop shows its drawing of a swimmer.
           </Box>
+        ) : isReadOnly ? (
+          <Image src={pictureOf(portrait).src} alt="Portrait" width="232px" borderRadius="r" />
         ) : (
           <FocalPoint
             // The sliders begin with the values of their photograph.
             key={portrait.split('#', 1)[0]}
             address={portrait}
             number={1}
-            onChange={(address) => !isReadOnly && onChange({ portrait: address })}
+            onChange={(address) => onChange({ portrait: address })}
           />
         )}
         {!isReadOnly && (
           <Stack flex="1" minW="0" gap="10px">
             <AddPhotographs
               id="portrait"
+              max={1}
               onFiles={([file]) => file && !upload.isPending && upload.mutate(file)}
             />
             {upload.isPending && (

@@ -1,7 +1,7 @@
-import { Field, Input } from '@chakra-ui/react';
 import { useState } from 'react';
-import { MAX_SWIMMER_LENGTH, type DeskSwimmer } from '#contract/desk/swimmers';
+import type { DeskSwimmer } from '#contract/desk/swimmers';
 import { useRenameSwimmer } from '../client/swimmers';
+import { SwimmerNameInput } from '../item/SwimmerNameInput';
 import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
 
@@ -26,15 +26,7 @@ export function RenameDialog({ swimmer: { id, name }, onClose }: Props) {
       onSubmit={() => (typed.trim() === name ? onClose() : rename.mutate({ id, name: typed }))}
       onClose={onClose}
     >
-      <Field.Root required>
-        <Field.Label>Full name</Field.Label>
-        <Input
-          autoComplete="off"
-          maxLength={MAX_SWIMMER_LENGTH}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field.Root>
+      <SwimmerNameInput value={typed} onValue={setTyped} />
     </ActionDialog>
   );
 }
