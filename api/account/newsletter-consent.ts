@@ -19,7 +19,7 @@ const HOW: Readonly<Record<NewsletterAgreedBy, string>> = {
 
 /**
  * The consent after a customer has saved the email preferences. A newsletter that is on without an
- * agreement is no consent: it is on by default, or an outdated page has saved it.
+ * agreement is not consent: it is on by default, or an outdated page has saved it.
  */
 export function newsletterConsentAfter(
   before: { preferences: EmailPreferences; newsletterConsent?: NewsletterConsent | undefined },

@@ -7,7 +7,7 @@ const policy = {
   refusals: [401, 403],
 } as const;
 
-/** Numbers of customers whose newsletter is on. */
+/** How many customers have the newsletter on. */
 export const NewsletterCounts = z.object({
   /** They agreed to it, and are in the list. */
   agreed: z.number().int(),

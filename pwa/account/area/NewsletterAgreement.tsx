@@ -12,7 +12,7 @@ const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
 
 /**
  * Asks for the consent to a newsletter that is on by default, or says when the customer gave it.
- * A box that was ticked beforehand is no consent (decision newsletter-consent).
+ * A box that was ticked beforehand is not consent (decision newsletter-consent).
  */
 export function NewsletterAgreement({ known, agrees, onChange }: Props) {
   const { newsletterSubscription, newsletterConsentAt } = known;

@@ -15,8 +15,8 @@ interface Props {
 const FIRST_ROWS = 12;
 
 /**
- * A table on the desktop, which loads its code first, and a list on the phone. Rows below the screen are rendered later, and a new
- * list while the user goes on typing.
+ * A table on the desktop, which loads its code first, and a list on the phone. The first rows are
+ * rendered at once; the rest, and a new list while the user types, are rendered later.
  */
 export function GoodsRows({ items: loaded, ...selection }: Props) {
   const items = useDeferredValue(loaded, loaded.slice(0, FIRST_ROWS));
