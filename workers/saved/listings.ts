@@ -98,7 +98,9 @@ export function savedListings({
     if (before && !before.removed) return 'saved';
     const rows = await store.readSaved();
     if (rows.filter(({ removed }) => !removed).length >= MAX_SAVED) return 'full';
-    await saved.put({ ...row, changedAt: nextChangeTime(before, now()) });
+    // Saved again before its removal was sent: an edit of the account's item, not a new save.
+    const told = before && !isOnServer(before) ? before.told : undefined;
+    await saved.put({ ...row, told, changedAt: nextChangeTime(before, now()) });
     // If this device has only tombstones from the account, this is its first save.
     return rows.every((each) => each.removed && isOnServer(each)) ? 'first' : 'saved';
   }
@@ -129,9 +131,9 @@ export function savedListings({
       const before = await store.readSavedRow(id);
       if (!before || before.removed) return undefined;
       // Keep only a tombstone, so that the removal is synced to the account.
-      const { savedAt } = before;
+      const { savedAt, told } = before;
       const changedAt = nextChangeTime(before, now());
-      await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });
+      await saved.put({ id, savedAt, note: '', lists: [], changedAt, told, removed: true });
       return owner === undefined ? before : { ...before, owner };
     });
   }

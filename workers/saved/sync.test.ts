@@ -123,6 +123,19 @@ describe('items saved while signed in', () => {
       ]);
   });
 
+  it('an item removed and saved again before the next request loses its note on all devices [saved.later-change-wins]', async () => {
+    await phone.register(sam);
+    await phone.tab.saved.save('cap');
+    await phone.tab.saved.setNote('cap', 'for the final');
+    await sync(phone);
+    await phone.tab.saved.unsave('cap');
+    await phone.tab.saved.save('cap');
+    await sync(phone);
+    await laptop.signIn(sam);
+    await sync(laptop);
+    expect([await notes(phone), await notes(laptop)]).toEqual([{ cap: '' }, { cap: '' }]);
+  });
+
   it('a visitor’s saved items are added to the account at sign-in [saved.joins-account]', async () => {
     await phone.tab.saved.save('suit');
     expect([await phone.tab.account.sync(), savedCalls(phone)]).toEqual(['done', []]);
