@@ -25,18 +25,18 @@ async function open(limits: { total: number; perNetwork: number }, trustProxy = 
 async function openClient(from: string) {
   const socket = connect({ port: house?.port ?? 0, host: '127.0.0.1', localAddress: from });
   sockets.push(socket);
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString();
+    received += chunk.toString();
   });
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   return {
     ask: async () => {
-      heard = '';
+      received = '';
       socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
-      while (!heard.endsWith('hello')) await once(socket, 'data');
+      while (!received.endsWith('hello')) await once(socket, 'data');
     },
     say: async (text: string) => {
       const arrival = once(arrivals, 'request');
@@ -51,7 +51,7 @@ async function openClient(from: string) {
     },
     closed: async () => {
       await closed;
-      return heard;
+      return received;
     },
     isOpen: () => !socket.destroyed && socket.readyState === 'open',
   };
@@ -86,9 +86,9 @@ it('at the connection limit the longest idle connection is closed, never a busy 
 it('if all connections are busy, a new one gets a 503 instead of a reset', async () => {
   await open({ total: 2, perNetwork: 2 });
   for (const from of ['127.0.0.2', '127.0.0.3']) await (await openClient(from)).stay();
-  const heard = await (await openClient('127.0.0.4')).closed();
-  expect(heard).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
-  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'server-busy' });
+  const received = await (await openClient('127.0.0.4')).closed();
+  expect(received).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
+  expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'server-busy' });
 });
 
 it('a slow body counts as idle, and a client that pipelines too many requests is disconnected', async () => {

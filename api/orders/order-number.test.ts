@@ -4,9 +4,9 @@ import { generateOrderNumber, readOrderNumber } from './order-number';
 
 test('accepts an order number in any spelling, for example read out on the phone [orders.number-readable]', () => {
   const said: Record<string, string[]> = { '0': ['0', 'o', 'O'], '1': ['1', 'i', 'I', 'l', 'L'] };
-  const heard = fc.infiniteStream(fc.nat(4));
+  const spellings = fc.infiniteStream(fc.nat(4));
   fc.assert(
-    fc.property(heard, (choices) => {
+    fc.property(spellings, (choices) => {
       const number = generateOrderNumber();
       const written = [...number].map((sign) => {
         const { value } = choices.next();

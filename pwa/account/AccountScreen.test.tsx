@@ -405,9 +405,13 @@ test('signing out in one tab signs out every other tab when it becomes visible [
 });
 
 test('a sign-in waits for a sign-out that is still being sent, and stays signed in [account.sign-out-offline]', async () => {
-  let hear = (_: Response) => {};
-  const heard = new Promise<Response>((resolve) => (hear = resolve));
-  const answers = { [ME]: userResponse(sam), [LOGIN]: userResponse(kim), [LOGOUT]: () => heard };
+  let respond = (_: Response) => {};
+  const logoutResponse = new Promise<Response>((resolve) => (respond = resolve));
+  const answers = {
+    [ME]: userResponse(sam),
+    [LOGIN]: userResponse(kim),
+    [LOGOUT]: () => logoutResponse,
+  };
   const { asked } = stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
@@ -416,7 +420,7 @@ test('a sign-in waits for a sign-out that is still being sent, and stays signed 
   fillFields({ 'Email or username': 'kim.swims', Password: 'Backstroke4' });
   await tap('Sign In');
   expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT]);
-  await act(async () => hear(NO_CONTENT()));
+  await act(async () => respond(NO_CONTENT()));
   await heading('Elsewhere');
   expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT, LOGIN]);
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);

@@ -19,12 +19,12 @@ export function CartNotices() {
   const isAway = cart.status === 'ready' && (cart.connection.state !== 'online' || cart.absence);
   const isGathered = Boolean(isAway) && pathname !== paths.checkout;
   useEffect(() => {
-    const untold = refusals
+    const unannounced = refusals
       .filter(({ told, waited }) => !told && !(waited && isGathered))
       .map(({ key }) => key);
-    if (untold.length === 0) return;
+    if (unannounced.length === 0) return;
     const showIfVisible = () => {
-      if (document.visibilityState === 'visible') void toastRejections(untold);
+      if (document.visibilityState === 'visible') void toastRejections(unannounced);
     };
     showIfVisible();
     document.addEventListener('visibilitychange', showIfVisible);

@@ -28,7 +28,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-async function hear(state: Connection['state']): Promise<void> {
+async function setConnection(state: Connection['state']): Promise<void> {
   const now = Date.now();
   await act(() => store.writeMeta({ connection: { state, since: now, confirmedAt: now } }));
 }
@@ -49,7 +49,7 @@ test('an open saved checkout announces that the server is reachable again, and k
   await store.writeMeta({ sessionId: 'a'.repeat(21) });
   const shown = { productId: cap.id, size: line.size, name: 'Cap', quantity: 1, price: 30 };
   await engine.storeCheckout({ keptAt: Date.now(), suits: [], lines: [shown] });
-  await hear('unreachable');
+  await setConnection('unreachable');
   visit(
     <>
       <p id={ANNOUNCER_ID} />
@@ -59,7 +59,7 @@ test('an open saved checkout announces that the server is reachable again, and k
   );
   const forget = await screen.findByRole('button', { name: 'Discard checkout' });
   forget.focus();
-  await hear('online');
+  await setConnection('online');
   const back = await screen.findAllByText(/^You are back online\. Checking what has changed/);
   expect(back.map(({ id }) => id)).toContain(ANNOUNCER_ID);
   expect(back).toHaveLength(2);

@@ -36,14 +36,14 @@ async function searchFor(term: string): Promise<void> {
   visit(
     <>
       <SearchScreen />
-      <Heard />
+      <ConnectionState />
     </>,
     `/search?q=${term}`,
   );
   await screen.findByText(/Nothing found|1 item/);
 }
 
-function Heard() {
+function ConnectionState() {
   return <i>{useConnection()}</i>;
 }
 

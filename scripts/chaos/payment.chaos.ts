@@ -69,21 +69,23 @@ function textOfTabs(context: BrowserContext): Promise<string[]> {
 
 /** Records all payment messages of all tabs. */
 async function recordMessages(context: BrowserContext): Promise<Set<string>> {
-  const heard = new Set<string>();
-  await context.exposeBinding('heard', (_, words: string) => heard.add(words));
+  const messages = new Set<string>();
+  await context.exposeBinding('recordMessage', (_, message: string) => messages.add(message));
   await context.addInitScript(
     ([failure, success]) => {
       const reportMessages = () => {
         const text = document.body?.innerText ?? '';
-        for (const words of [failure, success])
-          if (words !== undefined && text.includes(words))
-            void (window as unknown as { heard(words: string): void }).heard(words);
+        for (const message of [failure, success])
+          if (message !== undefined && text.includes(message))
+            void (window as unknown as { recordMessage(message: string): void }).recordMessage(
+              message,
+            );
       };
       new MutationObserver(reportMessages).observe(document, { childList: true, subtree: true });
     },
     [FAILURE, SUCCESS] as const,
   );
-  return heard;
+  return messages;
 }
 
 /** Taps Pay until the provider's popup opens: a failed create shows an error and can be retried. */
@@ -176,11 +178,11 @@ describe.skipIf(!chromiumPath)('a payment with faults', () => {
       const plan = planOf(seed);
       const context = await browser.newContext({ ...SIZES.desktop });
       try {
-        const heard = await recordMessages(context);
+        const messages = await recordMessages(context);
         await runPayment(context, plan);
         proxy.misbehave(() => undefined);
         await expectAgreement(context, plan.way === 'pay');
-        expect([...heard]).toEqual([plan.way === 'pay' ? SUCCESS : FAILURE]);
+        expect([...messages]).toEqual([plan.way === 'pay' ? SUCCESS : FAILURE]);
       } catch (failure) {
         console.error(`seed ${seed}:`, proxy.met().join(', '), ...(await textOfTabs(context)));
         throw failure;

@@ -329,13 +329,13 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
       (route) => route.fulfill({ status: 429, json: { error: 'x', code: 'too-many-requests' } }),
     ],
     ['a network error', (route) => route.abort()],
-  ])('an open payment continues despite %s in the catalogue poll', async (_, hear) => {
+  ])('an open payment continues despite %s in the catalogue poll', async (_, handleRoute) => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     let captured = 0;
     await page.context().route(/\/api\/(catalogue|cart|products)/, async (route) => {
       captured += 1;
-      await hear(route);
+      await handleRoute(route);
     });
     await page.bringToFront();
     await expect.poll(() => captured, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ export class MultiDevice {
       const first = this.shoppers[this.party.findIndex(({ cart }) => cart === this.cart(at))];
       for (const cookie of first?.way.cookies ?? []) shopper.way.cookies.set(...cookie);
       await shopper.take({ do: 'add', tab: 0, nth: 0, quantity: 1 });
-      await shopper.comeHome();
+      await shopper.reconnectAndSync();
     }
   }
 
@@ -83,7 +83,7 @@ export class MultiDevice {
   /** Restores all connections, then lists what differs from the intentions. */
   async end(): Promise<string[]> {
     await this.shop.restart();
-    for (const shopper of [...this.shoppers, ...this.shoppers]) await shopper.comeHome();
+    for (const shopper of [...this.shoppers, ...this.shoppers]) await shopper.reconnectAndSync();
     const wrongs: string[] = [];
     for (const [at, shopper] of this.shoppers.entries())
       wrongs.push(...(await this.wrongs(shopper, at)));
@@ -107,7 +107,7 @@ export class MultiDevice {
     for (const key of ownKeys) {
       const quantity = inShop.get(key) ?? 0;
       const may = shopper.wish.may(key);
-      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, wished ${[...may].join(' or ')}`);
+      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, expected ${[...may].join(' or ')}`);
     }
     return wrongs;
   }

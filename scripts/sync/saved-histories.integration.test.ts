@@ -103,16 +103,16 @@ async function apply({ saved }: CartEngine, { do: what, id, text }: Change): Pro
   else await saved.changeLists(id, () => [text]);
 }
 
-function applyToExpected(wishes: ExpectedItems, { do: what, id, text }: Change): void {
-  const before = wishes.get(id);
-  if (what === 'save') wishes.set(id, before ?? { note: '', lists: [] });
-  else if (what === 'unsave') wishes.set(id, undefined);
+function applyToExpected(expected: ExpectedItems, { do: what, id, text }: Change): void {
+  const before = expected.get(id);
+  if (what === 'save') expected.set(id, before ?? { note: '', lists: [] });
+  else if (what === 'unsave') expected.set(id, undefined);
   else if (before)
-    wishes.set(id, { ...before, ...(what === 'note' ? { note: text } : { lists: [text] }) });
+    expected.set(id, { ...before, ...(what === 'note' ? { note: text } : { lists: [text] }) });
 }
 
 class SavedDevices {
-  readonly wishes: ExpectedItems = new Map();
+  readonly expected: ExpectedItems = new Map();
   readonly devices: { profile: SavedDevice; tabs: CartEngine[] }[];
 
   constructor(skews: readonly number[]) {
@@ -138,14 +138,14 @@ class SavedDevices {
     else {
       const owner = SINGLE_DEVICE_PRODUCTS.indexOf(step.id);
       if (owner >= 0 && owner !== step.device) return;
-      if (owner >= 0) applyToExpected(this.wishes, step);
+      if (owner >= 0) applyToExpected(this.expected, step);
       await apply(tab, step);
     }
   }
 
   /** Restores all connections and syncs each device after the other. */
-  async comeHome(): Promise<string[]> {
-    const ends: string[] = [];
+  async reconnectAndSync(): Promise<string[]> {
+    const outcomes: string[] = [];
     givesUp.clear();
     await Promise.all(lateRequests);
     lateRequests = [];
@@ -153,11 +153,11 @@ class SavedDevices {
       Object.assign(network.way(profile.name), { down: false, faults: [] });
     for (const { profile } of [...this.devices, ...this.devices]) {
       testClock.ahead += 11_000;
-      ends.push(
-        `${await profile.tab.account.sync()}, ${await profile.tab.account.countUnsynced()} untold`,
+      outcomes.push(
+        `${await profile.tab.account.sync()}, ${await profile.tab.account.countUnsynced()} unsynced`,
       );
     }
-    return ends;
+    return outcomes;
   }
 }
 
@@ -170,25 +170,25 @@ it.each(SKEWS)(
   async (skewMs) => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const home = new SavedDevices([0, skewMs]);
+        const pair = new SavedDevices([0, skewMs]);
         const sam = newCustomer();
-        const [one, other] = home.devices.map(({ profile }) => profile);
+        const [one, other] = pair.devices.map(({ profile }) => profile);
         if (!one || !other) return;
         await one.register(sam);
         await other.signIn(sam);
-        for (const step of steps) await home.take(step);
-        expect(new Set(await home.comeHome())).toEqual(new Set(['done, 0 untold']));
-        const ends = await one.items();
-        expect(await other.items()).toEqual(ends);
+        for (const step of steps) await pair.take(step);
+        expect(new Set(await pair.reconnectAndSync())).toEqual(new Set(['done, 0 unsynced']));
+        const items = await one.items();
+        expect(await other.items()).toEqual(items);
         const base = `http://${one.name}.test`;
-        const { items = [] } = (await call(savedEndpoints.list, { base })).body ?? {};
-        expect(items.filter(({ removed }) => !removed)).toEqual(ends);
+        const { items: stored = [] } = (await call(savedEndpoints.list, { base })).body ?? {};
+        expect(stored.filter(({ removed }) => !removed)).toEqual(items);
         const isOrdered = skewMs <= 0 || steps.every((step) => step.do !== 'late');
-        for (const [id, wished] of isOrdered ? home.wishes : []) {
-          const { note, lists } = ends.find(({ productId }) => productId === id) ?? {};
-          expect([id, note, lists]).toEqual([id, wished?.note, wished?.lists]);
+        for (const [id, wanted] of isOrdered ? pair.expected : []) {
+          const { note, lists } = items.find(({ productId }) => productId === id) ?? {};
+          expect([id, note, lists]).toEqual([id, wanted?.note, wanted?.lists]);
         }
-        for (const { profile } of home.devices) await profile.close();
+        for (const { profile } of pair.devices) await profile.close();
       }),
       RUN_OPTIONS,
     );

@@ -115,7 +115,7 @@ export class Shopper {
   }
 
   /** Restores the connection and syncs everything. */
-  async comeHome(): Promise<void> {
+  async reconnectAndSync(): Promise<void> {
     Object.assign(this.way, { down: false, faults: [] });
     await Promise.all(this.way.late);
     for (let tries = 0; tries < 20 && !(await this.tab(0).syncNow()); tries++);

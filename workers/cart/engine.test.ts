@@ -54,10 +54,10 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
-    const [told] = (await readCartState(tab)).lines;
+    const [synced] = (await readCartState(tab)).lines;
     await tab.addToCart({ product: cap });
     await tab.addToCart({ product: cap });
-    await tab.removeLine(told?.id ?? '');
+    await tab.removeLine(synced?.id ?? '');
     for (let nth = 0; nth < 3; nth++) await tab.addToCart({ product: cap });
     expect(await cartOf(tab)).toEqual(['cap One size x3 waiting']);
     const [again] = (await readCartState(tab)).lines;

@@ -3,25 +3,28 @@ import { describe, expect, it, test } from 'vitest';
 import { mergePaymentState, canStartNewPayment } from './payment';
 import type { StoredPayment } from './stored-payment';
 
-const kept = fc.record({
+const state = fc.record({
   orderID: fc.constantFrom('A1', 'B2'),
   stage: fc.constantFrom<StoredPayment['stage']>('open', 'approved', 'paid', 'failed'),
   since: fc.constant(1),
 });
 /** Each payment has its own start time. */
-const word = kept.map((each): StoredPayment => ({ ...each, since: each.orderID === 'A1' ? 1 : 2 }));
+const record = state.map((each): StoredPayment => ({
+  ...each,
+  since: each.orderID === 'A1' ? 1 : 2,
+}));
 
 test('tabs that receive the same payment states in any order end in the same state and never undo a final one', () => {
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, seed) => {
-      const hear = (records: readonly StoredPayment[]) =>
-        records.reduce<StoredPayment | undefined>(mergePaymentState, undefined);
-      const turned = words.map((_, at) => words[(at + seed) % words.length] ?? _);
-      const known = hear(words);
-      expect(hear(turned)).toEqual(known);
-      expect(hear(words.toReversed())).toEqual(known);
-      const after = words.map((each) => mergePaymentState(known, each));
-      expect(after).toEqual(words.map(() => known));
+    fc.property(fc.array(record, { minLength: 1, maxLength: 6 }), fc.nat(), (records, seed) => {
+      const merge = (states: readonly StoredPayment[]) =>
+        states.reduce<StoredPayment | undefined>(mergePaymentState, undefined);
+      const rotated = records.map((_, at) => records[(at + seed) % records.length] ?? _);
+      const merged = merge(records);
+      expect(merge(rotated)).toEqual(merged);
+      expect(merge(records.toReversed())).toEqual(merged);
+      const after = records.map((each) => mergePaymentState(merged, each));
+      expect(after).toEqual(records.map(() => merged));
     }),
   );
 });
@@ -49,8 +52,8 @@ describe('a shopper with a saved checkout may start a payment [offline.notificat
       'the last one failed hours ago and its result was not seen',
       payment('failed', { since: now - 2 * hour }),
     ],
-  ])('a new payment may start if %s', (_, known) => {
-    expect(canStartNewPayment(known, now)).toBe(true);
+  ])('a new payment may start if %s', (_, merged) => {
+    expect(canStartNewPayment(merged, now)).toBe(true);
   });
 
   it.each<[string, StoredPayment]>([
@@ -60,7 +63,7 @@ describe('a shopper with a saved checkout may start a payment [offline.notificat
       payment('approved', { since: now - 48 * hour }),
     ],
     ['the outcome of the last one is unknown', payment('failed')],
-  ])('a new payment may not start if %s', (_, known) => {
-    expect(canStartNewPayment(known, now)).toBe(false);
+  ])('a new payment may not start if %s', (_, merged) => {
+    expect(canStartNewPayment(merged, now)).toBe(false);
   });
 });

@@ -32,13 +32,13 @@ export async function compareWithCatalogue(
       if (JSON.stringify(product) !== JSON.stringify(byId.get(id)))
         await updateViewed(store, id, byId.get(id));
     const rows = await store.readSaved();
-    const heard = rows.flatMap((row) => {
+    const updated = rows.flatMap((row) => {
       // Items saved after the products were requested already have newer data.
       if (row.removed || !ids.has(row.id)) return [];
       return withCatalogueData(row, byId.get(row.id), confirmedAt) ?? [];
     });
     const old = rows.filter(({ removed, changedAt }) => removed && changedAt < forgotten);
-    await store.saved.bulkPut(heard);
+    await store.saved.bulkPut(updated);
     await store.saved.bulkDelete(old.map(({ id }) => id));
   });
 }

@@ -88,10 +88,10 @@ export function savedListings({
    */
   async function add(
     row: Omit<SavedRow, 'changedAt' | 'owner'>,
-    asker: string | undefined,
+    username: string | undefined,
     owner: string | undefined,
   ): Promise<SaveOutcome> {
-    if (asker !== undefined && asker !== owner) return 'left';
+    if (username !== undefined && username !== owner) return 'left';
     const before = await store.readSavedRow(row.id);
     const foreign = before ? undefined : await saved.get(row.id);
     if (foreign) return foreign.owner === undefined ? 'storage-failed' : 'waits';
@@ -111,7 +111,7 @@ export function savedListings({
       findConfirmedAt().catch(() => undefined),
       customerOf(store),
     ]);
-    return runInOrder(asked, async ([[product], seenAt, asker], owner): Promise<SaveOutcome> => {
+    return runInOrder(asked, async ([[product], seenAt, username], owner): Promise<SaveOutcome> => {
       if (!product) return 'unknown';
       const row = {
         id,
@@ -122,7 +122,7 @@ export function savedListings({
         ...(seenAt !== undefined && { seenAt }),
         known: snapshotOf(product),
       };
-      return add(row, asker, owner);
+      return add(row, username, owner);
     });
   }
 
@@ -151,8 +151,8 @@ export function savedListings({
   return {
     save,
     unsave,
-    putBack: ({ changedAt: _, owner: asker, ...row }) =>
-      runInOrder(NOTHING, (_found, owner) => add(row, asker, owner)),
+    putBack: ({ changedAt: _, owner: username, ...row }) =>
+      runInOrder(NOTHING, (_found, owner) => add(row, username, owner)),
     setNote: async (id, text) => {
       const note = SavedItem.shape.note.parse(text);
       return change(id, (row) => (row.note === note ? undefined : { note }));

@@ -30,7 +30,7 @@ export function mergeFromServer({ rows, sent, items, isBehind }: MergeInput): Ro
   const changes: RowChanges = { put: [], remove: [] };
   const byId = new Map(rows.map((row) => [row.id, row]));
   const sentAt = new Map(sent.map(({ productId, changedAt }) => [productId, changedAt]));
-  const heard = new Set(items.map(({ productId }) => productId));
+  const onServer = new Set(items.map(({ productId }) => productId));
 
   for (const item of items) {
     const row = byId.get(item.productId);
@@ -43,7 +43,7 @@ export function mergeFromServer({ rows, sent, items, isBehind }: MergeInput): Ro
   }
 
   for (const row of rows) {
-    if (heard.has(row.id)) continue;
+    if (onServer.has(row.id)) continue;
     const isSent = sentAt.get(row.id) === row.changedAt;
     if (isOnServer(row) && isBehind) changes.put.push({ ...row, told: undefined });
     else if (isOnServer(row) || (row.removed && isSent)) changes.remove.push(row.id);

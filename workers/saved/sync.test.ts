@@ -385,11 +385,11 @@ describe('saved items of several customers on one device', () => {
   it('signing out deletes all items from the device, online or offline [saved.cleared-on-sign-out]', async () => {
     await signInBoth();
     way(phone).down = true;
-    await phone.tab.saved.setNote('cap', 'never told');
+    await phone.tab.saved.setNote('cap', 'never synced');
     await phone.tab.saved.changeLists('cap', () => ['My secret meet']);
     await phone.tab.viewed.note(suit);
     await phone.tab.account.leave('now');
-    for (const word of ['never told', 'for Riccione', 'secret', sam.username, 'suit', 'cap'])
+    for (const word of ['never synced', 'for Riccione', 'secret', sam.username, 'suit', 'cap'])
       expect(await phone.everything()).not.toContain(word);
     expect(await phone.tab.account.countUnsynced()).toBe(0);
   });
@@ -412,7 +412,7 @@ describe('saved items of several customers on one device', () => {
   it('an expired session deletes items that the account has, and keeps unsynced ones for its customer [saved.expired-session]', async () => {
     await signInBoth();
     await phone.tab.saved.save('suit');
-    await phone.tab.saved.setNote('suit', 'never told');
+    await phone.tab.saved.setNote('suit', 'never synced');
     const kim = newCustomer();
     await laptop.signOut();
     expect(await sync(laptop)).toBe('session-expired');
@@ -420,13 +420,13 @@ describe('saved items of several customers on one device', () => {
     expect(await sync(phone)).toBe('session-expired');
     await phone.tab.account.expireSession();
     expect(await notes(phone)).toEqual({});
-    expect(await phone.everything()).toContain('never told');
+    expect(await phone.everything()).toContain('never synced');
     expect(await phone.tab.store.readMeta('lapsed')).toBe(true);
     expect(await phone.tab.saved.save('suit')).toBe('waits');
     await phone.signIn(sam);
     await sync(phone);
     expect(await phone.tab.store.readMeta('lapsed')).toBeUndefined();
-    expect(await notes(phone)).toEqual({ suit: 'never told', cap: 'for Riccione' });
+    expect(await notes(phone)).toEqual({ suit: 'never synced', cap: 'for Riccione' });
     await phone.tab.saved.setNote('suit', 'nor this');
     await phone.tab.account.expireSession();
     expect(await notes(phone)).toEqual({});

@@ -98,11 +98,11 @@ function randomKey(): string {
 }
 
 /** Reads the body, resetting the idle timer on each chunk. */
-async function readText({ body }: Response, heard: () => void): Promise<string> {
+async function readText({ body }: Response, onChunk: () => void): Promise<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
-    heard();
+    onChunk();
     const piece = await reader?.read();
     if (!piece || piece.done) return text;
     text += piece.value;

@@ -25,10 +25,10 @@ export const BUTTONS_SCRIPT = `(() => {
     return new Promise((resolve) => {
       const end = (answer) => {
         clearInterval(watch);
-        removeEventListener('message', hear);
+        removeEventListener('message', onMessage);
         resolve(answer);
       };
-      const hear = ({ origin, data }) => {
+      const onMessage = ({ origin, data }) => {
         if (origin === new URL(base).origin && data && data.demoPayment === orderID) end(data);
       };
       const watch = setInterval(() => {
@@ -38,7 +38,7 @@ export const BUTTONS_SCRIPT = `(() => {
         setTimeout(end, 2000, { result: 'cancelled' });
       }, 300);
       signal.addEventListener('abort', () => end({ result: 'closed' }));
-      addEventListener('message', hear);
+      addEventListener('message', onMessage);
     });
   }
 
@@ -58,12 +58,12 @@ export const BUTTONS_SCRIPT = `(() => {
       const lead = () => address && (popup.location = address);
       // A browser may lose a navigation or close() while the waiting page loads. When that page says that it waits,
       // navigate again, or tell it to close itself if the payment has ended.
-      const hear = ({ source, data }) => {
+      const onMessage = ({ source, data }) => {
         if (source !== popup || !data || data.demoPayment !== 'waiting') return;
         if (ended) popup.postMessage({ demoPayment: 'ended' }, new URL(base).origin);
         else lead();
       };
-      addEventListener('message', hear);
+      addEventListener('message', onMessage);
       const front = button('front', 'Show the PayPal window', () => popup.focus());
       place.append(front);
       try {
@@ -77,7 +77,7 @@ export const BUTTONS_SCRIPT = `(() => {
         ended = true;
         front.remove();
         popup.close();
-        setTimeout(() => removeEventListener('message', hear), 30_000);
+        setTimeout(() => removeEventListener('message', onMessage), 30_000);
       }
     }
 

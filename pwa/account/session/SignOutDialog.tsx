@@ -7,7 +7,7 @@ import { signOutPrompt } from './sign-out-prompt';
 export function SignOutDialog() {
   const question = useExternalStore(signOutPrompt);
   if (!question) return null;
-  const { untold, isFull, answer } = question;
+  const { count, isFull, answer } = question;
   return (
     <ConfirmDialog
       open
@@ -17,20 +17,20 @@ export function SignOutDialog() {
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {isFull ? sentChangesText(untold) : unsentChangesText(untold)}
+      {isFull ? sentChangesText(count) : unsentChangesText(count)}
     </ConfirmDialog>
   );
 }
 
-function sentChangesText(untold: number): string {
-  const [more, are] = untold === 1 ? ['one more', 'is'] : [`${untold} more`, 'are'];
-  return `An account can hold ${MAX_SAVED} saved items, and ${more} ${are} only on this device. Signing out removes all saved items from this device. To keep ${untold === 1 ? 'that one' : 'those'}, stay signed in and remove as many others from Saved.`;
+function sentChangesText(count: number): string {
+  const [more, are] = count === 1 ? ['one more', 'is'] : [`${count} more`, 'are'];
+  return `An account can hold ${MAX_SAVED} saved items, and ${more} ${are} only on this device. Signing out removes all saved items from this device. To keep ${count === 1 ? 'that one' : 'those'}, stay signed in and remove as many others from Saved.`;
 }
 
-function unsentChangesText(untold: number): string {
+function unsentChangesText(count: number): string {
   const [changes, those, them] =
-    untold === 1
+    count === 1
       ? ['One saved item has a change that hasn’t synced yet', 'that change', 'it']
-      : [`${untold} saved items have changes that haven’t synced yet`, 'those changes', 'them'];
+      : [`${count} saved items have changes that haven’t synced yet`, 'those changes', 'them'];
   return `${changes}. Signing out removes all saved items from this device, and ${those} would be lost. Stay signed in until you’re back online to keep ${them}.`;
 }

@@ -8,12 +8,12 @@ const SCRIPT_MS = 4_000;
 
 export async function logout(): Promise<void> {
   const left = await uploadChangesInTime().catch(() => undefined);
-  const isKept = left?.untold === 0;
+  const isKept = left?.count === 0;
   if (left && !isKept && !(await confirmSignOut(left))) return;
-  const isHeard = await signOutHere();
+  const isConfirmed = await signOutHere();
   toast({
     title: 'Logged Out',
-    description: isHeard
+    description: isConfirmed
       ? `Your bag is unchanged.${isKept ? ' Your saved items are in your account.' : ''}`
       : 'You’re signed out on this device. We’ll finish when you’re back online.',
   });

@@ -43,10 +43,10 @@ export async function clearSaved(when: 'now' | 'again'): Promise<void> {
 export async function uploadLastChanges(): Promise<UnsyncedChanges> {
   const { account } = await loadCartEngine('now');
   const count = () => withinFinalSync(account.countUnsynced(), 0);
-  if ((await count()) === 0) return { untold: 0, isFull: false };
+  if ((await count()) === 0) return { count: 0, isFull: false };
   const outcome = await withinFinalSync(account.sync(), 'failed');
   // After a successful sync, unsynced items mean that the account is full.
-  return { untold: await count(), isFull: outcome === 'done' };
+  return { count: await count(), isFull: outcome === 'done' };
 }
 
 function withinFinalSync<T>(work: Promise<T>, otherwise: T): Promise<T> {

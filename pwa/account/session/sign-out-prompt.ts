@@ -2,7 +2,7 @@ import { externalStore } from '../../ui/hooks/external-store';
 
 export interface UnsyncedChanges {
   /** Number of items with unsynced changes. */
-  untold: number;
+  count: number;
   /** True if the account is full. */
   isFull: boolean;
 }
@@ -15,11 +15,11 @@ export interface SignOutPrompt extends UnsyncedChanges {
 export const signOutPrompt = externalStore<SignOutPrompt | undefined>(undefined);
 
 /** Resolves to true if the customer signs out anyway. */
-export function confirmSignOut(untold: UnsyncedChanges): Promise<boolean> {
+export function confirmSignOut(unsynced: UnsyncedChanges): Promise<boolean> {
   signOutPrompt.get()?.answer(false);
   return new Promise((resolve) => {
     signOutPrompt.set({
-      ...untold,
+      ...unsynced,
       answer: (leaves) => {
         signOutPrompt.set(undefined);
         resolve(leaves);

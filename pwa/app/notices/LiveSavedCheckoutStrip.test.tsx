@@ -46,12 +46,12 @@ async function storePayment(payment: StoredPayment): Promise<void> {
   });
 }
 
-async function hear(state: Connection['state']): Promise<void> {
+async function setConnection(state: Connection['state']): Promise<void> {
   await act(() => store.writeMeta({ connection: { state, since: now, confirmedAt: Date.now() } }));
   await screen.findByText(state);
 }
 
-function Heard() {
+function ConnectionState() {
   return <i>{useConnection()}</i>;
 }
 
@@ -62,15 +62,15 @@ test('a running payment hides the saved-checkout strip, one that ended on an ear
   visit(
     <>
       <LiveSavedCheckoutStrip />
-      <Heard />
+      <ConnectionState />
     </>,
     '/shop',
   );
   await vi.waitFor(async () => expect(await store.readMeta('payment')).toBeDefined());
   // The server has not responded to this page yet.
   expect(screen.queryByText(/Your checkout is ready/)).toBeNull();
-  await hear('unreachable');
-  await hear('online');
+  await setConnection('unreachable');
+  await setConnection('online');
   expect(await strip()).toBeTruthy();
   await storePayment({ orderID: 'NOW', since: now, stage: 'approved' });
   await vi.waitFor(() => expect(screen.queryByText(/Your checkout is ready/)).toBeNull());

@@ -42,7 +42,7 @@ test('registers background sync for a saved checkout, and again when the page is
   await prepareCheckout([], undefined, undefined);
   expect(asked).toEqual(['cart']);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const heard = async (state: Connection['state']) => {
+  const tagsAfterLeaving = async (state: Connection['state']) => {
     await store.writeMeta({ connection: { state, since: Date.now() } });
     await vi.waitFor(() => expect(states.at(-1)).toBe(state));
     asked = [];
@@ -51,9 +51,9 @@ test('registers background sync for a saved checkout, and again when the page is
   };
   const states: string[] = [];
   const stop = engine.observe(({ connection: { state } }) => void states.push(state));
-  expect(await heard('unreachable')).toEqual(['cart']);
+  expect(await tagsAfterLeaving('unreachable')).toEqual(['cart']);
   // A user who leaves while online needs no notification.
-  expect(await heard('online')).toEqual([]);
+  expect(await tagsAfterLeaving('online')).toEqual([]);
   stop();
 });
 

@@ -26,9 +26,9 @@ export const firstFailure = new Promise<void>((resolve) => {
 
 /** True if the server has responded to this page and is reachable. */
 export function useIsConfirmedOnline(): boolean {
-  const isHeard = useExternalStore(hasRespondedStore);
+  const hasResponded = useExternalStore(hasRespondedStore);
   const state = useConnection();
-  return isHeard && state === 'online';
+  return hasResponded && state === 'online';
 }
 
 /**

@@ -23,8 +23,8 @@ test('a stored payment of the last hour can be shown again, also in a tab that d
 test('a sign-out clears an order that was already shown, and keeps one that was not [saved.cleared-on-sign-out]', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const { result, rerender } = renderHook(useCurrentPayment);
-  const untold = { orderID: 'TOLD', stage: 'paid', since: Date.now() + 1 } as const;
-  void mergePayment(untold);
+  const payment = { orderID: 'TOLD', stage: 'paid', since: Date.now() + 1 } as const;
+  void mergePayment(payment);
   clearSettledPayment();
   rerender();
   expect(result.current).toMatchObject({ orderID: 'TOLD' });
@@ -32,7 +32,7 @@ test('a sign-out clears an order that was already shown, and keeps one that was 
     token: 'a'.repeat(43),
     orderNumber: 'LF-1',
   } as unknown as ConfirmedPayment['reply'];
-  void mergePayment({ ...untold, paid: { reply, pending: false } });
+  void mergePayment({ ...payment, paid: { reply, pending: false } });
   clearSettledPayment();
   rerender();
   expect(result.current).toBeUndefined();

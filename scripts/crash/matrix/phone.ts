@@ -207,7 +207,7 @@ export class Phone {
     for (const key of this.wish.keys()) {
       const may = this.wish.may(key);
       const quantity = inShop.get(key) ?? 0;
-      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, wished ${[...may].join(' or ')}`);
+      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, expected ${[...may].join(' or ')}`);
     }
     await this.closePage();
     await store.delete();
