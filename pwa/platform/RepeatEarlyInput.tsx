@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAIN_ID } from './route-focus';
 
 /**
@@ -9,6 +9,7 @@ import { MAIN_ID } from './route-focus';
  */
 export function RepeatEarlyInput({ part }: { part: 'layout' | 'screen' }) {
   const missed = useRef<HTMLElement[]>([]);
+  const [repeated, setRepeated] = useState(0);
   // In the commit: React handles every later tap itself, which must not be repeated.
   useLayoutEffect(() => {
     document.documentElement.setAttribute(`data-hydrated-${part}`, '');
@@ -27,18 +28,15 @@ export function RepeatEarlyInput({ part }: { part: 'layout' | 'screen' }) {
     for (const button of tapped) button.removeAttribute('data-tapped');
     missed.current.push(...tapped.filter((button) => !isTappedNow(button)));
   }, [part]);
+  // After the edits. Each tap finds the rendered outcome of the previous one.
   useEffect(() => {
-    void tapInTurn(missed.current.splice(0));
-  }, []);
-  return null;
-}
-
-/** Starts after the edits. React renders after each tap, so that the next one finds its outcome. */
-async function tapInTurn(buttons: readonly HTMLElement[]): Promise<void> {
-  for (const button of buttons) {
-    await Promise.resolve();
+    const button = missed.current.shift();
+    if (!button) return;
     button.click();
-  }
+    // Commits together with a navigation that the tap has begun, which is a transition too.
+    startTransition(() => setRepeated(repeated + 1));
+  }, [repeated]);
+  return null;
 }
 
 /**

@@ -69,6 +69,25 @@ describe.skipIf(!chromiumPath)('fields of the first document', () => {
     await close(page);
   });
 
+  test('Add to Bag adds the size, both tapped before the scripts have run [screens.early-tap]', async () => {
+    const { product, facts } = await findProduct(
+      shop.url,
+      ({ facts: { sizes, quantity } }) => sizes.length > 1 && quantity > 1,
+    );
+    const [, size = ''] = facts.sizes;
+    const page = await actEarly(`/product/${product.id}`, async (early) => {
+      await early.getByRole('button', { name: size, exact: true }).click();
+      await early.getByRole('button', { name: 'Add to Bag' }).click();
+    });
+    await page.getByText('has been added to your bag.').waitFor();
+    await page.goto(`${shop.url}/cart`);
+    const sizes = page.getByRole('main').getByText(/^Size /);
+    await expect
+      .poll(() => sizes.allInnerTexts())
+      .toEqual([expect.stringContaining(`Size ${size} `)]);
+    await close(page);
+  });
+
   test('text that is typed into the search of the questions before the scripts have run finds them [screens.early-edit]', async () => {
     const page = await actEarly('/faq', (early) =>
       early.getByLabel('Search the questions').pressSequentially('refund'),
