@@ -20,6 +20,41 @@ async function withoutScripts(size: keyof typeof SIZES): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
+/** Creates an account, which signs in. */
+async function registerSam(page: Page, username: string): Promise<void> {
+  await page.goto('/account#register');
+  const fields = {
+    'First name': 'Sam',
+    'Last name': 'Okafor',
+    Username: username,
+    Email: `${username}@club.example`,
+    Password: 'Backstroke4',
+    'Confirm password': 'Backstroke4',
+  };
+  const main = page.getByRole('main');
+  for (const [label, value] of Object.entries(fields))
+    await main.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Account Created!').first().waitFor();
+}
+
+/** A checkout can be prepared only with a service worker, whose pages are not rendered. */
+function storePreparedCheckout(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('cart');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('meta', 'readwrite');
+      const value = { keptAt: Date.now(), suits: [], lines: [] };
+      transaction.objectStore('meta').put({ key: 'intent', value });
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
 const hydrated = (page: Page) => page.locator('html[data-hydrated-screen]').waitFor();
 
 describe.skipIf(!chromiumPath)('the first document', () => {
@@ -142,7 +177,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'on a %s with a filled bag and a saved item every public screen hydrates without an error',
+    'on a %s with a filled bag, a saved item, a sign-in and a prepared checkout every public screen hydrates without an error',
     async (size) => {
       const { product } = await findProduct(
         shop.url,
@@ -156,6 +191,8 @@ describe.skipIf(!chromiumPath)('the first document', () => {
         .getByRole('button', { name: `Save ${product.name}` })
         .first()
         .click();
+      await registerSam(page, `sam.${size}`);
+      await page.evaluate(storePreparedCheckout);
       for (const [path, heading] of PUBLIC_SCREENS) {
         await page.goto(path);
         await hydrated(page);
@@ -164,7 +201,10 @@ describe.skipIf(!chromiumPath)('the first document', () => {
           .getByRole('link', { name: /1 item/ })
           .first()
           .waitFor();
+        await page.getByText('Your checkout is ready.').waitFor();
       }
+      const sam = page.getByRole('banner').getByRole('button', { name: 'Sam' });
+      if (size === 'desktop') await sam.waitFor();
       const own = consoleErrors(page).filter((each) => !each.includes('Service Worker'));
       expect(own).toEqual([]);
       await page.context().close();
