@@ -75,8 +75,8 @@ export function userStore(database: Database, now: () => number) {
   async function confirmClaim(key: string, userId: string): Promise<boolean> {
     const held = await identities.get(key);
     if (held?.userId !== userId) return false;
-    const { expiresAt: _, ...kept } = held;
-    return (await identities.replace(kept)) !== undefined;
+    const { expiresAt: _, ...permanent } = held;
+    return (await identities.replace(permanent)) !== undefined;
   }
 
   async function releaseName(key: string, userId: string): Promise<void> {
@@ -133,10 +133,10 @@ export function userStore(database: Database, now: () => number) {
       }
       const stored = await users.insert({ _id, ...user });
       if (!stored) throw new Error('a new id was taken');
-      const isEmailKept = await confirmClaim(emailKey(user.email), _id);
-      if (isEmailKept && (await confirmClaim(usernameKey(user.username), _id))) return stored;
+      const isEmailClaimed = await confirmClaim(emailKey(user.email), _id);
+      if (isEmailClaimed && (await confirmClaim(usernameKey(user.username), _id))) return stored;
       await remove(_id);
-      return isEmailKept ? 'username-taken' : 'email-taken';
+      return isEmailClaimed ? 'username-taken' : 'email-taken';
     },
 
     /**

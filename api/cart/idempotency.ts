@@ -98,7 +98,7 @@ export function applyOnce(
     seenAt: now,
     answers: [...answers, stored].slice(-RESPONSES_PER_CLIENT),
   };
-  const clients = keptClients(settled.cart.clients, clientId, client);
+  const clients = recentClients(settled.cart.clients, clientId, client);
   return { ...settled, cart: { ...settled.cart, clients } };
 }
 
@@ -121,7 +121,7 @@ function pickLineId({ edit }: Proposal): { lineId?: string } {
 }
 
 /** This client and the most recent others, with as many recent responses as the limit allows. */
-function keptClients(
+function recentClients(
   clients: CartDocument['clients'],
   clientId: string,
   client: CartClient,
@@ -131,10 +131,10 @@ function keptClients(
     .sort(([, a], [, b]) => b.seenAt - a.seenAt)
     .slice(0, MAX_CLIENTS - 1);
   let room = RESPONSES_PER_CART;
-  const kept = [[clientId, client] as const, ...others].map(([id, each]) => {
+  const recent = [[clientId, client] as const, ...others].map(([id, each]) => {
     const answers = each.answers.slice(Math.max(0, each.answers.length - room));
     room -= answers.length;
     return [id, { ...each, answers }] as const;
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(recent);
 }

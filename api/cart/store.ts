@@ -66,8 +66,8 @@ export function cartStore(database: Database, now: () => number) {
    * Compare-and-set. Returns the written cart, or undefined if another writer changed it first.
    */
   async function write(cart: CartDocument): Promise<CartDocument | undefined> {
-    const kept = { lineIds: lineIdsOf(cart), expiresAt: expiryOf(cart) };
-    const { _version, ...fields } = { ...cart, ...kept };
+    const derived = { lineIds: lineIdsOf(cart), expiresAt: expiryOf(cart) };
+    const { _version, ...fields } = { ...cart, ...derived };
     return _version === undefined ? carts.insert(fields) : carts.replace({ ...fields, _version });
   }
 

@@ -82,8 +82,8 @@ function addLine(
 
 /** Adds an id. Beyond the limit the oldest is dropped, except the first one. */
 function withId(ids: readonly string[], id: string): string[] {
-  const kept = ids.length < LINE_ID_LIMIT ? ids : ids.filter((_, place) => place !== 1);
-  return [...kept, id];
+  const recent = ids.length < LINE_ID_LIMIT ? ids : ids.filter((_, place) => place !== 1);
+  return [...recent, id];
 }
 
 function changeQuantity(

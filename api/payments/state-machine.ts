@@ -87,8 +87,8 @@ export function advance<C extends Checkout>(
   if (!target || (event.type === 'restock' && checkout.restock)) return undefined;
   const isPart = event.type === 'refund' && leavesRemainder(checkout);
   const state = isPart ? checkout.state : target;
-  const kept = clearStaleFields(checkout, event);
-  const next = withExpiry({ ...kept, ...eventFields(checkout, event, now), state }, now);
+  const current = clearStaleFields(checkout, event);
+  const next = withExpiry({ ...current, ...eventFields(checkout, event, now), state }, now);
   // Recovery processes every state except `created`, which only the buyer's page continues. It also
   // processes a `created` checkout until the owner is notified of its review.
   return state === 'created' && !next.needsReview

@@ -39,8 +39,8 @@ export function savedStore(database: Database, now: () => number) {
     const before = new Set(held.filter(isSaved).map(({ productId }) => productId));
     const there = merged.filter(isSaved);
     const newer = there.filter(({ productId }) => !before.has(productId));
-    const kept = there.filter(({ productId }) => before.has(productId)).concat(newer);
-    return mergeSaved(kept.slice(0, MAX_SAVED), tombstonesOf(merged).slice(0, MAX_SAVED));
+    const existing = there.filter(({ productId }) => before.has(productId)).concat(newer);
+    return mergeSaved(existing.slice(0, MAX_SAVED), tombstonesOf(merged).slice(0, MAX_SAVED));
   }
 
   /** Tombstones, newest first, without expired ones. */

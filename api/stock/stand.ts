@@ -24,9 +24,13 @@ export function forgetStandSales(
   saleIds: readonly string[],
 ): ProductStock | undefined {
   const { standSales = [], ...rest } = stock;
-  const kept = standSales.filter((id) => !saleIds.includes(id));
-  if (kept.length === standSales.length) return undefined;
-  return { ...rest, hasOlderStandSales: true, ...(kept.length > 0 && { standSales: kept }) };
+  const remaining = standSales.filter((id) => !saleIds.includes(id));
+  if (remaining.length === standSales.length) return undefined;
+  return {
+    ...rest,
+    hasOlderStandSales: true,
+    ...(remaining.length > 0 && { standSales: remaining }),
+  };
 }
 
 /** Sets how many units are at the stand. Undefined if nothing changes or too few are free. */

@@ -131,7 +131,7 @@ export async function dismissRejection(key: string): Promise<void> {
 export async function storeCheckout(intent: SavedCheckout | undefined): Promise<boolean> {
   const engine = await loadCartEngine('now').catch(() => undefined);
   const outcome = await engine?.storeCheckout(intent);
-  if (outcome !== 'kept') {
+  if (outcome !== 'stored') {
     const what = intent ? 'save' : 'delete';
     toast({
       title: 'Error',
@@ -161,7 +161,7 @@ async function loadEngineInTime(): Promise<CartEngine | undefined> {
 }
 
 function showFailure(outcome: CommandOutcome, type: CartEdit['type']): void {
-  if (outcome.result === 'refused' && !outcome.kept) toastRejection(outcome, type);
+  if (outcome.result === 'refused' && !outcome.stored) toastRejection(outcome, type);
   if (outcome.result === 'not-stored') toastStorageFailure(outcome.why, type);
 }
 

@@ -58,7 +58,7 @@ test('shows an error if the device cannot store the checkout [offline.checkout-s
   const shown = { keptAt: Date.now(), suits: [], lines: [] };
   expect(await engine.storeCheckout(shown)).toBe('storage-failed');
   refuse.mockRestore();
-  expect(await engine.storeCheckout(shown)).toBe('kept');
+  expect(await engine.storeCheckout(shown)).toBe('stored');
   await act(() => engine.storeCheckout(undefined));
 });
 

@@ -16,7 +16,7 @@ export async function prepareCheckout(
   acknowledged: Acknowledgement | undefined,
   shippingFee: Cents | undefined,
 ): Promise<void> {
-  const isKept = await storeCheckout({
+  const isStored = await storeCheckout({
     keptAt: Date.now(),
     ...(acknowledged && { acknowledgedAt: acknowledged.at }),
     suits: [...(acknowledged?.suits ?? [])],
@@ -25,7 +25,7 @@ export async function prepareCheckout(
       product ? { productId, size, quantity, name: product.name, price: product.price } : [],
     ),
   });
-  if (isKept) await registerBackOnlineNotice();
+  if (isStored) await registerBackOnlineNotice();
 }
 
 /** The acknowledgement in a saved checkout. */

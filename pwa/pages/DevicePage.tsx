@@ -88,7 +88,7 @@ function StoredDataSection() {
     staleTime: 0,
     retry: false,
   }).data;
-  const ways = useRestoreFocus<HTMLDivElement>(data?.kept);
+  const ways = useRestoreFocus<HTMLDivElement>(data?.isPersistent);
   const again = () => queries.invalidateQueries({ queryKey: STORED_DATA_KEY });
   const clear = async () => {
     setClearing(true);
@@ -131,7 +131,7 @@ function StoredDataSection() {
       {!isPending && (
         <>
           <p>
-            {data?.kept
+            {data?.isPersistent
               ? 'Your browser keeps this until you clear it.'
               : 'Your browser may clear this if it runs out of space or if you don’t use it for a while.'}
           </p>
@@ -144,7 +144,7 @@ function StoredDataSection() {
             gap="12px"
             marginTop="20px"
           >
-            {data && !data.kept && (
+            {data && !data.isPersistent && (
               <Button variant="line" onClick={() => void askToKeepData(again)}>
                 Keep this data
               </Button>
@@ -172,10 +172,10 @@ function StoredDataSection() {
 }
 
 async function askToKeepData(again: () => Promise<void>): Promise<void> {
-  const isKept = await requestPersistence();
+  const isPersistent = await requestPersistence();
   await again();
   toast(
-    isKept
+    isPersistent
       ? { title: 'Kept', description: 'Your browser keeps it until you clear it.' }
       : {
           title: 'Not guaranteed',

@@ -19,8 +19,8 @@ export function emptyDraft(): Draft {
 
 export function readDraft(): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Draft>;
-    return { ...emptyDraft(), ...kept };
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Draft>;
+    return { ...emptyDraft(), ...stored };
   } catch {
     // Storage is blocked, or there is no valid draft.
     return emptyDraft();

@@ -4,7 +4,7 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 
 /** A product as last confirmed by the server. */
 export interface SavedSnapshot extends FoundProduct {
-  kept: {
+  cached: {
     /** In ms. Undefined if unknown. */
     seenAt: number | undefined;
   };
@@ -18,5 +18,5 @@ export async function findSavedSnapshot(id: string): Promise<SavedSnapshot | und
   const find = (productId: string) => rows.find((row) => row.id === productId)?.product;
   const found = resolveId(id, find);
   const row = rows.find((each) => each.id === found?.product.id);
-  return found && { ...found, kept: { seenAt: row?.seenAt } };
+  return found && { ...found, cached: { seenAt: row?.seenAt } };
 }

@@ -18,7 +18,7 @@ export type CommandOutcome =
       reason: string;
       available?: number;
       /** The rejection is stored in the cart and shown there. */
-      kept?: true;
+      stored?: true;
     };
 
 /**
@@ -56,7 +56,7 @@ async function readOutcome(
     const refusal = refusals.find((each) => each.key === key || each.followers?.includes(key));
     if (!refusal) return { result: 'saved' };
     const { status, code = 'unknown', reason, available } = refusal;
-    const known = { status, code, reason, kept: true } as const;
+    const known = { status, code, reason, stored: true } as const;
     return { result: 'refused', ...known, ...(available !== undefined && { available }) };
   });
 }

@@ -54,13 +54,13 @@ export interface CartEngine {
   /** Stores that the offline summary was seen: updates the last-seen products to the given ones, and marks the rejections of that period as shown. */
   dismissOfflinePeriod(absence: OfflinePeriod, products: readonly Product[]): Promise<void>;
   /** Stores a checkout prepared offline; undefined deletes it. */
-  storeCheckout(intent: SavedCheckout | undefined): Promise<'kept' | StorageFailure>;
+  storeCheckout(intent: SavedCheckout | undefined): Promise<'stored' | StorageFailure>;
   /** Stores the payment state unless another tab has stored a newer one. */
   storePayment(payment: StoredPayment): Promise<void>;
   /** Call with the outcome of each other request of the page: whether the server responded. */
   report(answered: boolean): void;
   /** Products in the cart as last seen, and saved products. Their images are kept on the device. */
-  readKeptProducts(): Promise<{ carted: Product[]; saved: Product[] }>;
+  readStoredProducts(): Promise<{ carted: Product[]; saved: Product[] }>;
   /** The cart's id. Undefined before the first edit or cart response. */
   readSessionId(): Promise<string | undefined>;
   /** Opens the database again if it could not be opened before. */
@@ -178,7 +178,7 @@ export function openCart({
       if (answered) queue.reportOnline();
       void (answered ? outbox.reportOnline() : outbox.reportOffline());
     },
-    readKeptProducts: () => store.readKeptProducts(),
+    readStoredProducts: () => store.readStoredProducts(),
     readSessionId: async () => store.readMeta('sessionId'),
     open: async () => void (await store.open()),
     saved,

@@ -124,21 +124,21 @@ async function readState(store: DeviceDatabase, openedAt: number, now: number): 
   const watched = [store.lines, store.outbox, store.refusals, store.seen, store.meta];
   return store.transaction('r', watched, async () => {
     // Read in parallel, because each await would cost a turn of the event loop.
-    const [lines, rows, refused, outdated, kept] = await Promise.all([
+    const [lines, rows, refused, outdated, meta] = await Promise.all([
       store.readLines(),
       store.readOutbox(),
       store.readRejectedEdits(),
       store.hasNewerEdits(),
       store.readMetas(...WATCHED_META),
     ]);
-    const { lastSeq = 0, sessionId, noCart, absence, cartVersion, payment } = kept;
+    const { lastSeq = 0, sessionId, noCart, absence, cartVersion, payment } = meta;
     const shown = shownLines({ lines, lastSeq }, rows, sessionId ?? '');
     const refusals = newestPerProduct(refused);
     const seen = await store.readSeen(productIdsOf([...shown, ...refusals]));
     return {
       lines: shown,
       seen: new Map(seen.map((product) => [product.id, product])),
-      connection: connectionSince(openedAt, kept.connection),
+      connection: connectionSince(openedAt, meta.connection),
       absence,
       waiting: rows.filter(({ waiting }) => waiting).length,
       refusals,
@@ -146,7 +146,7 @@ async function readState(store: DeviceDatabase, openedAt: number, now: number): 
       sessionId,
       unread: sessionId === undefined && noCart !== true && rows.length === 0,
       outdated,
-      intent: validSavedCheckout(kept.intent, now),
+      intent: validSavedCheckout(meta.intent, now),
       payment,
     };
   });

@@ -33,10 +33,12 @@ export function storePayment(
 
 /** The saved checkout, unless it has expired or was stored by a clock that was far ahead. */
 export function validSavedCheckout(
-  kept: SavedCheckout | undefined,
+  saved: SavedCheckout | undefined,
   now: number,
 ): SavedCheckout | undefined {
-  return kept && Math.abs(now - kept.keptAt) < retentionMs('preparedCheckout') ? kept : undefined;
+  return saved && Math.abs(now - saved.keptAt) < retentionMs('preparedCheckout')
+    ? saved
+    : undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function putSavedCheckout(
   store: DeviceDatabase,
   intent: SavedCheckout | undefined,
   release: () => void,
-): Promise<'kept' | StorageFailure> {
+): Promise<'stored' | StorageFailure> {
   const written = writeWithTimeout(
     (begin) =>
       store.transaction('rw', store.meta, async (transaction) => {
@@ -57,5 +59,5 @@ export function putSavedCheckout(
       }),
     release,
   );
-  return written.then(() => 'kept' as const, toStorageFailure);
+  return written.then(() => 'stored' as const, toStorageFailure);
 }

@@ -33,12 +33,12 @@ export interface SavedListings {
   /** Returns the deleted row for an undo, or undefined if there was none. */
   unsave(id: string): Promise<SavedRow | undefined | StorageFailure>;
   putBack(row: SavedRow): Promise<SaveOutcome>;
-  setNote(id: string, note: string): Promise<'kept' | StorageFailure>;
+  setNote(id: string, note: string): Promise<'stored' | StorageFailure>;
   /** `next` receives the current lists, so that two quick taps are both applied. */
   changeLists(
     id: string,
     next: (before: readonly string[]) => readonly string[],
-  ): Promise<'kept' | StorageFailure>;
+  ): Promise<'stored' | StorageFailure>;
   /**
    * The saved items, newest first. `isLapsed`: a session has expired without a sign-out, and its
    * items wait for their customer (behaviour saved.joins-account).
@@ -72,13 +72,13 @@ export function savedListings({
 
   /** Rows of another version are not changed. */
   async function change(id: string, next: (before: SavedRow) => Partial<SavedRow> | undefined) {
-    return runInOrder(NOTHING, async (): Promise<'kept' | 'storage-failed'> => {
+    return runInOrder(NOTHING, async (): Promise<'stored' | 'storage-failed'> => {
       const before = await store.readSavedRow(id);
       if (!before || before.removed) return 'storage-failed';
       const changes = next(before);
       if (changes)
         await saved.put({ ...before, ...changes, changedAt: nextChangeTime(before, now()) });
-      return 'kept';
+      return 'stored';
     });
   }
 

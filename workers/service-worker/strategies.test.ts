@@ -6,25 +6,25 @@ const POLICY = { cache: 'catalogue', entries: 9, type: 'application/json' } as c
 const request = new Request('http://shop.test/api/products');
 const json = { headers: { 'content-type': 'application/json' } };
 
-let kept: string | undefined;
+let cached: string | undefined;
 const work: Promise<unknown>[] = [];
 
 /** The parts of the Cache API that the strategies use. */
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = 'kept';
+  cached = 'cached';
   work.length = 0;
   const cache = {
     put: async (_: Request, response: Response) => {
-      kept = await response.text();
+      cached = await response.text();
     },
     keys: () => Promise.resolve([]),
   };
   vi.stubGlobal('caches', {
-    match: () => Promise.resolve(kept === undefined ? undefined : new Response(kept, json)),
+    match: () => Promise.resolve(cached === undefined ? undefined : new Response(cached, json)),
     open: () => Promise.resolve(cache),
     delete: () => {
-      kept = undefined;
+      cached = undefined;
       return Promise.resolve(true);
     },
   });
@@ -66,7 +66,7 @@ it('a response that has started in time is used and cached when it is complete',
   expect(await text).toBe('new');
   expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(false);
   await Promise.all(work);
-  expect(kept).toBe('new');
+  expect(cached).toBe('new');
 });
 
 it('if a response is late, the cached copy is returned, marked as such, and the response is cached when it arrives', async () => {
@@ -75,7 +75,7 @@ it('if a response is late, the cached copy is returned, marked as such, and the 
   expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(true);
   await vi.advanceTimersByTimeAsync(15_000);
   await Promise.all(work);
-  expect(kept).toBe('new');
+  expect(cached).toBe('new');
 });
 
 it('an incomplete response does not change the cache', async () => {
@@ -84,5 +84,5 @@ it('an incomplete response does not change the cache', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await failure;
   await Promise.all(work);
-  expect(kept).toBe('kept');
+  expect(cached).toBe('cached');
 });

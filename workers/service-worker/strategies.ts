@@ -27,16 +27,16 @@ export async function networkFirst(
   policy: CachePolicy,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true, cacheName: policy.cache });
+  const cached = await caches.match(request, { ignoreVary: true, cacheName: policy.cache });
   const answer = fetch(request).then((response) => {
     if (isCacheable(response, policy)) waitUntil(storeInCache(request, response.clone(), policy));
     return response;
   });
-  if (!kept) return answer;
+  if (!cached) return answer;
   waitUntil(answer.catch(() => undefined));
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   const response = await Promise.race([answer.catch(() => undefined), late]);
-  return response && response.status < 500 ? response : markAsCached(kept);
+  return response && response.status < 500 ? response : markAsCached(cached);
 }
 
 export async function fetchAndCache(request: Request, policy: CachePolicy): Promise<Response> {

@@ -131,8 +131,8 @@ async function fetchPicture(request: Request, pathname: string): Promise<Respons
     // A script that caches images needs exactly this width. Only an `<img>` can show another.
     if (request.destination !== 'image') throw cause;
     for (const address of otherWidths(pathname)) {
-      const kept = await caches.match(address, { ignoreVary: true });
-      if (kept) return kept;
+      const cached = await caches.match(address, { ignoreVary: true });
+      if (cached) return cached;
     }
     throw cause;
   }

@@ -7,9 +7,9 @@ import type { Connection } from './schema';
  */
 
 /** The connection state of an earlier visit does not apply to a page that was opened later. */
-export function connectionSince(openedAt: number, kept: Connection | undefined): Connection {
-  const isOfThisPage = kept && (kept.confirmedAt ?? kept.since) >= openedAt;
-  return isOfThisPage ? kept : { state: 'online', since: openedAt };
+export function connectionSince(openedAt: number, stored: Connection | undefined): Connection {
+  const isOfThisPage = stored && (stored.confirmedAt ?? stored.since) >= openedAt;
+  return isOfThisPage ? stored : { state: 'online', since: openedAt };
 }
 
 /**

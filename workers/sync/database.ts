@@ -121,7 +121,7 @@ export class DeviceDatabase extends Dexie {
   }
 
   /** Products in the cart as last seen, and saved products. */
-  readKeptProducts(): Promise<{ carted: Product[]; saved: Product[] }> {
+  readStoredProducts(): Promise<{ carted: Product[]; saved: Product[] }> {
     return this.transaction('r', this.lines, this.seen, this.saved, async () => {
       const ids = new Set((await this.readLines()).map(({ productId }) => productId));
       return {

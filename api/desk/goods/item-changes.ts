@@ -137,9 +137,9 @@ function isToPublish({ state }: ItemTarget): boolean {
   return state === 'published';
 }
 
-async function filterAsync<T>(items: readonly T[], isKept: (item: T) => Promise<boolean>) {
-  const kept = await Promise.all(items.map(isKept));
-  return items.filter((_, nth) => kept[nth]);
+async function filterAsync<T>(items: readonly T[], matches: (item: T) => Promise<boolean>) {
+  const matching = await Promise.all(items.map(matches));
+  return items.filter((_, nth) => matching[nth]);
 }
 
 /** Whether the catalogue still has what the change was based on. Sales in between do not matter. */

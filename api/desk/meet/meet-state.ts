@@ -56,12 +56,12 @@ export function meetState({ orders, stock, items, meets }: Dependencies) {
 }
 
 function totalsOf(sold: readonly StoredOrder[]): Pick<MeetSummary, 'cash' | 'card' | 'undone'> {
-  const kept = sold.filter(({ status }) => status !== 'refunded');
+  const unrefunded = sold.filter(({ status }) => status !== 'refunded');
   const totalOf = (method: SaleMethod) => {
-    const own = kept.filter(({ stand }) => stand?.method === method);
+    const own = unrefunded.filter(({ stand }) => stand?.method === method);
     return { sales: own.length, total: toDollars(sum(own.map(({ total }) => total))) };
   };
-  return { cash: totalOf('cash'), card: totalOf('card'), undone: sold.length - kept.length };
+  return { cash: totalOf('cash'), card: totalOf('card'), undone: sold.length - unrefunded.length };
 }
 
 function toRecordedSale(order: StoredOrder): MeetState['sales'] {

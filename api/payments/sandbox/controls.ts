@@ -38,18 +38,18 @@ const ID = 'controls';
 
 /** Controls set by tests. Stored in the database, so that a sandbox in its own process keeps them after a restart. */
 export function sandboxControls(database: Database) {
-  const kept = database.collection<Controls>('sandbox-controls');
+  const collection = database.collection<Controls>('sandbox-controls');
   const none = Controls.parse({});
 
   return {
-    read: async (): Promise<Controls> => (await kept.get(ID)) ?? none,
+    read: async (): Promise<Controls> => (await collection.get(ID)) ?? none,
 
     async write(controls: Controls): Promise<void> {
       for (;;) {
-        const before = await kept.get(ID);
+        const before = await collection.get(ID);
         const stored = before
-          ? await kept.replace({ ...controls, _id: ID, _version: before._version })
-          : await kept.insert({ ...controls, _id: ID });
+          ? await collection.replace({ ...controls, _id: ID, _version: before._version })
+          : await collection.insert({ ...controls, _id: ID });
         if (stored) return;
       }
     },
@@ -57,13 +57,13 @@ export function sandboxControls(database: Database) {
     /** Consumes one use of the first rule that matches the call. */
     async take(call: CallName): Promise<Rule | undefined> {
       for (;;) {
-        const controls = await kept.get(ID);
+        const controls = await collection.get(ID);
         const found = controls?.rules.find(({ on, times }) => on === call && times > 0);
         if (!controls || !found) return undefined;
         const rules = controls.rules.map((each) =>
           each === found ? { ...each, times: each.times - 1 } : each,
         );
-        if (await kept.replace({ ...controls, rules })) return found.rule;
+        if (await collection.replace({ ...controls, rules })) return found.rule;
       }
     },
   };

@@ -8,13 +8,13 @@ const SCRIPT_MS = 4_000;
 
 export async function logout(): Promise<void> {
   const left = await uploadChangesInTime().catch(() => undefined);
-  const isKept = left?.count === 0;
-  if (left && !isKept && !(await confirmSignOut(left))) return;
+  const isSynced = left?.count === 0;
+  if (left && !isSynced && !(await confirmSignOut(left))) return;
   const isConfirmed = await signOutHere();
   toast({
     title: 'Logged Out',
     description: isConfirmed
-      ? `Your bag is unchanged.${isKept ? ' Your saved items are in your account.' : ''}`
+      ? `Your bag is unchanged.${isSynced ? ' Your saved items are in your account.' : ''}`
       : 'You’re signed out on this device. We’ll finish when you’re back online.',
   });
 }

@@ -25,7 +25,7 @@ export function OfflineStrip({ state, waiting, waits, since }: Props) {
     : waits
       ? 'This page isn’t available right now. You can still browse.'
       : 'You can still browse.';
-  const kept =
+  const text =
     waiting === 0
       ? browsing
       : `${waiting} ${waiting === 1 ? 'change' : 'changes'} will sync later.`;
@@ -39,7 +39,7 @@ export function OfflineStrip({ state, waiting, waits, since }: Props) {
           {MESSAGES[state]}
           {since ? ` since ${since}` : ''}.
         </chakra.b>{' '}
-        {kept}
+        {text}
       </span>
     </Strip>
   );

@@ -39,7 +39,7 @@ export function ProductDetail({ found }: { found: FoundProduct | SavedSnapshot }
         <ProductFacts
           product={product}
           size={size}
-          kept={'kept' in found ? found.kept : undefined}
+          cached={'cached' in found ? found.cached : undefined}
         />
       </ProductColumns>
       <chakra.div marginTop="64px">

@@ -29,18 +29,18 @@ interface Props {
   /**
    * Set if the product comes from the saved items, because neither catalogue nor server responded.
    */
-  kept: SavedSnapshot['kept'] | undefined;
+  cached: SavedSnapshot['cached'] | undefined;
 }
 
 /** Name, price and buy button. */
-export function ProductFacts({ product, size, kept }: Props) {
+export function ProductFacts({ product, size, cached }: Props) {
   const facts = readFacts(product.specifications);
   const swimmer = useSwimmerName(swimmerOf(product));
   const sold = isSold(facts);
   const cents = fromDollars(product.price);
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
   const showSize = useNavigateToSize(product);
-  const keptSince = useCachedSince();
+  const cachedSince = useCachedSince();
   const holiday = useCurrentHoliday();
   const shipping = useShipping();
   const category = CATEGORIES.find(({ id }) => id === product.categoryId);
@@ -75,12 +75,12 @@ export function ProductFacts({ product, size, kept }: Props) {
         </chakra.span>
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
-      {kept ? (
-        <CachedNote {...kept} />
+      {cached ? (
+        <CachedNote {...cached} />
       ) : (
-        keptSince !== undefined && <CachedNote seenAt={keptSince} />
+        cachedSince !== undefined && <CachedNote seenAt={cachedSince} />
       )}
-      {!sold && !kept && <ReservedByOthers productId={product.id} />}
+      {!sold && !cached && <ReservedByOthers productId={product.id} />}
       <SizeChoice product={product} size={size} onChoose={showSize} />
       <FactList rows={productRows(product, size, swimmer)} />
       <SizeGuideLink product={product} size={size} />

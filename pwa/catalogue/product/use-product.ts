@@ -32,9 +32,9 @@ function productQuery(id: string) {
       try {
         return (await catalogue.product(id)) ?? null;
       } catch (cause) {
-        const kept = await findSavedSnapshot(id);
-        if (!kept) throw cause;
-        return kept;
+        const snapshot = await findSavedSnapshot(id);
+        if (!snapshot) throw cause;
+        return snapshot;
       }
     },
     retry: false,

@@ -73,13 +73,13 @@ export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
 
 /** Number of items, and whether they are available offline. */
 function Count({ rows }: { rows: readonly SavedRow[] }) {
-  const arePicturesKept = usePicturesPinned();
-  const kept = rows.filter(({ product }) => product && arePicturesKept(product)).length;
+  const arePicturesStored = usePicturesPinned();
+  const stored = rows.filter(({ product }) => product && arePicturesStored(product)).length;
   const all = rows.length;
   return (
     <chakra.p textStyle="t14" color="ink2" role="status">
-      <chakra.b textStyle="num">{kept === all ? all : kept}</chakra.b>
-      {kept === all
+      <chakra.b textStyle="num">{stored === all ? all : stored}</chakra.b>
+      {stored === all
         ? ` ${all === 1 ? 'item' : 'items'}, all photos saved`
         : ` of ${all} with all photos`}
     </chakra.p>

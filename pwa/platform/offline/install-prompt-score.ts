@@ -12,8 +12,8 @@ type Interest = number | 'answered';
 
 function read(): Interest {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'answered' ? kept : Number(kept ?? 0) || 0;
+    const stored = localStorage.getItem(KEY);
+    return stored === 'answered' ? stored : Number(stored ?? 0) || 0;
   } catch {
     return 'answered';
   }

@@ -9,7 +9,7 @@ import { PIN_BYTES, pinPictures } from './pinned-pictures';
 const MEGABYTE = 1024 * 1024;
 let store: DeviceDatabase;
 /** A browser cache, by address. */
-let kept: Map<string, number>;
+let cached: Map<string, number>;
 let lost: Set<string>;
 /** Fetches and cache scans. */
 let asked: string[];
@@ -18,7 +18,7 @@ let sizeOf: (address: string) => number;
 
 beforeEach(() => {
   store = new DeviceDatabase(`cart-${Math.random()}`);
-  kept = new Map();
+  cached = new Map();
   lost = new Set();
   asked = [];
   looks = 0;
@@ -26,20 +26,22 @@ beforeEach(() => {
   const cache = {
     keys: () => {
       looks += 1;
-      return Promise.resolve([...kept.keys()].map((each) => ({ url: `http://shop${each}` })));
+      return Promise.resolve([...cached.keys()].map((each) => ({ url: `http://shop${each}` })));
     },
     delete: (asked: string | { url: string }) =>
-      Promise.resolve(kept.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname)),
+      Promise.resolve(
+        cached.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+      ),
     match: (address: string) =>
       Promise.resolve(
-        kept.has(address)
-          ? { blob: () => Promise.resolve({ size: kept.get(address) }) }
+        cached.has(address)
+          ? { blob: () => Promise.resolve({ size: cached.get(address) }) }
           : undefined,
       ),
     add: (address: string) => {
       asked.push(address);
       if (lost.has(address)) return Promise.reject(new TypeError('no network'));
-      kept.set(address, sizeOf(address));
+      cached.set(address, sizeOf(address));
       return Promise.resolve();
     },
   };
@@ -83,7 +85,7 @@ test('an image that cannot be cached does not block others [errors.image-prefetc
     sampleProduct({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
   );
   pinPictures(store);
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/pictures/there.svg']));
+  await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/pictures/there.svg']));
 });
 
 test('caches images of cart and saved items, and evicts them afterwards [saved.opens-offline]', async () => {
@@ -94,11 +96,11 @@ test('caches images of cart and saved items, and evicts them afterwards [saved.o
   await putInCart(carted);
   await save(saved, 1);
   pinPictures(store);
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/a.svg', '/b.svg', '/c.svg']));
+  await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/a.svg', '/b.svg', '/c.svg']));
   await store.lines.clear();
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/b.svg', '/c.svg']));
+  await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/b.svg', '/c.svg']));
   await store.saved.clear();
-  await vi.waitFor(() => expect(kept.size).toBe(0));
+  await vi.waitFor(() => expect(cached.size).toBe(0));
 });
 
 test('caches one width of every photograph before further widths of any [saved.opens-offline, saved.pictures-stored]', async () => {
@@ -113,8 +115,8 @@ test('caches one width of every photograph before further widths of any [saved.o
   await save(sampleProduct({ imageUrl: address(one) }), 2);
   await save(sampleProduct({ imageUrl: address(two) }), 1);
   pinPictures(store);
-  await vi.waitFor(() => expect(kept.size).toBe(2 * (PICTURE_WIDTHS.length + 1)));
-  expect([...kept.keys()].slice(0, 2)).toEqual([
+  await vi.waitFor(() => expect(cached.size).toBe(2 * (PICTURE_WIDTHS.length + 1)));
+  expect([...cached.keys()].slice(0, 2)).toEqual([
     photographAddress(one, 640, 'avif'),
     photographAddress(two, 640, 'avif'),
   ]);
@@ -128,11 +130,11 @@ test('if storage is short, images of the cart are cached before those of saved i
   await save(sampleProduct({ imageUrl: '/third.svg' }), 3);
   pinPictures(store);
   await vi.waitFor(() =>
-    expect([...kept.keys()]).toEqual(['/third.svg', '/second.svg', '/first.svg']),
+    expect([...cached.keys()]).toEqual(['/third.svg', '/second.svg', '/first.svg']),
   );
   await putInCart(sampleProduct({ imageUrl: '/carted.svg' }));
   await vi.waitFor(() =>
-    expect([...kept.keys()].sort()).toEqual(['/carted.svg', '/second.svg', '/third.svg']),
+    expect([...cached.keys()].sort()).toEqual(['/carted.svg', '/second.svg', '/third.svg']),
   );
 });
 
@@ -141,12 +143,12 @@ test('editing a note fetches no image again, even if one is missing [saved.opens
   const suit = sampleProduct({ imageUrl: '/there.svg', additionalImages: ['/lost.svg'] });
   await save(suit, 1);
   pinPictures(store);
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/there.svg']));
+  await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/there.svg']));
   await vi.waitFor(() => expect(asked).toEqual(['/there.svg', '/lost.svg']));
   for (const note of ['f', 'fo', 'for']) await store.saved.update(suit.id, { note });
   const cap = sampleProduct({ imageUrl: '/cap.svg' });
   await save(cap, 2);
-  await vi.waitFor(() => expect(kept.has('/cap.svg')).toBe(true));
+  await vi.waitFor(() => expect(cached.has('/cap.svg')).toBe(true));
   expect(looks).toBeLessThanOrEqual(4);
   expect(asked.filter((each) => each === '/there.svg')).toHaveLength(1);
 });
@@ -160,7 +162,7 @@ test('a failed image is retried after a minute [saved.opens-offline]', async () 
   lost.clear();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   await store.saved.update(suit.id, { note: 'back' });
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/lost.svg']));
+  await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/lost.svg']));
 });
 
 test('with data saver on, only images of the cart are cached [saved.opens-offline, saved.pictures-stored]', async () => {
@@ -168,5 +170,5 @@ test('with data saver on, only images of the cart are cached [saved.opens-offlin
   await save(sampleProduct({ imageUrl: '/saved.svg' }), 1);
   await putInCart(sampleProduct({ imageUrl: '/carted.svg' }));
   pinPictures(store);
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/carted.svg']));
+  await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/carted.svg']));
 });

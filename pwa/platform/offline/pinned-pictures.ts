@@ -25,10 +25,10 @@ export function usePicturesPinned(): (product: Product) => boolean {
 }
 
 /** Keep images of cart and saved items cached; evict all others. */
-export function pinPictures(engine: Pick<CartEngine, 'readKeptProducts'>): void {
+export function pinPictures(engine: Pick<CartEngine, 'readStoredProducts'>): void {
   if (typeof caches === 'undefined') return;
   const pass = pinScheduler();
-  liveQuery(async () => wantedPictures(await engine.readKeptProducts())).subscribe({
+  liveQuery(async () => wantedPictures(await engine.readStoredProducts())).subscribe({
     next: pass,
     // Without IndexedDB there is nothing to pin.
     error: () => undefined,
@@ -66,7 +66,7 @@ function pinScheduler() {
   };
 }
 
-type KeptProducts = Awaited<ReturnType<CartEngine['readKeptProducts']>>;
+type StoredProducts = Awaited<ReturnType<CartEngine['readStoredProducts']>>;
 
 interface WantedPictures {
   addresses: readonly string[];
@@ -78,7 +78,7 @@ interface WantedPictures {
  * The images to cache, most important first: one width of each image, with the cart before saved
  * items, then the other widths.
  */
-function wantedPictures({ carted, saved }: KeptProducts): WantedPictures {
+function wantedPictures({ carted, saved }: StoredProducts): WantedPictures {
   const pictures = [...carted, ...saved].flatMap(addressesOf);
   return {
     addresses: [...new Set([...pictures.flatMap(([first = '']) => first), ...pictures.flat()])],
@@ -142,9 +142,9 @@ function add(cache: Cache, address: string): Promise<boolean> {
 async function sizeOf(cache: Cache, address: string): Promise<number> {
   const known = sizes.get(address);
   if (known !== undefined) return known;
-  const kept = await cache.match(address);
-  if (!kept) return 0;
-  const { size } = await kept.blob();
+  const cached = await cache.match(address);
+  if (!cached) return 0;
+  const { size } = await cached.blob();
   sizes.set(address, size);
   return size;
 }

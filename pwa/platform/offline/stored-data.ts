@@ -4,7 +4,7 @@ import { CATALOGUE_DATABASE, EVICTABLE_CACHES, PINNED_CACHE } from '../../../wor
 export interface StoredData {
   used: number | undefined;
   pictures: number;
-  kept: boolean;
+  isPersistent: boolean;
 }
 
 export async function readStoredData(): Promise<StoredData> {
@@ -13,7 +13,7 @@ export async function readStoredData(): Promise<StoredData> {
   return {
     used: usage,
     pictures: counts.reduce((sum, count) => sum + count, 0),
-    kept: (await navigator.storage?.persisted()) ?? false,
+    isPersistent: (await navigator.storage?.persisted()) ?? false,
   };
 }
 

@@ -37,8 +37,8 @@ export async function dismissPayment(orderID?: string): Promise<void> {
 }
 
 /** Shows a recent payment in this tab again. Returns false if there is none. */
-export function recallPayment(kept: StoredPayment | undefined): boolean {
-  if (kept) mergeIntoCurrent(mergeFromOtherTab(kept));
+export function recallPayment(stored: StoredPayment | undefined): boolean {
+  if (stored) mergeIntoCurrent(mergeFromOtherTab(stored));
   const payment = paymentStore.get();
   if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALL_LIMIT_MS) return false;
   const { seen: _, ...unseen } = payment;
@@ -50,8 +50,8 @@ export function recallPayment(kept: StoredPayment | undefined): boolean {
 export async function markResultSeen(): Promise<void> {
   const payment = paymentStore.get();
   if (!payment) return;
-  const { paid: _, unanswered: __, ...kept } = payment;
-  await persistPayment({ ...kept, seen: true });
+  const { paid: _, unanswered: __, ...stored } = payment;
+  await persistPayment({ ...stored, seen: true });
 }
 
 /**
@@ -65,8 +65,8 @@ export function clearSettledPayment(): void {
 
 /** Merges new data, shares it with other tabs, and polls until the outcome is known. */
 export async function mergePayment(news: CurrentPayment): Promise<void> {
-  const kept = mergeIntoCurrent(news);
-  if (kept) await persistPayment(kept);
+  const stored = mergeIntoCurrent(news);
+  if (stored) await persistPayment(stored);
 }
 
 async function persistPayment(payment: StoredPayment): Promise<void> {
@@ -89,8 +89,8 @@ function mergeIntoCurrent(news: CurrentPayment): StoredPayment | undefined {
   if (!isNews && paid === before?.paid && unanswered === before?.unanswered) return undefined;
   const next = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
   setPayment(next);
-  const { paid: _, unanswered: __, ...kept } = next;
-  return isNews ? kept : undefined;
+  const { paid: _, unanswered: __, ...stored } = next;
+  return isNews ? stored : undefined;
 }
 
 function setPayment(payment: CurrentPayment): void {
@@ -132,8 +132,8 @@ function findUnansweredPayment(): CurrentPayment | undefined {
 }
 
 void loadCartEngine().then((engine) => {
-  engine.observe(({ payment: kept }) => {
-    if (kept) mergeIntoCurrent(mergeFromOtherTab(kept));
+  engine.observe(({ payment: stored }) => {
+    if (stored) mergeIntoCurrent(mergeFromOtherTab(stored));
   });
   // Load the script early, because the page may stay open longer than its build is kept (decision
   // open-pages-survive-releases). If this fails, `watchUntilAnswered` loads it.
@@ -141,10 +141,10 @@ void loadCartEngine().then((engine) => {
 });
 
 /** Merges another tab's state, but keeps a result unseen that this tab has not shown yet. */
-function mergeFromOtherTab(kept: StoredPayment): StoredPayment {
+function mergeFromOtherTab(stored: StoredPayment): StoredPayment {
   const payment = paymentStore.get();
-  const isOurs = payment?.orderID === kept.orderID && !payment.seen;
-  if (!isOurs || !kept.seen || kept.stage === 'open') return kept;
-  const { seen: _, ...unseen } = kept;
+  const isOurs = payment?.orderID === stored.orderID && !payment.seen;
+  if (!isOurs || !stored.seen || stored.stage === 'open') return stored;
+  const { seen: _, ...unseen } = stored;
   return unseen;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** Keeps the value from when `frozen` became true. */
 export function useFrozen<T>(value: T, frozen: boolean): T {
-  const [kept, keep] = useState(value);
-  if (!frozen && kept !== value) keep(value);
-  return frozen ? kept : value;
+  const [frozenValue, setFrozenValue] = useState(value);
+  if (!frozen && frozenValue !== value) setFrozenValue(value);
+  return frozen ? frozenValue : value;
 }

@@ -80,7 +80,7 @@ export function Toaster() {
     <ToastItem
       key={shown.key}
       shown={shown}
-      isKept={isInside}
+      isPaused={isInside}
       onDismiss={isInside ? leave : dismissToast}
     />
   );
@@ -114,19 +114,19 @@ export function Toaster() {
 interface NoteProps {
   shown: ShownToast;
   /** The timer pauses while the region has the focus. */
-  isKept: boolean;
+  isPaused: boolean;
   onDismiss: () => void;
 }
 
-function ToastItem({ shown, isKept, onDismiss }: NoteProps) {
+function ToastItem({ shown, isPaused, onDismiss }: NoteProps) {
   const { title, description, tone = 'good', action, durationMs = DURATION_MS } = shown;
   const [held, setHeld] = useState(false);
   const swipe = useSwipeAway(dismissToast);
   useEffect(() => {
-    if (held || isKept) return;
+    if (held || isPaused) return;
     const timer = setTimeout(dismissToast, durationMs);
     return () => clearTimeout(timer);
-  }, [held, isKept, durationMs]);
+  }, [held, isPaused, durationMs]);
   return (
     <ToastFrame
       tone={tone}

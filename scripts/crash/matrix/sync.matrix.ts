@@ -16,10 +16,10 @@ const UNREACHED_STOPS = {
   'workers/sync/leader.ts maySteal 2': 'as above',
   'workers/sync/leader.ts maySteal 3': 'as above',
   'workers/cart/apply-response.ts productOf 1': 'the row of an older version: engine.test.ts',
-  'workers/sync/database.ts readKeptProducts 1':
+  'workers/sync/database.ts readStoredProducts 1':
     'reads only, for the images on the device: pinned-pictures.test.ts',
-  'workers/sync/database.ts readKeptProducts 2': 'as above',
-  'workers/sync/database.ts readKeptProducts 3': 'as above',
+  'workers/sync/database.ts readStoredProducts 2': 'as above',
+  'workers/sync/database.ts readStoredProducts 3': 'as above',
   'workers/service-worker/background-sync.ts canAnnounceSavedCheckout 1':
     'asks the shop, and sends no edit: background-sync.e2e.ts',
   'workers/service-worker/background-sync.ts canAnnounceSavedCheckout 2': 'as above',
