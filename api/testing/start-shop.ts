@@ -105,4 +105,6 @@ async function publish(
       swimmers: swimmers.map((value) => ({ id: String(value.id), value })),
     }),
   );
+  // The catalogue shows this stock: no process publishes it again.
+  for (const each of await stock.findDirty()) await stock.markClean(each);
 }

@@ -10,7 +10,6 @@ import { pictureStore } from '../../catalogue/pictures';
 import { DATABASE_COLLECTIONS, type DatabaseCollection } from '../../db/open';
 import { deskPerson, type DeskPerson } from '../../testing/desk-person';
 import { product } from '../../testing/goods';
-import { stockStore } from '../../stock/store';
 import { startShop, type TestShop } from '../../testing/start-shop';
 import { visitor } from '../../testing/visitor';
 
@@ -39,11 +38,9 @@ let shop: TestShop;
 let owner: DeskPerson;
 
 beforeEach(async () => {
-  // After the start, only the requests themselves publish.
+  // Only the requests themselves publish.
   const intervals = { catalogue: 24 * 60 * 60_000 };
   shop = await startShop({ products: [SUIT, CAP], swimmers: [ATHLETE, ADA, BO], intervals });
-  const stock = stockStore(shop.database);
-  await vi.waitUntil(async () => (await stock.findDirty()).length === 0);
   owner = await deskPerson(shop, 'owner');
   const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
   await pictureStore(shop.database).put(PICTURE, drawing);
