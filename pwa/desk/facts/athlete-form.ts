@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/desk/audit';
 import { ATHLETE_LENGTHS, athleteProblems, type AthleteFacts } from '#contract/shop/athlete';
+import { cancelPortraitUpload } from '../photographs/portrait-upload';
 import { changedTexts } from './changed-texts';
 import { settingsForm } from './settings-drafts';
 import type { SettingsEditor } from './use-settings-editor';
@@ -27,6 +28,7 @@ export const athleteForm = settingsForm<'athlete', AthleteFacts>({
     ATHLETE_FIELDS.filter((name) => stored[name] !== typed[name]).length,
   problemsOf: athleteProblems,
   toChange: (revision, value) => ({ section: 'athlete', revision, value }),
+  onDiscard: cancelPortraitUpload,
 });
 
 /** What an entry of the log changed: `First name Robin → Mia`. */

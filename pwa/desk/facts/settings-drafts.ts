@@ -38,6 +38,8 @@ interface FormRules<Section extends SettingsSection, Form> {
   /** What the server would refuse. */
   problemsOf: (value: SettingsValue<Section>) => readonly FieldProblem[];
   toChange: (revision: number, value: SettingsValue<Section>) => SettingsChange;
+  /** Cancels what would still change the draft. */
+  onDiscard?: () => void;
 }
 
 export type SettingsForm<Section extends SettingsSection, Form> = ReturnType<

@@ -81,6 +81,7 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
       });
     },
     discard: () => {
+      of.onDiscard?.();
       save.reset();
       setLeft(new Set());
       setDraft(undefined);
