@@ -55,5 +55,7 @@ it('names a text in the files that is too long for the desk', () => {
   expect(defaultWarnings()).toEqual([]);
   const story = { ...defaultStory, athleteWore: 'x'.repeat(41) };
   const defaults = { ...defaultFacts, story };
-  expect(defaultWarnings(defaults)).toEqual([expect.stringMatching(/until story\.athleteWore in/)]);
+  expect(defaultWarnings(defaults)).toEqual([
+    expect.stringMatching(/with story\.athleteWore as in/),
+  ]);
 });

@@ -82,7 +82,7 @@ function isOpenMongo(address: string): boolean {
   return !address.startsWith('mongodb+srv:') && !/(^|&)(tls|ssl)=true/i.test(query);
 }
 
-/** Values in the files that the desk cannot show, because the settings there have limits. */
+/** Values in the files that cannot be saved at the desk, because the settings there have limits. */
 export function defaultWarnings(
   defaults: object = {
     shipping: defaultShipping,
@@ -94,7 +94,7 @@ export function defaultWarnings(
   const { error } = Defaults.safeParse(defaults);
   return (error?.issues ?? []).map(
     ({ path, message }) =>
-      `The desk cannot show its settings until ${path.join('.')} in api/contract is corrected: ${message}`,
+      `The desk cannot save its settings with ${path.join('.')} as in api/contract: ${message}`,
   );
 }
 

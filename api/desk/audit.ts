@@ -25,6 +25,10 @@ export function auditLog(database: Database, now: () => number) {
       await entries.insert({ _id: id, at: new Date(now()).toISOString(), by, from, ...act });
     },
 
+    async has(id: string): Promise<boolean> {
+      return (await entries.get(id)) !== undefined;
+    },
+
     /** Entries about one order or person, newest first. */
     async about(subject: string): Promise<AuditEntry[]> {
       const found = await entries.find({

@@ -39,6 +39,7 @@ import { overviewRoutes } from './overview/routes';
 import { passkeys } from './passkeys';
 import { peopleRoutes } from './people-routes';
 import { refundRoutes } from './refund-routes';
+import { resendRoutes } from './resend-routes';
 import { deskSettingsRoutes } from './settings-routes';
 import { signInRoutes } from './sign-in-routes';
 import { staffStore } from './staff-store';
@@ -104,10 +105,11 @@ export function openDesk({
   peopleRoutes(router, { staff, sessions, audit, publicUrl });
   const search = orderSearch(deps.orders, now);
   const orders = deskOrders({ ...deps, search, audit });
-  deskOrderRoutes(router, {
+  deskOrderRoutes(router, { ...deps, orders, notes: deps.orders, sessions, audit });
+  resendRoutes(router, {
     ...deps,
     orders,
-    notes: deps.orders,
+    resends: deps.orders,
     sessions,
     audit,
     queueMail: deps.mail.queue,

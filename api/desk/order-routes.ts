@@ -5,15 +5,10 @@ import { readTracking } from '#contract/carriers';
 import { deskOrderEndpoints as endpoints } from '#contract/desk/orders';
 import { ApiError } from '#contract/protocol/api-error';
 import { mountEndpoint } from '../http/mount-endpoint';
-import { orderMails } from '../mail/order-mails';
-import type { MailOutbox } from '../mail/outbox';
-import type { Sender } from '../mail/sender';
 import type { OrderStore } from '../orders/store';
 import type { StoredOrder } from '../orders/order-document';
 import type { Payments } from '../payments/payments';
-import type { ShopSettingsStore } from '../shop/settings-store';
 import type { AuditLog } from './audit';
-import { resendEntryId, resentMailId } from './order-mail-list';
 import type { DeskOrders } from './orders';
 import type { DeskSessions } from './desk-sessions';
 import { cancelProblem, refuseAct, shipProblem, refuseTracking } from './problems';
@@ -24,17 +19,11 @@ interface Dependencies {
   payments: Payments;
   sessions: DeskSessions;
   audit: AuditLog;
-  queueMail: MailOutbox['queue'];
-  sender: Sender;
-  shop: Pick<ShopSettingsStore, 'readFacts'>;
 }
-
-/** Most mails of one order that are sent again, so that no buyer is flooded. */
-const MAX_RESENDS = 5;
 
 /** Mounts orders: lists, one order, and the acts on it. Commands call the same functions. */
 export function deskOrderRoutes(router: Router, deps: Dependencies): void {
-  const { orders, notes, payments, sessions, audit, queueMail, sender, shop } = deps;
+  const { orders, notes, payments, sessions, audit } = deps;
 
   const { orderOf, done } = orderAccess(deps);
 
@@ -94,24 +83,6 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const subject = order.orderNumber;
     await audit.add(author, { id: `note:${order._id}:${body.id}`, act: 'order.note', subject });
     return orders.detail(await orderOf(subject));
-  });
-
-  mountEndpoint(router, endpoints.resend, async ({ ctx, params, body: { id, event } }) => {
-    const order = await orderOf(params.number);
-    const { mails, log } = await orders.detail(order);
-    const entryId = resendEntryId(order, event, id);
-    if (log.some((entry) => entry.id === entryId)) return orders.detail(order);
-    if (log.filter((entry) => entry.act === 'order.resend').length >= MAX_RESENDS)
-      throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
-    const mail = orderMails(event, order, sender, await shop.readFacts()).find(
-      ({ to }) => to === order.buyer?.email,
-    );
-    if (!mail || !mails.some((each) => each.event === event && each.canResend))
-      throw refuseAct(
-        'This mail cannot be sent again: it was not sent yet, no longer fits the order, or its buyer is unknown.',
-      );
-    await queueMail({ ...mail, id: resentMailId(mail.id, id) });
-    return done(ctx, order, 'order.resend', { mail: event }, entryId);
   });
 }
 

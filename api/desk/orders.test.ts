@@ -192,6 +192,49 @@ test('a mail that was sent is sent again once for each request, and not before i
   expect(statuses).toEqual([200, 200, 200, 200, 409]);
 });
 
+test('people who send a mail again in the same moment send one, and never more than five [desk.resend]', async () => {
+  const number = await buy();
+  const sendTogether = async (round: number) => {
+    await finishMails(number);
+    const ids = Array.from({ length: 8 }, (_, at) => `request-${round}${at}`);
+    const replies = await Promise.all(
+      ids.map((id) => act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })),
+    );
+    return replies.map(({ status }) => status).toSorted((a, b) => a - b);
+  };
+  const refused = Array.from({ length: 7 }, () => 409);
+  for (const round of [1, 2, 3, 4, 5]) {
+    expect(await sendTogether(round)).toEqual([200, ...refused]);
+    expect(await resent(number)).toHaveLength(1);
+  }
+  expect(await sendTogether(6)).toEqual([409, ...refused]);
+  const { log } = await show(number);
+  expect(log.filter(({ act }) => act === 'order.resend')).toHaveLength(5);
+});
+
+test('a mail that a crash left unsent is queued and logged by the next request [desk.resend]', async () => {
+  const number = await buy();
+  const first = await finishMails(number);
+  const store = orderStore(shop.database, Date.now);
+  const orderId = (await store.byNumber(number))?._id ?? '';
+  const resend = { id: 'request-01', event: 'confirmed', mailId: first._id, by: 'Ada' };
+  expect(await store.addResend(orderId, resend, 0)).toMatchObject({ resends: [resend] });
+  const sendAs = async (id: string) =>
+    (await act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
+  expect([await sendAs('request-02'), await sendAs('request-01')]).toEqual([409, 200]);
+  expect(await resent(number)).toMatchObject([{ _id: `${first._id}:again:request-01` }]);
+  const entryId = `resend:${orderId}:confirmed:request-01`;
+  const find = async () =>
+    (await show(number)).log
+      .filter(({ act }) => act === 'order.resend')
+      .map(({ id, by }) => [id, by]);
+  expect(await find()).toEqual([[entryId, 'Ada']]);
+  // The crash was between mail and log.
+  await shop.database.collection('audit').remove(entryId);
+  expect(await sendAs('request-01')).toBe(200);
+  expect([await find(), (await resent(number)).length]).toEqual([[[entryId, 'Ada']], 1]);
+});
+
 test('a mail that no longer fits the order is not sent again, and a confirmation of a shipped order says no days [desk.resend]', async () => {
   const number = await buy();
   await finishMails(number);

@@ -27,6 +27,17 @@ export interface OrderNote {
   text: string;
 }
 
+/** A mail that was sent to the buyer again. */
+export interface OrderResend {
+  /** Of the request. */
+  id: string;
+  event: string;
+  /** Of the first mail. */
+  mailId: string;
+  /** Who asked for it. */
+  by: string;
+}
+
 /**
  * A paid order, or one with a pending payment. It has the `_id` of its checkout, so there is at
  * most one per checkout. A sale at a stand has no checkout.
@@ -71,6 +82,8 @@ export interface OrderDocument {
   changedAt?: number;
   /** Private notes of the desk, oldest first. */
   notes?: readonly OrderNote[];
+  /** Oldest first. */
+  resends?: readonly OrderResend[];
   /** `POST /api/orders` has returned this order once. */
   confirmed?: true;
 }

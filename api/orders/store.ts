@@ -1,4 +1,10 @@
-import type { OrderDocument, OrderNote, OrderRefund, StoredOrder } from './order-document';
+import type {
+  OrderDocument,
+  OrderNote,
+  OrderRefund,
+  OrderResend,
+  StoredOrder,
+} from './order-document';
 import { isDeepStrictEqual } from 'node:util';
 import { readOrderNumber } from './order-number';
 import type { Tracking } from '#contract/carriers';
@@ -109,6 +115,10 @@ export function orderStore(database: Database, now: () => number) {
           : { ...order, notes: [...notes, { ...note, at: statusAt() }] };
       }),
 
+    /** Adds nothing if another one was added since the order had `known` of them. */
+    addResend: (id: string, resend: OrderResend, known: number) =>
+      change(id, (order) => withResend(order, resend, known)),
+
     /** Corrects the address of a confirmed order. Undefined in any other status. */
     async correctAddress(id: string, address: ShippingAddress): Promise<StoredOrder | undefined> {
       const order = await change(id, (before) =>
@@ -155,6 +165,11 @@ export function orderStore(database: Database, now: () => number) {
       return first;
     },
   };
+}
+
+function withResend(order: OrderDocument, resend: OrderResend, known: number) {
+  const { resends = [] } = order;
+  return resends.length === known ? { ...order, resends: [...resends, resend] } : undefined;
 }
 
 function toShipped(

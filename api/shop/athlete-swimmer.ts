@@ -5,16 +5,17 @@ import type { SavedSection } from './settings-section';
 /**
  * Gives the athlete’s swimmer in the catalogue the name that the owner has set. Searches, the list
  * of swimmers and open pages follow the catalogue. A name that the owner has not set changes
- * nothing.
+ * nothing, because a shop may use the id of the sample for another swimmer.
  */
 export function athleteSwimmer({ publish, published }: CatalogueStore) {
-  return async ({ revision, value }: SavedSection<AthleteFacts>): Promise<void> => {
+  return async ({ value, changedFields }: SavedSection<AthleteFacts>): Promise<void> => {
     const { id, name } = athleteOf(value);
     const isNamed = ({ entries }: ReturnType<typeof published>) => {
       const entry = entries.swimmers.get(String(id));
       return entry?.value?.name === name && !entry.sample;
     };
-    if (revision === 0 || isNamed(published())) return;
+    const isSet = changedFields?.some((field) => field === 'firstName' || field === 'lastName');
+    if (!isSet || isNamed(published())) return;
     await publish((newest) =>
       Promise.resolve({
         products: [],

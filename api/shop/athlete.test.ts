@@ -9,7 +9,6 @@ import { importStores } from '../catalogue/import/stores';
 import { deskPerson, type DeskPerson } from '../testing/desk-person';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
-import { athleteSwimmer } from './athlete-swimmer';
 
 const ROBIN = { id: 1, name: 'Robin Hale' };
 const MIA = { id: 1, name: 'Mia Roth' };
@@ -34,18 +33,31 @@ const readVersion = async ({ url } = shop) =>
 const expectSwimmers = (expected: object[]) =>
   vi.waitFor(async () => expect(await readJson('/api/swimmers')).toEqual(expected));
 
-async function save(typed: Partial<AthleteFacts>) {
-  const { body } = await owner.send('GET', '/api/desk/settings');
+async function save(typed: Partial<AthleteFacts>, person = owner) {
+  const { body } = await person.send('GET', '/api/desk/settings');
   const { revision } = DeskSettings.parse(body).athlete;
   const change = { section: 'athlete', revision, value: { ...defaultAthlete, ...typed } };
-  return owner.send('PUT', '/api/desk/settings', { body: change });
+  return person.send('PUT', '/api/desk/settings', { body: change });
 }
 
-test('a name that the owner has not set changes no swimmer of the catalogue', async () => {
-  const { catalogue } = importStores(shop.database);
-  await athleteSwimmer(catalogue)({ revision: 0, value: { ...defaultAthlete, firstName: 'Mia' } });
-  await catalogue.catchUp();
-  expect(catalogue.published().swimmers).toEqual([ROBIN, ADA]);
+test('a portrait renames no swimmer of a shop that uses the id for another one [shop.athlete-live]', async () => {
+  const other = await startShop({
+    products: [product('suit', 1, 'Quantity: 1')],
+    swimmers: [MIA, ADA],
+  });
+  const person = await deskPerson(other, 'owner', Date.now);
+  const { catalogue } = importStores(other.database);
+  const readSwimmers = async () => {
+    await catalogue.catchUp();
+    return catalogue.published().swimmers;
+  };
+  const portrait = await storePhotograph(person);
+  expect((await save({ portrait }, person)).status).toBe(200);
+  expect(await readSwimmers()).toEqual([MIA, ADA]);
+  expect((await save({ firstName: 'Eva', portrait }, person)).status).toBe(200);
+  expect((await save({ portrait }, person)).status).toBe(200);
+  expect(await readSwimmers()).toEqual([ROBIN, ADA]);
+  await other.close();
 });
 
 test('a new name is public at once, in the list of swimmers, in the search and in the changes of the catalogue [shop.athlete-live]', async () => {
@@ -85,10 +97,10 @@ test('names of the greatest length and without a last name are saved [desk.athle
   await expectSwimmers([{ id: 1, name: '<b>Mia</b>' }, ADA]);
 });
 
-async function storePhotograph(): Promise<string> {
+async function storePhotograph(person = owner): Promise<string> {
   const create = { width: 40, height: 50, channels: 3, background: '#08c' } as const;
   const body = await sharp({ create }).jpeg().toBuffer();
-  const reply = await owner.send('POST', '/api/desk/photographs', { body });
+  const reply = await person.send('POST', '/api/desk/photographs', { body });
   return (reply.body as { address: string }).address;
 }
 

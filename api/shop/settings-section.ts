@@ -16,6 +16,7 @@ interface StoredChange<Value> {
 
 interface SettingsDocument<Value> {
   change: StoredChange<Value>;
+  changedFields?: readonly string[];
 }
 
 export interface SavedSection<Value> {
@@ -24,6 +25,8 @@ export interface SavedSection<Value> {
   value: Value;
   /** Undefined if nothing was changed yet. */
   change?: StoredChange<Value>;
+  /** Names of the fields that were changed at least once. The others have the values of the files. */
+  changedFields?: readonly string[];
 }
 
 interface Options<Value> {
@@ -36,7 +39,12 @@ interface Options<Value> {
 }
 
 /** One section of the settings that the owner changes at the desk: one document. */
-export function settingsSection<Value>({ database, now, id, valueOf }: Options<Value>) {
+export function settingsSection<Value extends object | null>({
+  database,
+  now,
+  id,
+  valueOf,
+}: Options<Value>) {
   const settings = database.collection<SettingsDocument<Value>>('settings');
   let known: Stored<SettingsDocument<Value>> | undefined;
 
@@ -48,8 +56,8 @@ export function settingsSection<Value>({ database, now, id, valueOf }: Options<V
 
   function toSection(stored: typeof known): SavedSection<Value> {
     if (!stored) return { revision: 0, value: valueOf(undefined) };
-    const { _version: revision, change } = stored;
-    return { revision, value: valueOf(change.after), change };
+    const { _version: revision, change, changedFields } = stored;
+    return { revision, value: valueOf(change.after), change, changedFields };
   }
 
   const read = async () => toSection(learn(await settings.get(id)));
@@ -71,13 +79,22 @@ export function settingsSection<Value>({ database, now, id, valueOf }: Options<V
       if (revision !== current.revision) return undefined;
       const savedAt = new Date(now()).toISOString();
       const change = { savedAt, author, before: current.value, after: value };
+      const changed = new Set([...(current.changedFields ?? []), ...changedNames(change)]);
+      const document = { _id: id, change, changedFields: [...changed] };
       const written = stored
-        ? await settings.replace({ _id: id, _version: revision, change })
-        : await settings.insert({ _id: id, change });
+        ? await settings.replace({ ...document, _version: revision })
+        : await settings.insert(document);
       if (written) return toSection(learn(written));
       // Another request was faster, which may have been the same one.
       const newest = await read();
       return isDeepStrictEqual(newest.value, value) ? newest : undefined;
     },
   };
+}
+
+function changedNames({ before, after }: { before: object | null; after: object | null }) {
+  const others = new Map(Object.entries(before ?? {}));
+  return Object.entries(after ?? {}).flatMap(([name, value]) =>
+    isDeepStrictEqual(value, others.get(name)) ? [] : [name],
+  );
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
-import { AthleteFields, ContactFields, ShippingFields, StoryFields } from '#contract/shop/facts';
+import {
+  AthleteFields,
+  ContactFields,
+  ShippingFields,
+  StoredAthlete,
+  StoredContact,
+  StoredShipping,
+  StoredStory,
+  StoryFields,
+} from '#contract/shop/facts';
 import { MAX_NOTICE_LENGTH } from '#contract/shop/holiday';
 import { optionalLine } from '#contract/text-fields';
 
@@ -28,10 +37,10 @@ export const DeskSettings = z.object({
   holiday: section(HolidayFields.nullable()),
   /** The latest one, also after its end: no promise counts its days. */
   lastHoliday: HolidayFields.nullable(),
-  shipping: section(ShippingFields),
-  contact: section(ContactFields),
-  athlete: section(AthleteFields),
-  story: section(StoryFields),
+  shipping: section(StoredShipping),
+  contact: section(StoredContact),
+  athlete: section(StoredAthlete),
+  story: section(StoredStory),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 

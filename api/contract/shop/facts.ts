@@ -11,21 +11,25 @@ import { CONTACT_LENGTHS } from './contact';
 import { MAX_FEE, MAX_SPAN } from './shipping';
 import { STORY_LENGTHS } from './story-texts';
 
-const Fee = z.int().min(0).max(MAX_FEE);
-const Days = z.int().min(1).max(MAX_SPAN);
-const Span = z.tuple([Days, Days]);
+function shippingFields(fee: z.ZodNumber, days: z.ZodNumber) {
+  const span = z.tuple([days, days]);
+  return z.object({
+    fee,
+    listedFee: fee,
+    shipsIn: span,
+    customShipsIn: span,
+    canada: span,
+    abroad: span,
+    unitedStates: span,
+    europe: span,
+    australia: span,
+  });
+}
 
-export const ShippingFields = z.object({
-  fee: Fee,
-  listedFee: Fee,
-  shipsIn: Span,
-  customShipsIn: Span,
-  canada: Span,
-  abroad: Span,
-  unitedStates: Span,
-  europe: Span,
-  australia: Span,
-});
+export const ShippingFields = shippingFields(
+  z.int().min(0).max(MAX_FEE),
+  z.int().min(1).max(MAX_SPAN),
+);
 
 export const ContactFields = z.object({
   name: singleLine(CONTACT_LENGTHS.name),
@@ -73,12 +77,30 @@ export const StoryFields = z.object({
   results: text(STORY_LENGTHS.results),
 });
 
+/** Any text, for each name. */
+const texts = <Name extends string>(lengths: Record<Name, number>) =>
+  z.object(
+    Object.fromEntries(Object.keys(lengths).map((each) => [each, z.string()])) as Record<
+      Name,
+      z.ZodString
+    >,
+  );
+
+/**
+ * Settings in replies. A default of the files may exceed a limit, which only a change at the desk
+ * has to keep.
+ */
+export const StoredShipping = shippingFields(z.number(), z.number());
+export const StoredContact = texts(CONTACT_LENGTHS);
+export const StoredAthlete = texts(ATHLETE_LENGTHS);
+export const StoredStory = texts(STORY_LENGTHS);
+
 export const shopEndpoints = {
   story: endpoint('GET /api/shop/story', {
     summary: 'The texts of the about page and of the athlete’s page.',
     limit: 'paced',
     caching: 'revalidated',
-    reply: StoryFields,
+    reply: StoredStory,
   }),
   facts: endpoint('GET /api/shop', {
     summary:
@@ -92,9 +114,9 @@ export const shopEndpoints = {
           notice: z.string(),
         })
         .nullable(),
-      shipping: ShippingFields,
-      contact: ContactFields,
-      athlete: AthleteFields,
+      shipping: StoredShipping,
+      contact: StoredContact,
+      athlete: StoredAthlete,
     }),
   }),
 };

@@ -4,6 +4,7 @@ import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { deleteAllItemDrafts } from '../item/item-drafts';
 import { cancelAllUploads } from '../photographs/photograph-uploads';
+import { cancelPortraitUpload } from '../photographs/portrait-upload';
 import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deleteSettingsDrafts } from '../facts/settings-drafts';
 import { deskClient, orSay, SESSION_KEY } from './desk-client';
@@ -107,6 +108,7 @@ function deleteLoaded(): void {
   deleteAllItemDrafts();
   deleteSettingsDrafts();
   cancelAllUploads();
+  cancelPortraitUpload();
   deskClient.removeQueries({ predicate: isLoaded });
   deskClient.getMutationCache().clear();
 }

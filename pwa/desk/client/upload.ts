@@ -39,6 +39,8 @@ function send<R extends z.ZodType>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(new Unreachable(`${endpoint.method} ${endpoint.path}`));
+    // It was cancelled while the photograph was made smaller, or while the user signed in again.
+    if (signal?.aborted) return fail();
     let timer = setTimeout(() => request.abort(), IDLE_TIMEOUT_MS);
     request.open(endpoint.method, addressOf(endpoint, {}, query));
     request.withCredentials = true;

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '#contract/desk/audit';
 import { ATHLETE_LENGTHS, athleteProblems, type AthleteFacts } from '#contract/shop/athlete';
+import { cancelPortraitUpload } from '../photographs/portrait-upload';
 import { changedTexts } from './changed-texts';
-import { settingsForm } from './settings-drafts';
+import { lengthProblems, settingsForm } from './settings-drafts';
 import type { SettingsEditor } from './use-settings-editor';
 
 export type AthleteEditor = SettingsEditor<'athlete', AthleteFacts>;
@@ -25,8 +26,12 @@ export const athleteForm = settingsForm<'athlete', AthleteFacts>({
   }),
   countChanges: (stored, typed) =>
     ATHLETE_FIELDS.filter((name) => stored[name] !== typed[name]).length,
-  problemsOf: athleteProblems,
+  problemsOf: (names) => [
+    ...athleteProblems(names),
+    ...lengthProblems<keyof AthleteFacts>(names, ATHLETE_LENGTHS, ATHLETE_LABELS),
+  ],
   toChange: (revision, value) => ({ section: 'athlete', revision, value }),
+  onDiscard: cancelPortraitUpload,
 });
 
 /** What an entry of the log changed: `First name Robin → Mia`. */

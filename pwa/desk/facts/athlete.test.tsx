@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetSession } from '../client/staff-session';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { FakeRequest } from '../testing/fake-request';
 import { SAVE_SETTINGS, sampleSettings, stubSettings } from '../testing/settings-fixture';
-import { deleteSettingsDrafts } from './settings-drafts';
+import { deleteSettingsDrafts, settingsDrafts } from './settings-drafts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -108,4 +109,27 @@ test('the owner chooses a portrait, types on while it is sent, describes it, and
   expect(described().value).toBe('Mia at the start');
   fireEvent.click(await portrait.findByRole('button', { name: 'Use the drawing' }));
   expect(portrait.getByText('The shop shows its drawing of a swimmer.')).toBeDefined();
+});
+
+test.each([
+  ['Discard', () => fireEvent.click(screen.getByRole('button', { name: 'Discard' }))],
+  ['signing out', () => act(forgetSession)],
+])('%s cancels the upload of a portrait [desk.athlete]', async (_, leave) => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  FakeRequest.sent.length = 0;
+  stubSettings();
+  visitDesk('/settings/athlete');
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Mia' } });
+  const [input] = screen.getAllByLabelText('Choose a photo');
+  if (!input) throw new Error('there is no file input');
+  const file = new File(['x'], 'mia.jpg', { type: 'image/jpeg' });
+  fireEvent.input(input, { target: { files: [file] } });
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  const aborted = vi.fn<() => void>();
+  FakeRequest.sent[0]?.addEventListener('abort', aborted);
+  leave();
+  expect(aborted).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('Sending the photo')).toBeNull());
+  expect(screen.queryByText('The photo was not stored.')).toBeNull();
+  expect(settingsDrafts.get().athlete).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import {
   type ShopContact,
 } from '#contract/shop/contact';
 import { changedTexts } from './changed-texts';
-import { settingsForm } from './settings-drafts';
+import { lengthProblems, settingsForm } from './settings-drafts';
 import type { SettingsEditor } from './use-settings-editor';
 
 export type ContactEditor = SettingsEditor<'contact', ShopContact>;
@@ -33,7 +33,10 @@ export const contactForm = settingsForm<'contact', ShopContact>({
   }),
   countChanges: (stored, typed) =>
     CONTACT_NAMES.filter((name) => stored[name] !== typed[name]).length,
-  problemsOf: contactProblems,
+  problemsOf: (contact) => [
+    ...contactProblems(contact),
+    ...lengthProblems(contact, CONTACT_LENGTHS, CONTACT_LABELS),
+  ],
   toChange: (revision, value) => ({ section: 'contact', revision, value }),
 });
 

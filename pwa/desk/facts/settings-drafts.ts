@@ -25,8 +25,23 @@ export function deleteSettingsDrafts(): void {
 export interface FieldProblem {
   field: string;
   /** Name of the field, if the problem does not say it. */
-  label?: string;
+  label?: string | undefined;
   problem: string;
+}
+
+/** Texts that the server would refuse. Those of the files may be longer than the fields allow. */
+export function lengthProblems<Name extends string>(
+  typed: Readonly<Record<Name, string>>,
+  lengths: Readonly<Record<Name, number>>,
+  labels: Readonly<Partial<Record<Name, string>>>,
+): FieldProblem[] {
+  return (Object.keys(lengths) as Name[])
+    .filter((field) => typed[field].length > lengths[field])
+    .map((field) => ({
+      field,
+      label: labels[field],
+      problem: `Shorten it to ${lengths[field]} characters. It has ${typed[field].length}.`,
+    }));
 }
 
 interface FormRules<Section extends SettingsSection, Form> {
@@ -38,6 +53,8 @@ interface FormRules<Section extends SettingsSection, Form> {
   /** What the server would refuse. */
   problemsOf: (value: SettingsValue<Section>) => readonly FieldProblem[];
   toChange: (revision: number, value: SettingsValue<Section>) => SettingsChange;
+  /** Cancels what would still change the draft. */
+  onDiscard?: () => void;
 }
 
 export type SettingsForm<Section extends SettingsSection, Form> = ReturnType<

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/desk/audit';
-import { ShippingFields } from '#contract/shop/facts';
+import { StoredShipping } from '#contract/shop/facts';
 import { cents, formatCents, fromDollars, toDecimal, type Cents } from '#contract/money';
 import {
   shippingProblems,
@@ -72,7 +72,7 @@ function readFee(text: string): number {
   return amount === undefined ? NaN : fromDollars(amount);
 }
 
-const Logged = ShippingFields.partial();
+const Logged = StoredShipping.partial();
 
 /** What an entry of the log changed: `Shipping fee per item $12.99 → $13.99`. */
 export function shippingChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/desk/audit';
 import { STORY_LENGTHS, storyProblems, type StoryTexts } from '#contract/shop/story-texts';
-import { settingsForm } from './settings-drafts';
+import { lengthProblems, settingsForm } from './settings-drafts';
 import type { SettingsEditor } from './use-settings-editor';
 
 export type StoryEditor = SettingsEditor<'story', StoryTexts>;
@@ -37,8 +37,10 @@ export const storyForm = settingsForm<'story', StoryTexts>({
     >,
   countChanges: (stored, typed) =>
     STORY_NAMES.filter((name) => stored[name] !== typed[name]).length,
-  problemsOf: (texts) =>
-    storyProblems(texts).map((each) => ({ ...each, label: STORY_LABELS[each.field] })),
+  problemsOf: (texts) => [
+    ...storyProblems(texts).map((each) => ({ ...each, label: STORY_LABELS[each.field] })),
+    ...lengthProblems(texts, STORY_LENGTHS, STORY_LABELS),
+  ],
   toChange: (revision, value) => ({ section: 'story', revision, value }),
 });
 

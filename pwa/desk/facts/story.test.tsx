@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultStory } from '#contract/shop/story-texts';
 import { visitDesk } from '../testing/desk-fixture';
-import { SAVE_SETTINGS, stubSettings } from '../testing/settings-fixture';
+import { SAVE_SETTINGS, sampleSettings, stubSettings } from '../testing/settings-fixture';
 import { deleteSettingsDrafts } from './settings-drafts';
 
 afterEach(() => {
@@ -42,5 +42,26 @@ test('the owner edits the story beside its preview, and no text may be missing [
     valueName1: 'Patience',
     results: '2025 | 50 m | Open | 2 | 25.90',
   };
+  expect(bodies(SAVE_SETTINGS)).toEqual([{ section: 'story', revision: 0, value }]);
+});
+
+test('a text of the files that is too long is shown with its problem and can be corrected [desk.settings-form]', async () => {
+  const settings = sampleSettings();
+  settings.story.value = { ...defaultStory, founder: 'x'.repeat(61) };
+  const { bodies } = stubSettings(settings);
+  visitDesk('/settings/story');
+  const founder = await screen.findByLabelText('Name of the founder');
+  const main = within(screen.getByRole('main'));
+  const problem = 'Shorten it to 60 characters. It has 61.';
+  expect(main.getByText(problem)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Headline'), { target: { value: 'Fast suits' } });
+  expect(main.getByText(`Name of the founder: ${problem}`)).toBeDefined();
+  fireEvent.click(main.getByRole('button', { name: 'Save' }));
+  expect(bodies(SAVE_SETTINGS)).toEqual([]);
+  fireEvent.change(founder, { target: { value: 'Ada Lane' } });
+  expect(main.queryByText(problem)).toBeNull();
+  fireEvent.click(main.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved/);
+  const value = { ...defaultStory, headline: 'Fast suits', founder: 'Ada Lane' };
   expect(bodies(SAVE_SETTINGS)).toEqual([{ section: 'story', revision: 0, value }]);
 });

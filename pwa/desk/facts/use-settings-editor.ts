@@ -3,7 +3,7 @@ import type { DeskSettings, SettingsSection, SettingsValue } from '#contract/des
 import { useExternalStore } from '../../ui/hooks/external-store';
 import { useSaveSettings } from '../client/shop-settings';
 import { deskToaster } from '../parts/desk-toaster';
-import { settingsDrafts, type SettingsForm } from './settings-drafts';
+import { settingsDrafts, type FieldProblem, type SettingsForm } from './settings-drafts';
 
 export interface SettingsEditor<Section extends SettingsSection, Form> {
   form: Form;
@@ -13,7 +13,7 @@ export interface SettingsEditor<Section extends SettingsSection, Form> {
   changes: number;
   /** Why it cannot be saved, for the bar. */
   problem: string | undefined;
-  /** The problem of a field that the user has left. */
+  /** The problem of a field that the user has left, or whose stored value has one. */
   problemOf: (field: string) => string | undefined;
   leave: (field: string) => void;
   /** Another person or tab has changed the section since the user began to type. */
@@ -65,8 +65,11 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
     stored,
     changes,
     problem: problems[0] && [problems[0].label, problems[0].problem].filter(Boolean).join(': '),
-    problemOf: (field) =>
-      left.has(field) ? problems.find((each) => each.field === field)?.problem : undefined,
+    problemOf: (field) => {
+      const isOf = (each: FieldProblem) => each.field === field;
+      const isShown = left.has(field) || of.problemsOf(stored).some(isOf);
+      return isShown ? problems.find(isOf)?.problem : undefined;
+    },
     leave: (field) => setLeft(new Set([...left, field])),
     hasConflict: changes > 0 && revision !== latest,
     isSaving: save.isPending,
@@ -81,6 +84,7 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
       });
     },
     discard: () => {
+      of.onDiscard?.();
       save.reset();
       setLeft(new Set());
       setDraft(undefined);

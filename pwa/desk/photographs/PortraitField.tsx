@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureOf } from '#contract/products/pictures';
 import { ATHLETE_LENGTHS, type AthleteFacts } from '#contract/shop/athlete';
-import { uploadPhotograph } from '../client/upload-photograph';
 import { DeskIcon } from '../parts/DeskIcon';
 import { FailureAlert } from '../parts/FailureAlert';
 import { SectionHead } from '../parts/SectionHead';
 import { AddPhotographs } from './AddPhotographs';
 import { FocalPoint } from './FocalPoint';
+import { uploadPortrait } from './portrait-upload';
 
 interface Props {
   value: Pick<AthleteFacts, 'portrait' | 'portraitText'>;
@@ -99,9 +99,11 @@ function usePortraitUpload(text: string, onStored: (address: string, oldText: st
   const upload = useMutation({
     mutationFn: async (file: File) => {
       setSent(0);
-      return { oldText: text, address: await uploadPhotograph(file, { onProgress: setSent }) };
+      return { oldText: text, address: await uploadPortrait(file, setSent) };
     },
-    onSuccess: ({ address, oldText }) => onStored(address, oldText),
+    onSuccess: ({ address, oldText }) => {
+      if (address !== undefined) onStored(address, oldText);
+    },
   });
   return { sent, upload };
 }

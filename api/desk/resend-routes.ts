@@ -1,0 +1,80 @@
+import type Router from '@koa/router';
+import { BuyerMailEvent } from '#contract/desk/order-mails';
+import { deskOrderEndpoints as endpoints } from '#contract/desk/orders';
+import { mountEndpoint } from '../http/mount-endpoint';
+import { isMailCurrent } from '../mail/order-mail-copy';
+import { newestMailId, orderMails } from '../mail/order-mails';
+import type { MailOutbox } from '../mail/outbox';
+import type { Sender } from '../mail/sender';
+import type { OrderResend, StoredOrder } from '../orders/order-document';
+import type { OrderStore } from '../orders/store';
+import type { ShopSettingsStore } from '../shop/settings-store';
+import type { AuditLog } from './audit';
+import type { DeskSessions } from './desk-sessions';
+import { resendEntryId, resentMailId } from './order-mail-list';
+import { orderAccess } from './order-routes';
+import type { DeskOrders } from './orders';
+import { refuseAct } from './problems';
+
+interface Dependencies {
+  orders: DeskOrders;
+  resends: Pick<OrderStore, 'addResend'>;
+  sessions: DeskSessions;
+  audit: AuditLog;
+  queueMail: MailOutbox['queue'];
+  sender: Sender;
+  shop: Pick<ShopSettingsStore, 'readFacts'>;
+}
+
+/** Most mails of one order that are sent again, so that no buyer is flooded. */
+const MAX_RESENDS = 5;
+
+/**
+ * Mounts the request to send a mail again. The order records it first, then the mail is queued and
+ * the audit log gets its entry. The next request finishes one that a crash interrupted.
+ */
+export function resendRoutes(router: Router, deps: Dependencies): void {
+  const { orders, resends, sessions, audit, queueMail, sender, shop } = deps;
+  const { orderOf } = orderAccess(deps);
+
+  mountEndpoint(router, endpoints.resend, async ({ ctx, params, body: { id, event } }) => {
+    const order = await orderOf(params.number);
+    const last = order.resends?.at(-1);
+    if (last) await finish(order, last);
+    const { mails, log } = await orders.detail(order);
+    if (await audit.has(resendEntryId(order, event, id))) return orders.detail(order);
+    if (log.filter((entry) => entry.act === 'order.resend').length >= MAX_RESENDS)
+      throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
+    if (!mails.some((each) => each.event === event && each.canResend))
+      throw refuseAct(
+        'This mail cannot be sent again: it was not sent yet, no longer fits the order, or its buyer is unknown.',
+      );
+    const mailId = newestMailId(event, order);
+    const resend = { id, event, mailId, by: sessions.authorOf(ctx).by };
+    const stored = await resends.addResend(order._id, resend, order.resends?.length ?? 0);
+    const added = stored?.resends?.at(-1);
+    if (added?.id !== id)
+      throw refuseAct(
+        'A mail of this order is being sent again already. Look at the list of mails.',
+      );
+    await finish(order, added);
+    return orders.detail(await orderOf(order.orderNumber));
+  });
+
+  /** Each step can be repeated. The entry of the log is the last one. */
+  async function finish(order: StoredOrder, { id, mailId, by, ...resend }: OrderResend) {
+    const event = BuyerMailEvent.parse(resend.event);
+    const entryId = resendEntryId(order, event, id);
+    if (await audit.has(entryId)) return;
+    const toBuyer = orderMails(event, order, sender, await shop.readFacts()).find(
+      ({ to }) => to === order.buyer?.email,
+    );
+    if (toBuyer && isMailCurrent(event, order))
+      await queueMail({ ...toBuyer, id: resentMailId(mailId, id) });
+    const subject = order.orderNumber;
+    await audit.add(
+      { by, from: 'desk' },
+      { id: entryId, act: 'order.resend', subject, after: { mail: event } },
+    );
+  }
+}
