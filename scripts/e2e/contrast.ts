@@ -23,27 +23,33 @@ export function contrastOf(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The lowest contrast of text with the pixels behind its letters. */
-export async function leastContrast(
-  inked: Buffer,
-  bare: Buffer,
-  { colour, box }: { colour: Colour; box: Box },
-): Promise<number> {
-  const [ink, behind] = await Promise.all([pixelsOf(inked, box), pixelsOf(bare, box)]);
-  let least = Infinity;
-  for (let at = 0; at < behind.length; at += 3) {
-    const pixel = [behind[at] ?? 0, behind[at + 1] ?? 0, behind[at + 2] ?? 0] as const;
-    if (pixel.every((level, part) => Math.abs(level - (ink[at + part] ?? 0)) < 8)) continue;
-    least = Math.min(least, contrastOf(pixel, colour));
-  }
-  return least;
+/** The pixels of a screenshot, three bytes each. */
+export interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number };
 }
 
-function pixelsOf(screen: Buffer, { x, y, width, height }: Box): Promise<Buffer> {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  return sharp(screen)
-    .extract({ left, top, width: Math.ceil(width), height: Math.ceil(height) })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+export const readPixels = (screenshot: Buffer): Promise<Pixels> =>
+  sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** The lowest contrast of text with the pixels behind its letters. */
+export function leastContrast(
+  inked: Pixels,
+  bare: Pixels,
+  { colour, box }: { colour: Colour; box: Box },
+): number {
+  const { width, height } = bare.info;
+  const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
+  const [right, bottom] = [left + Math.ceil(box.width), top + Math.ceil(box.height)];
+  if (left < 0 || top < 0 || right > width || bottom > height)
+    throw new Error('the text is outside the screenshot');
+  let least = Infinity;
+  for (let y = top; y < bottom; y++)
+    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
+      const pixel = [bare.data[at] ?? 0, bare.data[at + 1] ?? 0, bare.data[at + 2] ?? 0] as const;
+      if (pixel.every((level, part) => Math.abs(level - (inked.data[at + part] ?? 0)) < 8))
+        continue;
+      least = Math.min(least, contrastOf(pixel, colour));
+    }
+  return least;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from './browser';
-import { leastContrast, type Box, type Colour } from './contrast';
+import { leastContrast, readPixels, type Box, type Colour, type Pixels } from './contrast';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 
@@ -46,14 +46,14 @@ function readTextLines(page: Page): Promise<HeroTextLine[]> {
 }
 
 /** A screenshot with the hero's text in another colour. */
-async function screenshotWithTextColour(page: Page, colour: string): Promise<Buffer> {
+async function screenshotWithTextColour(page: Page, colour: string): Promise<Pixels> {
   await page
     .locator('main section')
     .first()
     .evaluate((hero, wanted) => {
       for (const element of hero.querySelectorAll<HTMLElement>('*')) element.style.color = wanted;
     }, colour);
-  return page.screenshot();
+  return readPixels(await page.screenshot());
 }
 
 describe.skipIf(!chromiumPath)('the hero', () => {
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('the hero', () => {
         const inked = await screenshotWithTextColour(page, 'magenta');
         const bare = await screenshotWithTextColour(page, 'transparent');
         for (const each of words) {
-          const contrast = await leastContrast(inked, bare, each);
+          const contrast = leastContrast(inked, bare, each);
           if (contrast < 4.5) poor.push(`${width} px, ${each.text}: ${contrast.toFixed(2)}`);
           if (each.box.x < 0 || each.box.x + each.box.width > width)
             poor.push(`${width} px, ${each.text}: beyond the edge`);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { defaultAthlete } from '../../api/contract/shop/defaults';
 import { shopSettingsStore } from '../../api/shop/settings-store';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { contrastOf, leastContrast } from './contrast';
+import { contrastOf, leastContrast, readPixels } from './contrast';
 import { publishExtremeProducts } from './extreme-products';
 import { findProduct } from './product-actions';
 import { openShop, type Shop } from './shop';
@@ -106,15 +106,14 @@ async function measureContrast(lines: LineOverPicture[]): Promise<MeasuredLine[]
   const [inked, bare] = [await screenshotText('magenta'), await screenshotText('transparent')];
   await paintText(page);
   expect(inked.equals(bare)).toBe(false);
-  return Promise.all(
-    lines.map(async (line) => ({
-      line,
-      contrast: await leastContrast(inked, bare, {
-        ...line,
-        box: { ...line.box, y: line.box.y - top },
-      }),
-    })),
-  );
+  const [text, background] = await Promise.all([readPixels(inked), readPixels(bare)]);
+  return lines.map((line) => ({
+    line,
+    contrast: leastContrast(text, background, {
+      ...line,
+      box: { ...line.box, y: line.box.y - top },
+    }),
+  }));
 }
 
 async function measureAllWidths(screen: string, widths = WIDTHS): Promise<string[]> {
