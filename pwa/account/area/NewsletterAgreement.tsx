@@ -1,9 +1,13 @@
 import { NEWSLETTER, type StoredPreferences } from '#contract/account/email-preferences';
+import { contactLines } from '#contract/shop/contact';
+import { useShopContact } from '../../platform/shop-facts/contact';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/Chip';
 
 interface Props {
   known: StoredPreferences;
+  /** The newsletter is on in the form. */
+  isOn: boolean;
   agrees: boolean;
   onChange: (agrees: boolean) => void;
 }
@@ -14,21 +18,29 @@ const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
  * Asks for the consent to a newsletter that is on by default, or says when the customer gave it.
  * A box that was ticked beforehand is not consent (decision newsletter-consent).
  */
-export function NewsletterAgreement({ known, agrees, onChange }: Props) {
+export function NewsletterAgreement({ known, isOn, agrees, onChange }: Props) {
+  const contact = useShopContact();
   const { newsletterSubscription, newsletterConsentAt } = known;
   if (newsletterConsentAt !== undefined)
-    return <Note>You agreed on {dateFormat.format(new Date(newsletterConsentAt))}.</Note>;
-  if (!newsletterSubscription) return null;
+    return isOn && <Note>You agreed on {dateFormat.format(new Date(newsletterConsentAt))}.</Note>;
+  const sender = [contact.name, ...contactLines(contact), contact.email].join(', ');
   return (
     <>
-      <Note>It’s on by default. We send it only if you agree, and you can switch it off here.</Note>
-      <chakra.div paddingLeft="34px">
-        <Chip on={agrees} onClick={() => onChange(!agrees)}>
-          {NEWSLETTER.agreement}
-        </Chip>
-      </chakra.div>
+      <Note>From {sender}. You can switch it off here.</Note>
+      {isOn && newsletterSubscription && (
+        <>
+          <Note>It’s on by default. We send it only if you agree.</Note>
+          <chakra.div paddingLeft="34px">
+            <Chip on={agrees} onClick={() => onChange(!agrees)}>
+              {NEWSLETTER.agreement}
+            </Chip>
+          </chakra.div>
+        </>
+      )}
     </>
   );
 }
 
-const Note = chakra('p', { base: { paddingLeft: '34px', fontSize: '14', color: 'ink2' } });
+const Note = chakra('p', {
+  base: { paddingLeft: '34px', fontSize: '14', color: 'ink2', overflowWrap: 'anywhere' },
+});

@@ -119,8 +119,13 @@ function PreferencesForm({ known, onClose }: { known: StoredPreferences; onClose
             >
               {words}
             </chakra.p>
-            {flag === 'newsletterSubscription' && chosen[flag] && (
-              <NewsletterAgreement known={known} agrees={agrees} onChange={setAgrees} />
+            {flag === 'newsletterSubscription' && (
+              <NewsletterAgreement
+                known={known}
+                isOn={chosen[flag]}
+                agrees={agrees}
+                onChange={setAgrees}
+              />
             )}
           </chakra.li>
         ))}

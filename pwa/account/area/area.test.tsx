@@ -750,20 +750,26 @@ test('a newsletter that is on by default is agreed to by its own button, and the
     newsletterSubscription: true,
   };
   answers['GET /api/auth/email-preferences'] = json(flags);
-  answers['PUT /api/auth/email-preferences'] = json({
-    ...flags,
-    newsletterConsentAt: '2026-11-20T12:00:00.000Z',
-  });
+  const agreed = json({ ...flags, newsletterConsentAt: '2026-11-20T12:00:00.000Z' });
+  answers['PUT /api/auth/email-preferences'] = agreed;
+  const contact = { name: 'Fast Lane', email: 'hello@shop.example' };
+  const address = { street: '218 Wharf Street', city: 'Kingston ON', postalCode: 'K7L 1Y4' };
+  answers['GET /api/shop'] = json({ contact: { ...contact, ...address } });
+  const sender =
+    'From Fast Lane, 218 Wharf Street, Kingston ON K7L 1Y4, hello@shop.example. You can switch it off here.';
   await open('settings');
   await press('Email Preferences');
+  expect(await screen.findByText(sender)).toBeTruthy();
   const agreement = await screen.findByRole('button', { name: 'Yes, send me the newsletter' });
   expect(agreement.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(agreement);
   await submit('Email Preferences');
   expect(await findToast('Email Preferences Updated')).toBeTruthy();
   expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'button' });
+  answers['GET /api/auth/email-preferences'] = agreed;
   await press('Email Preferences');
   expect(await screen.findByText('You agreed on November 20, 2026.')).toBeTruthy();
+  expect(screen.queryByText(sender)).toBeNull();
   fireEvent.click(field('Newsletter'));
   expect(screen.queryByText(/^You agreed/)).toBeNull();
   const off = { ...flags, newsletterSubscription: false };
@@ -773,6 +779,7 @@ test('a newsletter that is on by default is agreed to by its own button, and the
   expect(lastBody()).toEqual(off);
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Email Preferences' })).toBeNull());
   await press('Email Preferences');
+  expect(await screen.findByText(sender)).toBeTruthy();
   fireEvent.click(await screen.findByLabelText('Newsletter'));
   await submit('Email Preferences');
   expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'checkbox' });
