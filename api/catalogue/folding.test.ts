@@ -5,7 +5,7 @@ import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary'
 import type { Database } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { product } from '../testing/goods';
-import { LOSSES, operationScheduler, type Loss } from '../testing/scheduler';
+import { giveTurnsUntil, LOSSES, operationScheduler, type Loss } from '../testing/scheduler';
 import { importGoods } from './import/import';
 import { stockStore } from '../stock/store';
 import { catalogueStore } from './store';
@@ -130,19 +130,9 @@ async function runHistory(history: History, id: string): Promise<void> {
   for (const { process, operations, loss } of history.turns)
     for (let at = 1; at <= operations; at += 1)
       if (!(await give(process, at === operations ? loss : undefined))) break;
-  await until(ends, async () => {
+  await giveTurnsUntil(ends, async () => {
     for (const process of [...FOLDERS, SHOP, OWNER]) await give(process);
   });
-}
-
-/**
- * Calls `giveTurns` until the work ends. A turn may run no operation before the end, because a
- * process pauses after a conflict.
- */
-async function until(ends: Promise<unknown>, giveTurns: () => Promise<unknown>): Promise<void> {
-  const over = ends.then(() => true);
-  const turn = () => giveTurns().then(() => false);
-  while (!(await Promise.race([over, turn()])));
 }
 
 /** The catalogue's final quantities and the remaining stock. */
@@ -168,7 +158,7 @@ test('the stock count is right if a process stops while publishing it and anothe
     const { catalogue, stock } = open(database);
     for (const id of ids) await stock.restock(id, 'before', 1);
     await catalogue.foldSales();
-    await until(slow, () => give(0));
+    await giveTurnsUntil(slow, () => give(0));
     const { marked, shown, left } = await outcome(ids);
     expect(marked).toEqual([]);
     expect(shown).toEqual(left);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operationScheduler } from '../testing/scheduler';
+import { giveTurnsUntil, operationScheduler } from '../testing/scheduler';
 import { changeQueue } from './change-queue';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
@@ -90,8 +90,7 @@ test('after a lost database response every waiting caller gets an error, and no 
         const changes = Array.from({ length: 20 }, () => change(id, addOne));
         const settled = Promise.allSettled(changes);
         for (const each of losses) await give(0, each);
-        while (await give(0));
-        const results = await settled;
+        const results = await giveTurnsUntil(settled, () => give(0));
         const done = results.filter(({ status }) => status === 'fulfilled').length;
         const reasons = results.flatMap((each) => (each.status === 'rejected' ? each.reason : []));
         expect(reasons.every((reason) => reason instanceof DatabaseUnavailable)).toBe(true);

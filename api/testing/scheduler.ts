@@ -10,8 +10,8 @@ type Operation = (loss: Loss | undefined) => Promise<void>;
 
 /**
  * Schedules the operations of several processes on one database: each operation waits for its turn,
- * so a test decides how they interleaveActs. Other awaited work must finish within one turn of the
- * event loop.
+ * so a test decides how they interleave. A process that awaits something else for longer than a
+ * turn of the event loop loses its turn.
  */
 export function operationScheduler(database: Database) {
   const lines = new Map<number, Operation[]>();
@@ -41,15 +41,15 @@ export function operationScheduler(database: Database) {
     /** The database of one process. */
     of(process: number): Database {
       function collection<T>(name: Parameters<Database['collection']>[0]): Collection<T> {
-        const kept = database.collection<T>(name);
+        const actual = database.collection<T>(name);
         return {
-          get: (id) => enqueue(process, () => kept.get(id)),
-          find: (query) => enqueue(process, () => kept.find(query)),
-          page: (limit, after) => enqueue(process, () => kept.page(limit, after)),
-          count: (range) => enqueue(process, () => kept.count(range)),
-          insert: (document) => enqueue(process, () => kept.insert(document)),
-          replace: (document) => enqueue(process, () => kept.replace(document)),
-          remove: (id, version) => enqueue(process, () => kept.remove(id, version)),
+          get: (id) => enqueue(process, () => actual.get(id)),
+          find: (query) => enqueue(process, () => actual.find(query)),
+          page: (limit, after) => enqueue(process, () => actual.page(limit, after)),
+          count: (range) => enqueue(process, () => actual.count(range)),
+          insert: (document) => enqueue(process, () => actual.insert(document)),
+          replace: (document) => enqueue(process, () => actual.replace(document)),
+          remove: (id, version) => enqueue(process, () => actual.remove(id, version)),
         };
       }
       return { ...database, collection };
@@ -64,6 +64,20 @@ export function operationScheduler(database: Database) {
       return operation !== undefined;
     },
   };
+}
+
+/**
+ * Calls `giveTurns` until the work ends. A turn may run no operation before the end, because a
+ * process pauses after a conflict.
+ */
+export async function giveTurnsUntil<T>(
+  work: Promise<T>,
+  giveTurns: () => Promise<unknown>,
+): Promise<T> {
+  const end = work.then(() => true);
+  const turn = () => giveTurns().then(() => false);
+  while (!(await Promise.race([end, turn()])));
+  return work;
 }
 
 /**
@@ -85,11 +99,7 @@ export async function interleaveActs(
   );
   for (const [at, turn] of turns.entries())
     await scheduler.give(turn, loss?.at === at ? loss.kind : undefined);
-  let isWaiting = true;
-  while (isWaiting) {
-    const given = [];
-    for (const process of acts.keys()) given.push(await scheduler.give(process));
-    isWaiting = given.includes(true);
-  }
-  return Promise.all(running);
+  return giveTurnsUntil(Promise.all(running), async () => {
+    for (const process of acts.keys()) await scheduler.give(process);
+  });
 }
