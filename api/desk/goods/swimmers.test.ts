@@ -60,6 +60,12 @@ const found = async (words: string) =>
   ((await readJson(`/api/search?q=${words}`)) as Product[]).map(({ id }) => id);
 const readVersion = async () =>
   Number((await fetch(`${shop.url}/api/swimmers`)).headers.get(CATALOGUE_VERSION_HEADER));
+/** Public lists have it a moment later, when they are compressed. */
+async function readStoredVersion(): Promise<number> {
+  const { catalogue } = importStores(shop.database);
+  await catalogue.catchUp();
+  return catalogue.published().version;
+}
 const acts = async () =>
   ((await owner.send('GET', '/api/desk/log')).body as { entries: { act: string }[] }).entries
     .map(({ act }) => act)
@@ -178,14 +184,14 @@ test('a removed name is nowhere in the shop or its database, and its items stay 
 
 test('a repeated removal completes the first one and changes nothing else [privacy.swimmer-name]', async () => {
   const first = await remove(ADA.id);
-  const version = await readVersion();
+  const version = await readStoredVersion();
   // As after a crash between the catalogue and the drafts.
   await save('relay', DRAFT);
   expect(await remove(ADA.id)).toMatchObject({ status: 200, body: first.body });
   expect((await owner.send('GET', '/api/desk/goods/relay')).body).toMatchObject({
     fields: { swimmerId: null },
   });
-  expect(await readVersion()).toBe(version);
+  expect(await readStoredVersion()).toBe(version);
   expect(await acts()).toEqual(['swimmer.remove']);
   expect((await rename(ADA.id, 'Ada Quill')).status).toBe(404);
   expect((await add('Ada Quill')).body).toMatchObject({ id: BO.id + 1 });
