@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundleScript } from '../testing/bundle-script';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,7 +20,7 @@ export async function startScript(
   args: readonly string[] = [],
   env: Record<string, string | undefined> = {},
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, script), ...args], {
+  const child = spawn(process.execPath, [...(await nodeArguments(script)), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,6 +36,13 @@ export async function startScript(
       await ended;
     },
   };
+}
+
+/** The server reads files beside its sources, so it is not bundled. */
+async function nodeArguments(script: string): Promise<string[]> {
+  return script.startsWith('scripts/')
+    ? [await bundleScript(script)]
+    : ['--import', 'tsx', join(ROOT, script)];
 }
 
 async function addressOf({ stdout }: ChildProcess): Promise<string> {

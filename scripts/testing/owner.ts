@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestShop } from '../../api/testing/start-shop';
+import { bundleScript } from './bundle-script';
 
 const execute = promisify(execFile);
 
@@ -26,7 +27,7 @@ export function ownerOf({ settings }: TestShop) {
     const words = given.filter((each) => typeof each === 'string');
     const { stdout } = await execute(
       process.execPath,
-      ['--import', 'tsx', `scripts/${script}.ts`, ...words],
+      [await bundleScript(`scripts/${script}.ts`), ...words],
       { env, cwd: join(import.meta.dirname, '../..') },
     );
     return stdout;
