@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -14,6 +15,8 @@ import { shell } from './scripts/vite/shell.ts';
 const SMALL_SHARED_MODULES =
   /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|offline\/connection|share|use-announcement)|saved\/(?:age|use-now))\./;
 
+/** More than there are cores, because these tests wait for a quarter of their time. */
+const SMALL_TEST_WORKERS = Math.ceil(availableParallelism() * 1.5);
 /** Tests that start other processes, or that run long by their nature. */
 const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';
 
@@ -72,7 +75,7 @@ export default defineConfig({
   },
   test: {
     // By default one core is left idle; a CI machine has two.
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -82,6 +85,9 @@ export default defineConfig({
           exclude: [INTEGRATION_TESTS, '**/node_modules/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // These tests leave nothing behind in their process: one process runs many files.
+          isolate: false,
+          maxWorkers: SMALL_TEST_WORKERS,
         },
       },
       {
@@ -91,6 +97,7 @@ export default defineConfig({
           include: [INTEGRATION_TESTS],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -101,6 +108,7 @@ export default defineConfig({
           include: ['scripts/crash/matrix/*.matrix.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -114,7 +122,7 @@ export default defineConfig({
           // A busy machine needs more than the default of one second.
           expect: { poll: { timeout: 5_000 } },
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -126,7 +134,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -137,6 +145,7 @@ export default defineConfig({
           environment: 'jsdom',
           // The first screen of a file waits for its modules.
           testTimeout: 40_000,
+          maxWorkers: SMALL_TEST_WORKERS,
           setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
           include: ['pwa/**/*.test.{ts,tsx}'],
         },

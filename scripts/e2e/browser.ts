@@ -119,3 +119,20 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
 }
+
+/** Checks a screen in both modes. The mode alternates, so that screens load in either. */
+export function violationsInBothModes(page: Page): () => Promise<string[]> {
+  const modes: ('light' | 'dark')[] = ['light', 'dark'];
+  return async () => {
+    const violations: string[] = [];
+    for (const colorScheme of modes) {
+      await page.emulateMedia({ colorScheme });
+      // At the desk a script sets the mode.
+      await page.locator(`html.${colorScheme}, html:not(.light, .dark)`).waitFor();
+      const found = await accessibilityViolations(page);
+      violations.push(...found.map((each) => `${each} in ${colorScheme} mode`));
+    }
+    modes.reverse();
+    return violations;
+  };
+}
