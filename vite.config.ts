@@ -83,7 +83,7 @@ export default defineConfig({
           root: import.meta.dirname,
           include: ['{api,workers,scripts}/**/*.test.ts'],
           exclude: [INTEGRATION_TESTS, '**/node_modules/**'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 30_000,
           // These tests leave nothing behind in their process: one process runs many files.
           isolate: false,
