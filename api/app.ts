@@ -128,7 +128,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const { payments, orders, mail, provider, checkouts } = paid;
   const secret = keys[0] ?? '';
-  const accounts = openAccounts({ ...own, ...base, orders, mail, secret });
+  const accounts = openAccounts({ ...own, ...base, orders, mail, shop: paid.shop, secret });
   const messages = messageStore(database, now);
   const searches = openSearches({ catalogue, database, now });
   const sources = { ...paid, ...own, ...searches, catalogue, carts, messages, overload };

@@ -12,6 +12,7 @@ import { visitor } from '../testing/visitor';
 import { forgetInOrderViews } from '../desk/forget-in-order-views';
 import { staffStore } from '../desk/staff-store';
 import { openAccounts } from './open';
+import { shopSettingsStore } from '../shop/settings-store';
 
 let database: TemporaryDatabase;
 /** A process that crashes, and one that continues. */
@@ -37,6 +38,7 @@ beforeAll(async () => {
     database,
     settings: killable.settings,
     mail,
+    shop: shopSettingsStore({ database, now }),
     secret: 'a secret',
     cards,
     saved,

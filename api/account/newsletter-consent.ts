@@ -10,6 +10,11 @@ export interface NewsletterConsent {
   at: string;
   /** Where the customer agreed, and to which words. */
   how: string;
+  /**
+   * Who asked, as beside the question: name, postal address and email. Undefined in consents of
+   * older versions.
+   */
+  from?: string;
 }
 
 const HOW: Readonly<Record<NewsletterAgreedBy, string>> = {
@@ -25,10 +30,10 @@ export function newsletterConsentAfter(
   before: { preferences: EmailPreferences; newsletterConsent?: NewsletterConsent | undefined },
   { newsletterSubscription: isOn }: EmailPreferences,
   agreedBy: NewsletterAgreedBy | undefined,
-  now: number,
+  { from, now }: { from: string; now: number },
 ): NewsletterConsent | undefined {
   if (!isOn) return undefined;
   const wasOn = before.preferences.newsletterSubscription;
   if (wasOn && before.newsletterConsent) return before.newsletterConsent;
-  return agreedBy && { at: new Date(now).toISOString(), how: HOW[agreedBy] };
+  return agreedBy && { at: new Date(now).toISOString(), how: HOW[agreedBy], from };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/open';
 import type { Settings } from '../env';
 import { newRouter } from '../http/mount-endpoint';
 import type { MailOutbox } from '../mail/outbox';
+import type { ShopSettingsStore } from '../shop/settings-store';
 import { createAfterNewPassword } from './after-new-password';
 import { CARD_ADDITIONS } from './allowances';
 import { attemptStore } from './attempts';
@@ -25,6 +26,7 @@ interface Dependencies {
   database: Database;
   settings: Pick<Settings, 'https' | 'publicUrl'>;
   mail: MailOutbox;
+  shop: Pick<ShopSettingsStore, 'readFacts'>;
   /** Key for the hashes of reset codes and links, device cookies and counted attempts. */
   secret: string;
   /**
@@ -58,7 +60,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   const attempts = attemptStore({ database, secret, now, record });
   const router = newRouter();
   const current = currentUser(users);
-  profileRoutes(router, { users, current, now });
+  profileRoutes(router, { users, current, shop: deps.shop, now });
   const devices = knownDevices(https, secret);
   const afterNewPassword = createAfterNewPassword({ codes, devices, endSessions });
   const sessionIdOf = signedSessionId(https);

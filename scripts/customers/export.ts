@@ -5,6 +5,7 @@ import type { Database } from '../../api/db/open';
 import type { MailDocument } from '../../api/mail/outbox';
 import type { Checkout } from '../../api/payments/checkout';
 import { savedStore } from '../../api/saved/store';
+import { exportMessage, exportOrder } from './export-records';
 import type { Person } from './person';
 
 interface ResetDocument {
@@ -22,15 +23,12 @@ export async function exportPerson(database: Database, person: Person) {
   return {
     email,
     account: user ? await exportAccount(database, user) : null,
-    orders: orders.map(({ _version, token, ...order }) => ({
-      ...order,
+    orders: orders.map((order) => ({
+      ...exportOrder(order),
       payment: exportPayment(checkoutOf.get(order._id)),
     })),
     payments: paymentsWithoutOrder(checkouts, person),
-    messages: messages.map(({ _version, expiresAt, ...message }) => ({
-      ...message,
-      keptUntil: isoTime(expiresAt),
-    })),
+    messages: messages.map(exportMessage),
     mails: await exportMails(database, person),
   };
 }

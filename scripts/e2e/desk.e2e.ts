@@ -48,7 +48,7 @@ const shows = (page: Page, text: string | RegExp) => page.getByText(text).first(
 
 describe.skipIf(!chromiumPath)('the owner’s desk', () => {
   test.each(Object.keys(SIZES) as Size[])(
-    'on a %s the owner joins, sees a new order (on a desktop without a reload), ships it, refunds one unit and writes a note [desk.invitation, desk.passkey, desk.tasks]',
+    'on a %s the owner joins, sees a new order (on a desktop without a reload), ships it, refunds one unit and writes a note [desk.invitation, desk.passkey, desk.tasks, desk.dialog-focus]',
     async (size) => {
       const page = await deviceWithPasskeys(journey, size);
       await joinDesk(journey, page, 'owner', `Robin-${size}`);

@@ -22,6 +22,11 @@ export function contactLines({ street, city, postalCode }: ShopContact): string[
   return street === '' ? [] : [street, `${city}  ${postalCode}`];
 }
 
+/** Who asks for a consent, in one line, as the law requires (decision newsletter-consent). */
+export function senderText(contact: ShopContact): string {
+  return [contact.name, ...contactLines(contact), contact.email].join(', ');
+}
+
 /** How a buyer learns where to send a return. */
 export function returnAddressText(contact: ShopContact): string {
   const lines = contactLines(contact);

@@ -32,18 +32,19 @@ function hasAgreed(user: StoredUser): user is Subscriber {
 export function newsletterCsv(agreed: readonly Subscriber[]): string {
   const rows = agreed
     .toSorted((a, b) => a.newsletterConsent.at.localeCompare(b.newsletterConsent.at))
-    .map(({ email, firstName, lastName, newsletterConsent: { at, how } }) => ({
+    .map(({ email, firstName, lastName, newsletterConsent: { at, how, from = '' } }) => ({
       email,
       // A spreadsheet that separates cells by semicolons would start a cell after one.
       name: `${firstName} ${lastName}`.replaceAll(';', ','),
       agreed: shopDay(Date.parse(at)),
       how,
+      from: from.replaceAll(';', ','),
     }));
   return stringify(rows, {
     header: true,
     // Without the byte order mark (BOM), Excel reads the file in the computer's code page.
     bom: true,
-    columns: ['email', 'name', 'agreed', 'how'],
+    columns: ['email', 'name', 'agreed', 'how', 'from'],
     cast: { string: escapeFormula },
   });
 }

@@ -3,6 +3,8 @@ import { accountEndpoints } from '#contract/account';
 import { NEWSLETTER, type StoredPreferences } from '#contract/account/email-preferences';
 import { auditEndpoints } from '#contract/desk/audit';
 import { newsletterEndpoints } from '#contract/desk/newsletter';
+import { DeskSettings } from '#contract/desk/settings';
+import { defaultContact } from '#contract/shop/defaults';
 import { userStore } from '../../account/store';
 import { customer, deletionRequest, newPerson, type TestPerson } from '../../testing/customer';
 import { deskPerson, type DeskPerson } from '../../testing/desk-person';
@@ -67,6 +69,33 @@ test('a customer agrees by switching the newsletter on or by pressing the agreem
   expect((await save(sam, SWITCHED_ON)).newsletterConsentAt).toBe(new Date(now()).toISOString());
 });
 
+async function moveShop(address: { street: string; city: string; postalCode: string }) {
+  const { revision } = DeskSettings.parse(
+    (await owner.send('GET', '/api/desk/settings')).body,
+  ).contact;
+  const value = { ...defaultContact, name: 'Fast Lane', ...address };
+  const change = { section: 'contact', revision, value };
+  expect((await owner.send('PUT', '/api/desk/settings', { body: change })).status).toBe(200);
+}
+
+test('a consent keeps the name and the address of the shop at its time, and one of an older version stays readable [account.newsletter-consent]', async () => {
+  await moveShop({ street: '218 Wharf Street; rear', city: 'Kingston ON', postalCode: 'K7L 1Y4' });
+  const [sam, kim] = [await customer(shop.url), await customer(shop.url)];
+  for (const each of [sam, kim]) await save(each, AGREED);
+  await moveShop({ street: '', city: '', postalCode: '' });
+  await save(sam, AGREED);
+  expect(await rowOf(sam)).toMatch(
+    /,"Fast Lane, 218 Wharf Street, rear, Kingston ON {2}K7L 1Y4, [^,]+"$/,
+  );
+  const users = userStore(shop.database, now);
+  const { _id = '', newsletterConsent } = (await users.find(kim.given.email)) ?? {};
+  if (!newsletterConsent) throw new Error('no consent');
+  const { from: _, ...older } = newsletterConsent;
+  await users.change(_id, { newsletterConsent: older });
+  expect(await rowOf(kim)).toMatch(/newsletter”",$/);
+  expect((await save(kim, ON)).newsletterConsentAt).toBe(older.at);
+});
+
 test('a consent ends with the address that it was given for [account.newsletter-consent]', async () => {
   const sam = await customer(shop.url);
   await save(sam, AGREED);
@@ -97,7 +126,7 @@ test('the newsletter list names those who agreed and still have it on, and count
   });
   const { fileName, rows } = await list();
   expect(fileName).toBe('newsletter-2026-11-20.csv');
-  expect(rows[0]).toBe('email,name,agreed,how');
+  expect(rows[0]).toBe('email,name,agreed,how,from');
   expect(rows).toHaveLength(1 + before.agreed + 2);
   expect(await rowOf(pressed)).toContain('Sam Okafor,2026-11-20,');
   expect(await rowOf(pressed)).toContain(NEWSLETTER.agreement);

@@ -1,5 +1,5 @@
 import { NEWSLETTER, type StoredPreferences } from '#contract/account/email-preferences';
-import { contactLines } from '#contract/shop/contact';
+import { senderText } from '#contract/shop/contact';
 import { useShopContact } from '../../platform/shop-facts/contact';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/Chip';
@@ -23,10 +23,9 @@ export function NewsletterAgreement({ known, isOn, agrees, onChange }: Props) {
   const { newsletterSubscription, newsletterConsentAt } = known;
   if (newsletterConsentAt !== undefined)
     return isOn && <Note>You agreed on {dateFormat.format(new Date(newsletterConsentAt))}.</Note>;
-  const sender = [contact.name, ...contactLines(contact), contact.email].join(', ');
   return (
     <>
-      <Note>From {sender}. You can switch it off here.</Note>
+      <Note>From {senderText(contact)}. You can switch it off here.</Note>
       {isOn && newsletterSubscription && (
         <>
           <Note>It’s on by default. We send it only if you agree.</Note>

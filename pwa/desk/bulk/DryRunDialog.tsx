@@ -49,7 +49,6 @@ export function DryRunDialog({ title, action, changes, onClose, onDone, children
     <DeskDialog
       title={title}
       lead="Nothing is saved yet. Check what will happen first."
-      isOpen
       isWide
       onClose={onClose}
       footer={

@@ -57,7 +57,6 @@ function UnusualPriceDialog({ prices, save, words, onClose }: DialogProps) {
     <DeskDialog
       title={only ? `Is ${only} right?` : `Are these ${counted(prices.length, 'price')} right?`}
       lead={amounts.includes(0) ? words.free : undefined}
-      isOpen
       onClose={onClose}
       role="alertdialog"
       footer={

@@ -68,7 +68,6 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
     <DeskDialog
       title="Fix this sale"
       lead={`${row.name}, ${amount} ${sale.method === 'cash' ? 'in cash' : 'by card'}. ${row.rejection?.problem ?? ''}`}
-      isOpen
       onClose={onClose}
       footer={
         <>

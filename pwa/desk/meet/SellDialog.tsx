@@ -84,7 +84,6 @@ export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
   return (
     <DeskDialog
       title={tile.name}
-      isOpen
       onClose={onClose}
       findNextFocus={() => (hasSold.current ? findNext() : null)}
       footer={

@@ -52,7 +52,6 @@ export function SetAsideForm({ rows, chosen, children, note, onClose, onDone }: 
     <DeskDialog
       title="Set aside for the stand"
       lead="These units are not for sale on the web until you return them here or end the meet."
-      isOpen
       onClose={() => (changes.length > 0 ? setIsLeaving(true) : onClose())}
       isWide
       footer={

@@ -1,11 +1,16 @@
-import { Skeleton, Text } from '@chakra-ui/react';
+import { Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { NewsletterCounts } from '#contract/desk/newsletter';
+import { contactLines } from '#contract/shop/contact';
 import { useNewsletterCounts, useNewsletterList } from '../client/newsletter';
+import { useShopSettings } from '../client/shop-settings';
+import { deskPaths } from '../desk-paths';
 import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { downloadFile } from '../parts/download-file';
 import { LoadFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
+import { WarningAlert } from '../parts/WarningAlert';
 
 /** The customers who agreed to the newsletter as a file. */
 export function NewsletterDialog({ onClose }: { onClose: () => void }) {
@@ -25,10 +30,28 @@ export function NewsletterDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => list.mutate()}
       onClose={onClose}
     >
-      <LoadFailure title="The numbers did not load." query={counts} />
-      {counts.isPending && <Skeleton height="20px" />}
-      {counts.data && <Text>{whoIsInTheList(counts.data)}</Text>}
+      <Stack gap="14px">
+        <NoAddressWarning />
+        <LoadFailure title="The numbers did not load." query={counts} />
+        {counts.isPending && <Skeleton height="20px" />}
+        {counts.data && <Text>{whoIsInTheList(counts.data)}</Text>}
+      </Stack>
     </ActionDialog>
+  );
+}
+
+/** Shown if customers do not see the postal address that an express consent needs. */
+function NoAddressWarning() {
+  const { data } = useShopSettings();
+  if (!data || contactLines(data.contact.value).length > 0) return null;
+  return (
+    <WarningAlert>
+      <b>Your shop has no return address.</b> Canada’s anti-spam law (CASL) needs your postal
+      address where customers agree to the newsletter, and in each newsletter.{' '}
+      <Link asChild minH={{ base: '44px', md: 'auto' }}>
+        <RouterLink to={deskPaths.facts}>Set the return address</RouterLink>
+      </Link>
+    </WarningAlert>
   );
 }
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DeskMessageDetail } from '#contract/desk/messages';
 import { deskClient } from '../client/desk-client';
 import { json, listOf, OWNER, sampleOrder, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { READ_SETTINGS, sampleSettings } from '../testing/settings-fixture';
 import { deleteAllDrafts } from './answer-drafts';
 
 const ID = 'm'.repeat(22);
@@ -143,6 +144,12 @@ test('a list that does not load offers to try again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
+async function openNewsletterDialog() {
+  const [open] = await screen.findAllByRole('button', { name: 'Newsletter list' });
+  fireEvent.click(open as HTMLElement);
+  return within(await screen.findByRole('dialog'));
+}
+
 test('an owner reads who is in the newsletter list and who is not, and downloads it [desk.newsletter-list]', async () => {
   const { answers } = openMessages();
   answers['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 12 });
@@ -155,9 +162,7 @@ test('an owner reads who is in the newsletter list and who is not, and downloads
   HTMLAnchorElement.prototype.click = function click() {
     saved.push(this.download);
   };
-  const [open] = await screen.findAllByRole('button', { name: 'Newsletter list' });
-  fireEvent.click(open as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await openNewsletterDialog();
   expect(
     await dialog.findByText(
       'In the list: 1 customer who agreed to the newsletter in the email preferences and still has it on; 12 more have it on by default only and are not in it.',
@@ -165,6 +170,24 @@ test('an owner reads who is in the newsletter list and who is not, and downloads
   ).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
   await waitFor(() => expect(saved).toEqual(['newsletter.csv']));
+});
+
+test('the newsletter list warns without a return address, and links to where it is set [desk.newsletter-address]', async () => {
+  const { answers, place } = openMessages();
+  const settings = sampleSettings();
+  answers[READ_SETTINGS] = json(settings);
+  answers['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 0 });
+  const dialog = await openNewsletterDialog();
+  const warning = await dialog.findByText('Your shop has no return address.');
+  const address = { street: '1 Pool Lane', city: 'Kingston ON', postalCode: 'K7L 1Y4' };
+  const value = { ...settings.contact.value, ...address };
+  answers[READ_SETTINGS] = json({ ...settings, contact: { ...settings.contact, value } });
+  await act(() => deskClient.refetchQueries({ queryKey: ['settings'] }));
+  await waitFor(() => expect(warning.isConnected).toBe(false));
+  answers[READ_SETTINGS] = json(settings);
+  await act(() => deskClient.refetchQueries({ queryKey: ['settings'] }));
+  fireEvent.click(await dialog.findByRole('link', { name: 'Set the return address' }));
+  await waitFor(() => expect(place()).toBe('/settings/facts'));
 });
 
 test('a helper sees no newsletter list', async () => {

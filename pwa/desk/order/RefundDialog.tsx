@@ -20,7 +20,6 @@ export function RefundDialog({ order, onClose }: OrderDialogProps) {
   return (
     <DeskDialog
       title="Refund"
-      isOpen
       onClose={onClose}
       isWide
       footer={
@@ -77,7 +76,6 @@ function RefundForm({ order, preview, onClose }: FormProps) {
     <DeskDialog
       title={isRecord ? 'Record the refund' : 'Refund'}
       lead={`Back to PayPal, shown at the bank in ${serviceTimes.refundShowsIn}. ${formatCents(fromDollars(preview.left))} is left to refund.`}
-      isOpen
       onClose={onClose}
       isWide
       footer={

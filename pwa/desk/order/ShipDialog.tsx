@@ -37,7 +37,6 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
     <DeskDialog
       title={act}
       lead={`${buyerName(order)}${order.place && `, ${order.place}`}. ${counted(unitsToPack(order), 'item')} in one parcel. The buyer is mailed, with the tracking link.`}
-      isOpen
       onClose={onClose}
       footer={
         <>

@@ -99,7 +99,6 @@ export function OrdersScreen() {
         <Suspense fallback={null}>
           <deferred.ShipManyDialog
             orders={orders.filter(({ number }) => shipping.includes(number))}
-            isOpen
             onClose={() => setShipping([])}
           />
         </Suspense>

@@ -16,12 +16,11 @@ import { buyerName } from './order-facts';
 
 interface Props {
   orders: readonly DeskOrder[];
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Ships several orders, one after the other. An order without a number ships without tracking. */
-export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
+export function ShipManyDialog({ orders: chosen, onClose }: Props) {
   // The list changes while they ship.
   const [orders, setOrders] = useState(chosen);
   const [shipped, setShipped] = useState(0);
@@ -65,7 +64,6 @@ export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
           ? `${counted(shipped, 'order')} shipped, ${orders.length} not.`
           : 'Leave a number empty to ship without tracking. Each buyer is mailed.'
       }
-      isOpen={isOpen}
       onClose={onClose}
       footer={
         <>

@@ -42,7 +42,6 @@ export function ActionDialog({
   return (
     <DeskDialog
       {...props}
-      isOpen
       footer={
         <>
           <Button variant="outline" onClick={props.onClose}>

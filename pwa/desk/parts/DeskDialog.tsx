@@ -6,22 +6,20 @@ import { useFocusAfterDialog } from './use-focus-after-dialog';
 interface Props {
   title: string;
   lead?: ReactNode;
-  isOpen: boolean;
   onClose: () => void;
   isWide?: boolean;
   /** An alert dialog waits for an answer. */
   role?: 'dialog' | 'alertdialog';
   footer: ReactNode;
-  /** What gets the focus after it closes. Null: what had it before. */
+  /** What gets the focus after it closes. Null: the control that opened it. */
   findNextFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** A dialog on the desktop, a sheet from below on the phone. */
+/** A dialog on the desktop, a sheet from below on the phone. It is open while it is mounted. */
 export function DeskDialog({
   title,
   lead,
-  isOpen,
   onClose,
   isWide,
   role,
@@ -29,24 +27,24 @@ export function DeskDialog({
   findNextFocus,
   children,
 }: Props) {
-  useFocusAfterDialog(isOpen, findNextFocus);
+  const { contentRef, findFocus } = useFocusAfterDialog(findNextFocus);
   return (
     <Dialog.Root
-      open={isOpen}
+      open
       onOpenChange={({ open }) => !open && onClose()}
       // A dialog that just closed gives the focus back, which must not close the next one.
       onFocusOutside={(event) => event.preventDefault()}
+      finalFocusEl={findFocus}
       role={role ?? 'dialog'}
       placement={{ base: 'bottom', md: 'center' }}
       scrollBehavior="inside"
       motionPreset="slide-in-bottom"
-      lazyMount
-      unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop bg="scrim" />
         <Dialog.Positioner>
           <Dialog.Content
+            ref={contentRef}
             maxW={{ base: 'full', md: isWide ? '720px' : '560px' }}
             maxH={{ base: '88dvh', md: '82dvh' }}
             mb={{ base: '0', md: 'auto' }}

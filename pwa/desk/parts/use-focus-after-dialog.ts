@@ -1,40 +1,58 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+
+/** The controls that opened a dialog, by its element. Each may be gone when the dialog closes. */
+const openersOf = new WeakMap<Element, readonly HTMLElement[]>();
 
 /**
- * Moves the focus after a dialog has closed to what `findNext` returns. Without that, to the title of
- * the screen if the control that opened the dialog is gone, for example the button "Ship order" of a
- * shipped order.
+ * Finds what gets the focus after a dialog has closed: what `findNext` returns, else the control that
+ * opened the dialog, else the title of the screen if that control is gone, for example the button
+ * "Ship order" of a shipped order.
  */
-export function useFocusAfterDialog(isOpen: boolean, findNext?: () => HTMLElement | null): void {
-  const latest = useRef(findNext);
-  useEffect(() => {
-    latest.current = findNext;
-  });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    return () => keepFocus(latest.current);
-  }, [isOpen]);
+export function useFocusAfterDialog(findNext?: () => HTMLElement | null) {
+  // Read before the dialog is in the page: it may replace the one that opened it.
+  const [openers] = useState(findOpeners);
+  return {
+    contentRef: (content: HTMLElement | null) => {
+      if (content) openersOf.set(content, openers);
+    },
+    findFocus: () => findNext?.() ?? openers.find(canHaveFocus) ?? findTitle(),
+  };
+}
+
+/** The control with the focus, then those that opened the dialog around it. */
+function findOpeners(): readonly HTMLElement[] {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return [];
+  const dialog = active.closest('[role$=dialog]');
+  return [menuButtonOf(active) ?? active, ...((dialog && openersOf.get(dialog)) ?? [])];
+}
+
+/** A menu closes when its item opens a dialog. Its button stays. */
+function menuButtonOf(active: HTMLElement): HTMLElement | null {
+  const id = active.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return id ? document.getElementById(id) : null;
+}
+
+function canHaveFocus(control: HTMLElement): boolean {
+  return control.isConnected && !control.matches(':disabled');
 }
 
 /**
  * Moves the focus to the title of the screen if its control is about to go, for example "Publish" of
  * a published item.
  */
-export function keepFocus(findNext?: () => HTMLElement | null): void {
-  // A dialog gives the focus back in the next frame.
+export function keepFocus(): void {
+  // The control is gone in the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const next = findNext?.();
-      if (next) next.focus();
-      else focusTitleIfLost();
+      if (document.activeElement === document.body) findTitle()?.focus();
     }),
   );
 }
 
-function focusTitleIfLost(): void {
-  if (document.activeElement !== document.body) return;
+function findTitle(): HTMLElement | null {
   // The phone and the desktop have their own title; one of them is hidden.
   const title = [...document.querySelectorAll('h1')].find((each) => each.offsetParent !== null);
   title?.setAttribute('tabindex', '-1');
-  title?.focus();
+  return title ?? null;
 }

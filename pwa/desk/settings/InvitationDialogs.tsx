@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { OpenInvitation } from '#contract/desk/staff';
 import { useInvite, useWithdraw } from '../client/people';
+import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -19,16 +20,15 @@ export function NewLinkDialog({ invitation: { email, role }, onClose }: Props) {
     <DeskDialog
       title="Make a new link?"
       lead={`The earlier link for ${email} stops working. The new one works once, for three days.`}
-      isOpen
       onClose={onClose}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={invite.isPending} onClick={() => invite.mutate({ email, role })}>
+          <BusyButton isBusy={invite.isPending} onClick={() => invite.mutate({ email, role })}>
             Create the link
-          </Button>
+          </BusyButton>
         </>
       }
     >
@@ -46,7 +46,6 @@ export function WithdrawDialog({ invitation: { id, email }, onClose }: Props) {
     <DeskDialog
       title="Withdraw the invitation?"
       lead={`The link for ${email} stops working at once.`}
-      isOpen
       onClose={onClose}
       role="alertdialog"
       footer={
@@ -54,9 +53,9 @@ export function WithdrawDialog({ invitation: { id, email }, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+          <BusyButton isBusy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
             Withdraw
-          </Button>
+          </BusyButton>
         </>
       }
     >

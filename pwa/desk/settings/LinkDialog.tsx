@@ -15,7 +15,6 @@ export function LinkDialog({ link, expiresAt, email, onClose }: LinkProps) {
     <DeskDialog
       title="Send this link"
       lead={`It is for ${email}, works once, and ends ${momentText(expiresAt)}. It is not shown again.`}
-      isOpen
       onClose={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >

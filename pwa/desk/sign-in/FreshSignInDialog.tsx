@@ -41,7 +41,6 @@ function PasskeyConfirmation({ onAnswer }: Props) {
     <DeskDialog
       title="Confirm with your passkey"
       lead="Refunds and changes of people and passkeys need a fresh sign-in."
-      isOpen
       onClose={close}
       footer={
         <>
@@ -66,7 +65,6 @@ function PasskeyMissing({ onAnswer }: Props) {
     <DeskDialog
       title="You need a passkey"
       lead="Refunds and changes of people need a fresh sign-in by passkey, and you have none yet."
-      isOpen
       onClose={close}
       footer={
         <>

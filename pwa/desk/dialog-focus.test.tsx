@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, listOf, OWNER, sampleOrder, stubDeskApi, visitDesk } from './testing/desk-fixture';
+
+const NUMBER = '7K3QX0M9TB';
+const IN_THREE_DAYS = '2026-11-25T12:00:00.000Z';
+
+beforeEach(() => {
+  stubDeskApi({
+    'GET /api/desk/session': json(OWNER),
+    'GET /api/desk/orders': json(listOf([])),
+    [`GET /api/desk/orders/${NUMBER}`]: json(sampleOrder()),
+    'GET /api/desk/people': json({
+      members: [OWNER.member],
+      invitations: [
+        {
+          id: 'i'.repeat(22),
+          email: 'kim@club.example',
+          role: 'helper',
+          by: 'Robin',
+          expiresAt: IN_THREE_DAYS,
+        },
+      ],
+    }),
+    'POST /api/desk/people': json({ link: 'https://shop.example', expiresAt: IN_THREE_DAYS }),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Focuses and clicks a button, as a browser does. Returns the one of the desktop. */
+async function press(name: string): Promise<HTMLElement> {
+  const [button] = await screen.findAllByRole('button', { name });
+  if (!button) throw new Error(`no ${name}`);
+  button.focus();
+  fireEvent.click(button);
+  return button;
+}
+
+async function closeDialog(title: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+}
+
+test('after a dialog the focus is on the button that opened it, also in a busy browser [desk.dialog-focus]', async () => {
+  // The title is visible, and timers come after several frames.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  const { setTimeout: startTimer } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, delay = 0) => startTimer(run, delay + 100));
+  visitDesk('/settings/people');
+  const invite = await press('Invite');
+  await closeDialog('Invite');
+  await waitFor(() => expect(document.activeElement).toBe(invite));
+});
+
+test('after a dialog of a menu the focus is on the button of the menu [desk.dialog-focus]', async () => {
+  visitDesk(`/orders/${NUMBER}`);
+  const more = await press('More actions');
+  const item = await screen.findByRole('menuitem', { name: 'Correct the address' });
+  fireEvent.pointerDown(item);
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  fireEvent.click(item);
+  await closeDialog('Correct the address');
+  await waitFor(() => expect(document.activeElement).toBe(more));
+});
+
+test('after a dialog that replaced another one the focus is on the button that opened the first [desk.dialog-focus]', async () => {
+  visitDesk('/settings/people');
+  const renew = await press('New link for kim@club.example');
+  await press('Create the link');
+  await closeDialog('Send this link');
+  await waitFor(() => expect(document.activeElement).toBe(renew));
+});
