@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of builds kept by the build (decision open-pages-survive-releases). */
-const KEPT_BUILDS = 3;
+/** Number of builds whose files the build keeps (decision open-pages-survive-releases). */
+const BUILD_COUNT = 3;
 const HASHED = /^(?<stem>.+-)[\w-]{8}(?<ending>\.\w+)$/;
 const TEXT = /\.(?:js|css|html|json)$/;
 
@@ -49,7 +49,7 @@ export async function copyBuild(): Promise<Deployments> {
       for (const name of ['index.html', 'checkout.html', 'sw.js', '.vite/manifest.json'])
         await replace(join(page, name), (text) => withNewRevisions(name, renameChunks(text)));
       builds = [[...names.values()], ...builds];
-      for (const name of builds.splice(KEPT_BUILDS).flat()) await rm(join(assets, name));
+      for (const name of builds.splice(BUILD_COUNT).flat()) await rm(join(assets, name));
     },
     remove: () => rm(build, { recursive: true }),
   };

@@ -235,7 +235,7 @@ async function expectPlainText(of: Form): Promise<void> {
   expect(failures).toEqual([]);
 }
 
-async function expectInputKeptOffline(of: Form): Promise<void> {
+async function expectInputStaysOffline(of: Form): Promise<void> {
   await open(of);
   await write(of, { ...of.right, ...(of.forgets && { [of.forgets]: '' }) });
   const kept = await valuesOf(of);
@@ -266,7 +266,7 @@ const CHECKS = [
     expectFieldErrors,
   ],
   ['form treats markup and scripts in its input as plain text', expectPlainText],
-  ['form sent while offline shows an error and keeps its input', expectInputKeptOffline],
+  ['form sent while offline shows an error and keeps its input', expectInputStaysOffline],
 ] as const;
 
 describe.skipIf(!chromiumPath)('every form of a visitor', () => {

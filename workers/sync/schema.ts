@@ -124,7 +124,7 @@ const SavedCheckout = z.object({
 export type SavedCheckout = z.infer<typeof SavedCheckout>;
 
 /** The customer who is signed in, and the account's last known version. */
-const KeptAccount = z.object({
+const StoredAccount = z.object({
   username: z.string(),
   /** Version of the account's saved items, as last merged. */
   version: z.number(),
@@ -150,7 +150,7 @@ const Meta = z.object({
   savedStolenAt: Timestamp,
   payment: StoredPayment,
   intent: SavedCheckout,
-  account: KeptAccount,
+  account: StoredAccount,
   /** The session has expired without a sign-out. */
   lapsed: z.literal(true),
 });

@@ -17,7 +17,7 @@ interface Dependencies {
 
 const TIMEOUT_MS = 10_000;
 /** Push services keep a message this long for a device that is off. */
-const KEPT_SECONDS = 12 * 60 * 60;
+const TTL_SECONDS = 12 * 60 * 60;
 /** The browser has ended the subscription, or it was made with other keys. */
 const GONE = [401, 403, 404, 410];
 /** Sends at once. */
@@ -40,7 +40,7 @@ export function saleNotifications({ database, settings, now, log }: Dependencies
       JSON.stringify(notification),
       {
         vapidDetails: { subject: `mailto:${settings.mail.shopEmail}`, publicKey, privateKey },
-        TTL: KEPT_SECONDS,
+        TTL: TTL_SECONDS,
         urgency: 'high',
       },
     );

@@ -8,7 +8,7 @@ import { cancelPortraitUpload } from '../photographs/portrait-upload';
 import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deleteSettingsDrafts } from '../facts/settings-drafts';
 import { deskClient, orSay, SESSION_KEY } from './desk-client';
-import { deleteKeptSession, keepSession, readKeptSession } from './kept-session';
+import { deleteCachedSession, cacheSession, readCachedSession } from './cached-session';
 import { askBeforeSignOut } from './sign-out-question';
 import { endNotifications } from './push-subscription';
 import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
@@ -37,12 +37,13 @@ const sessionQuery = {
       const { body } = await call(staffEndpoints.session, {});
       // The user has signed in again in another tab.
       if (sessionEnd.get()) startSession(body);
-      keepSession(body);
+      cacheSession(body);
       return body;
     } catch (failure) {
       // Without a connection the stand still opens.
-      const kept = failure instanceof Unreachable ? (known ?? readKeptSession()) : undefined;
-      if (kept) return kept;
+      const lastSession =
+        failure instanceof Unreachable ? (known ?? readCachedSession()) : undefined;
+      if (lastSession) return lastSession;
       if (!(failure instanceof ApiError) || failure.status !== 401 || failure.code === 'foreign')
         throw failure;
       if (known) void askToSignInAgain();
@@ -67,7 +68,7 @@ export function startSession(session: StaffSession): boolean {
   const isSamePerson = known?.member.id === session.member.id;
   if (known && !isSamePerson) deleteLoaded();
   deskClient.setQueryData(SESSION_KEY, session);
-  keepSession(session);
+  cacheSession(session);
   if (!sessionEnd.get()) return isSamePerson;
   resumeSession(isSamePerson);
   void deskClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
@@ -77,7 +78,7 @@ export function startSession(session: StaffSession): boolean {
 /** Shows the sign-in screen. */
 export function forgetSession(): void {
   deskClient.setQueryData(SESSION_KEY, null);
-  deleteKeptSession();
+  deleteCachedSession();
   deleteLoaded();
   resumeSession(false);
 }

@@ -7,7 +7,7 @@ import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing
 import { sampleItem } from '../testing/goods-fixture';
 // Loaded with the test: the first screen would wait for it.
 import './MeetScreen';
-import { deleteKeptSession } from '../client/kept-session';
+import { deleteCachedSession } from '../client/cached-session';
 import { sendWaitingSales } from '../client/stand';
 
 const STATE: MeetState = {
@@ -53,7 +53,7 @@ afterEach(async () => {
   await store.sales.clear();
   await store.meta.clear();
   store.close();
-  deleteKeptSession();
+  deleteCachedSession();
   vi.unstubAllGlobals();
 });
 
