@@ -7,7 +7,7 @@ type AuditDocument = Omit<AuditEntry, 'id'>;
 /** Who did something: a person at the desk, or the system user who ran a command. */
 export type AuditAuthor = Pick<AuditEntry, 'by' | 'from'>;
 
-export type Act = Pick<AuditEntry, 'act' | 'subject' | 'before' | 'after'> & {
+export type NewAuditEntry = Pick<AuditEntry, 'act' | 'subject' | 'before' | 'after'> & {
   /** Makes the entry unique: adding it again changes nothing. */
   id?: string;
 };
@@ -21,8 +21,11 @@ export function auditLog(database: Database, now: () => number) {
   const entries = database.collection<AuditDocument>('audit');
 
   return {
-    async add({ by, from }: AuditAuthor, { id = nanoid(), ...act }: Act): Promise<void> {
-      await entries.insert({ _id: id, at: new Date(now()).toISOString(), by, from, ...act });
+    async add(
+      { by, from }: AuditAuthor,
+      { id = nanoid(), ...entry }: NewAuditEntry,
+    ): Promise<void> {
+      await entries.insert({ _id: id, at: new Date(now()).toISOString(), by, from, ...entry });
     },
 
     async has(id: string): Promise<boolean> {

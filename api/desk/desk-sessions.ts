@@ -69,7 +69,7 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
     memberIdOf: (ctx: Context) => (ctx.state['desk'] as Caller | undefined)?.member._id,
 
     /** Rejects calls without a session, without the role, or without a fresh sign-in, before their body is read. */
-    admit:
+    authorize:
       (policyOf: (ctx: Context) => EndpointPolicy | undefined) =>
       async (ctx: Context, next: Next): Promise<void> => {
         const policy = policyOf(ctx);
@@ -141,8 +141,8 @@ export type DeskSessions = ReturnType<typeof deskSessions>;
 
 function isFresh({ member, session }: Caller, fresh: true | 'or-code', at: number): boolean {
   const { freshUntil = 0, codeFreshUntil = 0 } = session;
-  const mayUseCode = fresh === 'or-code' && member.passkeys.length === 0;
-  return freshUntil > at || (mayUseCode && codeFreshUntil > at);
+  const canUseCode = fresh === 'or-code' && member.passkeys.length === 0;
+  return freshUntil > at || (canUseCode && codeFreshUntil > at);
 }
 
 function toSession(member: StoredStaff, { expiresAt, freshUntil }: DeskSession): StaffSession {

@@ -6,7 +6,7 @@ import {
 } from '#contract/desk/order-views';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { DeskSessions } from './desk-sessions';
-import { refuseAct } from './problems';
+import { rejectAction } from './problems';
 import type { StaffStore } from './staff-store';
 
 interface Dependencies {
@@ -37,6 +37,6 @@ function withView(views: readonly SavedOrderView[], view: SavedOrderView): Saved
   if (views.some(({ id }) => id === view.id))
     return views.map((each) => (each.id === view.id ? view : each));
   if (views.length >= MAX_ORDER_VIEWS)
-    throw refuseAct(`You have ${MAX_ORDER_VIEWS} saved views. Delete one first.`);
+    throw rejectAction(`You have ${MAX_ORDER_VIEWS} saved views. Delete one first.`);
   return [...views, view];
 }

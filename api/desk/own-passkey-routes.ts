@@ -6,7 +6,7 @@ import type { MailOutbox } from '../mail/outbox';
 import type { DeskSessions } from './desk-sessions';
 import { passkeyMail } from './passkey-mail';
 import type { Passkeys } from './passkeys';
-import { refuseAct, refusePasskey } from './problems';
+import { rejectAction, refusePasskey } from './problems';
 import { hasPassword, toSignInMethods, type StoredStaff } from './staff-document';
 import type { StaffStore } from './staff-store';
 
@@ -32,7 +32,9 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
 
   function refuseMore({ passkeys: { length } }: StoredStaff): void {
     if (length >= MAX_PASSKEYS)
-      throw refuseAct(`You have ${MAX_PASSKEYS} passkeys. Remove one that you do not use first.`);
+      throw rejectAction(
+        `You have ${MAX_PASSKEYS} passkeys. Remove one that you do not use first.`,
+      );
   }
 
   mountEndpoint(router, endpoints.signInMethods, ({ ctx }) =>
@@ -70,7 +72,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
       return toSignInMethods(member);
     }
     if (member.passkeys.length === 1 && !hasPassword(member))
-      throw refuseAct('This passkey is your only sign-in method. Add another one first.');
+      throw rejectAction('This passkey is your only sign-in method. Add another one first.');
     await mail.queue(passkeyMail(member, { act: 'removed', passkey, at: now(), shopEmail }));
     const changed = await staff.removePasskey(member, passkey);
     if (!changed) throw passkeysChanged();
@@ -80,5 +82,5 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
 }
 
 function passkeysChanged() {
-  return refuseAct('Your passkeys were changed at the same time. Please try again.');
+  return rejectAction('Your passkeys were changed at the same time. Please try again.');
 }

@@ -14,7 +14,7 @@ import type { StaffStore } from './staff-store';
 /** A challenge is used once, within this time. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** The act that a challenge was issued for. It is refused for another one. */
+/** The action that a challenge was issued for. It is rejected for any other action. */
 interface Purpose {
   act: 'sign-in' | 'join' | 'add';
   /** An invitation or a person. Undefined for a sign-in: the passkey says who it is. */

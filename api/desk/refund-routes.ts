@@ -9,7 +9,7 @@ import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
 import { orderAccess } from './order-routes';
 import type { DeskOrders } from './orders';
-import { refuseAct, refundProblem } from './problems';
+import { rejectAction, refundProblem } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -34,7 +34,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const standing = await payments.refundStandingOf(order._id);
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
     if (standing.learned === 'unreachable')
-      throw refuseAct(
+      throw rejectAction(
         'The payment provider does not answer, and may already have refunded money. Try again in a few minutes.',
       );
     const { inProgress } = standing;

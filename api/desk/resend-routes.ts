@@ -14,7 +14,7 @@ import type { DeskSessions } from './desk-sessions';
 import { resendEntryId, resentMailId } from './order-mail-list';
 import { orderAccess } from './order-routes';
 import type { DeskOrders } from './orders';
-import { refuseAct } from './problems';
+import { rejectAction } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -44,9 +44,9 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     const { mails, log } = await orders.detail(order);
     if (await audit.has(resendEntryId(order, event, id))) return orders.detail(order);
     if (log.filter((entry) => entry.act === 'order.resend').length >= MAX_RESENDS)
-      throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
+      throw rejectAction('Mails of this order were sent again often enough. Write to the buyer.');
     if (!mails.some((each) => each.event === event && each.canResend))
-      throw refuseAct(
+      throw rejectAction(
         'This mail cannot be sent again: it was not sent yet, no longer fits the order, or its buyer is unknown.',
       );
     const mailId = newestMailId(event, order);
@@ -54,7 +54,7 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     const stored = await resends.addResend(order._id, resend, order.resends?.length ?? 0);
     const added = stored?.resends?.at(-1);
     if (added?.id !== id)
-      throw refuseAct(
+      throw rejectAction(
         'A mail of this order is being sent again already. Look at the list of mails.',
       );
     await finish(order, added);

@@ -20,7 +20,7 @@ import type { SavedSection } from '../shop/settings-section';
 import type { ShopSettingsStore } from '../shop/settings-store';
 import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
-import { refuseAct } from './problems';
+import { rejectAction } from './problems';
 
 interface Dependencies {
   catalogue: CatalogueStore;
@@ -50,7 +50,7 @@ export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
     const [problem] = [...problemsOf(body, shopDay(now())), ...(await portraitProblems(body))];
     if (problem) throw new ApiError(400, 'invalid-input', { ...problem });
     const saved = await shop.save(body, sessions.authorOf(ctx));
-    if (!saved) throw refuseAct('The settings were changed since you loaded them.');
+    if (!saved) throw rejectAction('The settings were changed since you loaded them.');
     await record(body.section, saved);
     await nameSwimmer((await shop.read()).athlete);
     return readSettings();

@@ -236,7 +236,7 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
   });
 });
 
-test('the end of the session asks for the sign-in over the screen, and then repeats the act', async () => {
+test('the end of the session asks for the sign-in over the screen, and then repeats the action', async () => {
   const note = `POST /api/desk/orders/${NUMBER}/notes`;
   const { answers, bodies } = signedIn();
   visitDesk(`/orders/${NUMBER}`);

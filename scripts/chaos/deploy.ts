@@ -22,7 +22,7 @@ export async function copyBuild(): Promise<Deployments> {
   await cp('dist', build, { recursive: true });
   const page = join(build, 'pwa');
   const assets = join(page, 'assets');
-  await rmCompressed(page);
+  await deleteCompressed(page);
   const first: unknown = JSON.parse(await readFile(join(page, '.builds.json'), 'utf8'));
   if (!Array.isArray(first)) throw new Error('the build has no list of its parts');
   // Starts with only the current chunks. Chunks of earlier builds are deleted from the copy.
@@ -75,7 +75,7 @@ async function replace(path: string, by: (text: string) => string): Promise<void
   await rename(next, path);
 }
 
-async function rmCompressed(folder: string): Promise<void> {
+async function deleteCompressed(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const name of files.filter((file) => /\.(?:br|gz)$/.test(file)))
     await rm(join(folder, name));

@@ -64,7 +64,7 @@ async function changeEmail(
   if (changed === 'email-taken')
     throw new CommandError(`${email} belongs to another account. Nothing has changed.`);
   if (!changed) throw new CommandError(ACCOUNT_DELETED);
-  await resetCodes({ database, secret: '', now }).forget(user._id);
+  await resetCodes({ database, secret: '', now }).deleteOfUser(user._id);
   return isMoved;
 }
 

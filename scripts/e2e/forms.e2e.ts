@@ -13,7 +13,7 @@ interface Form {
   /** An invalid value of one field, and its message. */
   wrong: [label: string, text: string, words: string];
   /** Label of the field that is cleared after every attempt (behaviour cards.server-checks). */
-  forgets?: string;
+  clears?: string;
 }
 
 const HOSTILE = `<img src=x onerror="document.title='taken'">'; DROP TABLE users; --\u202E\u0000`;
@@ -122,7 +122,7 @@ const SIGNED_IN: Form[] = [
       Year: '39',
       CVV: '739',
     },
-    forgets: 'CVV',
+    clears: 'CVV',
     wrong: ['Card number', '4556737586899854', 'Check your card number.'],
   },
   {
@@ -237,7 +237,7 @@ async function expectPlainText(of: Form): Promise<void> {
 
 async function expectInputStaysOffline(of: Form): Promise<void> {
   await open(of);
-  await write(of, { ...of.right, ...(of.forgets && { [of.forgets]: '' }) });
+  await write(of, { ...of.right, ...(of.clears && { [of.clears]: '' }) });
   const kept = await valuesOf(of);
   await write(of, of.right);
   await page.context().setOffline(true);

@@ -56,7 +56,7 @@ export async function visitShop(
   }
 
   /** Repeats an idempotent request until the shop decides. */
-  async function insist(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
+  async function retryUntilDecided(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const reply = await ask(send);
       if (reply && !UNDECIDED.has(reply.status)) return reply;
@@ -98,7 +98,7 @@ export async function visitShop(
       () => false,
     );
     if (!isApproved) return;
-    const captured = await insist(() => sam.capture(id));
+    const captured = await retryUntilDecided(() => sam.capture(id));
     if (captured?.status === 200) tally.purchases += 1;
     else if (!captured) tally.undecided += 1;
   }

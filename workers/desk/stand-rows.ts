@@ -63,7 +63,7 @@ export function standRows(store: StandDatabase, now: () => number) {
         }
       }),
 
-    forget: (): Promise<void> =>
+    deleteServerData: (): Promise<void> =>
       store.transaction('rw', store.sales, store.meta, async () => {
         await store.meta.bulkDelete(['snapshot', 'offline']);
         await store.sales.filter(({ number }) => number !== undefined).delete();

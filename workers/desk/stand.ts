@@ -154,8 +154,8 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
       return known.filter((row) => row.number === undefined).length + unreadable;
     },
 
-    /** Deletes what the server said. Sales without an answer stay. */
-    forget: rows.forget,
+    /** Deletes the data of the server and recorded sales. Unrecorded sales stay. */
+    deleteServerData: rows.deleteServerData,
 
     /** Stores the answer of another call of the meet, which began at `askedAt`. */
     storeAnswer: (state: MeetState, askedAt: number) => rows.storeSnapshot(state, askedAt),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
 
-/** One act of the owner or a helper, at the desk or by command. Entries are never changed. */
+/** One action of the owner or a helper, at the desk or by command. Entries are never changed. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** ISO timestamp. */
@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   from: z.enum(['desk', 'command']),
   /** For example `order.ship`. */
   act: z.string(),
-  /** What it was done to: an order number, an email address. */
+  /** What the action changed, for example an order number or an email address. */
   subject: z.string(),
   before: z.record(z.string(), z.unknown()).optional(),
   after: z.record(z.string(), z.unknown()).optional(),

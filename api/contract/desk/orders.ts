@@ -139,7 +139,7 @@ export type RefundPreview = z.infer<typeof RefundPreview>;
 
 const params = z.object({ number: z.string().min(1).max(20) });
 const RequestId = z.string().regex(/^[\w-]{8,64}$/);
-/** Every act on one order answers with the order as it is then. */
+/** The response to every action on an order is the order in its new state. */
 const act = {
   limit: 'desk',
   staff: 'helper',

@@ -19,7 +19,7 @@ export type StoredDraft = Stored<DraftDocument>;
 
 /**
  * Drafts and hidden items by product id. A document whose product is published is left over from an
- * interrupted act, and does not count.
+ * interrupted action, and is ignored.
  */
 export function draftStore(database: Database) {
   const drafts = database.collection<DraftDocument>('drafts');

@@ -130,7 +130,7 @@ test('a picture that the shop does not store, and a taken id of a size, are prob
   ]);
 });
 
-test('an item is published, changed, hidden and published again; each act is in the log once [desk.item-publish, desk.item-hide]', async () => {
+test('an item is published, changed, hidden and published again; each action is in the log once [desk.item-publish, desk.item-hide]', async () => {
   await open([product('cap', 4, 'Quantity: 3')]);
   await save('paris', KNEESKIN);
   const draft = await show('paris');
@@ -410,7 +410,7 @@ test('the first own item removes the sample products; a changed or hidden sample
   expect(await inShop('sample')).toBeUndefined();
 });
 
-test('an interrupted act is completed by its repetition', async () => {
+test('an interrupted action is completed when it is repeated', async () => {
   await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
   const { fields } = await show('cap');
   const drafts = draftStore(shop.database);

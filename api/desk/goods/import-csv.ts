@@ -97,7 +97,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
           cells: [...cells],
           problems: (badBy.get(place) ?? []).map(({ field: column, sentence }) => ({
             column,
-            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : photoWords(sentence),
+            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : withoutColumnNames(sentence),
           })),
           warnings: warnedBy.get(place) ?? [],
         })),
@@ -111,8 +111,8 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
   };
 }
 
-/** `Photo is missing`: people at the desk do not know the names of the columns. */
-function photoWords(sentence: string): string {
+/** Replaces the names of columns, which staff do not know: `Photo is missing`. */
+function withoutColumnNames(sentence: string): string {
   return sentence
     .replace(/^imageUrl\b/, 'Photo')
     .replace(/^additionalImages\b/, 'Further photos')

@@ -5,7 +5,7 @@ import {
   readPhotograph,
   withFocus,
 } from '#contract/products/pictures';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import type { PictureStore } from '../../catalogue/pictures';
 import { makeRenditions, readPicture } from '../../catalogue/import/photograph';
 
@@ -27,7 +27,7 @@ export function photographs(pictures: PictureStore) {
   /** One at a time: decoding takes memory, and the threads that check passwords too. */
   async function store(bytes: Buffer): ReturnType<typeof storeNow> {
     if (waiting >= MAX_WAITING)
-      throw refuseAct('Other photos are being stored. Try again in a minute.');
+      throw rejectAction('Other photos are being stored. Try again in a minute.');
     waiting += 1;
     try {
       const stored = last.then(() => storeNow(bytes));

@@ -6,7 +6,7 @@ import { athletes, featuredAthlete } from '#contract/shop';
 import type { Published } from '../../catalogue/published';
 import type { CatalogueStore } from '../../catalogue/store';
 import type { AuditAuthor, AuditLog } from '../audit';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import type { DraftStore } from './drafts';
 import type { DeskItems } from './items';
 import { mentionsOf, type ItemTexts } from './swimmer-mentions';
@@ -87,13 +87,13 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
 
     async rename(author: AuditAuthor, id: number, name: string): Promise<DeskSwimmer[]> {
       if (id === featuredAthlete.id)
-        throw refuseAct('The featured athlete is named in Settings, Athlete.');
+        throw rejectAction('The featured athlete is named in Settings, Athlete.');
       const { entries } = await catalogue.publish(async (newest) => {
         const known = ownSwimmers(newest);
         const before = known.find((each) => each.id === id);
         if (!before) throw unknownSwimmer();
         if (known.some((each) => each.id !== id && isSameName(each.name, name)))
-          throw refuseAct('Another swimmer has this name.');
+          throw rejectAction('Another swimmer has this name.');
         return {
           products: [],
           swimmers: before.name === name ? [] : [{ id: String(id), value: { id, name } }],
@@ -110,7 +110,7 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
      */
     async remove(author: AuditAuthor, id: number): Promise<DeskSwimmer[]> {
       if (athletes.some((each) => each.id === id))
-        throw refuseAct('An athlete of the shop cannot be removed here.');
+        throw rejectAction('An athlete of the shop cannot be removed here.');
       await catalogue.publish(async ({ entries }) => {
         const known = entries.swimmers.get(String(id));
         if (!known || known.sample) throw unknownSwimmer();

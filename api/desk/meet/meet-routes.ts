@@ -7,7 +7,7 @@ import type { OrderStore } from '../../orders/store';
 import type { DeskSessions } from '../desk-sessions';
 import { draftStore } from '../goods/drafts';
 import { deskItems, type ItemDependencies } from '../goods/items';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import { meetState } from './meet-state';
 import { meetStore } from './meet-store';
 import { standSales } from './stand-sales';
@@ -47,7 +47,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
 
   mountEndpoint(router, endpoints.start, async ({ ctx, body }) => {
     const before = await meets.read();
-    if (!before) await sales.forgetRecorded();
+    if (!before) await sales.removeRecordedIds();
     const after = await meets.save(body);
     await audit.add(sessions.authorOf(ctx), {
       act: 'meet.start',
@@ -76,7 +76,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
   });
 
   mountEndpoint(router, endpoints.setAside, async ({ ctx, body }) => {
-    if (!(await meets.read())) throw refuseAct('Start a meet first.');
+    if (!(await meets.read())) throw rejectAction('Start a meet first.');
     const refused = [];
     for (const { productId, units } of body.items) {
       const before = (await stock.read(productId))?.setAside ?? 0;
@@ -92,7 +92,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     }
     const isOver = await emptyStandIfOver();
     await catalogue.foldSales();
-    if (isOver) throw refuseAct('The meet has ended.');
+    if (isOver) throw rejectAction('The meet has ended.');
     return { ...(await readState()), refused };
   });
 
@@ -109,7 +109,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
   mountEndpoint(router, endpoints.undo, async ({ ctx, params }) => {
     const order = await orders.byNumber(params.number);
     if (!order) throw new ApiError(404, 'order-not-found');
-    if (!order.stand) throw refuseAct('This order was not sold at a stand. Refund it instead.');
+    if (!order.stand) throw rejectAction('This order was not sold at a stand. Refund it instead.');
     await sales.undo(order, sessions.authorOf(ctx));
     await emptyStandIfOver();
     await catalogue.foldSales();

@@ -129,14 +129,14 @@ export function standSales(deps: SaleDependencies) {
      * a request that runs since before the order was recorded could sell again. After a day there is
      * none.
      */
-    async forgetRecorded(): Promise<void> {
+    async removeRecordedIds(): Promise<void> {
       for (const { _id, standSales: sales = [] } of await stock.readAll()) {
         const found = await Promise.all(
           sales.map(async (id) => ({ id, order: await orders.read(orderIdOfStandSale(id)) })),
         );
         const old = found.filter(({ order }) => (order?.changedAt ?? Infinity) < now() - DAY_MS);
         if (old.length > 0)
-          await stock.forgetStandSales(
+          await stock.removeStandSaleIds(
             _id,
             old.map(({ id }) => id),
           );
@@ -151,7 +151,7 @@ export function standSales(deps: SaleDependencies) {
         return { id: sale.id, rejection: { ...result.rejection, free } };
       }
       await log(sale, result.order, seller);
-      if (sale.undone && mayUndo(result.order, seller)) await undo(result.order, seller.author);
+      if (sale.undone && canUndo(result.order, seller)) await undo(result.order, seller.author);
       return { id: sale.id, number: result.order.orderNumber };
     },
   };
@@ -212,7 +212,7 @@ export function saleIdOf({ _id }: StoredOrder): string {
 }
 
 /** A helper undoes only sales that they sent: the ids of all sales are in the list that helpers read. */
-function mayUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
+function canUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
   return isOwner || (stand?.sentBy ?? stand?.by) === author.by;
 }
 

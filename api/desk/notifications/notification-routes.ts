@@ -6,7 +6,7 @@ import type { Stored } from '../../db/collection';
 import { mountEndpoint } from '../../http/mount-endpoint';
 import type { AuditLog } from '../audit';
 import type { DeskSessions } from '../desk-sessions';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import type { PushTargets, StoredTarget } from './push-targets';
 
 interface Dependencies {
@@ -39,7 +39,7 @@ export function notificationRoutes(router: Router, deps: Dependencies): void {
 
   mountEndpoint(router, endpoints.subscribe, async ({ ctx, body }): Promise<undefined> => {
     if (!isPushService(body.endpoint))
-      throw refuseAct('The push service of this browser is not known to the shop.');
+      throw rejectAction('The push service of this browser is not known to the shop.');
     await record(ctx, 'on', await targets.add(sessions.callerOf(ctx).member._id, body));
   });
 

@@ -5,7 +5,7 @@ import { readPastedPrices } from './pasted-prices';
 
 const suit = sampleItem({ id: 'suit-1', name: 'Gold-tape jammer', revision: 'a' });
 const cap = sampleItem({ id: 'cap-2', name: 'Signed final cap', revision: 'b' });
-const twin = sampleItem({ id: 'cap-3', name: 'Signed final cap', revision: 'c' });
+const sameName = sampleItem({ id: 'cap-3', name: 'Signed final cap', revision: 'c' });
 
 test('two columns are read by id or by exact name, with prices as spreadsheets write them', () => {
   const text = 'Item\tPrice\r\nsuit-1\t640,50\r\n\r\nSigned final cap\t$1,240.50\r\n';
@@ -27,7 +27,7 @@ test.each([
   ['Gold jammer 40', 'A tab, comma or semicolon is missing between the item and its price.'],
   ['suit-1\t640', 'It has this price already.'],
 ])('%j is not changed: %s', (text, problem) => {
-  const { changes, problems } = readPastedPrices(text, [suit, cap, twin]);
+  const { changes, problems } = readPastedPrices(text, [suit, cap, sameName]);
   expect(changes).toEqual([]);
   expect(problems.map((each) => each.problem)).toEqual([problem]);
 });

@@ -88,7 +88,7 @@ export function reloadItem(id: string): Promise<void> {
   return deskClient.refetchQueries({ queryKey: itemKey(id) });
 }
 
-/** Stores the item as the act has left it, and refetches the lists. */
+/** Stores the changed item, and refetches the lists. */
 function storeItem(item: DeskItemDetail): DeskItemDetail {
   deskClient.setQueryData(itemKey(item.id), item);
   refetchLists();
@@ -100,7 +100,7 @@ function refetchLists(): void {
   void deskClient.invalidateQueries({ queryKey: ['log'] });
 }
 
-/** Refetches everything about goods, after an act whose outcome may be unknown. */
+/** Refetches everything about goods, after an action whose outcome may be unknown. */
 export function refetchGoods(): void {
   void deskClient.invalidateQueries({ queryKey: [GOODS] });
 }

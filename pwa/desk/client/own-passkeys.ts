@@ -30,7 +30,7 @@ export function useAddPasskey(onDone: () => void) {
           const body = await createPasskey(options);
           return (await call(staffEndpoints.addPasskey, { body })).body;
         },
-        { mayUseCode: true },
+        { canUseCode: true },
       ),
     onSuccess: (methods) => {
       storeMethods(methods);

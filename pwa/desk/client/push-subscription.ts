@@ -1,6 +1,6 @@
 import { notificationEndpoints, PushTarget } from '#contract/desk/notifications';
 import { call } from '#contract/protocol/call';
-import { NotReached } from './desk-client';
+import { UnreachableWithMessage } from './desk-client';
 
 /** Whether this browser shows a notification of each sale. */
 export type NotificationState = 'on' | 'off' | 'blocked' | 'unsupported';
@@ -70,7 +70,9 @@ async function subscribe(push: PushManager, applicationServerKey: string) {
   try {
     return await push.subscribe({ userVisibleOnly: true, applicationServerKey });
   } catch {
-    throw new NotReached('Your browser did not reach its push service. Please try again later.');
+    throw new UnreachableWithMessage(
+      'Your browser did not reach its push service. Please try again later.',
+    );
   }
 }
 

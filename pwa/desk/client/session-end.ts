@@ -19,7 +19,7 @@ export function askToSignInAgain(): Promise<boolean> {
   return isResumed;
 }
 
-/** Lets the acts go on that wait for the sign-in, or fail. */
+/** Continues the actions that wait for the sign-in, or lets them fail. */
 export function resumeSession(isSamePerson: boolean): void {
   const current = sessionEnd.get();
   sessionEnd.set(undefined);

@@ -7,7 +7,7 @@ import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { cancelPortraitUpload } from '../photographs/portrait-upload';
 import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deleteSettingsDrafts } from '../facts/settings-drafts';
-import { deskClient, orSay, SESSION_KEY } from './desk-client';
+import { deskClient, withUnreachableMessage, SESSION_KEY } from './desk-client';
 import { deleteCachedSession, cacheSession, readCachedSession } from './cached-session';
 import { askBeforeSignOut } from './sign-out-question';
 import { endNotifications } from './push-subscription';
@@ -76,7 +76,7 @@ export function startSession(session: StaffSession): boolean {
 }
 
 /** Shows the sign-in screen. */
-export function forgetSession(): void {
+export function clearSession(): void {
   deskClient.setQueryData(SESSION_KEY, null);
   deleteCachedSession();
   deleteLoaded();
@@ -88,12 +88,12 @@ export function useSignOut() {
     /** False if the user stays signed in. */
     mutationFn: async () => {
       if (!(await askBeforeSignOut())) return false;
-      await orSay(NOT_SIGNED_OUT, () => call(staffEndpoints.signOut, {}));
+      await withUnreachableMessage(NOT_SIGNED_OUT, () => call(staffEndpoints.signOut, {}));
       return true;
     },
     onSuccess: (isSignedOut) => {
       if (!isSignedOut) return;
-      forgetSession();
+      clearSession();
       endNotifications().catch(() => undefined);
     },
   });
@@ -104,7 +104,7 @@ const NOT_SIGNED_OUT = 'No connection. You are still signed in. Try again when y
 /** Deletes everything that was loaded, so that the next user of this browser does not see it. */
 function deleteLoaded(): void {
   // Sales that were not sent stay. Without a connection its code is on this phone.
-  import('./stand').then(({ deskStand }) => deskStand().forget()).catch(() => undefined);
+  import('./stand').then(({ deskStand }) => deskStand().deleteServerData()).catch(() => undefined);
   deleteAllDrafts();
   deleteAllItemDrafts();
   deleteSettingsDrafts();
@@ -121,8 +121,9 @@ function deleteLoaded(): void {
 export function deleteHidden(): void {
   deskClient.removeQueries({ type: 'inactive', predicate: isLoaded });
   void deskClient.resetQueries({ predicate: (query) => isLoaded(query) && !isDetail(query) });
-  const acts = deskClient.getMutationCache();
-  for (const act of acts.getAll()) if (act.state.status !== 'pending') acts.remove(act);
+  const mutations = deskClient.getMutationCache();
+  for (const mutation of mutations.getAll())
+    if (mutation.state.status !== 'pending') mutations.remove(mutation);
 }
 
 function isLoaded({ queryKey }: Query): boolean {

@@ -6,7 +6,13 @@ import { call } from '#contract/protocol/call';
 import { openStand, type Stand } from '../../../workers/desk/stand';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import type { StandData } from '../../../workers/desk/stand-view';
-import { deskClient, NotReached, orSay, REFETCH_MS, SESSION_KEY } from './desk-client';
+import {
+  deskClient,
+  UnreachableWithMessage,
+  withUnreachableMessage,
+  REFETCH_MS,
+  SESSION_KEY,
+} from './desk-client';
 import { refetchOrders } from './desk-orders';
 import { askToSignInAgain } from './session-end';
 
@@ -81,13 +87,15 @@ export const useSaveMeet = (onDone: () => void) =>
 
 export const useEndMeet = (onDone: (answer: MeetState) => void) =>
   useMeetChange(
-    (id: string) => orSay(NOT_ENDED, () => call(meetEndpoints.end, { params: { id } })),
+    (id: string) =>
+      withUnreachableMessage(NOT_ENDED, () => call(meetEndpoints.end, { params: { id } })),
     onDone,
   );
 
 export const useUndoSale = (onDone: () => void) =>
   useMeetChange(
-    (number: string) => orSay(NOT_UNDONE, () => call(meetEndpoints.undo, { params: { number } })),
+    (number: string) =>
+      withUnreachableMessage(NOT_UNDONE, () => call(meetEndpoints.undo, { params: { number } })),
     onDone,
   );
 
@@ -96,7 +104,7 @@ export const useSetAside = (
 ) =>
   useMeetChange(async (items: { productId: string; units: number }[]) => {
     // Sales that wait are subtracted from the units on the screen, and would be subtracted again.
-    if (!(await deskStand().syncNow())) throw new NotReached(SALES_WAIT);
+    if (!(await deskStand().syncNow())) throw new UnreachableWithMessage(UNSENT_SALES);
     return call(meetEndpoints.setAside, { body: { items } });
   }, onDone);
 
@@ -104,5 +112,5 @@ const NOT_ENDED =
   'No connection. Whether the meet has ended is not certain. Try again when you are online.';
 const NOT_UNDONE =
   'No connection. Whether the sale is undone is not certain. Try again when you are online.';
-const SALES_WAIT =
+const UNSENT_SALES =
   'Sales on this phone could not be sent, and they change what is left. Try again when they are sent.';

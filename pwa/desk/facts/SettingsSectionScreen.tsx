@@ -112,10 +112,10 @@ function SectionEdit<Section extends SettingsSection, Form extends object>({
 
 interface ConflictProps {
   discard: () => void;
-  keepTyped: () => void;
+  keepOwnChanges: () => void;
 }
 
-function ConflictNotice({ discard, keepTyped }: ConflictProps) {
+function ConflictNotice({ discard, keepOwnChanges }: ConflictProps) {
   return (
     <WarningAlert>
       <Box role="alert">
@@ -126,7 +126,7 @@ function ConflictNotice({ discard, keepTyped }: ConflictProps) {
         <Button colorPalette="gray" size="sm" onClick={discard}>
           Load the latest version
         </Button>
-        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepTyped}>
+        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepOwnChanges}>
           Keep what I typed
         </Button>
       </Flex>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetSession } from '../client/staff-session';
+import { clearSession } from '../client/staff-session';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { FakeRequest } from '../testing/fake-request';
 import { SAVE_SETTINGS, sampleSettings, stubSettings } from '../testing/settings-fixture';
@@ -113,7 +113,7 @@ test('the owner chooses a portrait, types on while it is sent, describes it, and
 
 test.each([
   ['Discard', () => fireEvent.click(screen.getByRole('button', { name: 'Discard' }))],
-  ['signing out', () => act(forgetSession)],
+  ['signing out', () => act(clearSession)],
 ])('%s cancels the upload of a portrait [desk.athlete]', async (_, leave) => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.sent.length = 0;

@@ -72,11 +72,11 @@ function readFee(text: string): number {
   return amount === undefined ? NaN : fromDollars(amount);
 }
 
-const Logged = StoredShipping.partial();
+const LoggedShipping = StoredShipping.partial();
 
 /** What an entry of the log changed: `Shipping fee per item $12.99 → $13.99`. */
 export function shippingChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  const [old, next] = [Logged.safeParse(before).data, Logged.safeParse(after).data];
+  const [old, next] = [LoggedShipping.safeParse(before).data, LoggedShipping.safeParse(after).data];
   if (!old || !next) return undefined;
   return [...FEES, ...SPANS]
     .flatMap((name) => {

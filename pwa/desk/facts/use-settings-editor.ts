@@ -23,7 +23,7 @@ export interface SettingsEditor<Section extends SettingsSection, Form> {
   change: (typed: Partial<Form>) => void;
   discard: () => void;
   /** Keeps what is typed over what the other person has changed. */
-  keepTyped: () => void;
+  keepOwnChanges: () => void;
   save: () => void;
 }
 
@@ -89,7 +89,7 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
       setLeft(new Set());
       setDraft(undefined);
     },
-    keepTyped: () => {
+    keepOwnChanges: () => {
       save.reset();
       rebase(latest);
     },

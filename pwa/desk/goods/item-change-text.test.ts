@@ -37,7 +37,7 @@ test('an import says what it changed, and what it added', () => {
   expect(itemChangeText(entry({ act, after: { name: 'Cap', price: 2 } }))).toBe('Cap, $2');
 });
 
-test('other acts name the item, and its price if there is one', () => {
+test('other actions name the item, and its price if there is one', () => {
   const after = { name: 'Team 4 cap', price: 58 };
   expect(itemChangeText(entry({ act: 'item.publish', after }))).toBe('Team 4 cap, $58');
   expect(itemChangeText(entry({ act: 'item.create', after: { name: '2024' } }))).toBe('2024');

@@ -28,7 +28,7 @@ const UNREADABLE = new Set([
   'swimmerId',
 ]);
 
-/** What an act on an item changed: `Price: $640 → $620. Stock: +2. Story changed.` */
+/** What an action on an item changed: `Price: $640 → $620. Stock: +2. Story changed.` */
 export function itemChangeText({ before, after }: AuditEntry): string {
   if (!before || !after) {
     const { name, price } = after ?? before ?? {};

@@ -61,7 +61,7 @@ export function ItemActionBar() {
 
 /** The main action is the last one. */
 function SaveActions() {
-  const { item, isDirty, isSaving, mayPublish, save } = useItemEditing();
+  const { item, isDirty, isSaving, canPublish, save } = useItemEditing();
   const isPublished = item !== undefined && isLive(item);
   const saveLabel = item && item.state !== 'draft' ? 'Save' : 'Save draft';
   return (
@@ -76,8 +76,8 @@ function SaveActions() {
       </BusyButton>
       {!isPublished && (
         <BusyButton
-          disabled={!mayPublish}
-          title={mayPublish ? undefined : 'Photos are still uploading.'}
+          disabled={!canPublish}
+          title={canPublish ? undefined : 'Photos are still uploading.'}
           isBusy={isSaving}
           onClick={() => save('publish')}
         >

@@ -96,7 +96,7 @@ function UnsavedNotice() {
 }
 
 function ConflictNotice() {
-  const { item, discard, keepTyped } = useItemEditing();
+  const { item, discard, keepOwnChanges } = useItemEditing();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <WarningAlert>
@@ -108,7 +108,7 @@ function ConflictNotice() {
         <Button colorPalette="gray" size="sm" onClick={() => setIsAsking(true)}>
           Load the latest version
         </Button>
-        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepTyped}>
+        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepOwnChanges}>
           Keep what I typed
         </Button>
       </Flex>

@@ -53,7 +53,7 @@ export function WhyPanel() {
 }
 
 function ReasonRow({ reason: { kind, text, fix } }: { reason: Reason }) {
-  const { mayPublish, save } = useItemEditing();
+  const { canPublish, save } = useItemEditing();
   const color = kind === 'no' ? 'ropeInk' : kind === 'hint' ? 'goldInk' : 'ink2';
   return (
     <Flex
@@ -85,7 +85,7 @@ function ReasonRow({ reason: { kind, text, fix } }: { reason: Reason }) {
             variant="plain"
             size="sm"
             flex="none"
-            disabled={fix === 'publish' && !mayPublish}
+            disabled={fix === 'publish' && !canPublish}
             aria-label={fix === 'publish' ? 'Publish the item' : `${fix.label}: ${text}`}
             onClick={() => (fix === 'publish' ? save('publish') : focusControl(fix.control))}
           >

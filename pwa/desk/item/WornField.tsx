@@ -16,7 +16,7 @@ interface Props {
 /** The gauge is the track. */
 export function WornField({ lines, onChange }: Props) {
   const wears = wearsOf(lines);
-  const text = wornWords(wears);
+  const text = wornLabel(wears);
   const label = (
     <Box as="span">
       Times worn{' '}
@@ -79,7 +79,7 @@ export function WornField({ lines, onChange }: Props) {
   );
 }
 
-function wornWords(wears: number | undefined): string {
+function wornLabel(wears: number | undefined): string {
   if (wears === undefined) return 'not stated';
   if (wears === 0) return 'New';
   return wears >= MAX_SHOWN ? '10+' : `${wears}×`;

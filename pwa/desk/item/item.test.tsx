@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DeskItemDetail, ItemFields } from '#contract/desk/goods';
 import { deskClient } from '../client/desk-client';
-import { forgetSession } from '../client/staff-session';
+import { clearSession } from '../client/staff-session';
 import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
 import { FIELDS, sampleItem, stubGoods } from '../testing/goods-fixture';
 import { deleteAllItemDrafts } from './item-drafts';
@@ -41,7 +41,7 @@ const press = (name: string | RegExp) => {
   const [button] = screen.getAllByRole('button', { name });
   if (button) fireEvent.click(button);
 };
-/** Chooses an act of an open menu. */
+/** Chooses an action of an open menu. */
 async function pick(name: string): Promise<void> {
   const item = await screen.findByRole('menuitem', { name });
   fireEvent.pointerDown(item);
@@ -233,7 +233,7 @@ test('a sign-out deletes what was typed [desk.item-form]', async () => {
   await type('Name', 'Paris final kneeskin');
   const stored = `desk.item.${ID}`;
   expect(localStorage.getItem(stored)).not.toBeNull();
-  act(forgetSession);
+  act(clearSession);
   expect(localStorage.getItem(stored)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { deskMessage } from '../client/desk-client';
 import { publishItem, reloadItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
-import { keepFocus } from '../parts/use-focus-after-dialog';
+import { restoreFocus } from '../parts/use-focus-after-dialog';
 import { isLive } from '../goods/item-facts';
 import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import {
@@ -82,7 +82,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     problems,
     isDirty,
     /** An item is published with all of its photographs. */
-    mayPublish: !isUploading,
+    canPublish: !isUploading,
     /** Another person or tab has changed the item since the owner began to type. */
     hasConflict:
       isDirty &&
@@ -93,10 +93,10 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     failure: save.error,
     change: (changes: Partial<ItemForm>) => changeItem(key, item?.revision ?? null, changes),
     /** Saves, and publishes if it has no problems. */
-    save: (act: 'save' | 'publish') => {
-      if (save.isPending || (act === 'publish' && isUploading)) return;
+    save: (action: 'save' | 'publish') => {
+      if (save.isPending || (action === 'publish' && isUploading)) return;
       if (typing.length > 0) return focusControl(problems[0]?.control);
-      unusual.confirmThen(newPrices, () => save.mutate(act));
+      unusual.confirmThen(newPrices, () => save.mutate(action));
     },
     /** The question whether an unusual price is right. */
     dialog: unusual.dialog,
@@ -107,7 +107,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
       removeUploadsOf(key);
     },
     /** Saves over what the other person has done to the same fields. */
-    keepTyped: () => {
+    keepOwnChanges: () => {
       save.reset();
       if (item) rebaseItemDraft(key, item.revision);
     },
@@ -147,9 +147,9 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
     return navigate(deskPaths.item(draft.newId), { replace: true });
   };
   return useMutation({
-    mutationFn: async (act: 'save' | 'publish'): Promise<SaveResult> => {
+    mutationFn: async (action: 'save' | 'publish'): Promise<SaveResult> => {
       const saved = item && !isDirty ? item : await storeFields(item, fields);
-      if (act === 'save') return { item: saved, isPublished: false };
+      if (action === 'save') return { item: saved, isPublished: false };
       if (saved.problems.length > 0) return { item: saved, isPublished: false };
       try {
         return { item: await publishItem(saved), isPublished: true };
@@ -158,13 +158,13 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
         throw failure;
       }
     },
-    onSuccess: ({ item: saved, isPublished }, act) => {
+    onSuccess: ({ item: saved, isPublished }, action) => {
       setRefused(undefined);
-      const isRefused = act === 'publish' && !isPublished;
+      const isRefused = action === 'publish' && !isPublished;
       open(saved, isRefused);
       if (isRefused) return;
       announce(saved, isPublished);
-      keepFocus();
+      restoreFocus();
     },
     onError: (failure) => {
       // The notice at the top of the form may be out of view.

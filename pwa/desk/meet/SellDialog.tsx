@@ -24,7 +24,7 @@ interface Props {
   findNext: () => HTMLElement | null;
 }
 
-const WORDS = { yes: 'Yes, sell for', free: 'At $0.00 the buyer pays nothing.' };
+const MESSAGES = { yes: 'Yes, sell for', free: 'At $0.00 the buyer pays nothing.' };
 
 /** Sells units of one item. The sale is stored on this phone at once. */
 export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
@@ -38,7 +38,7 @@ export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const hasSold = useRef(false);
-  const unusual = useUnusualPrices(WORDS);
+  const unusual = useUnusualPrices(MESSAGES);
   const price = unitPrice(tile, terms);
   const total = price === undefined ? undefined : price * terms.quantity;
   const totalText = total === undefined ? '' : shownPrice(total);

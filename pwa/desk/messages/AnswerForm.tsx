@@ -60,18 +60,18 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
           <FailureAlert title="The answer was not sent." failure={send.error} />
         </Box>
       )}
-      <Acts message={message} isSending={isBusy} />
+      <MessageActions message={message} isSending={isBusy} />
     </form>
   );
 }
 
-interface ActsProps {
+interface MessageActionsProps {
   message: DeskMessageDetail;
   isSending: boolean;
 }
 
 /** Below the text on the desktop; in place of the tabs on the phone. */
-function Acts({ message, isSending }: ActsProps) {
+function MessageActions({ message, isSending }: MessageActionsProps) {
   const change = useMessageState(message.id);
   const next: MessageState = message.state === 'new' ? 'answered' : 'new';
   const label = `Mark as ${next}`;

@@ -27,12 +27,12 @@ export function NewsletterDialog({ onClose }: { onClose: () => void }) {
     >
       <LoadFailure title="The numbers did not load." query={counts} />
       {counts.isPending && <Skeleton height="20px" />}
-      {counts.data && <Text>{whoIsInTheList(counts.data)}</Text>}
+      {counts.data && <Text>{describeRecipients(counts.data)}</Text>}
     </ActionDialog>
   );
 }
 
-function whoIsInTheList({ agreed, byDefault }: NewsletterCounts): string {
+function describeRecipients({ agreed, byDefault }: NewsletterCounts): string {
   const isIn =
     agreed === 0
       ? 'No customer has agreed to the newsletter yet, so the list is empty'

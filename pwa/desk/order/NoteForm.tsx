@@ -1,6 +1,6 @@
 import { Field, Flex, Textarea } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useOrderAct } from '../client/desk-orders';
+import { useOrderAction } from '../client/desk-orders';
 import { deskMessage } from '../client/desk-client';
 import { randomId } from '../client/random-id';
 import { BusyButton } from '../parts/BusyButton';
@@ -11,7 +11,7 @@ const MAX_LENGTH = 2_000;
 export function NoteForm({ number }: { number: string }) {
   const [text, setText] = useState('');
   const id = useRef<string>(undefined);
-  const add = useOrderAct('note', number, () => {
+  const add = useOrderAction('note', number, () => {
     setText('');
     id.current = undefined;
   });

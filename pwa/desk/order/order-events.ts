@@ -57,7 +57,7 @@ function event(
   return { id, at, icon, who, text, from: '' };
 }
 
-const ACTS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
+const ORDER_ACTIONS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
   'order.note': { icon: 'note', text: 'added a note' },
   'order.ship': { icon: 'truck', text: 'shipped the order' },
   'order.address': { icon: 'order', text: 'corrected the address' },
@@ -67,12 +67,19 @@ const ACTS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
   'order.review': { icon: 'check', text: 'ended the review' },
 };
 
-/** An act in words: `order.ship` is “shipped the order”. Acts of later versions keep their name. */
-export function actText(act: string): string {
-  return ACTS[act]?.text ?? OTHER_ACTS[act] ?? act.replace(/^\w+\./, '').replaceAll(/[-.]/g, ' ');
+/**
+ * An audit log action as text: `order.ship` is “shipped the order”. Actions of later versions are
+ * shown by their name.
+ */
+export function actionText(act: string): string {
+  return (
+    ORDER_ACTIONS[act]?.text ??
+    OTHER_ACTION_TEXTS[act] ??
+    act.replace(/^\w+\./, '').replaceAll(/[-.]/g, ' ')
+  );
 }
 
-const OTHER_ACTS: Readonly<Record<string, string>> = {
+const OTHER_ACTION_TEXTS: Readonly<Record<string, string>> = {
   'goods.import': 'imported goods',
   'swimmer.add': 'added a swimmer',
   'swimmer.remove': 'removed a name',
@@ -121,9 +128,9 @@ export function logEvent(entry: AuditEntry): TimelineEvent {
   return {
     id: entry.id,
     at: entry.at,
-    icon: ACTS[entry.act]?.icon ?? 'log',
+    icon: ORDER_ACTIONS[entry.act]?.icon ?? 'log',
     who: authorName(entry),
-    text: actText(entry.act),
+    text: actionText(entry.act),
     detail: changeText(entry),
     from: entry.from === 'desk' ? 'Desk' : 'Command',
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readTracking, type CarrierId } from '#contract/carriers';
 import type { DeskOrder } from '#contract/desk/orders';
 import { deskMessage } from '../client/desk-client';
-import { performAct, refetchOrders } from '../client/desk-orders';
+import { performAction, refetchOrders } from '../client/desk-orders';
 import { withFreshSignIn } from '../client/fresh-sign-in';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
@@ -123,7 +123,7 @@ async function shipAll(
   for (const { number } of orders) {
     try {
       const tracking = trackingOf(number) ?? undefined;
-      await withFreshSignIn(() => performAct('ship', number, tracking ? { tracking } : {}));
+      await withFreshSignIn(() => performAction('ship', number, tracking ? { tracking } : {}));
     } catch (failure) {
       failed[number] = deskMessage(failure);
     }

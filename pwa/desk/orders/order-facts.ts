@@ -6,8 +6,8 @@ export const TASKS: readonly Task[] = ['ship', 'review', 'refund-failed', 'pendi
 
 export const groupId = (task: Task) => `group-${task}`;
 
-/** The next act of a row. */
-export const NEXT_ACTS: Readonly<Record<Task, string>> = {
+/** Label of the next action for each task. */
+export const NEXT_ACTIONS: Readonly<Record<Task, string>> = {
   ship: 'Ship',
   review: 'Decide',
   'refund-failed': 'Try again',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** At the right: a remark or an act. */
+  /** Shown at the right: a remark or an action. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /** The browser needs the address until it has started the download. */
-const KEEP_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Saves text as a CSV file on this device. */
 export function downloadFile(fileName: string, csv: string): void {
@@ -8,5 +8,5 @@ export function downloadFile(fileName: string, csv: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

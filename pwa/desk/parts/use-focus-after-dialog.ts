@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus after a dialog has closed to what `findNext` returns. Without that, to the title of
- * the screen if the control that opened the dialog is gone, for example the button "Ship order" of a
- * shipped order.
+ * After a dialog has closed, focuses the element that `findNext` returns. If there is none and the
+ * control that opened the dialog is gone, focuses the title of the screen. For example, the button
+ * "Ship order" is gone when the order is shipped.
  */
 export function useFocusAfterDialog(isOpen: boolean, findNext?: () => HTMLElement | null): void {
   const latest = useRef(findNext);
@@ -12,15 +12,15 @@ export function useFocusAfterDialog(isOpen: boolean, findNext?: () => HTMLElemen
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    return () => keepFocus(latest.current);
+    return () => restoreFocus(latest.current);
   }, [isOpen]);
 }
 
 /**
- * Moves the focus to the title of the screen if its control is about to go, for example "Publish" of
- * a published item.
+ * Focuses the title of the screen if the focused control disappears in the next render, for example
+ * "Publish" of a published item.
  */
-export function keepFocus(findNext?: () => HTMLElement | null): void {
+export function restoreFocus(findNext?: () => HTMLElement | null): void {
   // A dialog gives the focus back in the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

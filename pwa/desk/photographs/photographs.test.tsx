@@ -58,7 +58,7 @@ async function request(nth: number): Promise<FakeRequest> {
   return found;
 }
 
-const mayUnload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const canUnload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const pictures = () => itemDraft(ID)?.changes.pictures;
 
 test('photographs upload one after the other, each with its progress [desk.photograph-upload]', async () => {
@@ -125,12 +125,12 @@ test('an upload that always fails is not repeated forever', async () => {
 test('the browser asks before it unloads photographs that are not stored [desk.photograph-upload]', async () => {
   openItem();
   await choose('broken.jpg');
-  expect(mayUnload()).toBe(false);
+  expect(canUnload()).toBe(false);
   (await request(1)).answer(400, { code: 'invalid-input', error: 'This is not a photograph.' });
   const remove = await screen.findByRole('button', { name: 'Remove' });
-  expect(mayUnload()).toBe(false);
+  expect(canUnload()).toBe(false);
   fireEvent.click(remove);
-  expect(mayUnload()).toBe(true);
+  expect(canUnload()).toBe(true);
 });
 
 test('an upload whose session has ended goes on after the sign-in', async () => {

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { shop } from '#contract/shop';
 import { orderQuery } from '../client/desk-orders';
-import { mayPrint } from '../order/order-actions';
+import { canPrint } from '../order/order-actions';
 import { needsCustoms } from '../orders/order-facts';
 import { deskPaths } from '../desk-paths';
 import { DeskRope } from '../parts/brand';
@@ -82,7 +82,7 @@ export function PrintScreen() {
 
 function Sheets({ order, chosen }: { order: DeskOrderDetail; chosen: readonly string[] }) {
   const sheets = SHEETS.filter(({ id }) => id !== 'customs' || needsCustoms(order));
-  if (!mayPrint(order))
+  if (!canPrint(order))
     return (
       <WarningAlert>
         {order.number} is {order.status}: nothing is to be sent, so nothing is printed.

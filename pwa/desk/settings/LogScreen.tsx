@@ -3,7 +3,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '#contract/desk/audit';
 import { useDeskLog } from '../client/people';
 import { deskPaths } from '../desk-paths';
-import { actText, authorName, changeText } from '../order/order-events';
+import { actionText, authorName, changeText } from '../order/order-events';
 import { FailureAlert } from '../parts/FailureAlert';
 import { momentText } from '../parts/format';
 import { Pager } from '../parts/Pager';
@@ -65,12 +65,12 @@ function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
             <Table.Cell>
               <b>{authorName(entry)}</b>
               <Box hideFrom="lg" fontSize="12" lineHeight="16px" color="ink2">
-                {actText(entry.act)} · <Subject entry={entry} />
+                {actionText(entry.act)} · <Subject entry={entry} />
                 <Box overflowWrap="anywhere">{changeText(entry)}</Box>
               </Box>
             </Table.Cell>
             <Table.Cell hideBelow="lg" whiteSpace="nowrap">
-              {actText(entry.act)}
+              {actionText(entry.act)}
             </Table.Cell>
             <Table.Cell hideBelow="lg">
               <Subject entry={entry} />
@@ -99,7 +99,7 @@ function Subject({ entry: { act, subject } }: { entry: AuditEntry }) {
   );
 }
 
-/** The page of what an act was done to, by the first part of its name. */
+/** The page of the subject of an action, by the first part of the name of the action. */
 const SUBJECT_PATHS: Readonly<Record<string, (subject: string) => string>> = {
   order: deskPaths.order,
   item: deskPaths.item,

@@ -15,7 +15,7 @@ import { RemoveDialog } from './RemoveDialog';
 import { RoleBadge } from './RoleBadge';
 import { SettingsFrame } from './SettingsFrame';
 
-const MAY = { owner: 'Everything', helper: 'Packs, ships, writes notes' } as const;
+const ROLE_PERMISSIONS = { owner: 'Everything', helper: 'Packs, ships, writes notes' } as const;
 
 export function PeopleScreen() {
   const { data, error, isPending, refetch } = usePeople();
@@ -83,7 +83,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
             <Table.Cell>
               <RoleBadge role={person.role} />
             </Table.Cell>
-            <Table.Cell hideBelow="lg">{MAY[person.role]}</Table.Cell>
+            <Table.Cell hideBelow="lg">{ROLE_PERMISSIONS[person.role]}</Table.Cell>
             <Table.Cell hideBelow="lg">
               {person.passkeys > 0 ? counted(person.passkeys, 'passkey') : 'Password and code'}
             </Table.Cell>

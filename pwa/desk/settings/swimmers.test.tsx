@@ -75,7 +75,7 @@ test('the featured athlete leads to its own settings [desk.swimmer-names]', asyn
   expect(screen.queryByRole('button', { name: /Robin Hale$/ })).toBeNull();
 });
 
-test('a helper sees no act, and no such section [desk.swimmer-names]', async () => {
+test('a helper sees neither the actions nor the section of swimmers [desk.swimmer-names]', async () => {
   stubSwimmers([ADA], { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
   visitDesk('/settings/swimmers');
   expect(await screen.findByText('Ada Lane')).toBeDefined();

@@ -26,7 +26,7 @@ export function DeskShell({ onShown }: Props) {
   const isDesktop = useIsDesktop();
   const path = useScreenPath(isDesktop);
   const main = useFocusOnNavigation(path);
-  // An order, an item and a message have their acts in place of the tabs.
+  // The screens of an order, an item and a message show their actions in place of the tabs.
   const order = useMatch(`${deskPaths.orders}/:number`);
   const item = useMatch(`${deskPaths.goods}/:id`);
   const message = useMatch(`${deskPaths.messages}/:id`);

@@ -21,13 +21,13 @@ interface Props {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for a fresh sign-in before an act that needs it, and then lets the act run. */
+/** Asks for a fresh sign-in before an action that requires it, and then lets the action run. */
 export function FreshSignInDialog() {
   const pending = useExternalStore(pendingConfirmation);
   const member = useMember();
   if (!pending || !member) return null;
   if (member.passkeys > 0) return <PasskeyConfirmation onAnswer={pending.answer} />;
-  if (!pending.mayUseCode) return <PasskeyMissing onAnswer={pending.answer} />;
+  if (!pending.canUseCode) return <PasskeyMissing onAnswer={pending.answer} />;
   return <CodeConfirmation email={member.email} onAnswer={pending.answer} />;
 }
 

@@ -1,5 +1,5 @@
 import { askBeforeSignOut } from '../client/sign-out-question';
-import { forgetSession, useMember } from '../client/staff-session';
+import { clearSession, useMember } from '../client/staff-session';
 import { SignInDialog } from './SignInDialog';
 import { SignInScreen } from './SignInScreen';
 
@@ -17,5 +17,5 @@ export function SessionEndDialog() {
 }
 
 async function signOut(): Promise<void> {
-  if (await askBeforeSignOut()) forgetSession();
+  if (await askBeforeSignOut()) clearSession();
 }

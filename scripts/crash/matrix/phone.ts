@@ -21,7 +21,7 @@ interface PhoneOptions {
   name: string;
   /** Restarts the shop if it has ended. */
   reviveShop: () => Promise<void>;
-  forgetCarts: () => Promise<void>;
+  deleteCarts: () => Promise<void>;
   network: ReturnType<typeof faultyNetwork>;
   /** Sends queued edits: the page, or the service worker when the page is closed. */
   sender: Client;
@@ -34,23 +34,23 @@ interface PhoneOptions {
  */
 export class Phone {
   readonly wish = new ExpectedQuantities();
-  private readonly world: PhoneOptions;
+  private readonly options: PhoneOptions;
   private readonly locks = profileLocks();
   private readonly inFlight = new Set<() => void>();
   private readonly deliveries: Promise<unknown>[] = [];
   private page: { life: KillableClient; tab: CartEngine } | undefined;
 
-  constructor(world: PhoneOptions) {
-    this.world = world;
+  constructor(options: PhoneOptions) {
+    this.options = options;
   }
 
   get way() {
-    return this.world.network.way(this.world.name);
+    return this.options.network.way(this.options.name);
   }
 
   /** The global `fetch` of page and worker. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const { network, name, poison } = this.world;
+    const { network, name, poison } = this.options;
     if (String(init.body).includes(`"${poison.id}"`)) return proxyPage('Forbidden', 403);
     const url = address.startsWith('/') ? `http://${name}.test${address}` : address;
     const delivered = network.fetch(url, init);
@@ -62,7 +62,7 @@ export class Phone {
     });
   };
 
-  /** Loses the response of the running request, or else the next one. */
+  /** Loses the response of the running request, or of the next one if none is running. */
   dropAnswer(): void {
     if (this.inFlight.size === 0) this.way.faults.unshift('lose-answer');
     for (const cut of this.inFlight) cut();
@@ -78,13 +78,13 @@ export class Phone {
    * shop first if it has ended.
    */
   async tab(): Promise<CartEngine> {
-    await this.world.reviveShop();
+    await this.options.reviveShop();
     if (this.page && !this.page.life.over) return this.page.tab;
-    if (this.page) await this.bury();
+    if (this.page) await this.awaitKilledRequests();
     const life = startClient(new KillableClient('page'));
     const tab = openCart({
       locks: killableLocks(this.locks, life),
-      base: `http://${this.world.name}.test`,
+      base: `http://${this.options.name}.test`,
       findProducts: () => Promise.resolve([]),
       // Makes the backoff nearly as long as possible, so that automatic retries do not run between
       // the test's own actions.
@@ -104,7 +104,7 @@ export class Phone {
     command: (tab: CartEngine) => Promise<CommandOutcome>,
   ): Promise<void> {
     const isAway = this.way.down;
-    if (this.world.sender === 'worker') this.way.down = true;
+    if (this.options.sender === 'worker') this.way.down = true;
     const outcome = await this.during(command);
     for (const key of keys)
       if (outcome === undefined) this.wish.doubt(key, change);
@@ -114,13 +114,13 @@ export class Phone {
 
   /** Sends queued edits. */
   async send(): Promise<void> {
-    if (this.world.sender === 'worker') await this.sendByWorker();
+    if (this.options.sender === 'worker') await this.sendByWorker();
     else await this.during((tab) => tab.syncNow());
   }
 
   /** The server's store was restored to an earlier state. */
-  forgetCarts(): Promise<void> {
-    return this.world.forgetCarts();
+  deleteCarts(): Promise<void> {
+    return this.options.deleteCarts();
   }
 
   /** The browser deleted the database and kept the cookie. */
@@ -157,7 +157,7 @@ export class Phone {
 
   async closePage(): Promise<void> {
     this.killPage();
-    await this.bury();
+    await this.awaitKilledRequests();
     this.page = undefined;
   }
 
@@ -165,53 +165,54 @@ export class Phone {
   private async sendByWorker(): Promise<void> {
     await this.closePage();
     this.way.down = false;
-    await this.world.reviveShop();
+    await this.options.reviveShop();
     const life = startClient(new KillableClient('worker'));
     vi.stubGlobal('navigator', { locks: killableLocks(this.locks, life) });
     await Promise.race([syncCartInBackground().catch(() => undefined), life.ended]);
     life.end();
-    await this.bury();
+    await this.awaitKilledRequests();
   }
 
   /** Waits until the requests of a killed client have finished. */
-  private async bury(): Promise<void> {
+  private async awaitKilledRequests(): Promise<void> {
     await Promise.all(this.deliveries.splice(0));
     const store = new DeviceDatabase();
     await store.transaction('rw', store.tables, () => store.outbox.count());
     store.close();
   }
 
-  private async comesHome(): Promise<boolean> {
+  private async reconnect(): Promise<boolean> {
     Object.assign(this.way, { down: false, faults: [] });
     const isSent = await this.during((tab) => tab.syncNow());
     return isSent === true && (await this.during((tab) => tab.refresh())) === true;
   }
 
-  /** Lets everything sync, then lists what differs from the shopper's intentions. */
+  /** Syncs everything, then lists what differs from the shopper's intentions. */
   async end(mayBeRefused: readonly string[]): Promise<string[]> {
     await Promise.all(this.way.late);
-    for (let tries = 0; tries < 20 && !(await this.comesHome()); tries++);
+    for (let tries = 0; tries < 20 && !(await this.reconnect()); tries++);
     const state = await readCartState(await this.tab());
     stopRecording();
     this.way.faults = [];
-    const inShop = await cartInShop(this.world.name);
-    const wrongs: string[] = [];
+    const inShop = await cartInShop(this.options.name);
+    const problems: string[] = [];
     const stored = JSON.stringify([...inShop]);
     const seen = JSON.stringify([...cartOf(state.lines)]);
-    if (seen !== stored) wrongs.push(`the page shows ${seen} of ${stored}`);
+    if (seen !== stored) problems.push(`the page shows ${seen} of ${stored}`);
     const store = new DeviceDatabase();
     const left = await store.outbox.count();
-    if (left > 0) wrongs.push(`${left} edits are left`);
+    if (left > 0) problems.push(`${left} edits are left`);
     for (const { productId = 'unknown', code = '' } of state.refusals)
-      if (!mayBeRefused.includes(productId)) wrongs.push(`refused: ${productId} ${code}`);
+      if (!mayBeRefused.includes(productId)) problems.push(`refused: ${productId} ${code}`);
     for (const key of this.wish.keys()) {
       const may = this.wish.may(key);
       const quantity = inShop.get(key) ?? 0;
-      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, expected ${[...may].join(' or ')}`);
+      if (!may.has(quantity))
+        problems.push(`${quantity} ${key}, expected ${[...may].join(' or ')}`);
     }
     await this.closePage();
     await store.delete();
-    return wrongs;
+    return problems;
   }
 }
 

@@ -138,7 +138,7 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
 
   async 'the shop has lost the cart'(phone) {
     await add(phone, capProduct, 2);
-    await phone.forgetCarts();
+    await phone.deleteCarts();
     await phone.during((tab) => tab.refresh());
     await changeQuantity(phone, capProduct, 4);
   },

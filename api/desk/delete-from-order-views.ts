@@ -7,7 +7,7 @@ import type { StaffStore } from './staff-store';
  * Deletes the saved searches that name one of these people: by the email address, or by all words
  * of the full name. A part of a name is too often a word of something else.
  */
-export function forgetInOrderViews(staff: Pick<StaffStore, 'all' | 'changeOrderViews'>) {
+export function deleteFromOrderViews(staff: Pick<StaffStore, 'all' | 'changeOrderViews'>) {
   return async (people: readonly CustomerName[]): Promise<void> => {
     if (people.length === 0) return;
     for (const member of await staff.all())
