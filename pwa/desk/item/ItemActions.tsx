@@ -9,6 +9,7 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu, MenuActions } from '../parts/DeskMenu';
 import { deskToaster } from '../parts/desk-toaster';
 import { deferred } from '../screens';
+import { BarButton } from '../shell/BarButton';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { DeleteItemDialog } from '../goods/DeleteItemDialog';
 import { isLive, savedText, shopAddress } from '../goods/item-facts';
@@ -109,14 +110,13 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
     <>
       <DeskMenu
         trigger={
-          <IconButton
-            variant={isOnBar ? 'ghost' : 'outline'}
-            color={isOnBar ? 'barInk' : undefined}
-            _expanded={isOnBar ? { bg: 'white/10' } : undefined}
-            aria-label="More actions"
-          >
-            <DeskIcon name="more" boxSize={isOnBar ? '24px' : undefined} />
-          </IconButton>
+          isOnBar ? (
+            <BarButton label="More actions" icon="more" />
+          ) : (
+            <IconButton variant="outline" aria-label="More actions">
+              <DeskIcon name="more" />
+            </IconButton>
+          )
         }
       >
         {item && isPublished && (

@@ -26,7 +26,7 @@ export function OrderTabs({ tab, search, meet, change, children }: Props) {
   function open(value: string): void {
     const view = views.find(({ id }) => id === value);
     const chosen = ORDER_TABS.find((each) => each.tab === value)?.tab ?? 'to-do';
-    change(view ? { view: view.view, search: view.search } : { view: chosen, search: '' });
+    change({ meet: '', view: view?.view ?? chosen, search: view?.search ?? '' });
   }
 
   return (

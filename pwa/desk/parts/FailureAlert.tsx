@@ -47,13 +47,13 @@ export function FailureAlert({ title, failure, onRetry }: Props) {
 }
 
 interface LoadFailureProps {
-  title: string;
+  title?: string;
   query: { data: unknown; error: Error | null; refetch: () => unknown };
 }
 
 /** Shows nothing if the server is unreachable and older data is shown: the offline note says so. */
-export function LoadFailure({ title, query: { data, error, refetch } }: LoadFailureProps) {
+export function LoadFailure({ query: { data, error, refetch }, ...props }: LoadFailureProps) {
   const isOld = data !== undefined && error instanceof Unreachable;
   if (!error || isOld) return null;
-  return <FailureAlert title={title} failure={error} onRetry={() => void refetch()} />;
+  return <FailureAlert {...props} failure={error} onRetry={() => void refetch()} />;
 }
