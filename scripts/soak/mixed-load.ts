@@ -9,7 +9,7 @@ import { sandboxClient } from '../../api/testing/buyer';
 import { offerItems } from '../bench/one-item.bench';
 import { startScript } from '../crash/process';
 import { openShop, type Shop } from '../e2e/shop';
-import { openMongoServer, type MongoServer } from './mongo-server';
+import { startMongoServer, type MongoServer } from '../testing/mongo-server';
 import { soakTally, visitShop, type ShopperTally } from './shoppers';
 
 const SHOPPERS = 8;
@@ -41,7 +41,8 @@ const FAULTS: readonly Controls['rules'][] = [
 export async function soakMixedLoad(minutes: number): Promise<boolean> {
   if (process.env['MONGODB_URL']) throw new Error('set MONGODB_SERVER instead of MONGODB_URL');
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
-  const mongo = await openMongoServer(process.env['MONGODB_SERVER'], join(folder, 'mongo'));
+  const command = process.env['MONGODB_SERVER'];
+  const mongo = command ? await startMongoServer(command, join(folder, 'mongo')) : undefined;
   const providerData = ['--port', '0', '--data', join(folder, 'provider')];
   const provider = await startScript('scripts/sandbox.ts', providerData, {
     MONGODB_URL: undefined,
@@ -54,7 +55,7 @@ export async function soakMixedLoad(minutes: number): Promise<boolean> {
     SESSION_KEYS: 'soak-test-key-0123456789',
     NODE_OPTIONS: `--import=${preload}`,
     SOAK_CLOCK_MINUTES: String(CLOCK_MINUTES),
-    ...(mongo && { MONGODB_URL: mongo.url }),
+    ...(mongo && { MONGODB_URL: `mongodb://127.0.0.1:${mongo.port}/soak` }),
   };
   const shop = await openShop(environment);
   const events = new Map<string, number>();
@@ -119,7 +120,8 @@ async function runLoad({
       await shop.start();
       note('kills of the shop');
     } else if (mongo && nth % 4 === 1) {
-      await mongo.restart();
+      await mongo.stop();
+      await mongo.start();
       note('restarts of MongoDB');
     } else {
       shop.process.kill('SIGWINCH');
