@@ -1,19 +1,16 @@
 import { Flex, IconButton, Menu } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deskMessage } from '../client/desk-client';
-import { useDuplicateItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu, MenuActions } from '../parts/DeskMenu';
-import { deskToaster } from '../parts/desk-toaster';
 import { deferred } from '../screens';
 import { BarButton } from '../shell/BarButton';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { DeleteItemDialog } from '../goods/DeleteItemDialog';
 import { isLive, savedText, shopAddress } from '../goods/item-facts';
-import { copyOf } from './copy-item';
+import { useDuplicateItem } from '../goods/use-duplicate-item';
 import { DiscardDialog } from './DiscardDialog';
 import { rebaseItemDraft } from './item-drafts';
 import { useItemEditing } from './use-item-editor';
@@ -97,11 +94,15 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
   const [dialog, setDialog] = useState<MenuDialog>();
   const close = () => setDialog(undefined);
   const navigate = useNavigate();
-  const duplicate = useDuplicate();
+  const duplicate = useDuplicateItem();
   const isPublished = item !== undefined && isLive(item);
   const actions = [
     { label: 'Hide', isShown: isPublished, run: () => setDialog('hide') },
-    { label: 'Duplicate', isShown: item !== undefined, run: duplicate },
+    {
+      label: 'Duplicate',
+      isShown: item !== undefined,
+      run: () => item && duplicate(item.id),
+    },
     { label: 'Discard changes', isShown: isDirty, run: () => setDialog('discard') },
     { label: 'Delete', isShown: item && !isPublished, run: () => setDialog('delete') },
   ].filter(({ isShown }) => isShown);
@@ -153,24 +154,4 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
       {dialog === 'discard' && <DiscardDialog onClose={close} onDiscard={discard} />}
     </>
   );
-}
-
-function useDuplicate() {
-  const { item } = useItemEditing();
-  const navigate = useNavigate();
-  const duplicate = useDuplicateItem(({ id }) => void navigate(deskPaths.item(id)));
-  return () => {
-    if (!item || duplicate.isPending) return;
-    duplicate.mutate(
-      { id: item.id, toCopy: copyOf },
-      {
-        onError: (failure) =>
-          deskToaster.create({
-            type: 'error',
-            title: 'Not duplicated',
-            description: deskMessage(failure),
-          }),
-      },
-    );
-  };
 }

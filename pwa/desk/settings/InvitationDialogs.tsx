@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import type { OpenInvitation } from '#contract/desk/staff';
-import { useInvite, useWithdraw } from '../client/people';
+import { useInvite, useRemoveAccess } from '../client/people';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
@@ -38,7 +38,7 @@ export function NewLinkDialog({ invitation: { email, role }, onClose }: Props) {
 }
 
 export function WithdrawDialog({ invitation: { id, email }, onClose }: Props) {
-  const withdraw = useWithdraw(() => {
+  const withdraw = useRemoveAccess('withdraw', () => {
     deskToaster.create({ type: 'success', title: 'The invitation was withdrawn' });
     onClose();
   });

@@ -1,4 +1,4 @@
-import { Box, Stack, Table } from '@chakra-ui/react';
+import { Box, Stack, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OpenInvitation } from '#contract/desk/staff';
 import { momentText } from '../parts/format';
@@ -22,9 +22,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
             <Table.ColumnHeader>Invited by</Table.ColumnHeader>
             <Table.ColumnHeader>Link ends</Table.ColumnHeader>
             <Table.ColumnHeader>
-              <Box as="span" srOnly>
-                Actions
-              </Box>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>

@@ -1,4 +1,4 @@
-import { Box, Button, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/desk/staff';
 import { usePeople } from '../client/people';
@@ -58,9 +58,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
           <Table.ColumnHeader>Signs in with</Table.ColumnHeader>
           <Table.ColumnHeader textAlign="right">Joined</Table.ColumnHeader>
           <Table.ColumnHeader>
-            <Box as="span" srOnly>
-              Actions
-            </Box>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.ColumnHeader>
         </Table.Row>
       </Table.Header>

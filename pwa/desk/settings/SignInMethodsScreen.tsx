@@ -1,4 +1,4 @@
-import { Box, Button, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SignInMethods } from '#contract/desk/staff';
 import { useAddPasskey, useSignInMethods } from '../client/own-passkeys';
@@ -80,9 +80,7 @@ function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TablePro
           <Table.ColumnHeader>Added</Table.ColumnHeader>
           <Table.ColumnHeader>Last used</Table.ColumnHeader>
           <Table.ColumnHeader>
-            <Box as="span" srOnly>
-              Actions
-            </Box>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
