@@ -332,7 +332,7 @@ test('a refund whose amount is not the one that was shown is refused', async () 
   expect((await show(number)).refunded).toBe(0);
 });
 
-test('a refund without an answer of the provider is sent again as the same refund', async () => {
+test('a refund without a response from the provider is sent again as the same refund', async () => {
   const number = await buy(2);
   const { refunds } = await refundable(number);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });

@@ -73,7 +73,7 @@ async function rateOf(count: number, done: () => number): Promise<number> {
   return (done() - first) / ((performance.now() - since) / 1000);
 }
 
-/** Payments whose capture got no answer, each of one unit that is reserved. */
+/** Payments whose capture got no response, each of one unit that is reserved. */
 async function seedCheckouts(database: Database, count: number, address: string): Promise<void> {
   const products = Array.from({ length: PRODUCTS }, (_, at) =>
     product(`due-${at}`, 4, 'Quantity: 10000'),

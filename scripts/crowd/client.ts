@@ -10,10 +10,10 @@ export interface CrowdReply {
 
 /** What happened to the requests of one group of people. */
 export interface CrowdTally {
-  /** Time until the final answer of each call, with all retries, in milliseconds. */
+  /** Time until the final response of each call, with all retries, in milliseconds. */
   waits: number[];
   statuses: Record<string, number>;
-  /** Calls that ended without an answer on a new connection. */
+  /** Calls that ended without a response on a new connection. */
   cut: number;
   /** Kept connections that the server had closed, as browsers find them. */
   reconnects: number;
@@ -76,7 +76,7 @@ export function crowdClient(base: string, number: number, tally: CrowdTally) {
     }
   }
 
-  /** Sends a call until its final answer. Waits as long as a 503 asks for, plus jitter. */
+  /** Sends a call until its final response. Waits as long as a 503 asks for, plus jitter. */
   return async function send(method: string, path: string, call: Call = {}): Promise<CrowdReply> {
     const since = performance.now();
     try {

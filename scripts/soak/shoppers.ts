@@ -10,10 +10,10 @@ const RETRY_MS = 1_000;
 const WithCode = z.object({ code: z.string() });
 /** Statuses of a payment whose outcome is not known yet. */
 const UNDECIDED: ReadonlySet<number> = new Set([409, 502, 503]);
-const NO_ANSWER = 'no answer';
+const NO_RESPONSE = 'no response';
 
 export interface ShopperTally {
-  /** Responses by status, a 502 with its code; `no answer` while the shop is killed. */
+  /** Responses by status, a 502 with its code; `no response` while the shop is killed. */
   statuses: Map<string, number>;
   visits: number;
   /** Payments that the shop confirmed to the buyer. */
@@ -49,7 +49,7 @@ export async function visitShop(
       note(reply.status, reply.body);
       return reply;
     } catch {
-      note(NO_ANSWER);
+      note(NO_RESPONSE);
       await pause(RETRY_MS / 4);
       return undefined;
     }
@@ -70,7 +70,7 @@ export async function visitShop(
       () => undefined,
     );
     await response?.arrayBuffer().catch(() => undefined);
-    note(response?.status ?? NO_ANSWER);
+    note(response?.status ?? NO_RESPONSE);
   }
 
   async function visit(): Promise<void> {

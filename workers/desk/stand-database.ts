@@ -13,9 +13,9 @@ const SaleRow = z.object({
   /** The item as the seller saw it. */
   name: z.string(),
   imageUrl: z.string(),
-  /** A request with this sale was sent. The server may have recorded it without an answer. */
+  /** A request with this sale was sent. The server may have recorded it without a response. */
   attempted: z.literal(true).optional(),
-  /** The server's answer: the number of the order, or why there is none. */
+  /** The server's response: the number of the order, or why there is none. */
   number: z.string().optional(),
   rejection: SaleRejection.optional(),
   answeredAt: Timestamp.optional(),
@@ -70,7 +70,7 @@ export class StandDatabase extends Dexie {
   }
 }
 
-/** A sale without the server's answer. */
+/** A sale without the server's response. */
 export function isWaiting({ number, rejection }: SaleRow): boolean {
   return number === undefined && rejection === undefined;
 }

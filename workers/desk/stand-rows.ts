@@ -82,7 +82,7 @@ export function standRows(store: StandDatabase, now: () => number) {
       return 'unsent';
     },
 
-    /** Stores the server’s answer, unless a newer one is known, and deletes sales that it contains. */
+    /** Stores the server’s response, unless a newer one is known, and deletes sales that it contains. */
     storeSnapshot: (state: MeetState, askedAt: number): Promise<void> =>
       store.transaction('rw', store.sales, store.meta, async () => {
         const known = await store.readMeta('snapshot');

@@ -36,10 +36,10 @@ export function isOffline({ offline }: Pick<StandData, 'offline'>): boolean {
   return offline !== undefined && offline.until === undefined;
 }
 
-/** The stand as the seller sees it: the server's last answer and the sales of this phone. */
+/** The stand as the seller sees it: the server's last response and the sales of this phone. */
 export function standView({ rows, snapshot }: StandData, now: number): StandView {
   const { meet = null, items = [], sales = [], summary = null } = snapshot?.state ?? {};
-  // The server may list a sale whose answer has not arrived. No sale counts twice.
+  // The server may list a sale whose response has not arrived. No sale counts twice.
   const listed = new Set(sales.map(({ id }) => id));
   const unlisted = rows.filter(({ id }) => !listed.has(id));
   const open = unlisted.filter((row) => isWaiting(row) && !row.sale.undone);

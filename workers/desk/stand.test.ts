@@ -147,7 +147,7 @@ test('without a connection a sale is stored at once, counted, and sent automatic
   expect((await recordedSales()).sales).toHaveLength(2);
 });
 
-test('a sale whose answer was lost counts once, also when the server lists it already', async () => {
+test('a sale whose response was lost counts once, also when the server lists it already', async () => {
   const page = phone.openPage();
   way.faults.push('lose-answer');
   await page.sell(saleOf({ meet: await currentMeet() }), CAP);

@@ -157,7 +157,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     /** Deletes the data of the server and recorded sales. Unrecorded sales stay. */
     deleteServerData: rows.deleteServerData,
 
-    /** Stores the answer of another call of the meet, which began at `askedAt`. */
+    /** Stores the response to another call of the meet, which began at `askedAt`. */
     storeAnswer: (state: MeetState, askedAt: number) => rows.storeSnapshot(state, askedAt),
   };
 }

@@ -52,7 +52,7 @@ export const StandSale = z.object({
   meet: z.object({ id: z.string().min(1).max(40), name: singleLine(80) }),
   /** Who was signed in on the phone, like `by` of the log. The server knows only who sends it. */
   soldBy: singleLine(500).optional(),
-  /** The seller has undone it before its answer arrived. It may have been recorded already. */
+  /** The seller has undone it before its response arrived. It may have been recorded already. */
   undone: z.literal(true).optional(),
 });
 export type StandSale = z.infer<typeof StandSale>;

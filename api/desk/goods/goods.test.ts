@@ -149,7 +149,7 @@ test('an item is published, changed, hidden and published again; each action is 
   const cheaper = { ...published.fields, price: 600, name: '  Paris kneeskin  ' };
   const changed = await save('paris', cheaper, published.revision);
   expect(changed).toMatchObject({ price: 600, name: 'Paris kneeskin' });
-  // Sent again, because its answer was lost.
+  // Sent again, because its response was lost.
   expect((await save('paris', cheaper, published.revision)).revision).toBe(changed.revision);
   expect((await inShop('paris'))?.price).toBe(600);
   const late = await send('PUT', '/paris', { fields: KNEESKIN, revision: published.revision });
@@ -350,7 +350,7 @@ test('several items are changed with one version of the catalogue, or a dry run 
     undefined,
     { price: 600 },
   ]);
-  // Sent again, because its answer was lost.
+  // Sent again, because its response was lost.
   expect(await change(changes.slice(0, 3), false)).toMatchObject([
     { after: { price: 30 } },
     { after: { state: 'hidden' } },

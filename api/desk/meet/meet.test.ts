@@ -216,7 +216,7 @@ test('of sales with one id that arrive together one is recorded, and only its un
   }
 });
 
-test('a helper undoes an own sale whose answer was lost, and no sale of another person [desk.meet-undo]', async () => {
+test('a helper undoes an own sale whose response was lost, and no sale of another person [desk.meet-undo]', async () => {
   await setAside('cap', 2);
   const [own, other] = [saleOf('cap'), saleOf('cap')];
   await sell([own]);

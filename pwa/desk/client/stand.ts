@@ -47,7 +47,7 @@ export function useStandData(): { data: StandData; now: number } | undefined {
   return known;
 }
 
-/** Reads the stand from the server while its screen is open. The answer is stored on the phone. */
+/** Reads the stand from the server while its screen is open. The response is stored on the phone. */
 export function useStandRefresh() {
   return useQuery({
     queryKey: MEET,
@@ -61,7 +61,7 @@ export function useStandRefresh() {
   });
 }
 
-/** A change of the meet, whose answer is stored on the phone. */
+/** A change of the meet, whose response is stored on the phone. */
 function useMeetChange<Input, Answer extends MeetState>(
   change: (input: Input) => Promise<{ body: Answer }>,
   onDone: (answer: Answer) => void,

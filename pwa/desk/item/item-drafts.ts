@@ -31,7 +31,7 @@ const ItemDraft = z.object({
   changes: FormChanges,
   /** Id of a new item. A repeated save has the same one. */
   newId: z.string().optional(),
-  /** What the last save has sent, if its answer is not known. */
+  /** What the last save has sent, if its response is not known. */
   sent: ItemFields.optional(),
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;

@@ -266,7 +266,7 @@ test('a new item whose first save was lost is opened, with what was typed since'
   expect(await screen.findByRole('button', { name: 'Keep what I typed' })).toBeDefined();
 });
 
-test('a save whose answer was lost is no change by another person [desk.item-form]', async () => {
+test('a save whose response was lost is no change by another person [desk.item-form]', async () => {
   const { answers, bodies } = stubGoods([sampleItem()]);
   answers[SAVE] = (body) => {
     answers[ONE] = json(sampleItem({ ...(body as { fields: ItemFields }), revision: 'r2' }));

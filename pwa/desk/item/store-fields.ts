@@ -25,7 +25,7 @@ export async function storeFields(
   return saved;
 }
 
-/** The draft's revision, or the stored one if it is this draft's last save, whose answer was lost. */
+/** The draft's revision, or the stored one if it is this draft's last save, whose response was lost. */
 async function currentRevision(id: string, { revision, sent }: ItemDraft): Promise<string | null> {
   if (!sent) return revision;
   try {

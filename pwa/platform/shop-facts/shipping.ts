@@ -13,7 +13,7 @@ export function useShipping(): Shipping {
 export function useShippingFee(): Cents | undefined {
   const { dataUpdatedAt, errorUpdateCount } = useShopFacts();
   const { fee } = useShipping();
-  // Facts that `showCachedShopFacts` shows before the answer have the time 0.
+  // Facts that `showCachedShopFacts` shows before the response have the time 0.
   const isAnswered = dataUpdatedAt > 0 || errorUpdateCount > 0;
   return isAnswered ? cents(fee) : undefined;
 }

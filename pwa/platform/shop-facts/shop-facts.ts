@@ -17,7 +17,7 @@ export const shopFacts = {
 // With the catalogue's key, the document contains the answer.
 const FACTS_KEY = catalogueKey('shop');
 
-/** What the owner tells shoppers. An answer that an older version has cached lacks some of it. */
+/** What the owner tells shoppers. A response that an older version has cached lacks some of it. */
 export function useShopFacts() {
   return useQuery({
     queryKey: FACTS_KEY,
@@ -45,8 +45,8 @@ export function refreshShopFacts(): Promise<void> {
 }
 
 /**
- * When parcels leave again, while the owner is away. Undefined if parcels leave, or before the answer.
- * An answer from the cache may be older than the end of the holiday.
+ * When parcels leave again, while the owner is away. Undefined if parcels leave, or before the response.
+ * A response from the cache may be older than the end of the holiday.
  */
 export function useCurrentHoliday(): CurrentHoliday | undefined {
   const { data } = useShopFacts();
