@@ -94,7 +94,7 @@ test('several orders ship without tracking numbers only after a question', async
   const ships = numbers.map((number) => `POST /api/desk/orders/${number}/ship`);
   for (const ship of ships) answers[ship] = json(sampleOrder({ status: 'shipped' }));
   visitDesk('/orders');
-  // The second one is for the phone.
+  // The second one belongs to the phone's layout.
   const [onDesktop] = await screen.findAllByRole('button', { name: 'Ship 2 orders' });
   if (onDesktop) fireEvent.click(onDesktop);
   const dialog = within(await screen.findByRole('dialog'));
@@ -177,7 +177,7 @@ test('sending a mail again asks first, names the address, and repeats a failed r
   const resentAt = '2026-11-21T09:00:00.000Z';
   const resent = { ...confirmed, state: 'waiting', canResend: false, resentAt } as const;
   const mails = [...order.mails.map((mail) => ({ ...mail, canResend: false })), resent];
-  // The request arrived, its response did not: the refetched order shows the mail.
+  // The request was handled but its response was lost: the refetched order shows the mail.
   answers[ONE] = json(sampleOrder({ mails }));
   send();
   expect(await dialog.findByRole('alert')).toBeDefined();

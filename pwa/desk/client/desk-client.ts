@@ -8,7 +8,7 @@ export const SESSION_KEY = ['session'] as const;
 export const REFETCH_MS = 15_000;
 const MAX_RETRIES = 2;
 
-/** A 401 of any call asks for the sign-in: in a dialog if the user was signed in. */
+/** After a 401 of any call, asks the user to sign in, in a dialog if the user was signed in. */
 function endSessionOn401(failure: unknown): void {
   if (!(failure instanceof ApiError) || failure.code !== 'sign-in-needed') return;
   if (deskClient.getQueryData(SESSION_KEY)) void askToSignInAgain();
@@ -48,7 +48,7 @@ export async function withUnreachableMessage<T>(
   }
 }
 
-/** A message for the user. */
+/** The message that the user sees for an error. */
 export function deskMessage(failure: unknown): string {
   if (failure instanceof UnreachableWithMessage) return failure.message;
   if (failure instanceof Unreachable)

@@ -48,7 +48,7 @@ function refetchMessages(): void {
   void deskClient.invalidateQueries({ queryKey: [MESSAGES] });
 }
 
-/** Mails an answer. The server mails an answer that has the same id only once. */
+/** Mails an answer. The server mails answers with the same id only once. */
 export function useSendAnswer(id: string, onSent: () => void) {
   return useMutation({
     mutationFn: (body: { id: string; text: string }) =>

@@ -43,7 +43,7 @@ export function useDeskOrder(number: string) {
   return useQuery({ ...orderQuery(number), refetchInterval: REFETCH_MS });
 }
 
-/** Query of one order, for several orders at once too. */
+/** The query of one order. Also used to load several orders at once. */
 export function orderQuery(number: string) {
   return {
     queryKey: orderKey(number),
@@ -53,8 +53,9 @@ export function orderQuery(number: string) {
 }
 
 /**
- * Asks again only when the dialog opens again. A repeated request then has the same number of
- * refunds, so that the server refuses a second refund if the first one has succeeded.
+ * The preview is loaded again only when the dialog opens again. A repeated request therefore has
+ * the same number of refunds, and the server rejects a second refund if the first one has
+ * succeeded.
  */
 export function useRefundPreview(number: string) {
   return useQuery({

@@ -15,7 +15,10 @@ import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
 
 const MINUTE_MS = 60_000;
 
-/** The session; null if the user is not signed in. After its end it stays until the user has signed in again. */
+/**
+ * The session; null if the user is not signed in. An ended session stays until the user has signed
+ * in again.
+ */
 export function useStaffSession() {
   return useQuery({
     ...sessionQuery,
@@ -24,7 +27,7 @@ export function useStaffSession() {
   });
 }
 
-/** Asks for the session before the desk renders. */
+/** Loads the session before the desk renders. */
 export function prefetchSession(): void {
   void deskClient.prefetchQuery(sessionQuery);
 }
@@ -40,7 +43,7 @@ const sessionQuery = {
       cacheSession(body);
       return body;
     } catch (failure) {
-      // Without a connection the stand still opens.
+      // The stand also opens offline, with the last session.
       const lastSession =
         failure instanceof Unreachable ? (known ?? readCachedSession()) : undefined;
       if (lastSession) return lastSession;
@@ -101,9 +104,9 @@ export function useSignOut() {
 
 const NOT_SIGNED_OUT = 'No connection. You are still signed in. Try again when you are online.';
 
-/** Deletes everything that was loaded, so that the next user of this browser does not see it. */
+/** Deletes all loaded data, so that the next user of this browser does not see it. */
 function deleteLoaded(): void {
-  // Sales that were not sent stay. Without a connection its code is on this phone.
+  // Sales that were not sent stay. The code of the stand is also cached for offline use.
   import('./stand').then(({ deskStand }) => deskStand().deleteServerData()).catch(() => undefined);
   deleteAllDrafts();
   deleteAllItemDrafts();
@@ -115,8 +118,8 @@ function deleteLoaded(): void {
 }
 
 /**
- * Deletes every list, and what was loaded for other screens, at the end of the session. The open
- * order or message stays, so that nothing that was typed is lost.
+ * Deletes lists and the data of other screens at the end of the session. The open order or message
+ * stays, so that typed text is not lost.
  */
 export function deleteHidden(): void {
   deskClient.removeQueries({ type: 'inactive', predicate: isLoaded });

@@ -20,7 +20,7 @@ const MEET = ['meet'] as const;
 
 let opened: Stand | undefined;
 
-/** The stand on this phone. One for the page, because it sends sales on every screen. */
+/** The stand on this phone. The page has only one, because it sends sales on every screen. */
 export function deskStand(): Stand {
   opened ??= openStand({
     store: new StandDatabase(),
@@ -35,12 +35,12 @@ export function deskStand(): Stand {
   return opened;
 }
 
-/** Sends sales that wait on this phone, on every screen, whenever there may be a connection. */
+/** Sends waiting sales on every screen, whenever there may be a connection. */
 export function sendWaitingSales(): () => void {
   return deskStand().startSending();
 }
 
-/** What the phone knows, and when it was read. Undefined until its database has answered. */
+/** The stored data of the stand, and the time. Undefined until the database has responded. */
 export function useStandData(): { data: StandData; now: number } | undefined {
   const [known, setKnown] = useState<{ data: StandData; now: number }>();
   useEffect(() => deskStand().observe((data) => setKnown({ data, now: Date.now() })), []);
@@ -61,7 +61,7 @@ export function useStandRefresh() {
   });
 }
 
-/** A change of the meet, whose response is stored on the phone. */
+/** A mutation of the meet whose response is stored on the phone. */
 function useMeetChange<Input, Answer extends MeetState>(
   change: (input: Input) => Promise<{ body: Answer }>,
   onDone: (answer: Answer) => void,
@@ -103,7 +103,7 @@ export const useSetAside = (
   onDone: (answer: z.infer<typeof meetEndpoints.setAside.reply>) => void,
 ) =>
   useMeetChange(async (items: { productId: string; units: number }[]) => {
-    // Sales that wait are subtracted from the units on the screen, and would be subtracted again.
+    // The units on the screen are already without waiting sales, which would be subtracted again.
     if (!(await deskStand().syncNow())) throw new UnreachableWithMessage(UNSENT_SALES);
     return call(meetEndpoints.setAside, { body: { items } });
   }, onDone);

@@ -21,16 +21,16 @@ interface FieldsProps<Section extends SettingsSection, Form> {
 
 interface Props<Section extends SettingsSection, Form> {
   title: string;
-  /** Of the first fields. */
+  /** Heading above the first fields. */
   heading?: string;
   form: SettingsForm<Section, Form>;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   Remark?: ComponentType<{ settings: DeskSettings }>;
   Fields: ComponentType<FieldsProps<Section, Form>>;
   Preview: ComponentType<Pick<FieldsProps<Section, Form>, 'editor'>>;
 }
 
-/** A section of the settings: its form beside what shoppers will see, and a bar to save. */
+/** A section of the settings: its form, a preview for shoppers, and a bar with the save button. */
 export function SettingsSectionScreen<Section extends SettingsSection, Form extends object>(
   props: Props<Section, Form>,
 ) {

@@ -83,7 +83,7 @@ test.each([
     type(label, value);
     expect((await saveButton()).getAttribute('aria-disabled')).toBe('true');
     const main = within(screen.getByRole('main'));
-    // Only in the bar, until the user has left the field.
+    // Until the user has left the field, only the bar shows the problem.
     expect(main.getAllByText(problem)).toHaveLength(1);
     fireEvent.blur(screen.getByLabelText(label));
     expect(main.getAllByText(problem)).toHaveLength(2);

@@ -11,7 +11,7 @@ import { DeleteItemDialog } from './DeleteItemDialog';
 import { isLive, shopAddress } from './item-facts';
 import { useDuplicateItem } from './use-duplicate-item';
 
-/** The actions of a row. */
+/** The menu with the actions of a row. */
 export function ItemMenu({ item }: { item: DeskItem }) {
   const isOwner = useIsOwner();
   const [dialog, setDialog] = useState<'publish' | 'hide' | 'delete'>();
@@ -26,7 +26,7 @@ export function ItemMenu({ item }: { item: DeskItem }) {
   return (
     <>
       <DeskMenu
-        // The table scrolls sideways, and would clip it.
+        // The table scrolls sideways and would otherwise clip the menu.
         positioning={{ strategy: 'fixed' }}
         trigger={
           <IconButton

@@ -7,14 +7,14 @@ import { counted, dollarText } from '../parts/format';
 interface NewPrice {
   name: string;
   price: number;
-  /** What it replaces. Null without an earlier price. */
+  /** The price that is replaced. Null if there is none. */
   before: number | null;
 }
 
 interface PriceMessages {
   /** `Yes, save $5.00`. */
   yes: string;
-  /** What $0.00 means. */
+  /** Explains the effect of a price of $0.00. */
   free: string;
 }
 
@@ -25,7 +25,7 @@ interface Question {
 
 const SAVE: PriceMessages = { yes: 'Yes, save', free: 'At $0.00 buyers pay only for shipping.' };
 
-/** Saves prices at once, or asks first if one of them is probably a typing error. */
+/** Saves prices at once, or first asks the user if one of them is probably a typing error. */
 export function useUnusualPrices(messages = SAVE): {
   confirmThen: (prices: readonly NewPrice[], save: () => void) => void;
   dialog: ReactNode;

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ItemChange } from '#contract/desk/goods';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { sampleGoods, sampleItem, stubGoods } from '../testing/goods-fixture';
-// Loaded with the test: the first screen would wait for them.
+// Imported here, so that the first screen does not wait for them.
 import './GoodsGrid';
 import './GoodsScreen';
 
@@ -21,13 +21,13 @@ const cap = sampleItem({
 });
 const draft = sampleItem({ id: 'brief', name: 'Two-tone brief', price: null, state: 'draft' });
 
-// jsdom has no Web Locks. There is one page, which sends the sales of the stand soon after it loads.
+// jsdom has no Web Locks. The page sends sales of the stand soon after it loads.
 const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
 Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that changes prices, except the one of the cap. */
+/** A server that changes all prices except that of the cap. */
 function changePrices(body: unknown): Response {
   const { changes } = body as { changes: ItemChange[] };
   const results = changes.map(({ id, price, categoryId, state }) => {
@@ -46,7 +46,7 @@ function changePrices(body: unknown): Response {
   return Response.json({ results });
 }
 
-/** Presses the button of a dry run when its result is there. */
+/** Presses the button of a dry run when its result is shown. */
 async function apply(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());

@@ -6,7 +6,7 @@ import { deskPaths } from '../desk-paths';
 import { copyOf } from '../item/copy-item';
 import { deskToaster } from '../parts/desk-toaster';
 
-/** Creates a draft with the facts of an item, for one unit, and opens it. */
+/** Creates a draft with the fields of an item, for one unit, and opens it. */
 export function useDuplicateItem(): (id: string) => void {
   const navigate = useNavigate();
   const duplicate = useMutation({

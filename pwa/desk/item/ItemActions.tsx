@@ -57,7 +57,7 @@ export function ItemActionBar() {
   );
 }
 
-/** The main action is the last one. */
+/** The buttons that save. The main action is the last one. */
 function SaveActions() {
   const { item, isDirty, isSaving, canPublish, save } = useItemEditing();
   const isPublished = item !== undefined && isLive(item);
@@ -88,7 +88,7 @@ function SaveActions() {
 
 type MenuDialog = 'delete' | 'discard' | 'hide';
 
-/** `isOnBar`: in the phone's dark bar. */
+/** The menu with other actions. `isOnBar`: whether it is in the phone's dark bar. */
 export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
   const { item, isDirty, discard } = useItemEditing();
   const [dialog, setDialog] = useState<MenuDialog>();
@@ -144,7 +144,7 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
             items={[item]}
             onClose={close}
             onDone={([result]) => {
-              // What is typed goes on from the hidden item.
+              // Unsaved changes are now based on the hidden item.
               if (result?.after) rebaseItemDraft(item.id, result.after.revision);
               close();
             }}

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<Reason['kind'], DeskIconName>> = {
   hint: 'warning',
 };
 
-/** Each cause beside the action that fixes it. */
+/** Explains why the item cannot be bought. Each cause has the action that fixes it. */
 export function WhyPanel() {
   const reasons = useReasons();
   const left = reasons.filter(({ kind }) => kind === 'no').length;

@@ -4,7 +4,7 @@ import { setWears, wearsOf, type FormLine } from './item-lines';
 import { controlId } from './use-item-editor';
 
 const MAX_SHOWN = 10;
-/** Ten ticks. */
+/** Ten ticks, drawn as a gradient. */
 const TICKS =
   'repeating-linear-gradient(90deg, black 0 calc(10% - 5px), transparent calc(10% - 5px) 10%)';
 
@@ -13,7 +13,7 @@ interface Props {
   onChange: (lines: FormLine[]) => void;
 }
 
-/** The gauge is the track. */
+/** The number of wears as a slider. Its track is a gauge. */
 export function WornField({ lines, onChange }: Props) {
   const wears = wearsOf(lines);
   const text = wornLabel(wears);

@@ -37,7 +37,7 @@ const baseOf = (specifications: string[], price: number | null = 640) => ({
   left: 1,
   offered: 1,
 });
-/** Lines that the shop does not read. */
+/** Returns the lines that the shop does not interpret. */
 const further = (all: readonly string[]) =>
   all.filter((each) => /^(Material|Signed Photo|[^:]*$)/.test(each));
 

@@ -6,7 +6,7 @@ import { clearSession } from '../client/staff-session';
 import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
 import { FIELDS, sampleItem, stubGoods } from '../testing/goods-fixture';
 import { deleteAllItemDrafts } from './item-drafts';
-// Loaded with the test: the first screen would wait for it.
+// Imported here, so that the first screen does not wait for it.
 import './ItemScreen';
 
 const ID = 'paris-semifinal-7k2m';
@@ -23,7 +23,7 @@ afterEach(() => {
 const draft = (changes: Parameters<typeof sampleItem>[0] = {}) =>
   sampleItem({ state: 'draft', bags: 0, ...changes });
 
-/** Answers a save as the server does: with the fields that were sent. */
+/** Responds to a save like the server, with the sent fields. */
 const saved =
   (item: DeskItemDetail, changes: Partial<DeskItemDetail> = {}) =>
   (body: unknown) =>
@@ -87,7 +87,7 @@ test('the button of a save keeps its name and the focus until and after its answ
   press('Save');
   await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
   expect(button?.textContent).toContain('Save');
-  // The browser takes the focus from a disabled one.
+  // A disabled button would lose the focus in the browser.
   expect(button?.disabled).toBe(false);
   expect(document.activeElement).toBe(button);
   press('Save');

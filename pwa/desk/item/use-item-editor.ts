@@ -36,7 +36,7 @@ import {
   type ItemForm,
 } from './item-form';
 
-/** Problems that the server has named, and the fields that it has seen. */
+/** The server's problems, and the fields that it has checked. */
 interface Refused {
   problems: readonly ItemProblem[];
   fields: ItemFields;
@@ -49,7 +49,9 @@ interface SaveResult {
 
 const Problems = z.array(ItemProblem);
 
-/** The form of an item with its unsaved changes. Without an item it is a new one. */
+/**
+ * The state of an item's form with its unsaved changes. Without `item` the form creates a new one.
+ */
 export function useItemEditor(item: DeskItemDetail | undefined) {
   const key = item?.id ?? NEW;
   const base = item ?? NEW_ITEM;
@@ -98,7 +100,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
       if (typing.length > 0) return focusControl(problems[0]?.control);
       unusual.confirmThen(newPrices, () => save.mutate(action));
     },
-    /** The question whether an unusual price is right. */
+    /** The dialog that asks whether an unusual price is correct. */
     dialog: unusual.dialog,
     discard: () => {
       save.reset();
@@ -106,7 +108,10 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
       deleteItemDraft(key);
       removeUploadsOf(key);
     },
-    /** Saves over what the other person has done to the same fields. */
+    /**
+     * Keeps the own changes, so that saving overwrites the other person's changes of the same
+     * fields.
+     */
     keepOwnChanges: () => {
       save.reset();
       if (item) rebaseItemDraft(key, item.revision);
@@ -136,7 +141,7 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
     if (!item) void navigate(deskPaths.item(id), { replace: true, state: { hasProblems } });
     else if (hasProblems) focusFirstProblem();
   };
-  /** The new item was saved before, and its response was lost. */
+  /** Opens the new item that was saved before, if the response to that save was lost. */
   const openStored = () => {
     const draft = itemDraft(NEW);
     if (draft?.newId === undefined) return undefined;

@@ -146,7 +146,7 @@ interface Fix {
 
 async function applyFix({ choice, row, other, size, isOwner }: Fix): Promise<void> {
   if (choice === 'none') return void (await deskStand().undo(row.id));
-  // A rejected id stays rejected.
+  // The sale needs a new id, because the server rejects the old one again.
   const sale = { ...row.sale, id: randomId() };
   if (choice === 'add') await addMissingUnits(sale);
   if (choice !== 'other') return deskStand().replace(row.id, sale, row);

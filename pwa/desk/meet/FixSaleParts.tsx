@@ -38,7 +38,7 @@ interface OtherItemProps {
   onSize: (size: string) => void;
 }
 
-/** The item that was really sold, and its size. */
+/** Fields for the item that was really sold, and its size. */
 export function OtherItem({ available, chosen, size, onChoose, onSize }: OtherItemProps) {
   const other = available.find(({ productId }) => productId === chosen);
   return (

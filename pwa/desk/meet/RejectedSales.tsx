@@ -16,7 +16,7 @@ interface Props {
   tiles: readonly StandTile[];
 }
 
-/** Sales that the server did not record, each with its reason and a button that fixes it. */
+/** Rejected sales, each with its reason and a button to fix it. */
 export function RejectedSales({ rows, tiles }: Props) {
   const [fixed, setFixed] = useState<string>();
   const row = rows.find(({ id }) => id === fixed);

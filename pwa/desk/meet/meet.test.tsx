@@ -5,7 +5,7 @@ import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 import { sampleItem } from '../testing/goods-fixture';
-// Loaded with the test: the first screen would wait for it.
+// Imported here, so that the first screen does not wait for it.
 import './MeetScreen';
 import { deleteCachedSession } from '../client/cached-session';
 import { sendWaitingSales } from '../client/stand';

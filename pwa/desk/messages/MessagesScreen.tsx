@@ -14,7 +14,10 @@ import { MessageListSkeleton } from './MessageListSkeleton';
 import { NewsletterDialog } from './NewsletterDialog';
 import { useMessageAddress } from './use-message-address';
 
-/** List and message side by side on the desktop, one of them on the phone. */
+/**
+ * Messages of the contact page. List and message are side by side on the desktop; the phone shows
+ * one of them.
+ */
 export function MessagesScreen() {
   const { id, listPath } = useMessageAddress();
   const isDesktop = useIsDesktop();
@@ -109,7 +112,7 @@ function NoMessages({ view }: { view: 'new' | 'all' }) {
   );
 }
 
-/** The right side of the desktop. It stays on the page while the list scrolls. */
+/** The message at the right on the desktop. It stays in place while the list scrolls. */
 function OpenMessage({ id }: { id: string | undefined }) {
   return (
     <Box

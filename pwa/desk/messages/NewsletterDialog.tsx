@@ -7,7 +7,7 @@ import { downloadFile } from '../parts/download-file';
 import { LoadFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 
-/** The customers who agreed to the newsletter as a file. */
+/** Downloads the customers who agreed to the newsletter as a file. */
 export function NewsletterDialog({ onClose }: { onClose: () => void }) {
   const counts = useNewsletterCounts();
   const list = useNewsletterList(({ fileName, csv }) => {

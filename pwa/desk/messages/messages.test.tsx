@@ -107,7 +107,7 @@ test('an answer that is not sent survives a reload, and only its author sees it 
   fireEvent.change(await field(), { target: { value: TEXT } });
   const stored = sessionStorage.getItem(STORED) ?? '';
   expect(JSON.parse(stored)).toMatchObject({ member: OWNER.member.id });
-  // The reloaded page has nothing but the storage.
+  // A reloaded page has only the stored data.
   deleteAllDrafts();
   expect(sessionStorage.getItem(STORED)).toBeNull();
   sessionStorage.setItem(STORED, stored);

@@ -7,7 +7,7 @@ import { BusyButton } from '../parts/BusyButton';
 
 const MAX_LENGTH = 2_000;
 
-/** A repeated send has the same id, so that one note is stored. */
+/** A repeated request has the same id, so that only one note is stored. */
 export function NoteForm({ number }: { number: string }) {
   const [text, setText] = useState('');
   const id = useRef<string>(undefined);
@@ -34,7 +34,7 @@ export function NoteForm({ number }: { number: string }) {
             maxLength={MAX_LENGTH}
             value={text}
             onChange={({ target }) => {
-              // Another text is another note.
+              // A changed text is another note, so it gets a new id.
               id.current = undefined;
               setText(target.value);
             }}

@@ -65,7 +65,7 @@ export function OrderActionBar({ order, onOpen }: Props) {
   );
 }
 
-/** The one next action. */
+/** The button of the next action. */
 function MainAction({ order, onOpen }: Props) {
   const isOwner = useIsOwner();
   if (order.task === 'refund-failed')

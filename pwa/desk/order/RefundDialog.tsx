@@ -71,7 +71,7 @@ function RefundForm({ order, preview, onClose }: FormProps) {
     refund.mutate({ ...(lines && { lines }), restock, amount: toDollars(amount), refunds });
   }
 
-  // Only to be recorded: the money was sent back at the provider.
+  // The refund is only recorded, because it was made at the provider.
   const isRecord = preview.provider === 'all-refunded';
   return (
     <DeskDialog

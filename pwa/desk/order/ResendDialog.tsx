@@ -9,11 +9,14 @@ import type { OrderDialogProps } from './order-dialog';
 
 interface Props extends OrderDialogProps {
   event: BuyerMailEvent;
-  /** The mail, as the list names it. */
+  /** Name of the mail in the list. */
   name: string;
 }
 
-/** Asks before a mail is sent again. A repeated request has the same id, so that one is sent. */
+/**
+ * Asks before a mail is sent again. A repeated request has the same id, so that only one mail is
+ * sent.
+ */
 export function ResendDialog({ order, event, name, onClose }: Props) {
   const [id] = useState(randomId);
   const resend = useOrderAction('resend', order.number, () => {

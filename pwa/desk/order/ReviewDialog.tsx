@@ -4,7 +4,7 @@ import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
 import type { OrderDialogProps } from './order-dialog';
 
-/** Ends the review of the reasons shown. A reason that is added in the meantime stays. */
+/** Ends the review of the shown reasons. A reason that was added since stays. */
 export function ReviewDialog({ order, onClose }: OrderDialogProps) {
   const [reasons] = useState(order.review);
   const end = useOrderAction('endReview', order.number, onClose);

@@ -11,7 +11,7 @@ import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import type { OrderDialogProps } from './order-dialog';
 
-/** Ships the order, or corrects the tracking number of a shipped one. */
+/** Ships the order, or corrects the tracking number of a shipped order. */
 export function ShipDialog({ order, onClose }: OrderDialogProps) {
   const isShipped = order.status === 'shipped';
   const [carrier, setCarrier] = useState<CarrierId>(order.tracking?.carrier ?? 'canada-post');

@@ -23,7 +23,7 @@ export function shippedAt({ log, statusAt }: DeskOrderDetail): string {
 /** Everything that happened to the order, newest first. */
 export function orderEvents(order: DeskOrderDetail): TimelineEvent[] {
   const { createdAt, demo, refunds, status, payment, total } = order;
-  // A note is shown with its text, which the log does not have.
+  // Notes are shown with their text, which the log does not contain.
   const log = order.log.filter(({ act }) => act !== 'order.note').map(logEvent);
   const notes = order.notes.map(noteEvent);
   const isInLog = (act: string) => order.log.some((entry) => entry.act === act);
@@ -114,12 +114,12 @@ const OTHER_ACTION_TEXTS: Readonly<Record<string, string>> = {
   'staff.withdraw': 'withdrew an invitation',
 };
 
-/** Without the email address, which the list of people has. */
+/** The name without the email address, which the list of people shows. */
 export function personName(by: string): string {
   return by.replace(/ <[^>]*>$/, '');
 }
 
-/** A person at the desk, or `Command (root)` for a system user. */
+/** The name of a person at the desk, or `Command (root)` for a system user. */
 export function authorName({ by, from }: Pick<AuditEntry, 'by' | 'from'>): string {
   return from === 'desk' ? personName(by) : `Command (${by})`;
 }
@@ -148,7 +148,9 @@ function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): Time
   };
 }
 
-/** What an entry changed: `helper → owner`, or `$37.99, items back on sale` for a refund. */
+/**
+ * The change of an entry as text: `helper → owner`, or `$37.99, items back on sale` for a refund.
+ */
 export function changeText(entry: AuditEntry): string | undefined {
   const { act, before, after } = entry;
   if (act.startsWith('item.')) return itemChangeText(entry);
@@ -181,12 +183,12 @@ function amountText(amount: unknown, method: unknown): string {
   return `${text}, ${valueText(method)}`;
 }
 
-/** A command records the amount as text. */
+/** A refund as text. Commands record the amount as text. */
 function refundText({ amount, restock, outcome }: Record<string, unknown> = {}): string {
   return [
     typeof amount === 'number' ? dollarText(amount) : valueText(amount),
     restock === true ? 'items back on sale' : 'items not back on sale',
-    // Only a command records the outcome of a refund that was made.
+    // Only commands record the outcome `refunded`.
     outcome === 'refunded' ? '' : valueText(outcome),
   ]
     .filter(Boolean)

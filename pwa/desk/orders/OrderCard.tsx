@@ -9,7 +9,7 @@ import { Thumb } from '../parts/Thumb';
 import { useNewOrders } from '../shell/use-order-watch';
 import { buyerName, needsCustoms, unitCount, unitsToPack } from './order-facts';
 
-/** An order on the phone. Its link covers the whole row. */
+/** An order in the phone's list. Its link covers the whole row. */
 export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boolean }) {
   const isNew = useNewOrders().has(order.number);
   const promise = useShipPromise();

@@ -8,7 +8,7 @@ import type { OrderRowsProps } from './order-groups';
 
 const HEADERS: Record<string, string> = { select: 'Select', action: 'Next action' };
 
-/** One table for all groups, with a selection. */
+/** The desktop's table of all groups, whose rows can be selected. */
 export function OrderGrid({ groups, onShip }: OrderRowsProps) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const data = useMemo(() => groups.flatMap(({ orders }) => orders), [groups]);

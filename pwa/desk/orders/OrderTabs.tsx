@@ -17,7 +17,7 @@ interface Props extends Pick<Address, 'tab' | 'search' | 'meet' | 'change'> {
   children: ReactNode;
 }
 
-/** The tabs of the list, then the user's saved views. */
+/** The tabs of the list, followed by the user's saved views. */
 export function OrderTabs({ tab, search, meet, change, children }: Props) {
   const views = useOrderViews();
   const saved = views.find((each) => each.view === tab && each.search === search && meet === '');

@@ -22,7 +22,7 @@ interface Props {
 
 /** Ships several orders, one after the other. An order without a number ships without tracking. */
 export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
-  // The list changes while they ship.
+  // The list changes while the orders ship.
   const [orders, setOrders] = useState(chosen);
   const [shipped, setShipped] = useState(0);
   const [carrier, setCarrier] = useState<CarrierId>('canada-post');
@@ -108,7 +108,7 @@ export function ShipManyDialog({ orders: chosen, isOpen, onClose }: Props) {
   );
 }
 
-/** Undefined without a number, null if it is not one of the carrier's. */
+/** Undefined without a number, null if the number does not have the carrier's format. */
 function toTracking(printed: string | undefined, carrier: CarrierId) {
   if (printed === undefined || printed.trim() === '') return undefined;
   return readTracking(carrier, printed) ?? null;

@@ -15,7 +15,7 @@ import { periodText } from './overview-text';
 
 const DEFAULT_PERIOD = 12;
 
-/** Income, what sells, and what shoppers look for. The period is in the address. */
+/** Income, sold items and searches. The period is in the address. */
 export function OverviewScreen() {
   const [params, setParams] = useSearchParams();
   const given = Number(params.get('weeks'));

@@ -75,7 +75,7 @@ test('five numbers compare with the same time last week, and every chart is text
   expect(screen.getByText('No longer in the catalogue')).toBeDefined();
   expect(screen.getByText('3–5: 16')).toBeDefined();
   expect(screen.getByText('3 without a known first day.')).toBeDefined();
-  // The sizes that sell least are counted together.
+  // The worst-selling sizes are counted together.
   expect(screen.getByText('other: 10')).toBeDefined();
   expect(screen.getByText('paddles')).toBeDefined();
 });

@@ -9,15 +9,15 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   isWide?: boolean;
-  /** An alert dialog waits for an answer. */
+  /** Only its buttons close an alert dialog. */
   role?: 'dialog' | 'alertdialog';
   footer: ReactNode;
-  /** What gets the focus after it closes. Null: what had it before. */
+  /** The element to focus after the dialog closes. Null for the element that was focused before. */
   findNextFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** A dialog on the desktop, a sheet from below on the phone. */
+/** A dialog on the desktop, a bottom sheet on the phone. */
 export function DeskDialog({
   title,
   lead,
@@ -34,7 +34,7 @@ export function DeskDialog({
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
-      // A dialog that just closed gives the focus back, which must not close the next one.
+      // A dialog that has just closed moves the focus, which must not close the next dialog.
       onFocusOutside={(event) => event.preventDefault()}
       role={role ?? 'dialog'}
       placement={{ base: 'bottom', md: 'center' }}
@@ -99,7 +99,7 @@ export function DeskDialog({
   );
 }
 
-/** A remark at the left of a dialog's foot. */
+/** A remark at the left of a dialog's footer. */
 export function FootNote({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -11,14 +11,14 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Searches while the user types. `/` focuses it. */
+/** A search field that searches while the user types. The key `/` focuses it. */
 export function DeskSearch({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address has changed, for example by the back button.
+  // The value has changed from outside, for example by the back button.
   if (shown !== value) {
     setShown(value);
     setText(value);

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Heading of a part of a screen, above a 2 px line. */
+/** Heading of a section, above a line. */
 export function SectionHead({ title, children }: Props) {
   return (
     <Flex

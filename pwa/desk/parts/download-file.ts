@@ -1,7 +1,7 @@
-/** The browser needs the address until it has started the download. */
+/** The object URL must exist until the browser has started the download. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Saves text as a CSV file on this device. */
+/** Downloads text as a CSV file. */
 export function downloadFile(fileName: string, csv: string): void {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
   const link = document.createElement('a');

@@ -21,7 +21,7 @@ export function useFocusAfterDialog(isOpen: boolean, findNext?: () => HTMLElemen
  * "Publish" of a published item.
  */
 export function restoreFocus(findNext?: () => HTMLElement | null): void {
-  // A dialog gives the focus back in the next frame.
+  // The dialog itself moves the focus in the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const next = findNext?.();
@@ -33,7 +33,7 @@ export function restoreFocus(findNext?: () => HTMLElement | null): void {
 
 function focusTitleIfLost(): void {
   if (document.activeElement !== document.body) return;
-  // The phone and the desktop have their own title; one of them is hidden.
+  // Phone and desktop have separate titles, one of which is hidden.
   const title = [...document.querySelectorAll('h1')].find((each) => each.offsetParent !== null);
   title?.setAttribute('tabindex', '-1');
   title?.focus();

@@ -10,7 +10,7 @@ import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { FakeRequest } from '../testing/fake-request';
 import { sampleItem, stubGoods } from '../testing/goods-fixture';
 import { cancelAllUploads } from './photograph-uploads';
-// Loaded with the test: the first screen would wait for it.
+// Imported here, so that the first screen does not wait for it.
 import '../item/ItemScreen';
 
 const ID = 'paris-semifinal-7k2m';
@@ -19,7 +19,7 @@ const FIRST = withFocus(photograph('a'), { x: 50, y: 50 });
 const SECOND = withFocus(photograph('b'), { x: 50, y: 50 });
 const THIRD = withFocus(photograph('c'), { x: 50, y: 50 });
 
-// jsdom captures no pointers.
+// jsdom does not support pointer capture.
 const captured = new Set<number>();
 Object.assign(HTMLElement.prototype, {
   setPointerCapture: (id: number) => captured.add(id),
@@ -158,7 +158,7 @@ test('photographs change their order by buttons and are removed [desk.photograph
   openItem([FIRST, SECOND]);
   fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
-  // The photograph that was moved is still the one that is shown.
+  // The moved photograph is still shown.
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(pictures()).toEqual([SECOND]));
 });
@@ -182,7 +182,7 @@ test('photographs are dragged to another place with their descriptions, and Esca
   fireEvent.pointerUp(await thumb(3));
   await waitFor(() => expect(pictures()).toEqual([SECOND, THIRD, FIRST]));
   expect(itemDraft(ID)?.changes.altTexts).toEqual(['', 'Label', 'Front']);
-  // The photograph that was dragged is shown.
+  // The dragged photograph is shown.
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Describe photo 3/ }).value).toBe(
     'Front',
   );

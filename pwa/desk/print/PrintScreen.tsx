@@ -24,7 +24,7 @@ const SHEETS = [
   { id: 'customs', label: 'Customs', Sheet: CustomsSheet },
 ] as const;
 
-/** `/print?orders=A,B&sheet=slip,label`: the sheets of some orders, ready to print. */
+/** The sheets of selected orders, ready to print: `/print?orders=A,B&sheet=slip,label`. */
 export function PrintScreen() {
   const [params, setParams] = useSearchParams();
   const numbers = listOf(params.get('orders'));
@@ -105,7 +105,7 @@ interface BarProps {
   onToggle: (id: string, isOn: boolean) => void;
 }
 
-/** Is not printed. */
+/** The bar above the sheets, which is not printed. */
 function PrintBar({ back, count, isReady, chosen, onToggle }: BarProps) {
   return (
     <Box

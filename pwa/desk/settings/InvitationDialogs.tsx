@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Replaces the link of an invitation, for example after it was lost. */
+/** Replaces the link of an invitation, for example if it was lost. */
 export function NewLinkDialog({ invitation: { email, role }, onClose }: Props) {
   const invite = useInvite();
   if (invite.data) return <LinkDialog {...invite.data} email={email} onClose={onClose} />;

@@ -10,7 +10,7 @@ import {
   visitDesk,
 } from '../testing/desk-fixture';
 
-/** Of the shop, and in base64url. */
+/** The shop's public key: its bytes, and base64url. */
 const KEY = 'k'.repeat(65);
 const PUBLIC_KEY = btoa(KEY).replaceAll('=', '');
 const NO_CONTENT = () => new Response(null, { status: 204 });
@@ -20,7 +20,7 @@ const SUBSCRIBED = {
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 };
 
-/** The browser's push manager, with a permission as the user has answered. */
+/** A push manager of the browser, with the permission that the user has given. */
 function stubPush(permission: NotificationPermission, answer = permission) {
   let subscription: object | null = null;
   const made = {

@@ -9,22 +9,24 @@ import { BarButton } from './BarButton';
 
 interface Props {
   title: string;
-  /** The title is an order number. */
+  /** Whether the title is an order number. */
   isCode?: boolean;
-  /** Where the back arrow leads. Without a label only on the phone. */
+  /** Target of the back link. Without a label it is shown only on the phone. */
   back?: { to: string; label?: string };
-  /** Before the tools on the desktop. On the phone a button in the bar shows and hides it. */
+  /** A search field before the tools. On the phone a button in the bar shows and hides it. */
   search?: ComponentProps<typeof DeskSearch>;
-  /** At the right of the title on the desktop. */
+  /** Shown at the right of the title on the desktop. */
   tools?: ReactNode;
-  /** Beside the title on the desktop. */
+  /** Shown beside the title on the desktop. */
   aside?: ReactNode;
-  /** At the right of the phone's bar. */
+  /** Shown at the right of the phone's bar. */
   phoneTools?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen with its title: on the phone in the bar, on the desktop above the content. */
+/**
+ * A screen with its title, which is in the bar on the phone and above the content on the desktop.
+ */
 export function DeskPage(props: Props) {
   const { title, isCode, back, search, tools, aside, phoneTools, children } = props;
   const [isSearching, setIsSearching] = useState(search !== undefined && search.value !== '');

@@ -7,7 +7,7 @@ import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
 import { dollarText } from '../parts/format';
 
-/** Numbers of the orders that arrived while the desk was open. */
+/** Numbers of the orders that were placed while the desk was open. */
 const newOrders = externalStore<ReadonlySet<string>>(new Set());
 
 export function useNewOrders(): ReadonlySet<string> {

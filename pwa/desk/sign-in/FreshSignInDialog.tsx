@@ -17,7 +17,7 @@ import { SignInDialog } from './SignInDialog';
 import { SignInError } from './SignInError';
 
 interface Props {
-  /** Whether the user has confirmed. Another person who signs in does not confirm. */
+  /** Called with whether the user has confirmed. A sign-in by another person does not confirm. */
   onAnswer: (isConfirmed: boolean) => void;
 }
 

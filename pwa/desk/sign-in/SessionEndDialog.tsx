@@ -4,8 +4,8 @@ import { SignInDialog } from './SignInDialog';
 import { SignInScreen } from './SignInScreen';
 
 /**
- * Asks the user to sign in again, over the screen, so that nothing that was typed is lost. The
- * screen is covered, because another person may look at it.
+ * Asks the user to sign in again, in a dialog over the screen, so that typed text is not lost. The
+ * dialog hides the screen, because another person may look at it.
  */
 export function SessionEndDialog() {
   const member = useMember();
