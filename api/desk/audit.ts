@@ -13,10 +13,10 @@ export type NewAuditEntry = Pick<AuditEntry, 'act' | 'subject' | 'before' | 'aft
 };
 
 export const AUDIT_PAGE = 50;
-/** Most entries that are shown beside one order. */
+/** Maximum number of entries shown for one order. */
 const MAX_ABOUT = 200;
 
-/** The audit log. Entries are added and read; nothing changes or removes them. */
+/** The audit log. Entries can be added and read, but never changed or removed. */
 export function auditLog(database: Database, now: () => number) {
   const entries = database.collection<AuditDocument>('audit');
 
@@ -43,7 +43,7 @@ export function auditLog(database: Database, now: () => number) {
       return found.map(toEntry);
     },
 
-    /** `page` counts from 1, newest first. */
+    /** One page of entries, newest first. `page` counts from 1. */
     async page(page: number): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
       const limit = page * AUDIT_PAGE;
       const found = await entries.find({ sort: 'at', descending: true, limit: limit + 1 });

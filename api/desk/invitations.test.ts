@@ -63,7 +63,7 @@ test('an expired invitation is not listed, and one made by command has no owner'
   ahead = 0;
 });
 
-/** A process that ends before it changes people or invitations. */
+/** A database whose process ends before it changes people or invitations. */
 function endingBeforeChanges(database: Database): Database {
   const end = () => Promise.reject(new Error('the process ended'));
   return {
@@ -75,7 +75,7 @@ function endingBeforeChanges(database: Database): Database {
       return {
         ...collection,
         ...(isStaff && { insert: end, replace: end, remove: end }),
-        // Using up an invitation is no change of people.
+        // Marking an invitation as used does not change people.
         ...(isInvitation && { insert: end }),
       };
     },
@@ -109,7 +109,7 @@ test('no change of people is without an entry in the log, wherever the process e
     'staff.passkey-remove',
     'staff.remove',
   ]);
-  // The change that is repeated has the same entry.
+  // The repeated change has the same log entry.
   await staff.remove(member, OWNER_COMMAND);
   expect((await acts(robin.email)).filter((act) => act === 'staff.remove')).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ interface Dependencies {
   devices: KnownDevices;
 }
 
-/** Mounts the acceptance of invitations. */
+/** Mounts the endpoints that accept invitations. */
 export function joinRoutes(router: Router, deps: Dependencies): void {
   const { staff, sessions, passkeys, devices } = deps;
 

@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** The person's name, or the system user who ran a command. */
   by: z.string(),
-  /** `desk`, or `command` on the server. */
+  /** Whether it was done at the desk or by a command on the server. */
   from: z.enum(['desk', 'command']),
   /** For example `order.ship`. */
   act: z.string(),

@@ -3,7 +3,7 @@ import type { NewAuditEntry } from '../audit';
 import type { ItemTarget } from './item-changes';
 import { checkFields } from './item-fields';
 
-/** What a change of an item adds to the audit log. Undefined if a draft is saved again. */
+/** The audit log entry of an item's change. Undefined if a draft is saved again. */
 export function auditEntry(target: ItemTarget): NewAuditEntry | undefined {
   const { id: subject, item, state, fields } = target;
   const { name, price } = fields;

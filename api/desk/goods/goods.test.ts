@@ -329,7 +329,7 @@ test('several items are changed with one version of the catalogue, or a dry run 
         results: { id: string; problem?: string; after: { price: number; state: string } | null }[];
       }
     ).results;
-  // The lists show the version before until their new bytes are ready.
+  // The lists show the previous version until their new bytes are ready.
   const version = async () =>
     (await visitor(shop.url).send('GET', '/api/catalogue/changes?since=0')).headers.get(
       'x-catalogue-version',
@@ -414,13 +414,13 @@ test('an interrupted action is completed when it is repeated', async () => {
   await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
   const { fields } = await show('cap');
   const drafts = draftStore(shop.database);
-  // The process ended after the first step of hiding: the product is still published.
+  // Simulates a process that ended after the first step of hiding: the product is still published.
   const left = { state: 'hidden' as const, fields, usageTypeId: null, savedAt: 1 };
   await drafts.write('cap', undefined, left);
   expect((await list()).counts).toMatchObject({ all: 1, published: 1 });
   expect(await hide('cap')).toMatchObject({ state: 'hidden' });
   expect(await inShop('cap')).toBeUndefined();
-  // The process ended after the stock was set and before the product was published.
+  // Simulates a process that ended after the stock was set and before the product was published.
   await stockStore(shop.database).setQuantity('cap', 3);
   expect((await publish('cap')).body).toMatchObject({ state: 'published', left: 3 });
 });

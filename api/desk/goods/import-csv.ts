@@ -21,16 +21,16 @@ interface Dependencies {
 
 const Cells = z.record(z.string(), z.unknown());
 
-/** Entries of the log that are added at once. */
+/** Number of log entries that are added at the same time. */
 const BATCH = 100;
 
 const MISSING_PHOTOS = 'Choose the photos that this row names.';
 
-/** Import and export of CSV files with the rules of the commands. */
+/** Imports and exports CSV files, with the rules of the commands. */
 export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
   const stores = { catalogue, shop, stock: catalogue.stock, pictures: catalogue.pictures };
 
-  /** What an import publishes for the first time, or again. */
+  /** An item that an import publishes, with the draft or hidden item that it replaces. */
   async function toAdded({ id, name }: ImportReport['added'][number]) {
     const draft = await drafts.read(id);
     if (!draft) return { id, name, replaces: null };
@@ -38,7 +38,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
     return { id, name, replaces: { state: draft.state, name: draft.fields.name, savedAt } };
   }
 
-  /** A draft or hidden item keeps its photographs if the row names none. */
+  /** If the row names no photographs, a draft or hidden item keeps its own. */
   async function withDraftPhotos(row: CatalogueRow): Promise<CatalogueRow> {
     const raw = Cells.safeParse(row.raw).data;
     if (!raw || raw['imageUrl'] !== undefined) return row;
@@ -52,7 +52,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
     };
   }
 
-  /** Each item has its part of the import in its history. */
+  /** Adds the import to the log, and to the history of each item. */
   async function record(author: AuditAuthor, { added, changes, imported }: ImportReport) {
     await audit.add(author, { act: 'goods.import', subject: 'goods', after: { ...imported } });
     const acts = [
@@ -119,7 +119,7 @@ function withoutColumnNames(sentence: string): string {
     .replace(/^altTexts\b/, 'Descriptions of photos');
 }
 
-/** A file that cannot be read is a problem of the request. */
+/** Turns the error for an unreadable file into an error of the request. */
 async function asProblem<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -37,7 +37,7 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
     if (entry) await audit.add(author, entry);
   }
 
-  /** Applies one change after checking it. Refuses what the import would refuse, with all problems. */
+  /** Checks and applies one change. Rejects what the import would reject, with all problems. */
   async function applyOne(author: AuditAuthor, given: ItemTarget): Promise<DeskItemDetail> {
     const target = asStored(given);
     if (isUnchanged(target)) return items.detail(await requireItem(target.id));
@@ -82,7 +82,7 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
       return { id };
     },
 
-    /** Changes several items with one change of the catalogue, or says what would change. */
+    /** Changes several items with one change set of the catalogue, or returns what would change. */
     async change(author: AuditAuthor, changes: readonly ItemChange[], dryRun: boolean) {
       const targets = await Promise.all(
         changes.map(async (change) => {
@@ -157,12 +157,12 @@ function changedTarget({ id, price, categoryId, state }: ItemChange, item: Store
     ...(price !== undefined && { price }),
     ...(categoryId !== undefined && { categoryId }),
   };
-  // A draft that is to be hidden is not in the shop anyway.
+  // A draft cannot be hidden, because it is not in the shop.
   const isHidden = state === 'hidden' && target.state !== 'published';
   return { ...target, fields, ...(state && !isHidden && { state }) };
 }
 
-/** Text of a published item is cleaned as an import does it. */
+/** Texts of a published item are cleaned like those of an import. */
 function asStored(target: ItemTarget): ItemTarget {
   return target.state === 'published' ? { ...target, fields: cleanFields(target) } : target;
 }

@@ -59,7 +59,7 @@ test('a stored photograph is rotated clockwise', async () => {
   const { data, info } = await fetchPixels(rotated.address);
   expect([info.width, info.height]).toEqual([30, 40]);
   const [red = 0, , blue = 0] = data;
-  // What was on the left is now at the top.
+  // The left side is now at the top.
   expect(red).toBeGreaterThan(blue);
   const missing = address.replace(/[0-9a-f]{32}/, '0'.repeat(32));
   expect((await send('/rotate', { address: missing, degrees: 90 })).status).toBe(404);

@@ -38,7 +38,7 @@ let shop: TestShop;
 let owner: DeskPerson;
 
 beforeEach(async () => {
-  // Only the requests themselves publish.
+  // No other process publishes during the test.
   const intervals = { catalogue: 24 * 60 * 60_000 };
   shop = await startShop({ products: [SUIT, CAP], swimmers: [ATHLETE, ADA, BO], intervals });
   owner = await deskPerson(shop, 'owner');
@@ -60,7 +60,7 @@ const found = async (words: string) =>
   ((await readJson(`/api/search?q=${words}`)) as Product[]).map(({ id }) => id);
 const readVersion = async () =>
   Number((await fetch(`${shop.url}/api/swimmers`)).headers.get(CATALOGUE_VERSION_HEADER));
-/** Public lists have it a moment later, when they are compressed. */
+/** Public lists are updated a moment later, when they are compressed. */
 async function readStoredVersion(): Promise<number> {
   const { catalogue } = importStores(shop.database);
   await catalogue.catchUp();
@@ -78,7 +78,7 @@ async function save(id: string, fields: ItemFields): Promise<DeskItemDetail> {
   return DeskItemDetail.parse((await owner.send('PUT', `/api/desk/goods/${id}`, { body })).body);
 }
 
-/** Collections that contain the text anywhere. */
+/** Names of the collections that contain the text. */
 async function collectionsWith(text: string): Promise<string[]> {
   const names = Object.keys(DATABASE_COLLECTIONS) as DatabaseCollection[];
   const all = await Promise.all(
@@ -185,7 +185,7 @@ test('a removed name is nowhere in the shop or its database, and its items stay 
 test('a repeated removal completes the first one and changes nothing else [privacy.swimmer-name]', async () => {
   const first = await remove(ADA.id);
   const version = await readStoredVersion();
-  // As after a crash between the catalogue and the drafts.
+  // Simulates a crash between the changes of the catalogue and the drafts.
   await save('relay', DRAFT);
   expect(await remove(ADA.id)).toMatchObject({ status: 200, body: first.body });
   expect((await owner.send('GET', '/api/desk/goods/relay')).body).toMatchObject({
