@@ -62,9 +62,9 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' |
 }
 
 export interface DeskServer {
-  /** For endpoints whose row has `staff`. */
+  /** Middleware for endpoints whose policy has `staff`. */
   authorize: Middleware;
-  /** The signed-in person of a call. Undefined for calls that need no staff. */
+  /** The id of the signed-in person. Undefined for calls that do not require staff. */
   memberIdOf: (ctx: Context) => string | undefined;
   router: Router;
 }

@@ -43,7 +43,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const { status, tracking: sent } = await orderOf(order.orderNumber);
     const hasChanged = status !== order.status || !isDeepStrictEqual(sent, order.tracking);
     if (!hasChanged) return orders.detail(order);
-    // The log keeps no tracking number, because it reveals the address.
+    // The log contains no tracking number, because it would reveal the address.
     return done(ctx, order, 'order.ship', { ...(carrier && { carrier }) });
   });
 
@@ -55,7 +55,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     if (outcome === 'not-confirmed')
       throw rejectAction('Only a confirmed order that has not shipped can get another address.');
     if (outcome === 'unchanged') return orders.detail(order);
-    // The address is the buyer's data: the log says that it changed, and the order has it.
+    // The address is personal data of the buyer, so the log says only that it has changed.
     return done(ctx, order, 'order.address', {});
   });
 

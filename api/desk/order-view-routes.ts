@@ -14,7 +14,10 @@ interface Dependencies {
   sessions: Pick<DeskSessions, 'callerOf'>;
 }
 
-/** Mounts each person's saved views of the list of orders. They go with the person. */
+/**
+ * Mounts the endpoints for each person's saved views of the list of orders. They are deleted with
+ * the person.
+ */
 export function orderViewRoutes(router: Router, { staff, sessions }: Dependencies): void {
   mountEndpoint(router, endpoints.list, ({ ctx }) => ({
     views: [...(sessions.callerOf(ctx).member.orderViews ?? [])],

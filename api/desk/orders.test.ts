@@ -26,7 +26,7 @@ let helper: DeskPerson;
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    // Mails stay queued, so that the test counts them.
+    // Mails stay queued, so that the test can count them.
     intervals: { recovery: 30, mail: 24 * HOUR_MS },
     products: [product('worn', 5, 'Quantity: 900')],
   });
@@ -62,7 +62,7 @@ async function refundable(number: string): Promise<RefundPreview> {
   return RefundPreview.parse((await act(owner, 'GET', number, '/refund')).body);
 }
 
-/** Mails to the buyer of an order that are not sent yet. */
+/** Unsent mails to the buyer of an order. */
 const waitingMails = async (number: string) =>
   (await shop.database.collection<MailDocument>('mail').find()).filter(
     ({ _id, mail }) => /:buyer(?::|$)/.test(_id) && mail?.subject.includes(number),
@@ -83,7 +83,7 @@ async function finishMails(number: string) {
   return first;
 }
 
-/** Deletes the buyer of a completed order, as 61 days later. */
+/** Deletes the buyer of a completed order, as it happens 61 days later. */
 async function deleteBuyer(number: string): Promise<void> {
   const later = orderStore(shop.database, () => Date.now() + 61 * 24 * HOUR_MS);
   expect(await later.deleteBuyer((await later.byNumber(number))?._id ?? '')).toBe(true);
@@ -182,7 +182,7 @@ test('a mail that was sent is sent again once for each request, and not before i
   ]);
   const sendAs = async (id: string) =>
     (await act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
-  // The mail that was sent again is not sent yet.
+  // The copy of the mail is still queued.
   expect(await sendAs('request-02')).toBe(409);
   const statuses = [];
   for (const nth of [2, 3, 4, 5, 6]) {
@@ -229,7 +229,7 @@ test('a mail that a crash left unsent is queued and logged by the next request [
       .filter(({ act }) => act === 'order.resend')
       .map(({ id, by }) => [id, by]);
   expect(await find()).toEqual([[entryId, 'Ada']]);
-  // The crash was between mail and log.
+  // Simulates a crash between the mail and the log entry.
   await shop.database.collection('audit').remove(entryId);
   expect(await sendAs('request-01')).toBe(200);
   expect([await find(), (await resent(number)).length]).toEqual([[[entryId, 'Ada']], 1]);
@@ -251,7 +251,7 @@ test('a mail that no longer fits the order is not sent again, and a confirmation
   const tracking = { carrier: 'canada-post', number: '1111222233334444' };
   await act(helper, 'POST', number, '/ship', { tracking });
   await finishMails(number);
-  // The same request, although the newest mail is another one by now.
+  // The same request is sent again, although there is a newer mail now.
   expect([await again('shipped'), await resent(number)]).toEqual([200, []]);
   const { left, refunds } = await refundable(number);
   await act(owner, 'POST', number, '/refund', { restock: false, amount: left, refunds });
@@ -365,7 +365,7 @@ test('an order under review is not to ship until the owner has ended the review 
     ?._id;
   await checkouts.review(id ?? '', 'the amount is wrong');
   expect(numbersOf(await list('review'))).toEqual([number]);
-  // Before the parcels, whose first page may be full.
+  // It is listed before orders to ship, which may fill the first page.
   expect(numbersOf(await list('to-do'))[0]).toBe(number);
   expect(numbersOf(await list('ship'))).not.toContain(number);
   expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(409);
@@ -435,7 +435,7 @@ test('orders are searched by number, buyer, item and place, and listed in pages'
   expect(numbersOf(await list('all', `&search=${spoken}`))).toEqual([number]);
   expect(numbersOf(await list('ship', '&search=product%20worn'))).toContain(number);
   expect(numbersOf(await list('all', '&search=nothing-like-this'))).toEqual([]);
-  // The search has loaded the orders: it learns of later changes and orders.
+  // The search has already loaded the orders, and must include later changes and orders.
   const later = await buy();
   const tracking = { carrier: 'purolator', number: 'ABC 123 456 789' };
   expect((await act(helper, 'POST', number, '/ship', { tracking })).body).toMatchObject({

@@ -22,8 +22,8 @@ interface Dependencies {
 const MAX_PASSKEYS = 10;
 
 /**
- * Mounts a person's own passkeys. The mail about a change is queued before the change, so that no
- * change is without a mail.
+ * Mounts the endpoints for a person's own passkeys. The mail about a change is queued before the
+ * change, so that each change has a mail.
  */
 export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
   const { staff, sessions, passkeys, mail, shopEmail, now } = deps;
@@ -58,7 +58,8 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
     await mail.queue(passkeyMail(member, { act: 'added', passkey, at: now(), shopEmail }));
     const changed = await staff.addPasskey(member, passkey);
     if (!changed) throw passkeysChanged();
-    // The first passkey has just been used: the session is as after a sign-in by passkey.
+    // The first passkey has just been used, so the session is as fresh as after a sign-in by
+    // passkey.
     if (member.passkeys.length === 0) await sessions.start(ctx, changed, 'passkey');
     return toSignInMethods(changed);
   });
@@ -66,7 +67,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.removePasskey, async ({ ctx, params: { id } }) => {
     const { member } = sessions.callerOf(ctx);
     const passkey = member.passkeys.find((each) => each.id === id);
-    // A repeated removal ends the sessions that an interrupted one has left.
+    // A repeated removal ends sessions that an interrupted removal has left.
     if (!passkey) {
       await sessions.endOthers(ctx);
       return toSignInMethods(member);

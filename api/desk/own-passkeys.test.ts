@@ -21,7 +21,7 @@ let ahead = 0;
 const now = () => Date.now() + ahead;
 
 beforeAll(async () => {
-  // Mails stay queued, so that the test reads them.
+  // Mails stay queued, so that the test can read them.
   shop = await startShop({ now, intervals: { mail: 24 * 60 * MINUTE_MS } });
 });
 afterAll(() => shop.close());
@@ -79,7 +79,7 @@ test('a person adds a second passkey, signs in with it and removes the first one
   ]);
   const removed = await browser.send('DELETE', `${OWN}/${robin.device.id}`);
   expect(removed.body).toMatchObject({ passkeys: [{ id: second.id }] });
-  // The browser that was signed in with it is signed out. The removal may be repeated.
+  // The browser that used the passkey is signed out. The removal can be repeated.
   expect((await robin.send('GET', '/api/desk/session')).status).toBe(401);
   expect((await browser.send('DELETE', `${OWN}/${robin.device.id}`)).status).toBe(200);
   expect((await robin.signIn()).status).toBe(401);
@@ -157,7 +157,7 @@ test('a person with a passkey needs it to add another one: a password and a code
 test('a person without a passkey gets the first one within five minutes after password and code [desk.first-passkey]', async () => {
   const email = 'first@lane.example';
   const browser = await joinByPassword(email);
-  // The invitation proves no mailed code.
+  // Joining by invitation does not include a mailed code.
   expect((await browser.send('POST', OPTIONS)).status).toBe(403);
   await signInByCode(browser, email);
   ahead += 6 * MINUTE_MS;
@@ -169,7 +169,7 @@ test('a person without a passkey gets the first one within five minutes after pa
   const session = (await browser.send('GET', '/api/desk/session')).body as StaffSession;
   expect(session).toMatchObject({ member: { passkeys: 1 }, freshUntil: expect.any(String) });
   expect((await browser.send('POST', '/api/desk/people', { body: invitation })).status).toBe(201);
-  // The password is another way in.
+  // The person can still sign in by password.
   const [passkey] = (await methods(browser)).passkeys;
   expect((await browser.send('DELETE', `${OWN}/${passkey?.id}`)).status).toBe(200);
   ahead = 0;

@@ -18,7 +18,7 @@ interface Dependencies {
   audit: AuditLog;
 }
 
-/** Mounts refunds: what can be refunded, and the refund. */
+/** Mounts the endpoints for refunds: the preview and the refund itself. */
 export function refundRoutes(router: Router, deps: Dependencies): void {
   const { payments, sessions, audit } = deps;
   const { orderOf, done } = orderAccess(deps);

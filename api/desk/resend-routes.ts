@@ -26,12 +26,12 @@ interface Dependencies {
   shop: Pick<ShopSettingsStore, 'readFacts'>;
 }
 
-/** Most mails of one order that are sent again, so that no buyer is flooded. */
+/** Maximum number of mails of one order that are sent again, so that a buyer is not flooded. */
 const MAX_RESENDS = 5;
 
 /**
- * Mounts the request to send a mail again. The order records it first, then the mail is queued and
- * the audit log gets its entry. The next request finishes one that a crash interrupted.
+ * Mounts the endpoint that sends a mail again. The order records the request first, then the mail
+ * is queued and the log entry added. After a crash the next request finishes an interrupted one.
  */
 export function resendRoutes(router: Router, deps: Dependencies): void {
   const { orders, resends, sessions, audit, queueMail, sender, shop } = deps;
@@ -61,7 +61,7 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     return orders.detail(await orderOf(order.orderNumber));
   });
 
-  /** Each step can be repeated. The entry of the log is the last one. */
+  /** Each step can be repeated. The log entry is added last. */
   async function finish(order: StoredOrder, { id, mailId, by, ...resend }: OrderResend) {
     const event = BuyerMailEvent.parse(resend.event);
     const entryId = resendEntryId(order, event, id);

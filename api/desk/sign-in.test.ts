@@ -17,7 +17,7 @@ let ahead = 0;
 const now = () => Date.now() + ahead;
 
 beforeAll(async () => {
-  // Mails stay queued, so that the test reads their codes.
+  // Mails stay queued, so that the test can read their codes.
   shop = await startShop({ now, intervals: { mail: 24 * HOUR_MS } });
 });
 afterAll(() => shop.close());
@@ -64,7 +64,7 @@ test('a newer invitation replaces the older one, and two accepted at once make o
   expect((await open(second)).status).toBe(200);
   const found = await staff().invitation(second);
   if (!found) throw new Error('not invited');
-  // Two processes that both found their invitation.
+  // Simulates two processes that have both read the invitation.
   await shop.database.collection('invitations').insert({ ...found, _id: 'other' });
   const other = await shop.database.collection<typeof found>('invitations').get('other');
   if (!other) throw new Error('not inserted');
@@ -132,7 +132,7 @@ test('an answer of a passkey works once, on this shop’s page, within five minu
     challenge: string;
   };
   const other = await deskPerson(shop, 'owner', now);
-  // Another person's signature under Robin's passkey.
+  // Uses another person's signature with Robin's passkey.
   expect((await send({ ...other.device.get({ challenge }), id: robin.device.id })).status).toBe(
     401,
   );
@@ -219,7 +219,7 @@ test('wrong passwords of strangers do not stop the sign-in on a device that the 
   for (let at = 0; at < 6; at += 1) await tryPassword(visitor(shop.url), 'wrong');
   expect((await tryPassword(visitor(shop.url), PASSWORD)).status).toBe(429);
   expect((await tryPassword(own, PASSWORD)).status).toBe(200);
-  // The known device has its own limit.
+  // A known device has its own limit.
   for (let at = 0; at < 10; at += 1) await tryPassword(own, 'wrong');
   expect((await tryPassword(own, PASSWORD)).status).toBe(429);
 });
@@ -232,7 +232,7 @@ test('a passkey of a removed person gets the same answer as one that the shop ne
   const { body: options } = await kim.send('POST', '/api/desk/passkey/options');
   const stranger = authenticator(shop.url).get(options as { challenge: string });
   const unknown = await kim.send('POST', '/api/desk/passkey', { body: stranger });
-  // A copy of a known credential id, without its key.
+  // Uses a known credential id without its key.
   const forged = await kim.send('POST', '/api/desk/passkey', {
     body: { ...stranger, id: robin.device.id, rawId: robin.device.id },
   });
@@ -261,7 +261,7 @@ test('a customer is not staff, and staff are not customers [desk.separate]', asy
   expect((await robin.send('GET', '/api/orders')).status).toBe(401);
   const sam = await customer(shop.url);
   expect((await sam.send('GET', '/api/desk/session')).status).toBe(401);
-  // The value of one cookie under the name of the other.
+  // Sends the value of one cookie under the name of the other.
   const value = robin.cookies.get('desk') ?? '';
   sam.cookies.set('session', value);
   expect((await sam.send('GET', '/api/orders')).status).toBe(401);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The sales of one process. */
+/** The stand sales of one process. */
 function salesOf(data: Database) {
   const { catalogue } = importStores(data);
   const audit = auditLog(data, now);

@@ -18,7 +18,7 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
   sessions: DeskSessions;
 }
 
-/** Mounts the meet: its name and days, the items at its stand, and sales there. */
+/** Mounts the endpoints of meets: name and days, items at the stand, and sales. */
 export function meetRoutes(router: Router, given: Dependencies): void {
   const { database, catalogue, orders, sessions, audit, now } = given;
   const { stock } = catalogue;
@@ -28,8 +28,8 @@ export function meetRoutes(router: Router, given: Dependencies): void {
   const sales = standSales({ ...given, stock, items, meets });
 
   /**
-   * Between meets, returns everything at the stand to the web: units that came there while the meet
-   * ended, or stayed there because its end was interrupted, would be for sale nowhere.
+   * Between meets, returns all units at the stand to the web. Units that were set aside while the
+   * meet ended, or that an interrupted end has left, could otherwise not be sold anywhere.
    */
   async function emptyStandIfOver(): Promise<boolean> {
     if (await meets.read()) return false;

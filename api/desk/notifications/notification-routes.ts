@@ -13,15 +13,15 @@ interface Dependencies {
   sessions: DeskSessions;
   targets: PushTargets;
   audit: AuditLog;
-  /** Whether the server may send to this address. */
+  /** Whether the server may send requests to this address. */
   isPushService: (address: string) => boolean;
 }
 
-/** Mounts the notifications of sales. */
+/** Mounts the endpoints for notifications of sales. */
 export function notificationRoutes(router: Router, deps: Dependencies): void {
   const { sessions, targets, audit, isPushService } = deps;
 
-  /** Adds one entry for each time that they are turned on or off. */
+  /** Adds one log entry each time notifications are turned on or off. */
   function record(ctx: Context, change: 'on' | 'off', target: Stored<StoredTarget>) {
     const { _id, staffId, addedAt } = target;
     return audit.add(sessions.authorOf(ctx), {
