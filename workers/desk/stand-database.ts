@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
 import { z } from 'zod';
 import { MeetState, SaleRejection, StandSale } from '#contract/desk/meet';
 
-/** Time in ms. */
+/** A time in ms. */
 const Timestamp = z.number();
 
 /** A sale on this phone, until the server's list of sales contains it. */
@@ -23,9 +23,9 @@ const SaleRow = z.object({
 export type SaleRow = z.infer<typeof SaleRow>;
 
 const Meta = z.object({
-  /** What the server said last, and when it was asked. */
+  /** The server's last response, and the time of its request. */
   snapshot: z.object({ state: MeetState, askedAt: Timestamp }),
-  /** The last time without a connection. `until` is undefined while it lasts. */
+  /** The last period without a connection. `until` is undefined while it lasts. */
   offline: z.object({ since: Timestamp, until: Timestamp.optional() }),
   drainBeat: Timestamp,
   stolenAt: Timestamp,
