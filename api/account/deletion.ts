@@ -20,7 +20,7 @@ interface UserDataStore {
   deleteOfUser: (userId: string) => Promise<unknown>;
 }
 
-/** What names a customer in a search of the desk. */
+/** The data by which a saved search of the desk can name a customer. */
 export interface CustomerName {
   email: string;
   /** Full name. */
@@ -75,7 +75,7 @@ export function openDeletions(deps: Dependencies) {
   async function deleteUserData(userId: string): Promise<void> {
     const user = await users.read(userId);
     const buyers = buyersOf(await orders.ofUser(userId));
-    // The names are read from what is deleted after this.
+    // Reads the names first, because the steps below delete them.
     await deleteSavedSearches(user ? [toName(user), ...buyers] : buyers);
     await users.remove(userId);
     await codes.deleteOfUser(userId);

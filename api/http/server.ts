@@ -118,7 +118,7 @@ const PARSE_ERROR_STATUSES: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
 
-/** Answers data that is not HTTP and closes the connection. */
+/** Responds to data that is not HTTP and closes the connection. */
 function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
@@ -127,7 +127,7 @@ function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): vo
   socket.end(rawAnswer(PARSE_ERROR_STATUSES[code] ?? '400 Bad Request', 'not-http'));
 }
 
-/** All connections are in use: answers with a 503 instead of a reset. */
+/** Sends a 503 instead of a reset if all connections are in use. */
 function rejectConnection(socket: Socket): void {
   socket.write(rawAnswer('503 Service Unavailable', 'server-busy', 'Retry-After: 5\r\n'));
   socket.destroySoon();
