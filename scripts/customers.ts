@@ -53,7 +53,7 @@ async function exportTo(text: string, { file }: { file?: string }): Promise<void
   });
 }
 
-/** Writes a file that only the owner can read, never over another one. */
+/** Writes a file that only the owner can read. Does not overwrite an existing file. */
 async function writeNew(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { mode: 0o600, flag: 'wx' });

@@ -127,7 +127,7 @@ async function hashPictures(): Promise<Record<string, string>> {
 
 const readiness = async () => (await (await fetch(`${shop.url}/readyz`)).json()) as object;
 
-// With MongoDB the backup is mongodump's.
+// With MongoDB, backups are made by mongodump.
 describe.skipIf(process.env.MONGODB_URL !== undefined)(
   'a restore drill',
   { timeout: 180_000 },

@@ -25,7 +25,7 @@ export async function copyBuild(): Promise<Deployments> {
   await deleteCompressed(page);
   const first: unknown = JSON.parse(await readFile(join(page, '.builds.json'), 'utf8'));
   if (!Array.isArray(first)) throw new Error('the build has no list of its parts');
-  // Starts with only the current chunks. Chunks of earlier builds are deleted from the copy.
+  // The copy starts with the current chunks only, without those of earlier builds.
   let builds: string[][] = [(first[0] as string[]).filter((name) => HASHED.test(name))];
   for (const name of await readdir(assets))
     if (!builds[0]?.includes(name)) await rm(join(assets, name));

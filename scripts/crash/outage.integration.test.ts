@@ -15,7 +15,7 @@ const { MONGODB_SERVER: command } = process.env;
 const POLL_OPTIONS = { timeout: 30_000, interval: 250 };
 
 let folder: string;
-/** Not opened through the proxy. */
+/** Connected directly, not through the proxy. */
 let database: Database;
 let server: MongoServer;
 let proxy: MongoProxy;

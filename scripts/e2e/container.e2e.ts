@@ -76,7 +76,7 @@ test('the image’s files are enough to serve and to run the owner’s commands,
   try {
     const port = await readPort(shop);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    // A busy shop sends documents that are not rendered.
+    // A busy shop may send documents that are not rendered.
     const readHome = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
     await expect.poll(readHome, { timeout: 20_000 }).toContain('<main');
     expect(image.checkHealth({ ...env, PORT: port })).toBe(0);

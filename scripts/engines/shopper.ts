@@ -18,7 +18,7 @@ const WAIT_OPTIONS = { timeout: 20_000, interval: 50 };
 export interface EngineShopper {
   tab: BrowserTab;
   open(path: string): Promise<void>;
-  /** Opens another window, like a user who closed the shop and returns. */
+  /** Opens the page in another window, like a user who closed the shop and returns. */
   reopen(path: string): Promise<void>;
   click(role: Role, name?: string): Promise<void>;
   write(words: Record<string, string>): Promise<void>;

@@ -4,7 +4,7 @@ import { paymentEndpoints } from '#contract/payments';
 import { approveAt, buyer, priceOf } from '../../api/testing/buyer';
 import type { HttpReply } from '../../api/testing/visitor';
 
-/** Tries of a buyer until the outcome of a payment is known. */
+/** Maximum number of attempts of a buyer until the outcome of a payment is known. */
 const MAX_TRIES = 60;
 const RETRY_MS = 1_000;
 const WithCode = z.object({ code: z.string() });
@@ -18,7 +18,7 @@ export interface ShopperTally {
   visits: number;
   /** Payments that the shop confirmed to the buyer. */
   purchases: number;
-  /** Payments without an outcome after all tries. */
+  /** Payments without an outcome after all attempts. */
   undecided: number;
 }
 
@@ -29,7 +29,7 @@ export const soakTally = (): ShopperTally => ({
   undecided: 0,
 });
 
-/** Browses, fills carts, leaves some, and pays for others, until `isOver`. */
+/** Browses, fills carts, abandons some and pays for others, until `isOver`. */
 export async function visitShop(
   url: string,
   items: readonly string[],
@@ -55,7 +55,7 @@ export async function visitShop(
     }
   }
 
-  /** Repeats an idempotent request until the shop decides. */
+  /** Repeats an idempotent request until its outcome is known. */
   async function retryUntilDecided(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const reply = await ask(send);

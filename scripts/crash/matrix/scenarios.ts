@@ -111,7 +111,7 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await remove(phone, capProduct);
   },
 
-  async 'a line is removed whose add has no answer'(phone) {
+  async 'a line is removed whose add has no response'(phone) {
     await add(phone, capProduct, 1);
     phone.way.faults.push('lose-answer', 'lose-answer', 'lose-answer');
     await add(phone, capProduct, 2);
