@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('every endpoint of the desk needs staff, but those that sign in', () => {
+test('every endpoint of the desk requires staff, except those that sign in', () => {
   const open = ROWS.filter(([, { staff }]) => staff === undefined).map(([name]) => name);
   expect(open).toEqual([
     'POST /api/desk/passkey/options',

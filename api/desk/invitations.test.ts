@@ -28,7 +28,7 @@ async function tokenOf(owner: Awaited<ReturnType<typeof deskPerson>>, email: str
 const open = (token: string) =>
   visitor(shop.url).send('POST', '/api/desk/invitation', { body: { token } });
 
-test('an owner sees open invitations, makes a new link for one and withdraws it [desk.open-invitations]', async () => {
+test('an owner sees open invitations, creates a new link for one and withdraws it [desk.open-invitations]', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const email = 'helper@lane.example';
   const first = await tokenOf(robin, email);
@@ -48,7 +48,7 @@ test('an owner sees open invitations, makes a new link for one and withdraws it 
   expect(entry).toMatchObject({ act: 'staff.withdraw', by: expect.stringContaining(robin.email) });
 });
 
-test('an expired invitation is not listed, and one made by command has no owner', async () => {
+test('an expired invitation is not listed, and one created by command has no owner', async () => {
   const staff = staffStore(shop.database, now);
   await staff.invite('server@lane.example', 'owner', OWNER_COMMAND);
   const robin = await deskPerson(shop, 'owner', now);
@@ -82,7 +82,7 @@ function endingBeforeChanges(database: Database): Database {
   };
 }
 
-test('no change of people is without an entry in the log, wherever the process ends [desk.audit]', async () => {
+test('every change of people has an entry in the log, even if the process ends between any two steps [desk.audit]', async () => {
   const { database } = shop;
   const staff = staffStore(database, now);
   const ending = staffStore(endingBeforeChanges(database), now);

@@ -86,7 +86,7 @@ test('a person adds a second passkey, signs in with it and removes the first one
   expect((await browser.send('DELETE', `${OWN}/${second.id}`)).status).toBe(409);
 });
 
-test('a passkey of a phone that was added on a computer is named as such', async () => {
+test('a passkey of a phone that was added on a computer is not named after the computer', async () => {
   const robin = await deskPerson(shop, 'helper', now);
   const created = device().create(await optionsOf(robin));
   const body = { ...created, authenticatorAttachment: 'cross-platform' };
@@ -97,7 +97,7 @@ test('a passkey of a phone that was added on a computer is named as such', async
   );
 });
 
-test('a mail and the log tell of a passkey that was added or removed', async () => {
+test('adding or removing a passkey sends a mail and adds a log entry', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const second = device();
   await add(robin, second);
@@ -113,7 +113,7 @@ test('a mail and the log tell of a passkey that was added or removed', async () 
   ).toEqual(['A passkey was added', 'A passkey was removed']);
 });
 
-test('a passkey that is added again is in the log and in a mail again', async () => {
+test('adding a passkey again sends another mail and adds another log entry', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const second = device();
   await add(robin, second);
@@ -175,7 +175,7 @@ test('a person without a passkey gets the first one within five minutes after pa
   ahead = 0;
 });
 
-test('of two first passkeys that are sent at once, one is added', async () => {
+test('if two first passkeys are sent at once, only one is added', async () => {
   const email = 'twofirst@lane.example';
   const browser = await joinByPassword(email);
   await signInByCode(browser, email);

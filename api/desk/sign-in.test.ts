@@ -37,7 +37,7 @@ async function joinByPassword(email: string) {
   return browser;
 }
 
-test('an invitation works once, and its link says whom it is for [desk.invitation]', async () => {
+test('an invitation works once, and its link leads to the person’s email and role [desk.invitation]', async () => {
   const token = await invite('once@lane.example');
   const browser = visitor(shop.url);
   const { body } = await browser.send('POST', '/api/desk/invitation', { body: { token } });
@@ -54,7 +54,7 @@ test('an invitation works once, and its link says whom it is for [desk.invitatio
   );
 });
 
-test('a newer invitation replaces the older one, and two accepted at once make one person', async () => {
+test('a newer invitation replaces the older one, and two accepted at once create one person', async () => {
   const email = 'twice@lane.example';
   const first = await invite(email);
   const second = await invite(email);
@@ -117,7 +117,7 @@ test('a person signs in by passkey, and the session ends after 12 hours [desk.pa
   ahead = 0;
 });
 
-test('an answer of a passkey works once, on this shop’s page, within five minutes', async () => {
+test('a response of a passkey works once, on this shop’s page, within five minutes', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const send = (body: unknown) => robin.send('POST', '/api/desk/passkey', { body });
   const answer = await robin.passkeyResponse();
@@ -159,7 +159,7 @@ test('a password needs the code of the mail, which works once [desk.password]', 
   });
 });
 
-test('a code allows five tries, however fast they come', async () => {
+test('a code allows five attempts, even if they arrive at the same time', async () => {
   const email = 'guess@lane.example';
   const browser = await joinByPassword(email);
   const { body } = await browser.send('POST', '/api/desk/password', {
@@ -177,7 +177,7 @@ test('a code allows five tries, however fast they come', async () => {
   expect(reply.status).toBe(401);
 });
 
-test('five codes an hour are mailed to a person, however many sign-ins are begun', async () => {
+test('at most five codes an hour are mailed to a person, for any number of sign-ins', async () => {
   const email = 'flood@lane.example';
   const browser = await joinByPassword(email);
   const statuses: number[] = [];
@@ -202,7 +202,7 @@ test('a passkey with the credential id of another person is not accepted', async
   expect((await robin.signIn()).status).toBe(200);
 });
 
-test('the mail with a code has no digits in its subject, which a locked screen shows [desk.code-mail]', async () => {
+test('the mail with a code has no digits in its subject, which lock screens show [desk.code-mail]', async () => {
   const email = 'subject@lane.example';
   const browser = await joinByPassword(email);
   await browser.send('POST', '/api/desk/password', { body: { email, password: PASSWORD } });
@@ -211,7 +211,7 @@ test('the mail with a code has no digits in its subject, which a locked screen s
   expect(subjects).toEqual(['Your sign-in code']);
 });
 
-test('wrong passwords of strangers do not stop the sign-in on a device that the person has used [desk.known-device]', async () => {
+test('wrong passwords from other devices do not prevent a sign-in on a device that the person has used [desk.known-device]', async () => {
   const email = 'flooded@lane.example';
   const own = await joinByPassword(email);
   const tryPassword = (browser: typeof own, password: string) =>
@@ -224,7 +224,7 @@ test('wrong passwords of strangers do not stop the sign-in on a device that the 
   expect((await tryPassword(own, PASSWORD)).status).toBe(429);
 });
 
-test('a passkey of a removed person gets the same answer as one that the shop never knew [desk.passkey-refused]', async () => {
+test('a passkey of a removed person gets the same error as an unknown one [desk.passkey-refused]', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const kim = await deskPerson(shop, 'helper', now);
   await robin.send('DELETE', `/api/desk/people/${kim.id}`);
@@ -243,7 +243,7 @@ test('a passkey of a removed person gets the same answer as one that the shop ne
   );
 });
 
-test('wrong passwords are limited, and an unknown address gets the same answer', async () => {
+test('wrong passwords are limited, and an unknown address gets the same error', async () => {
   const email = 'limit@lane.example';
   await joinByPassword(email);
   const browser = visitor(shop.url);

@@ -149,7 +149,7 @@ async function auditWith(
 }
 
 describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, () => {
-  test('a shop with orders of every status has no difference', async () => {
+  test('finds no difference in a shop with orders of every status', async () => {
     const report = await audit();
     expect(report.differences).toEqual([]);
     expect(report).toMatchObject({ payments: 6, orders: 7, products: 1 });
@@ -271,7 +271,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
     ).toEqual({ [orderNumber]: ['unknown-at-provider'] });
   });
 
-  test('is not clean if the provider does not answer', async () => {
+  test('is not clean if the provider does not respond', async () => {
     await atProvider.obey({
       rules: [{ on: 'get', times: 1, rule: { do: 'fail', status: 500, issue: 'X' } }],
     });

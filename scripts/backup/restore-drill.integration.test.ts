@@ -183,7 +183,7 @@ describe.skipIf(process.env.MONGODB_URL !== undefined)(
       );
     });
 
-    test('a check says no if an order of the backup is lost, and changes nothing [owner.backup-check]', async () => {
+    test('a check fails if an order of the backup is lost, and changes nothing [owner.backup-check]', async () => {
       const before = await readiness();
       const lost = join(folder, 'lost.backup');
       const database = await openDatabase({ dataDir });

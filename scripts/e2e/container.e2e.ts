@@ -61,7 +61,7 @@ async function readPort({ stdout, stderr }: ChildProcess): Promise<string> {
   throw new Error(`the shop did not start: ${said}`);
 }
 
-test('the image’s files are enough to serve and to run the owner’s commands, as a user who can write only data [owner.container]', async () => {
+test('the files of the image suffice to serve and to run the owner’s commands, as a user who can write only data [owner.container]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
   folders.push(folder);
   const image = await rehearseImage({ folder, shortcut: reuseProject });

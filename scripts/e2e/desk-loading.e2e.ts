@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
         .map(({ initiatorType }) => initiatorType)`,
     );
 
-  test('the document asks for the session and the first list, and the screen does not ask again', async () => {
+  test('the document requests the session and the first list, and the screen does not request them again', async () => {
     const member = await deviceWithPasskeys(journey, 'phone');
     await joinDesk(journey, member, 'owner', 'Robin');
     const storageState = await member.context().storageState();

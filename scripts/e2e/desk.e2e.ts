@@ -193,7 +193,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.context().close();
   });
 
-  test('a browser without a session gets the sign-in, and after it the address that it asked for', async () => {
+  test('a browser without a session shows the sign-in, and then the requested address', async () => {
     const page = await deviceWithPasskeys(journey, 'phone');
     await joinDesk(journey, page, 'owner', 'Alex');
     const number = await sell();

@@ -80,7 +80,7 @@ test('two processes that get the same sale, one of which fails at any step, reco
   );
 });
 
-test('ids of sales leave the stock a day after their orders, and a sale that is sent again then is not sold again [desk.meet-sale]', async () => {
+test('ids of sales are removed from the stock a day after their orders, and a sale that is sent again later is not sold again [desk.meet-sale]', async () => {
   const sale = await newSale();
   const sales = salesOf(database);
   const { number } = await sales.record(sale, SELLER);

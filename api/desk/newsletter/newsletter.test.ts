@@ -47,7 +47,7 @@ async function list(): Promise<{ fileName: string; rows: string[] }> {
 const rowOf = async ({ given }: { given: TestPerson }) =>
   (await list()).rows.find((row) => row.startsWith(given.email));
 
-test('a customer agrees by switching the newsletter on or by pressing the agreement, not by saving it as it was [account.newsletter-consent]', async () => {
+test('a customer agrees by switching the newsletter on or pressing the button, not by saving it unchanged [account.newsletter-consent]', async () => {
   const sam = await customer(shop.url);
   expect((await save(sam, ON)).newsletterConsentAt).toBeUndefined();
   const agreedAt = (await save(sam, AGREED)).newsletterConsentAt;

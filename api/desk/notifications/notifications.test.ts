@@ -129,7 +129,7 @@ test('a browser that has unsubscribed, a subscription that has ended and a remov
   await eventually(() => expect(paths()).toEqual(['/broken', '/broken', '/gone']));
 });
 
-test('a payment succeeds while the push service does not answer', async () => {
+test('a payment succeeds while the push service does not respond', async () => {
   await subscribe(await deskPerson(shop, 'owner'), '/hangs');
   let answer: (() => void) | undefined;
   statuses.set('/hangs', new Promise((resolve) => (answer = () => resolve(201))));

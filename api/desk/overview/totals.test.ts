@@ -147,7 +147,7 @@ test('the sums of each week equal a naive count, also of the year before [desk.o
   );
 });
 
-test('what was sold equals a naive count of the units that were not refunded [desk.overview-sold]', () => {
+test('the sold units equal a naive count of the units that were not refunded [desk.overview-sold]', () => {
   const suit = product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Quantity: 9');
   const cap = product('cap', 4, 'Usage: New', 'Quantity: 9');
   const facts = (product: typeof suit, wear: '3–5' | 'new') =>

@@ -32,7 +32,7 @@ test.each([
   expect(problems.map((each) => each.problem)).toEqual([problem]);
 });
 
-test('every line that cannot be read is named, the first one too unless it is a heading', () => {
+test('reports every line that cannot be read, including the first one unless it is a heading', () => {
   const labelsOf = (text: string) =>
     readPastedPrices(text, [suit, cap]).problems.map(({ label }) => label);
   expect(labelsOf('Gold jammer\t150\nSigned cap;150')).toEqual(['Gold jammer', 'Signed cap']);
@@ -53,13 +53,13 @@ test.each([
   expect([changes, problems]).toEqual([[{ id: 'suit-1', revision: 'a', price: 1240.5 }], []]);
 });
 
-test('a comma in a name does not end the name', () => {
+test('a comma in a name is not a separator', () => {
   const red = sampleItem({ id: 'cap-4', name: 'Signed final cap, red', revision: 'd' });
   const { changes } = readPastedPrices('Signed final cap, red, 40', [cap, red]);
   expect(changes).toEqual([{ id: 'cap-4', revision: 'd', price: 40 }]);
 });
 
-test('of an item that is listed twice, the first price counts', () => {
+test('if an item is listed twice, the first price applies', () => {
   const { changes, problems } = readPastedPrices('suit-1\t50\nsuit-1\t60', [suit]);
   expect(changes.map(({ price }) => price)).toEqual([50]);
   expect(problems).toHaveLength(1);

@@ -38,7 +38,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Unsave
 const saveButton = async () =>
   (await bar()).getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
-test('the owner sets a holiday beside a preview, and the bar names what prevents saving [desk.holiday, desk.settings-form]', async () => {
+test('the owner sets a holiday beside a preview, and the bar names the problem that prevents saving [desk.holiday, desk.settings-form]', async () => {
   const api = stubSettings(OPEN);
   visitDesk('/settings/holiday');
   fireEvent.click(await holidaySwitch());
@@ -63,7 +63,7 @@ test('the owner sets a holiday beside a preview, and the bar names what prevents
   expect(api.bodies(SAVE_SETTINGS)[1]).toEqual({ section: 'holiday', revision: 4, value: null });
 });
 
-test('each changed field counts, and discarding returns to what is stored [desk.settings-form]', async () => {
+test('each changed field is counted, and discarding restores the stored values [desk.settings-form]', async () => {
   stubSettings(withHoliday(HOLIDAY));
   visitDesk('/settings/holiday');
   await holidaySwitch();
@@ -74,7 +74,7 @@ test('each changed field counts, and discarding returns to what is stored [desk.
   expect(notice()).toBe(HOLIDAY.notice);
 });
 
-test('after a conflict what was typed stays, and is saved over the newest state or discarded [desk.settings-conflict]', async () => {
+test('after a conflict the typed changes stay, and can be saved or discarded [desk.settings-conflict]', async () => {
   const api = stubSettings(withHoliday(HOLIDAY));
   const applyChange = api.answers[SAVE_SETTINGS] ?? CONFLICT;
   api.answers[SAVE_SETTINGS] = CONFLICT;
@@ -98,7 +98,7 @@ test('after a conflict what was typed stays, and is saved over the newest state 
   );
 });
 
-test('what is typed survives navigation and the end of the session, is marked in the list, and a sign-out deletes it [desk.settings-form]', async () => {
+test('typed changes survive navigation and the end of the session, are marked in the list, and are deleted by a sign-out [desk.settings-form]', async () => {
   const { answers } = stubSettings(withHoliday(HOLIDAY));
   answers['DELETE /api/desk/session'] = () => new Response(null, { status: 204 });
   visitDesk('/settings/holiday');
@@ -131,7 +131,7 @@ test('what is typed survives navigation and the end of the session, is marked in
   expect(notice()).toBe(HOLIDAY.notice);
 });
 
-test('a failed save says why and keeps what was typed', async () => {
+test('a failed save shows the reason and keeps the typed changes', async () => {
   const { answers } = stubSettings(withHoliday(HOLIDAY));
   delete answers[SAVE_SETTINGS];
   visitDesk('/settings/holiday');
@@ -150,7 +150,7 @@ test('a helper sees the holiday and cannot change it [desk.holiday]', async () =
   expect(screen.getByText('Only the owner can change this.')).toBeDefined();
 });
 
-test('the list of settings and the log say in words what the holiday is', async () => {
+test('the list of settings and the log describe the holiday', async () => {
   const { answers } = stubSettings(withHoliday(HOLIDAY));
   const entry = { id: 'settings:4', at: '2026-11-20T12:00:00.000Z', by: 'Robin', from: 'desk' };
   const subject = 'Open or away';

@@ -81,7 +81,7 @@ test('the open menu of a saved view is inside a landmark', async () => {
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 });
 
-test('the sales of one meet are asked for by its id, and lead to those of all meets [desk.meet-orders]', async () => {
+test('the list requests the sales of one meet by its id, and links to those of all meets [desk.meet-orders]', async () => {
   const order = { ...sampleOrder(), stand: { meet: 'Frost Lake', method: 'cash', by: 'Robin' } };
   stubDeskApi({
     'GET /api/desk/session': json(OWNER),

@@ -63,7 +63,7 @@ async function numberOf(label: string): Promise<string> {
   return term.parentElement?.textContent ?? '';
 }
 
-test('five numbers compare with the same time last week, and every chart is text too [desk.overview-income, desk.overview-sold]', async () => {
+test('five numbers compare with the same time last week, and every chart is also available as text [desk.overview-income, desk.overview-sold]', async () => {
   openOverview();
   expect(await numberOf('Income this week')).toContain('$2,41823% more than this time last week');
   expect(await numberOf('Orders')).toContain('119 this time last week');
@@ -80,7 +80,7 @@ test('five numbers compare with the same time last week, and every chart is text
   expect(screen.getByText('paddles')).toBeDefined();
 });
 
-test('the chart of income has every figure in a table', async () => {
+test('the figures of the income chart are also shown as a table', async () => {
   openOverview();
   fireEvent.click(await button('As a table'));
   const rows = within(screen.getByRole('region', { name: 'Income by week' })).getAllByRole('row');
@@ -101,14 +101,14 @@ test('a search with no results leads to a new item with its words [desk.overview
   deleteAllItemDrafts();
 });
 
-test('lists open in full', async () => {
+test('lists can be expanded', async () => {
   openOverview();
   expect((await screen.findAllByText(/^Cap \d$/)).length).toBe(4);
   fireEvent.click(await button('All 6'));
   expect(screen.getAllByText(/^Cap \d$/).length).toBe(6);
 });
 
-test('without a sale there is no chart, but what customers look for', async () => {
+test('without sales there are no charts, but searches and saved items are shown', async () => {
   openOverview(
     sampleOverview({
       thisWeek: NOTHING,
@@ -124,7 +124,7 @@ test('without a sale there is no chart, but what customers look for', async () =
   expect(await numberOf('Time to sell')).toContain('–no single item sold');
 });
 
-test('numbers that do not load can be asked for again, and stay while the server is unreachable', async () => {
+test('numbers that do not load can be requested again, and stay visible while the server is unreachable', async () => {
   const { answers } = openOverview();
   await numberOf('Orders');
   const online = { ...answers };

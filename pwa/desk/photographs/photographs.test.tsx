@@ -100,7 +100,7 @@ test('an upload without a connection is not lost [desk.photograph-upload]', asyn
   await waitFor(() => expect(pictures()).toEqual([FIRST]));
 });
 
-test('a failed upload is sent again when the server answers again [desk.photograph-upload]', async () => {
+test('a failed upload is retried when the server is reachable again [desk.photograph-upload]', async () => {
   openItem();
   await choose('front.jpg');
   (await request(1)).dispatchEvent(new Event('error'));
@@ -133,7 +133,7 @@ test('the browser asks before it unloads photographs that are not stored [desk.p
   expect(canUnload()).toBe(true);
 });
 
-test('an upload whose session has ended goes on after the sign-in', async () => {
+test('an upload whose session has ended continues after the sign-in', async () => {
   openItem();
   await choose('front.jpg');
   (await request(1)).answer(401, { code: 'sign-in-needed', error: 'Please sign in.' });
@@ -154,7 +154,7 @@ test('an item is not published while its photographs upload', async () => {
   expect(bodies(`POST /api/desk/goods/${ID}/publish`)).toEqual([]);
 });
 
-test('photographs change their order by buttons and are removed [desk.photograph-order]', async () => {
+test('photographs can be moved by buttons and removed [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND]);
   fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
@@ -163,7 +163,7 @@ test('photographs change their order by buttons and are removed [desk.photograph
   await waitFor(() => expect(pictures()).toEqual([SECOND]));
 });
 
-test('photographs are dragged to another place with their descriptions, and Escape puts them back [desk.photograph-order]', async () => {
+test('photographs are dragged to another position with their descriptions, and Escape cancels [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND, THIRD], 'published', ['Front', '', 'Label']);
   const thumb = async (nth: number) => {
     const found = await screen.findByRole('button', { name: `Photo ${nth}` });
@@ -188,7 +188,7 @@ test('photographs are dragged to another place with their descriptions, and Esca
   );
 });
 
-test('a finger drags a photograph by its grip, and scrolls elsewhere [desk.photograph-order]', async () => {
+test('a finger drags a photograph by its grip, and otherwise scrolls [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND]);
   const second = await screen.findByRole('button', { name: 'Photo 2' });
   const drag = (from: Element | null | undefined) => {
@@ -202,7 +202,7 @@ test('a finger drags a photograph by its grip, and scrolls elsewhere [desk.photo
   await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
 });
 
-test('each photograph has a description, which moves with it and goes with it [desk.alt-text]', async () => {
+test('each photograph has a description, which is moved and removed with it [desk.alt-text]', async () => {
   const { bodies } = openItem([FIRST, SECOND]);
   const field = (nth: number) =>
     screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Describe photo ${nth}`) });
@@ -246,7 +246,7 @@ test('the mark of the focal point is dragged, also beyond the edge of the photog
   await waitFor(() => expect(focus()).toEqual({ x: 25, y: 50 }));
 });
 
-test('the focal point is set from the keyboard, and stays on its place when the photograph is rotated [desk.focal-point]', async () => {
+test('the focal point can be set by keyboard, and stays on the same part when the photograph is rotated [desk.focal-point]', async () => {
   const { answers, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
   const across = await screen.findByRole('slider', { name: 'Focal point across' });
   fireEvent.focus(across);

@@ -81,7 +81,7 @@ test('a person turns the notifications on and off [desk.notifications]', async (
   expect(isSubscribed()).toBe(false);
 });
 
-test('a subscription that the server may have lost is sent again, and made again for other keys', async () => {
+test('a subscription that the server may have lost is sent again, and renewed for new keys', async () => {
   const { pushManager } = stubPush('granted');
   await pushManager.subscribe({});
   await visitDesk('/settings');
@@ -113,7 +113,7 @@ test('a browser without Web Push says so', async () => {
   expect((await findSwitch()).hasAttribute('disabled')).toBe(true);
 });
 
-test('if the server refuses, the browser is not subscribed and the reason is shown', async () => {
+test('if the server rejects the subscription, the browser is not subscribed and the reason is shown', async () => {
   const { isSubscribed } = stubPush('granted');
   api.answers[`PUT ${PATH}`] = refusal(
     409,

@@ -19,7 +19,7 @@ function stubSwimmers(swimmers: DeskSwimmer[], session = OWNER) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('the owner corrects a name, and a refused one stays in the field [desk.swimmer-names]', async () => {
+test('the owner corrects a name, and a rejected name stays in the field [desk.swimmer-names]', async () => {
   const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
   answers[`PUT ${ONE}`] = refusal(409, 'desk-refused', 'Another swimmer has this name.');
   visitDesk('/settings/swimmers');
@@ -46,7 +46,7 @@ test('a name that was not changed is not sent [desk.swimmer-names]', async () =>
   expect(bodies(`PUT ${ONE}`)).toEqual([]);
 });
 
-test('before a removal the owner reads what happens, and which texts name the person too [desk.swimmer-names]', async () => {
+test('before a removal a dialog explains the effect, and lists texts that also name the person [desk.swimmer-names]', async () => {
   const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
   answers[`GET ${ONE}/mentions`] = json([{ id: 'relay', name: 'Ada’s goggles' }]);
   answers[`DELETE ${ONE}`] = json([ROBIN]);
@@ -67,7 +67,7 @@ test('before a removal the owner reads what happens, and which texts name the pe
   expect(place()).toBe('/settings/swimmers');
 });
 
-test('the featured athlete leads to its own settings [desk.swimmer-names]', async () => {
+test('the row of the featured athlete links to its settings [desk.swimmer-names]', async () => {
   stubSwimmers([ROBIN]);
   visitDesk('/settings/swimmers');
   const link = await screen.findByRole('link', { name: 'Settings, Athlete' });
