@@ -33,10 +33,10 @@ let goods: readonly Product[];
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  const line = await openFaultProxy();
-  proxy = line;
-  shop = await openShop({ PUBLIC_URL: line.url });
-  line.setTarget(shop.url);
+  const opened = await openFaultProxy();
+  proxy = opened;
+  shop = await openShop({ PUBLIC_URL: opened.url });
+  opened.setTarget(shop.url);
   browser = await launch();
   const found: Product[] = [];
   for (let actor = 0; actor < 3; actor++)

@@ -32,13 +32,13 @@ beforeAll(async () => {
   if (!chromiumPath) return;
   folder = await mkdtemp(join(tmpdir(), 'chaos-'));
   paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
-  const line = await openFaultProxy();
-  proxy = line;
+  const opened = await openFaultProxy();
+  proxy = opened;
   shop = await openShop({
-    PUBLIC_URL: line.url,
+    PUBLIC_URL: opened.url,
     PAYPAL_API_URL: paypalSandbox.url,
   });
-  line.setTarget(shop.url);
+  opened.setTarget(shop.url);
   browser = await launch();
   const { product } = await findProduct(
     shop.url,

@@ -72,12 +72,12 @@ afterAll(async () => {
 describe('any history of a cart', { timeout: LONGEST_MS + 60_000 }, () => {
   it('edits on two to four tabs and devices are never lost or duplicated, despite network faults, crashes and clock jumps', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...DEVICE_SETUPS), history, async (party, steps) => {
+      fc.asyncProperty(fc.constantFrom(...DEVICE_SETUPS), history, async (setup, steps) => {
         runCount += 1;
-        const home = new MultiDevice(party, network, shop);
-        await home.meet();
-        await home.live(steps);
-        expect(await home.end()).toEqual([]);
+        const devices = new MultiDevice(setup, network, shop);
+        await devices.connectDevices();
+        await devices.runCommands(steps);
+        expect(await devices.finish()).toEqual([]);
       }),
       RUN_OPTIONS,
     );

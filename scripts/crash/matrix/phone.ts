@@ -33,7 +33,7 @@ interface PhoneOptions {
  * A device whose page, worker and server can be killed at any await, with its shopper's intentions.
  */
 export class Phone {
-  readonly wish = new ExpectedQuantities();
+  readonly expected = new ExpectedQuantities();
   private readonly options: PhoneOptions;
   private readonly locks = profileLocks();
   private readonly inFlight = new Set<() => void>();
@@ -44,8 +44,8 @@ export class Phone {
     this.options = options;
   }
 
-  get way() {
-    return this.options.network.way(this.options.name);
+  get connection() {
+    return this.options.network.connectionOf(this.options.name);
   }
 
   /** The global `fetch` of page and worker. */
@@ -63,8 +63,8 @@ export class Phone {
   };
 
   /** Loses the response of the running request, or of the next one if none is running. */
-  dropAnswer(): void {
-    if (this.inFlight.size === 0) this.way.faults.unshift('lose-answer');
+  dropResponse(): void {
+    if (this.inFlight.size === 0) this.connection.faults.unshift('lose-response');
     for (const cut of this.inFlight) cut();
   }
 
@@ -86,7 +86,7 @@ export class Phone {
       locks: killableLocks(this.locks, life),
       base: `http://${this.options.name}.test`,
       findProducts: () => Promise.resolve([]),
-      // Makes the backoff nearly as long as possible, so that automatic retries do not run between
+      // Makes the backoff nearly as long as may, so that automatic retries do not run between
       // the test's own actions.
       random: () => 0.99,
     });
@@ -103,12 +103,12 @@ export class Phone {
     change: (before: number) => number,
     command: (tab: CartEngine) => Promise<CommandOutcome>,
   ): Promise<void> {
-    const isAway = this.way.down;
-    if (this.options.sender === 'worker') this.way.down = true;
+    const isAway = this.connection.down;
+    if (this.options.sender === 'worker') this.connection.down = true;
     const outcome = await this.during(command);
     for (const key of keys)
-      if (outcome === undefined) this.wish.doubt(key, change);
-      else if (outcome.result !== 'refused') this.wish.change(key, change);
+      if (outcome === undefined) this.expected.maybeChange(key, change);
+      else if (outcome.result !== 'refused') this.expected.change(key, change);
     if (!isAway) await this.send();
   }
 
@@ -150,8 +150,8 @@ export class Phone {
     const key = keyOfOne({ id });
     const sum = (before: number) => before + quantity;
     await this.fetch('/api/cart', { method: 'POST', headers, body }).then(
-      () => this.wish.change(key, sum),
-      () => this.wish.doubt(key, sum),
+      () => this.expected.change(key, sum),
+      () => this.expected.maybeChange(key, sum),
     );
   }
 
@@ -164,7 +164,7 @@ export class Phone {
   /** Wakes the worker until nothing is queued; it is killed at most once. */
   private async sendByWorker(): Promise<void> {
     await this.closePage();
-    this.way.down = false;
+    this.connection.down = false;
     await this.options.reviveShop();
     const life = startClient(new KillableClient('worker'));
     vi.stubGlobal('navigator', { locks: killableLocks(this.locks, life) });
@@ -182,18 +182,18 @@ export class Phone {
   }
 
   private async reconnect(): Promise<boolean> {
-    Object.assign(this.way, { down: false, faults: [] });
+    Object.assign(this.connection, { down: false, faults: [] });
     const isSent = await this.during((tab) => tab.syncNow());
     return isSent === true && (await this.during((tab) => tab.refresh())) === true;
   }
 
   /** Syncs everything, then lists what differs from the shopper's intentions. */
   async end(mayBeRefused: readonly string[]): Promise<string[]> {
-    await Promise.all(this.way.late);
+    await Promise.all(this.connection.late);
     for (let tries = 0; tries < 20 && !(await this.reconnect()); tries++);
     const state = await readCartState(await this.tab());
     stopRecording();
-    this.way.faults = [];
+    this.connection.faults = [];
     const inShop = await cartInShop(this.options.name);
     const problems: string[] = [];
     const stored = JSON.stringify([...inShop]);
@@ -204,11 +204,11 @@ export class Phone {
     if (left > 0) problems.push(`${left} edits are left`);
     for (const { productId = 'unknown', code = '' } of state.refusals)
       if (!mayBeRefused.includes(productId)) problems.push(`refused: ${productId} ${code}`);
-    for (const key of this.wish.keys()) {
-      const may = this.wish.may(key);
+    for (const key of this.expected.keys()) {
+      const possible = this.expected.possible(key);
       const quantity = inShop.get(key) ?? 0;
-      if (!may.has(quantity))
-        problems.push(`${quantity} ${key}, expected ${[...may].join(' or ')}`);
+      if (!possible.has(quantity))
+        problems.push(`${quantity} ${key}, expected ${[...possible].join(' or ')}`);
     }
     await this.closePage();
     await store.delete();

@@ -46,7 +46,7 @@ const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }>
   'kill tab': { client: 'page', strike: (phone) => phone.killPage() },
   'kill worker': { client: 'worker', strike: () => getRunningClient().end() },
   'kill server': { client: 'page', strike: () => killShop() },
-  'drop answer': { client: 'page', strike: (phone) => phone.dropAnswer() },
+  'drop answer': { client: 'page', strike: (phone) => phone.dropResponse() },
 };
 
 /** Number of runs, because some interleavings do not occur in every run. */
