@@ -11,7 +11,7 @@ import type { Payments } from '../payments/payments';
 import type { AuditLog } from './audit';
 import type { DeskOrders } from './orders';
 import type { DeskSessions } from './desk-sessions';
-import { cancelProblem, rejectAction, shipProblem, refuseTracking } from './problems';
+import { cancelProblem, rejectAction, shipProblem, rejectTracking } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -37,7 +37,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const { carrier, number } = body.tracking ?? {};
     const tracking = carrier && readTracking(carrier, number ?? '');
-    if (carrier && !tracking) throw refuseTracking(carrier);
+    if (carrier && !tracking) throw rejectTracking(carrier);
     const shipped = await payments.ship(order._id, tracking);
     if (shipped.outcome !== 'shipped') throw shipProblem(shipped);
     const { status, tracking: sent } = await orderOf(order.orderNumber);

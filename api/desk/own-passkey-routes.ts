@@ -6,7 +6,7 @@ import type { MailOutbox } from '../mail/outbox';
 import type { DeskSessions } from './desk-sessions';
 import { passkeyMail } from './passkey-mail';
 import type { Passkeys } from './passkeys';
-import { rejectAction, refusePasskey } from './problems';
+import { rejectAction, rejectPasskey } from './problems';
 import { hasPassword, toSignInMethods, type StoredStaff } from './staff-document';
 import type { StaffStore } from './staff-store';
 
@@ -30,7 +30,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
 
   const purposeOf = ({ _id }: StoredStaff) => ({ act: 'add', of: _id }) as const;
 
-  function refuseMore({ passkeys: { length } }: StoredStaff): void {
+  function rejectMore({ passkeys: { length } }: StoredStaff): void {
     if (length >= MAX_PASSKEYS)
       throw rejectAction(
         `You have ${MAX_PASSKEYS} passkeys. Remove one that you do not use first.`,
@@ -43,7 +43,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
 
   mountEndpoint(router, endpoints.newPasskey, async ({ ctx }) => {
     const { member } = sessions.callerOf(ctx);
-    refuseMore(member);
+    rejectMore(member);
     return passkeys.registrationOptions(purposeOf(member), member);
   });
 
@@ -51,10 +51,10 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
     const { member } = sessions.callerOf(ctx);
     // The response to an earlier call was lost.
     if (member.passkeyIds.includes(body.id)) return toSignInMethods(member);
-    refuseMore(member);
+    rejectMore(member);
     const device = deviceName(ctx.get('user-agent'));
     const passkey = await passkeys.register(purposeOf(member), body, device);
-    if (!passkey) throw refusePasskey();
+    if (!passkey) throw rejectPasskey();
     await mail.queue(passkeyMail(member, { act: 'added', passkey, at: now(), shopEmail }));
     const changed = await staff.addPasskey(member, passkey);
     if (!changed) throw passkeysChanged();

@@ -9,12 +9,12 @@ export function rejectAction(problem: string): ApiError {
   return new ApiError(409, 'desk-refused', { problem });
 }
 
-export function refusePasskey(): ApiError {
+export function rejectPasskey(): ApiError {
   const problem = 'This passkey could not be checked. Please try again.';
   return new ApiError(400, 'desk-refused', { problem });
 }
 
-export function refuseTracking(carrier: CarrierId): ApiError {
+export function rejectTracking(carrier: CarrierId): ApiError {
   const { name, looks } = CARRIERS[carrier];
   const problem = `This is not a ${name} tracking number. It should have ${looks}.`;
   return new ApiError(400, 'invalid-input', { field: 'tracking.number', problem });

@@ -5,7 +5,7 @@ import {
   json,
   listOf,
   OWNER,
-  refusal,
+  deskError,
   sampleOrder,
   stubDeskApi,
   stubPasskey,
@@ -15,7 +15,7 @@ import {
 
 const NUMBER = '7K3QX0M9TB';
 const ONE = `GET /api/desk/orders/${NUMBER}`;
-const SIGN_IN_NEEDED = refusal(401, 'sign-in-needed', 'Please sign in.');
+const SIGN_IN_NEEDED = deskError(401, 'sign-in-needed', 'Please sign in.');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +34,7 @@ test('a 401 shows the sign-in screen, and a mailed code leads back to the same a
   const { answers, bodies } = stubDeskApi({
     'GET /api/desk/session': SIGN_IN_NEEDED,
     'POST /api/desk/password': json({ attempt: 'a'.repeat(22) }),
-    'POST /api/desk/code': refusal(401, 'login-wrong', 'Invalid credentials'),
+    'POST /api/desk/code': deskError(401, 'login-wrong', 'Invalid credentials'),
     [ONE]: json(sampleOrder()),
     'GET /api/desk/orders': json(listOf([])),
   });
@@ -217,7 +217,7 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
     hasFailed: false,
     inProgress: null,
   });
-  answers[refund] = refusal(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
+  answers[refund] = deskError(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
   answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
   answers['POST /api/desk/passkey'] = () => {
     answers[refund] = json(sampleOrder({ refunded: 794.97 }));

@@ -34,7 +34,7 @@ const command = fc.oneof(
     weight: 3,
     arbitrary: fc.constantFrom({ do: 'down' as const }, { do: 'up' as const }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('drain' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sync' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
   {
     weight: 2,

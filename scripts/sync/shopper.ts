@@ -20,7 +20,7 @@ export type Disruption =
   | { do: 'up' }
   | { do: 'fault'; fault: Fault }
   | { do: 'clock'; byMs: number }
-  | { do: 'drain'; tab: number }
+  | { do: 'sync'; tab: number }
   | { do: 'discard'; tab: number; nth: number }
   | { do: 'reload'; tab: number };
 export type Step = Tap | Disruption;
@@ -108,7 +108,7 @@ export class Shopper {
     else if (step.do === 'down') this.connection.down = true;
     else if (step.do === 'up') this.connection.down = false;
     else if (step.do === 'clock') this.aheadMs += step.byMs;
-    else if (step.do === 'drain') await this.tab(step.tab).syncNow();
+    else if (step.do === 'sync') await this.tab(step.tab).syncNow();
     else if (step.do === 'reload') this.reload(this.tab(step.tab));
     else if (step.do === 'discard') await this.discard(step, this.tab(step.tab));
     else await this.tap(step, this.tab(step.tab));

@@ -80,7 +80,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
     async import(author: AuditAuthor, bytes: Uint8Array, dryRun: boolean): Promise<GoodsImport> {
       const table = await asProblem(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
       if (table.rows.length > MAX_CSV_ROWS)
-        throw refuseFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
+        throw rejectFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
       const given = readTable(table);
       const rows = await Promise.all(given.rows.map(withDraftPhotos));
       const report = await asProblem(() => importRows(stores, { ...given, rows }, { dryRun }));
@@ -124,11 +124,11 @@ async function asProblem<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof UnreadableFile) throw refuseFile(cause.message);
+    if (cause instanceof UnreadableFile) throw rejectFile(cause.message);
     throw cause;
   }
 }
 
-function refuseFile(problem: string): ApiError {
+function rejectFile(problem: string): ApiError {
   return new ApiError(400, 'invalid-input', { problem: `The file cannot be used: ${problem}.` });
 }

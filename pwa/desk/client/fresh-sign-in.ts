@@ -34,8 +34,8 @@ async function repeatAfter<T>(
   try {
     return await action();
   } catch (failure) {
-    const isRefused = failure instanceof ApiError && failure.code === code;
-    if (!isRefused || !(await ask())) throw failure;
+    const isRejected = failure instanceof ApiError && failure.code === code;
+    if (!isRejected || !(await ask())) throw failure;
     return action();
   }
 }

@@ -4,7 +4,7 @@ import type { DeskSettings, SettingsValue } from '#contract/desk/settings';
 import { shopDay } from '#contract/shop/day';
 import { monthDayText } from '#contract/shop/holiday';
 import { deskClient } from '../client/desk-client';
-import { json, OWNER, refusal, stubPasskey, visitDesk } from '../testing/desk-fixture';
+import { json, OWNER, deskError, stubPasskey, visitDesk } from '../testing/desk-fixture';
 import {
   READ_SETTINGS,
   SAVE_SETTINGS,
@@ -22,7 +22,7 @@ const withHoliday = (value: SettingsValue<'holiday'>, revision = 3): DeskSetting
 });
 const OPEN = withHoliday(null);
 const HOLIDAY = { from: inDays(2), leavesAgain: inDays(9), notice: 'We are at a training camp.' };
-const CONFLICT = refusal(409, 'desk-refused', 'The settings were changed since you loaded them.');
+const CONFLICT = deskError(409, 'desk-refused', 'The settings were changed since you loaded them.');
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -112,7 +112,7 @@ test('typed changes survive navigation and the end of the session, are marked in
   expect(notice()).toBe('At a meet.');
   const before = { ...answers };
   for (const call of Object.keys(answers))
-    answers[call] = refusal(401, 'sign-in-needed', 'Please sign in.');
+    answers[call] = deskError(401, 'sign-in-needed', 'Please sign in.');
   await act(() => deskClient.refetchQueries({ queryKey: ['session'] }));
   const dialog = within(await screen.findByRole('dialog'));
   Object.assign(answers, before);

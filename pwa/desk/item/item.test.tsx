@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DeskItemDetail, ItemFields } from '#contract/desk/goods';
 import { deskClient } from '../client/desk-client';
 import { clearSession } from '../client/staff-session';
-import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
+import { json, OWNER, deskError, visitDesk } from '../testing/desk-fixture';
 import { FIELDS, sampleItem, stubGoods } from '../testing/goods-fixture';
 import { deleteAllItemDrafts } from './item-drafts';
 // Imported here, so that the first screen does not wait for it.
@@ -259,7 +259,7 @@ test('if the response to the first save of a new item was lost, the item is open
   press('Save draft');
   expect(await screen.findByText('Not saved.')).toBeDefined();
   await type('Colour', 'Red');
-  answers['PUT /api/desk/goods/cap-2222'] = refusal(409, 'desk-refused', 'Changed.');
+  answers['PUT /api/desk/goods/cap-2222'] = deskError(409, 'desk-refused', 'Changed.');
   press('Save draft');
   await waitFor(() => expect(place()).toBe('/goods/cap-2222'));
   expect((await field('Colour')).value).toBe('Red');
@@ -310,7 +310,7 @@ test('hiding an item with unsaved changes is not a conflict', async () => {
 
 test('the form says that an item was deleted elsewhere', async () => {
   const { answers } = stubGoods([]);
-  answers[ONE] = refusal(404, 'desk-refused', 'This item was deleted.');
+  answers[ONE] = deskError(404, 'desk-refused', 'This item was deleted.');
   visitDesk(`/goods/${ID}`);
   expect(await screen.findByText('There is no such item')).toBeDefined();
 });

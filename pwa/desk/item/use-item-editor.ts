@@ -37,7 +37,7 @@ import {
 } from './item-form';
 
 /** The server's problems, and the fields that it has checked. */
-interface Refused {
+interface RejectedSave {
   problems: readonly ItemProblem[];
   fields: ItemFields;
 }
@@ -60,8 +60,8 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
   const fields = toItemFields(form, base);
   const typing = typingProblems(form);
   const isDirty = typing.length > 0 || !haveSameFields(fields, base.fields);
-  const [refused, setRefused] = useState<Refused>();
-  const seen = refused ?? { problems: item?.problems ?? [], fields: base.fields };
+  const [rejected, setRejected] = useState<RejectedSave>();
+  const seen = rejected ?? { problems: item?.problems ?? [], fields: base.fields };
   const problems = [
     ...typing.map((problem) => ({ ...problem, control: problem.field })),
     ...openProblems(seen.problems, seen.fields, fields).map((problem) => ({
@@ -70,7 +70,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     })),
   ];
   const isUploading = usePhotographUploads(key).some(({ state }) => state !== 'failed');
-  const save = useSave({ item, fields, isDirty, setRefused });
+  const save = useSave({ item, fields, isDirty, setRejected });
   const unusual = useUnusualPrices();
   const { name, price } = fields;
   const before = base.fields.price;
@@ -104,7 +104,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     dialog: unusual.dialog,
     discard: () => {
       save.reset();
-      setRefused(undefined);
+      setRejected(undefined);
       deleteItemDraft(key);
       removeUploadsOf(key);
     },
@@ -132,10 +132,10 @@ interface SaveInput {
   item: DeskItemDetail | undefined;
   fields: ItemFields;
   isDirty: boolean;
-  setRefused: (refused: Refused | undefined) => void;
+  setRejected: (rejected: RejectedSave | undefined) => void;
 }
 
-function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
+function useSave({ item, fields, isDirty, setRejected }: SaveInput) {
   const navigate = useNavigate();
   const open = ({ id }: DeskItemDetail, hasProblems: boolean) => {
     if (!item) void navigate(deskPaths.item(id), { replace: true, state: { hasProblems } });
@@ -164,10 +164,10 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       }
     },
     onSuccess: ({ item: saved, isPublished }, action) => {
-      setRefused(undefined);
-      const isRefused = action === 'publish' && !isPublished;
-      open(saved, isRefused);
-      if (isRefused) return;
+      setRejected(undefined);
+      const isRejected = action === 'publish' && !isPublished;
+      open(saved, isRejected);
+      if (isRejected) return;
       announce(saved, isPublished);
       restoreFocus();
     },
@@ -181,7 +181,7 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       if (!(failure instanceof ApiError)) return;
       if (failure.status === 409) void (item ? reloadItem(item.id) : openStored());
       const problems = Problems.safeParse(failure.details['problems']).data;
-      setRefused(problems && { problems, fields });
+      setRejected(problems && { problems, fields });
       if (problems) focusFirstProblem();
     },
   });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
-import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { json, listOf, OWNER, deskError, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 import { sampleItem } from '../testing/goods-fixture';
 // Imported here, so that the first screen does not wait for it.
 import './MeetScreen';
@@ -137,7 +137,7 @@ test('without a connection the stand opens for the person who was signed in last
 test('sales continue after the end of the session, and the screen offers the sign-in', async () => {
   const { answers } = openMeet();
   await screen.findByText('Frost Lake');
-  const ended = refusal(401, 'sign-in-needed', 'Please sign in.');
+  const ended = deskError(401, 'sign-in-needed', 'Please sign in.');
   for (const call of ['GET /api/desk/session', 'GET /api/desk/meet', SELL]) answers[call] = ended;
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
@@ -254,7 +254,7 @@ test('sales that a newer version has stored are announced and not deleted [desk.
 
 test('the loss of the network is shown at once, and Send now only with a signal', async () => {
   const api = openMeet();
-  api.answers[SELL] = refusal(503, 'unavailable', 'Not now.');
+  api.answers[SELL] = deskError(503, 'unavailable', 'Not now.');
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   expect(await screen.findByText('Saved on this phone. Being sent.')).toBeTruthy();

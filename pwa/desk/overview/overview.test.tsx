@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Overview } from '#contract/desk/overview';
 import { deskClient } from '../client/desk-client';
 import { deleteAllItemDrafts } from '../item/item-drafts';
-import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { json, listOf, OWNER, deskError, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 
 const SHOW = 'GET /api/desk/overview';
 const FILE = 'GET /api/desk/overview/orders';
@@ -166,7 +166,7 @@ test('the file for the accountant is written for the chosen days and downloaded 
   fireEvent.change(firstDay, { target: { value: '2026-07-01' } });
   expect(period.value).toBe('Other days');
   fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-09-30' } });
-  answers[FILE] = refusal(400, 'invalid-input', 'The first day is after the last one.');
+  answers[FILE] = deskError(400, 'invalid-input', 'The first day is after the last one.');
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
   expect(await dialog.findByText('The first day is after the last one.')).toBeDefined();
   answers[FILE] = json({ fileName: 'orders.csv', csv: 'date' });

@@ -63,7 +63,7 @@ interface InputProps extends Required<Pick<Props, 'max' | 'onFiles'>> {
 
 function PhotographInput({ max, capture, onFiles, children }: InputProps) {
   const photos = photosText(max);
-  const refusal = ({ file, errors }: FileUploadFileRejectDetails['files'][number]) =>
+  const rejectionText = ({ file, errors }: FileUploadFileRejectDetails['files'][number]) =>
     errors.includes('TOO_MANY_FILES')
       ? `Choose ${max === 1 ? 'only one photo' : `at most ${max} photos`}`
       : `${file.name} is not a photo`;
@@ -77,7 +77,7 @@ function PhotographInput({ max, capture, onFiles, children }: InputProps) {
       acceptedFiles={[]}
       onFileAccept={({ files }) => files.length > 0 && onFiles(files)}
       onFileReject={({ files: [first] }) =>
-        first && deskToaster.create({ type: 'error', title: refusal(first) })
+        first && deskToaster.create({ type: 'error', title: rejectionText(first) })
       }
       flex="1"
       alignItems="stretch"

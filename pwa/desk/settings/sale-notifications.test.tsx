@@ -4,7 +4,7 @@ import {
   json,
   listOf,
   OWNER,
-  refusal,
+  deskError,
   sampleOrder,
   stubDeskApi,
   visitDesk,
@@ -115,7 +115,7 @@ test('a browser without Web Push says so', async () => {
 
 test('if the server rejects the subscription, the browser is not subscribed and the reason is shown', async () => {
   const { isSubscribed } = stubPush('granted');
-  api.answers[`PUT ${PATH}`] = refusal(
+  api.answers[`PUT ${PATH}`] = deskError(
     409,
     'desk-refused',
     'The push service of this browser is not known to the shop.',

@@ -6,7 +6,7 @@ import {
   json,
   listOf,
   OWNER,
-  refusal,
+  deskError,
   sampleOrder,
   stubDeskApi,
   stubPasskey,
@@ -14,8 +14,8 @@ import {
   visitDesk,
 } from '../testing/desk-fixture';
 
-const FRESH_NEEDED = refusal(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
-const SIGN_IN_NEEDED = refusal(401, 'sign-in-needed', 'Please sign in.');
+const FRESH_NEEDED = deskError(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
+const SIGN_IN_NEEDED = deskError(401, 'sign-in-needed', 'Please sign in.');
 const OPTIONS = 'POST /api/desk/passkeys/options';
 const ADD = 'POST /api/desk/passkeys';
 

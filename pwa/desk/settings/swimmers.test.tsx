@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DeskSwimmer } from '#contract/desk/swimmers';
-import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
+import { json, OWNER, deskError, visitDesk } from '../testing/desk-fixture';
 import { stubGoods } from '../testing/goods-fixture';
 
 const ROBIN = { id: 1, name: 'Robin Hale', items: 3 };
@@ -21,7 +21,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 test('the owner corrects a name, and a rejected name stays in the field [desk.swimmer-names]', async () => {
   const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
-  answers[`PUT ${ONE}`] = refusal(409, 'desk-refused', 'Another swimmer has this name.');
+  answers[`PUT ${ONE}`] = deskError(409, 'desk-refused', 'Another swimmer has this name.');
   visitDesk('/settings/swimmers');
   await press('Correct the name Ada Lane');
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the name' }));
@@ -85,7 +85,7 @@ test('a helper sees neither the actions nor the section of swimmers [desk.swimme
 
 test('a list that cannot be loaded says so and can be loaded again [desk.swimmer-names]', async () => {
   const { answers } = stubSwimmers([ADA]);
-  answers['GET /api/desk/swimmers'] = refusal(503, 'unavailable', '');
+  answers['GET /api/desk/swimmers'] = deskError(503, 'unavailable', '');
   visitDesk('/settings/swimmers');
   const alert = await screen.findByText('The swimmers cannot be loaded.');
   answers['GET /api/desk/swimmers'] = json([ADA]);

@@ -32,7 +32,7 @@ export const json =
   () =>
     Response.json(body, { status });
 
-export const refusal = (status: number, code: string, error: string): Answer =>
+export const deskError = (status: number, code: string, error: string): Answer =>
   json({ code, error }, status);
 
 /** A paid order of one suit and two pairs of goggles. */
