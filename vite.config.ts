@@ -7,7 +7,7 @@ import { api } from './scripts/vite/api-plugin.ts';
 import { chakraStyles } from './scripts/vite/chakra/index.ts';
 import { checkoutDocument } from './scripts/vite/checkout-document.ts';
 import { compressed } from './scripts/vite/compressed.ts';
-import { keptBuilds } from './scripts/vite/kept-builds.ts';
+import { previousBuilds } from './scripts/vite/previous-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 import { pageCss } from './scripts/vite/page-css.ts';
 import { shell } from './scripts/vite/shell.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,webmanifest}', 'art/**/*.svg', 'icons/icon-*.png'],
       },
     }),
-    keptBuilds(),
+    previousBuilds(),
     compressed(),
   ],
   worker: { format: 'es' },

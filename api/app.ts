@@ -21,7 +21,7 @@ import { messageStore } from './contact/store';
 import type { Database } from './db/open';
 import { openDesk } from './desk/open';
 import { saleNotifications } from './desk/notifications/sale-notifications';
-import { forgetInOrderViews } from './desk/forget-in-order-views';
+import { deleteFromOrderViews } from './desk/delete-from-order-views';
 import { deskPage } from './desk/page';
 import { staffStore } from './desk/staff-store';
 import type { Settings } from './env';
@@ -188,7 +188,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
   // Rejects visitors before reading the body, if an endpoint requires a customer.
   koa.use(forEndpoints(requiresCustomer, signedInOnly));
-  koa.use(forEndpoints(({ staff }) => staff !== undefined, desk.admit));
+  koa.use(forEndpoints(({ staff }) => staff !== undefined, desk.authorize));
   koa.use(limits.people((ctx) => desk.memberIdOf(ctx) ?? currentUserId(ctx))).use(parseBody);
   for (const router of routers) koa.use(router.routes());
   koa.use(notFound(routers));
@@ -213,6 +213,6 @@ function customerData(database: Database, now: () => number) {
   return {
     cards: cardStore(database, now),
     saved: savedStore(database, now),
-    forgetSearches: forgetInOrderViews(staffStore(database, now)),
+    deleteSavedSearches: deleteFromOrderViews(staffStore(database, now)),
   };
 }

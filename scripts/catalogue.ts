@@ -11,7 +11,7 @@ import { writeExample } from './catalogue/example';
 import { FORMAT } from './catalogue/format';
 import { reportLines } from './catalogue/report';
 import { runCommand } from './command';
-import { openJournal } from './journal';
+import { openCommandLog } from './command-log';
 import { withDatabase } from './with-database';
 
 const withShop = <T>(work: (shop: ReturnType<typeof importStores>) => Promise<T>): Promise<T> =>
@@ -34,7 +34,7 @@ async function runImport(path: string, options: ImportOptions): Promise<void> {
   for (const line of errors) console.error(line);
   if (!imported) process.exitCode = 1;
   else if (!options.dryRun)
-    openJournal(loadSettings().dataDir)({
+    openCommandLog(loadSettings().dataDir)({
       command: 'import',
       file: resolve(path),
       replace: options.replace ?? false,

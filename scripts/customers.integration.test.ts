@@ -134,7 +134,7 @@ test('an export contains all data about a customer, but no password hash or toke
     expect.objectContaining({ id: `message:${String(all.messages[0]?.['_id'])}` }),
   );
   expect(JSON.stringify(all)).not.toMatch(/passwordHash|\$argon2|"token"|orderToken|attemptHash/);
-  expect(await owner.lastNoted()).toMatchObject({ command: 'export-customer' });
+  expect(await owner.lastLogEntry()).toMatchObject({ command: 'export-customer' });
 }, 60_000);
 
 test('an export finds a visitor by the email of an order or message, and writes a private file', async () => {
@@ -261,7 +261,7 @@ test('the running shop deletes the buyer of a visitor’s orders that the comman
 test('the owner can sign a customer out on every device, which is written to commands.log [owner.revoke-sessions]', async () => {
   const { given, send } = await customer(shop.url);
   expect(await runCustomersCommand('revoke-sessions', given.username)).toContain('signed out');
-  expect(await owner.lastNoted()).toMatchObject({
+  expect(await owner.lastLogEntry()).toMatchObject({
     command: 'revoke-sessions',
     account: expect.any(String),
   });

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { program } from 'commander';
 import { retentionText } from '#contract/retention';
 import { createEndSessions } from '../api/auth/session';
-import { openYesNoPrompt } from './ask';
+import { openYesNoPrompt } from './yes-no-prompt';
 import { CommandError, print, runCommand } from './command';
 import { applyCorrections, type Corrections } from './customers/correct';
 import { deletePerson } from './customers/delete';
 import { exportPerson } from './customers/export';
 import { accountOf, findPerson, paidElsewhereText, type Person } from './customers/person';
-import { openJournal } from './journal';
+import { openCommandLog } from './command-log';
 import { orderRow } from './orders/describe';
 import { requireSender } from './require-sender';
 import { withDatabase } from './with-database';
@@ -46,14 +46,14 @@ async function exportTo(text: string, { file }: { file?: string }): Promise<void
     const found = await exportPerson(database, person);
     const json = JSON.stringify(found, undefined, 2);
     if (file !== undefined) await writeNew(file, `${json}\n`);
-    openJournal(dataDir)({ command: 'export-customer', account: found.account?.id });
+    openCommandLog(dataDir)({ command: 'export-customer', account: found.account?.id });
     for (const line of paidElsewhereText(person)) console.error(line);
     if (file === undefined) return process.stdout.write(`${json}\n`);
     return print(`Wrote everything the shop holds about ${text} to ${file}.`);
   });
 }
 
-/** Writes a file that only the owner can read, never over another one. */
+/** Writes a file that only the owner can read. Does not overwrite an existing file. */
 async function writeNew(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { mode: 0o600, flag: 'wx' });
@@ -73,7 +73,7 @@ async function removePerson(text: string, { yes = false }: { yes?: boolean }): P
     for (const line of describePerson(person)) print(line);
     if (!yes) await confirmDeletion('Delete all of this? It cannot be undone. [y/n] ');
     const kept = await deletePerson(database, person);
-    openJournal(dataDir)({ command: 'delete-customer', account: person.user?._id, kept });
+    openCommandLog(dataDir)({ command: 'delete-customer', account: person.user?._id, kept });
     print(`Deleted.${person.user ? ' The account is deleted and its sessions have ended.' : ''}`);
     if (kept > 0)
       print(
@@ -101,7 +101,7 @@ async function revokeSessions(text: string): Promise<void> {
   await withDatabase(async (database, { dataDir }) => {
     const user = accountOf(await findPerson(database, text), text);
     await createEndSessions(database)(user._id);
-    openJournal(dataDir)({ command: 'revoke-sessions', account: user._id });
+    openCommandLog(dataDir)({ command: 'revoke-sessions', account: user._id });
     print(`${user.username} is signed out on every device.`);
   });
 }
@@ -116,7 +116,7 @@ async function correctAccount(text: string, given: Corrections): Promise<void> {
     const user = accountOf(await findPerson(database, text), text);
     const isMoved = await applyCorrections(database, user, given, settings.mail.shopEmail);
     const fields = Object.keys(given);
-    openJournal(settings.dataDir)({ command: 'correct-customer', account: user._id, fields });
+    openCommandLog(settings.dataDir)({ command: 'correct-customer', account: user._id, fields });
     print(`${user.username}: ${fields.join(', ')} corrected.`);
     if (isMoved) print(`The old address ${user.email} gets an email about it.`);
   });

@@ -7,7 +7,7 @@ import { invitationLink } from '../api/desk/people-routes';
 import { staffStore } from '../api/desk/staff-store';
 import { senderRecord } from '../api/mail/sender';
 import { CommandError, print, runCommand } from './command';
-import { systemUser } from './journal';
+import { systemUser } from './command-log';
 import { readOptions } from './options';
 import { withDatabase } from './with-database';
 

@@ -2,15 +2,15 @@ import { Stryker } from '@stryker-mutator/core';
 import { Argument, Command } from 'commander';
 
 interface MutatedFolder {
-  /** Files without decisions. */
+  /** Files that contain no logic. */
   except?: readonly string[];
   /** The tests that must find a mutant. */
   tests: readonly string[];
 }
 
 /**
- * The folders that contain rules. Other code connects or shows them. A mutant that survives runs
- * all tests of its folder, so slow tests of other behaviour are left out.
+ * The folders that contain rules. For a surviving mutant all tests of its folder run, so slow tests
+ * of other behaviour are left out.
  */
 const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   'workers/sync': {

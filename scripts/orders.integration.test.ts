@@ -90,7 +90,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await orders('ship', order.orderNumber)).toContain(
       'Sam Rivers <sam.rivers@buyer.example>',
     );
-    expect(await owner.lastNoted()).toMatchObject({
+    expect(await owner.lastLogEntry()).toMatchObject({
       command: 'ship',
       orderNumber: order.orderNumber,
       checkout: order.id,
@@ -141,7 +141,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const { order, again } = await buy();
     const sold = (await stockStore(shop.database).read('worn'))?.sold ?? 0;
     await orders('refund', order.orderNumber, '--yes', '--restock');
-    expect(await owner.lastNoted()).toMatchObject({ command: 'refund', outcome: 'refunded' });
+    expect(await owner.lastLogEntry()).toMatchObject({ command: 'refund', outcome: 'refunded' });
     await orders('refund', order.orderNumber, '--yes', '--restock');
     expect((await again()).status).toBe('refunded');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(sold - 2);
@@ -155,7 +155,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await orders('refund', kept.order.orderNumber, '--yes', '--no-restock');
     const refundAgain = () => orders('refund', kept.order.orderNumber, '--yes', '--restock');
     expect(await refundAgain()).toContain('already refunded. Its goods are for sale again now.');
-    expect(await owner.lastNoted()).toMatchObject({ command: 'refund', outcome: 'restocked' });
+    expect(await owner.lastLogEntry()).toMatchObject({ command: 'refund', outcome: 'restocked' });
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe((before ?? 0) - 2);
     expect(await refundAgain()).toContain(
       'Its goods went back on sale before: nothing has changed',
@@ -173,7 +173,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await refund('1:1')).toContain(
       '$37.99 CAD is refunded. $37.99 CAD of the payment is left.',
     );
-    expect(await owner.lastNoted()).toMatchObject({ command: 'refund', amount: '$37.99 CAD' });
+    expect(await owner.lastLogEntry()).toMatchObject({ command: 'refund', amount: '$37.99 CAD' });
     expect(await again()).toMatchObject({ status: 'confirmed', refunded: 37.99 });
     expect(await orders('show', order.orderNumber)).toMatch(/Refunded {2}\$37.99 .*1 of line 1/);
     expect(await orders('list', '--search', order.orderNumber)).toContain('to ship: 1 × Product');
@@ -240,7 +240,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       expect(checkout && (await checkouts.replace({ ...checkout, forgotten: true }))).toBeDefined();
     });
     await orders('cancel', pending.orderNumber);
-    expect(await owner.lastNoted()).toMatchObject({ command: 'cancel', outcome: 'cancelled' });
+    expect(await owner.lastLogEntry()).toMatchObject({ command: 'cancel', outcome: 'cancelled' });
     expect(await orders('list')).toMatch(new RegExp(`${pending.orderNumber}.*cancelled`));
     expect(await mailIds()).toContain(`order:${pending.id}:cancelled:buyer`);
   });
@@ -257,7 +257,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     );
     expect(await orders('review')).toContain(order.orderNumber);
     expect(await orders('review', order.orderNumber)).toContain('is reviewed');
-    expect(await owner.lastNoted()).toMatchObject({
+    expect(await owner.lastLogEntry()).toMatchObject({
       command: 'review',
       orderNumber: order.orderNumber,
       review: ['the provider says that this payment was refunded'],

@@ -71,7 +71,7 @@ test('correcting an address before shipping records the change and mails the buy
     lines: ['14 Quay Street', 'Unit 9'],
     city: 'Halifax',
   });
-  expect(await owner.lastNoted()).toMatchObject({ command: 'address', orderNumber });
+  expect(await owner.lastLogEntry()).toMatchObject({ command: 'address', orderNumber });
   const sent = await mailOf(`order:${order.id}:address-corrected-1:buyer`);
   expect(sent).toBeDefined();
   await owner.orders('ship', orderNumber);

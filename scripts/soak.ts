@@ -10,7 +10,7 @@ import { simulateYears } from './soak/years';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Tests with random input, which cover more the longer they run. Environment variables take
+ * Tests with random input, which find more the longer they run. Environment variables take
  * precedence.
  */
 const SOAKS = {

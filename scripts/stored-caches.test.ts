@@ -57,7 +57,7 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
   const caches = memoryCaches();
   const online = new Map<string, Response>();
   const skipWaiting = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  // An earlier version is active.
+  // Simulates that an earlier version is active.
   const scope = { scope: `${ORIGIN}/`, active: {} };
   const worker = Object.assign(new EventTarget(), {
     // oxlint-disable-next-line no-underscore-dangle -- the name the build fills in

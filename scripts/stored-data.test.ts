@@ -225,7 +225,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
   beforeEach(async () => {
     network = faultyNetwork(shop.url);
     vi.stubGlobal('fetch', network.fetch);
-    const { cookies } = network.way('phone');
+    const { cookies } = network.connectionOf('phone');
     for (const [name, value] of Object.entries(data.cookies.phone)) cookies.set(name, value);
     await restoreDevice(data);
     store = new DeviceDatabase();
@@ -282,7 +282,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     // The server had already applied the edit of the cap, so the version rises by two edits only.
     expect(after?.version).toBe((before?.version ?? 0) + 2);
     expect((await readCartState(tab)).lines.some(({ pending }) => pending)).toBe(false);
-    const { sent } = network.way('phone');
+    const { sent } = network.connectionOf('phone');
     const count = sent.length;
     expect(await tab.syncNow()).toBe(true);
     expect(sent.slice(count).filter((each) => !each.startsWith('GET'))).toEqual([]);

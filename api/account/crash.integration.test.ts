@@ -9,7 +9,7 @@ import { deletionRequest, newPerson, type TestPerson } from '../testing/customer
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
-import { forgetInOrderViews } from '../desk/forget-in-order-views';
+import { deleteFromOrderViews } from '../desk/delete-from-order-views';
 import { staffStore } from '../desk/staff-store';
 import { openAccounts } from './open';
 import { shopSettingsStore } from '../shop/settings-store';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     cards,
     saved,
     orders,
-    forgetSearches: forgetInOrderViews(staffStore(database, now)),
+    deleteSavedSearches: deleteFromOrderViews(staffStore(database, now)),
     now,
     log,
   }));

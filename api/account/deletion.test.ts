@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents } from '#contract/money';
 import { createEndSessions } from '../auth/session';
 import { cardStore } from '../cards/store';
-import { forgetInOrderViews } from '../desk/forget-in-order-views';
+import { deleteFromOrderViews } from '../desk/delete-from-order-views';
 import { staffStore } from '../desk/staff-store';
 import { orderStore } from '../orders/store';
 import type { OrderDocument } from '../orders/order-document';
@@ -48,11 +48,11 @@ function open() {
     saved: savedStore(database, now),
     orders: orderStore(database, now),
     endSessions: createEndSessions(database),
-    forgetSearches: forgetInOrderViews(staffStore(database, now)),
+    deleteSavedSearches: deleteFromOrderViews(staffStore(database, now)),
     cards: {
-      async forget(userId) {
+      async deleteOfUser(userId) {
         if (broken.has(userId)) throw new Error('cannot be deleted');
-        await cards.forget(userId);
+        await cards.deleteOfUser(userId);
       },
     },
   });

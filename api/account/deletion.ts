@@ -17,10 +17,10 @@ interface DeletionDocument {
 }
 
 interface UserDataStore {
-  forget: (userId: string) => Promise<unknown>;
+  deleteOfUser: (userId: string) => Promise<unknown>;
 }
 
-/** What names a customer in a search of the desk. */
+/** The data by which a saved search of the desk can name a customer. */
 export interface CustomerName {
   email: string;
   /** Full name. */
@@ -51,7 +51,7 @@ interface Dependencies {
   orders: OrderBuyers;
   endSessions: (userId: string) => Promise<void>;
   /** Deletes the saved searches of the desk that name one of these people. */
-  forgetSearches: (people: readonly CustomerName[]) => Promise<void>;
+  deleteSavedSearches: (people: readonly CustomerName[]) => Promise<void>;
 }
 
 /** The collection has an earlier name, because stored data uses it. */
@@ -68,25 +68,25 @@ const LATE_ORDER_WINDOW_MS = 90 * DAY_MS;
  */
 export function openDeletions(deps: Dependencies) {
   const { database, now, log, users, codes, cards, saved, orders, endSessions } = deps;
-  const { forgetSearches } = deps;
+  const { deleteSavedSearches } = deps;
   const deletions = database.collection<DeletionDocument>(COLLECTION);
 
   /** Deletes all data of the user except orders. Idempotent. */
   async function deleteUserData(userId: string): Promise<void> {
     const user = await users.read(userId);
     const buyers = buyersOf(await orders.ofUser(userId));
-    // The names are read from what is deleted after this.
-    await forgetSearches(user ? [toName(user), ...buyers] : buyers);
+    // Reads the names first, because the steps below delete them.
+    await deleteSavedSearches(user ? [toName(user), ...buyers] : buyers);
     await users.remove(userId);
-    await codes.forget(userId);
-    await cards.forget(userId);
-    await saved.forget(userId);
+    await codes.deleteOfUser(userId);
+    await cards.deleteOfUser(userId);
+    await saved.deleteOfUser(userId);
     await endSessions(userId);
   }
 
   async function deleteBuyer(orderId: string): Promise<boolean> {
     const order = await orders.read(orderId);
-    await forgetSearches(buyersOf(order ? [order] : []));
+    await deleteSavedSearches(buyersOf(order ? [order] : []));
     return orders.deleteBuyer(orderId);
   }
 

@@ -8,7 +8,7 @@ import {
 export interface NewsletterConsent {
   /** ISO timestamp. */
   at: string;
-  /** Where the customer agreed, and to which words. */
+  /** Where the customer agreed, and to which text. */
   how: string;
   /**
    * Who asked, as beside the question: name, postal address and email. Undefined in consents of

@@ -33,10 +33,10 @@ interface Dependencies {
    * Stores with other data of a customer, which an account deletion deletes too (behaviour
    * api.delete-account).
    */
-  cards: { forget: (userId: string) => Promise<void> };
-  saved: { forget: (userId: string) => Promise<void> };
+  cards: { deleteOfUser: (userId: string) => Promise<void> };
+  saved: { deleteOfUser: (userId: string) => Promise<void> };
   orders: OrderBuyers;
-  forgetSearches: (people: readonly CustomerName[]) => Promise<void>;
+  deleteSavedSearches: (people: readonly CustomerName[]) => Promise<void>;
   now: () => number;
   log: Logger;
 }

@@ -20,7 +20,7 @@ interface Owner {
  * A 400 if a new password is one of the 9,000 most common, a sequence, the shop's name with or without a number, or
  * the account's own address, username or name.
  */
-export function refuseGuessable(password: string, owner: Owner): void {
+export function rejectGuessable(password: string, owner: Owner): void {
   const { email, username, firstName, lastName } = owner;
   const given = fold(password);
   const own = [

@@ -20,7 +20,7 @@ import {
 import type { AttemptStore } from './attempts';
 import { mailboxOf } from './mailbox';
 import { resetMail } from './reset-mail';
-import { refuseGuessable } from './password-policy';
+import { rejectGuessable } from './password-policy';
 import { customerHashQueue, hashPassword } from './passwords';
 import { CODE_MS, type ResetCodes } from './reset-codes';
 import type { ResetLinks } from './reset-links';
@@ -133,7 +133,7 @@ export function passwordResetRoutes(router: Router, deps: Dependencies): void {
       record(ctx, 'reset-refused', '');
       throw new ApiError(400, 'reset-link-wrong');
     }
-    refuseGuessable(newPassword, user);
+    rejectGuessable(newPassword, user);
     await setPassword(ctx, user, await hashPassword(newPassword, customerHashQueue(user._id)));
   }
 
@@ -148,7 +148,7 @@ export function passwordResetRoutes(router: Router, deps: Dependencies): void {
       record(ctx, 'reset-refused', user?._id ?? email);
       throw new ApiError(400, 'reset-code-wrong');
     }
-    refuseGuessable(newPassword, user);
+    rejectGuessable(newPassword, user);
     // The password is hashed before the code is used up, because a full queue may reject the hash.
     const passwordHash = await hashPassword(newPassword, customerHashQueue(user._id));
     await codes.use(user._id, browser, code);

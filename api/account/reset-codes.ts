@@ -167,7 +167,7 @@ export function resetCodes({ database, secret, now }: Dependencies) {
       }
     },
 
-    forget: (userId: string) => resets.remove(userId),
+    deleteOfUser: (userId: string) => resets.remove(userId),
   };
 }
 

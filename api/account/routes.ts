@@ -10,7 +10,7 @@ import { LOGIN, LOGIN_DEVICE, LOGIN_NETWORK, OWN_PASSWORD } from './allowances';
 import type { AttemptStore } from './attempts';
 import type { CurrentUser } from './current';
 import type { KnownDevices } from './devices';
-import { refuseGuessable } from './password-policy';
+import { rejectGuessable } from './password-policy';
 import {
   customerHashQueue,
   hashPassword,
@@ -89,7 +89,7 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
   });
 
   mountEndpoint(router, endpoints.register, async ({ ctx, body: { password, ...given } }) => {
-    refuseGuessable(password, given);
+    rejectGuessable(password, given);
     const passwordHash = await hashPassword(password, visitorHashQueue(ctx.ip));
     const createdAt = new Date(now()).toISOString();
     const user = await users.create({ ...given, ...NEW_ACCOUNT, passwordHash, createdAt });
@@ -108,7 +108,7 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.changePassword, async ({ ctx, body }) => {
     const user = await current(ctx);
     await requirePassword(ctx, user, body.currentPassword);
-    refuseGuessable(body.newPassword, user);
+    rejectGuessable(body.newPassword, user);
     const passwordHash = await hashPassword(body.newPassword, customerHashQueue(user._id));
     await endSessions(user._id);
     const changed = await users.changePassword(user, passwordHash);

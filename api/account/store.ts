@@ -36,11 +36,13 @@ interface IdentityDocument {
   expiresAt?: number;
 }
 
-/** How long an interrupted registration blocks its names, so that the user can soon try again. */
+/**
+ * How long an interrupted registration blocks its names. Short, so that the user can soon retry.
+ */
 const CLAIM_MS = 10_000;
 
 type Fields = Partial<Omit<UserDocument, 'email' | 'username'>>;
-/** New fields, also those that follow from the newest state. */
+/** Changed fields, computed from the newest state. */
 type Changes = Fields | ((user: StoredUser) => Fields);
 type Notify = (before: StoredUser) => Promise<void>;
 type EmailChangeResult = StoredUser | 'email-taken' | undefined;

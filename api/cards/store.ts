@@ -105,7 +105,7 @@ export function cardStore(database: Database, now: () => number) {
 
     makeDefault,
 
-    async forget(userId: string): Promise<void> {
+    async deleteOfUser(userId: string): Promise<void> {
       for (const { _id } of await findCards(userId)) await cards.remove(_id);
     },
   };

@@ -41,7 +41,7 @@ export function cartAccess(
    * Returns the cart or throws a 404. A write of the shop's own page gets or renews the cookie; a
    * plain client gets none (decision cart-cookie).
    */
-  function admit(ctx: Context, cart: CartDocument): CartDocument {
+  function authorize(ctx: Context, cart: CartDocument): CartDocument {
     const cookie = cookieOf(ctx);
     if (cookie !== cart._id && cart.claimed) throw new ApiError(404, 'cart-closed');
     if ((cookie === undefined || cookie === cart._id) && isOwnWrite(ctx, allowedOrigin))
@@ -51,16 +51,16 @@ export function cartAccess(
 
   /** Stores that the cart's cookie was presented, and renews its retention period. */
   async function storeClaim(ctx: Context, cart: CartDocument): Promise<CartDocument> {
-    const admitted = admit(ctx, cart);
-    const isNews = admitted.claimed !== cart.claimed || carts.isStale(cart);
-    if (!isNews || cart._version === undefined) return admitted;
-    return (await carts.write(admitted)) ?? storeClaim(ctx, await carts.read(cart._id));
+    const authorized = authorize(ctx, cart);
+    const isNews = authorized.claimed !== cart.claimed || carts.isStale(cart);
+    if (!isNews || cart._version === undefined) return authorized;
+    return (await carts.write(authorized)) ?? storeClaim(ctx, await carts.read(cart._id));
   }
 
   return {
     holderOf,
     cookieOf,
-    admit,
+    authorize,
 
     /**
      * The cart of the given id, else of the cookie. Throws a 404 if access is denied, and a 400

@@ -84,7 +84,7 @@ export function cartEditing(dependencies: EditingDependencies) {
     const proposals = edits.map(({ sent }) => toProposal(sent));
     for (;;) {
       const read = await carts.read(cartId);
-      let cart = access.admit(ctx, read);
+      let cart = access.authorize(ctx, read);
       const unsold = await readUnsold(cart.lines, proposals);
       const answers = proposals.map((proposal, index) => {
         const numbering = edits[index]?.numbering;

@@ -37,7 +37,7 @@ export async function sendCatalogueJson(ctx: Context, next: Next): Promise<void>
   });
 }
 
-/** Answers a client that already has this version. */
+/** Sends a 304 to a client that already has this version. */
 export function sendNotModified(ctx: Context, published: Published): void {
   setVersionHeader(ctx, published);
   sendUnchanged(ctx, {

@@ -10,7 +10,7 @@ import type { Published } from './published';
 import type { SearchCatalogue } from './search';
 import type { CatalogueStore } from './store';
 
-/** `catalogueLists` answers the plain lists before these routes, once its bytes are ready. */
+/** `catalogueLists` serves the plain lists before these routes, once its bytes are ready. */
 export function catalogueRoutes(catalogue: CatalogueStore, search: SearchCatalogue): Router {
   const router = newRouter();
   router.use(sendCatalogueJson);

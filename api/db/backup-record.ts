@@ -21,7 +21,7 @@ const ID = 'backup';
 /** Maximum age of the last checked backup. The alert `BackupOld` has the same limit. */
 export const MAX_BACKUP_AGE_MS = 2 * 24 * 60 * 60_000;
 
-/** What the shop knows of its backups (behaviour owner.backup-age). */
+/** Stores the shop's id and its last checked backup (behaviour owner.backup-age). */
 export function backupRecord(database: Pick<Database, 'collection'>) {
   const settings = database.collection<BackupRecord>('settings');
 

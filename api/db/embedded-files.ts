@@ -24,7 +24,10 @@ export interface LmdbFiles {
   closed: boolean;
 }
 
-/** No write of the shop takes as long: another process holds the store, or the disk hangs. */
+/**
+ * Longer than any write of the shop takes, unless another process blocks the store or the disk
+ * hangs.
+ */
 const WRITE_TIMEOUT_MS = 4_000;
 const CLEANING_MS = 60_000;
 const NEW_STORE_MB = 1;
@@ -145,7 +148,7 @@ async function toUnavailable(
 }
 
 /**
- * LMDB uses one snapshot per turn of the event loop; this makes another process's last write
+ * LMDB uses one snapshot per iteration of the event loop; this makes another process's last write
  * visible.
  */
 export function refreshSnapshot(files: LmdbFiles): void {

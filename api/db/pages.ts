@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Collection, Stored } from './collection';
 
-/** All documents in batches. Requests are answered between two of them. */
+/** All documents in batches, between which other requests can run. */
 export async function* pages<T>(
   collection: Collection<T>,
   size: number,

@@ -7,22 +7,25 @@ type AuditDocument = Omit<AuditEntry, 'id'>;
 /** Who did something: a person at the desk, or the system user who ran a command. */
 export type AuditAuthor = Pick<AuditEntry, 'by' | 'from'>;
 
-export type Act = Pick<AuditEntry, 'act' | 'subject' | 'before' | 'after'> & {
+export type NewAuditEntry = Pick<AuditEntry, 'act' | 'subject' | 'before' | 'after'> & {
   /** Makes the entry unique: adding it again changes nothing. */
   id?: string;
 };
 
 export const AUDIT_PAGE = 50;
-/** Most entries that are shown beside one order. */
+/** Maximum number of entries shown for one order. */
 const MAX_ABOUT = 200;
 
-/** The audit log. Entries are added and read; nothing changes or removes them. */
+/** The audit log. Entries can be added and read, but never changed or removed. */
 export function auditLog(database: Database, now: () => number) {
   const entries = database.collection<AuditDocument>('audit');
 
   return {
-    async add({ by, from }: AuditAuthor, { id = nanoid(), ...act }: Act): Promise<void> {
-      await entries.insert({ _id: id, at: new Date(now()).toISOString(), by, from, ...act });
+    async add(
+      { by, from }: AuditAuthor,
+      { id = nanoid(), ...entry }: NewAuditEntry,
+    ): Promise<void> {
+      await entries.insert({ _id: id, at: new Date(now()).toISOString(), by, from, ...entry });
     },
 
     async has(id: string): Promise<boolean> {
@@ -40,7 +43,7 @@ export function auditLog(database: Database, now: () => number) {
       return found.map(toEntry);
     },
 
-    /** `page` counts from 1, newest first. */
+    /** One page of entries, newest first. `page` counts from 1. */
     async page(page: number): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
       const limit = page * AUDIT_PAGE;
       const found = await entries.find({ sort: 'at', descending: true, limit: limit + 1 });

@@ -8,7 +8,7 @@ import { deskSessions } from './desk-sessions';
 import { staffStore } from './staff-store';
 
 const MINUTE_MS = 60_000;
-/** Statuses that the policy decides, before the handler. */
+/** Statuses of rejections by the endpoint policy, before the handler runs. */
 const REFUSED = [401, 403];
 const ROWS = DESK_API.map((row) => [`${row.method} ${row.path}`, row] as const);
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('every endpoint of the desk needs staff, but those that sign in', () => {
+test('every endpoint of the desk requires staff, except those that sign in', () => {
   const open = ROWS.filter(([, { staff }]) => staff === undefined).map(([name]) => name);
   expect(open).toEqual([
     'POST /api/desk/passkey/options',
@@ -65,7 +65,7 @@ test.each(ROWS.filter(([, { staff }]) => staff !== undefined))(
       'owner without a fresh passkey': fresh ? 403 : undefined,
       'owner with a fresh passkey': undefined,
     };
-    // Ends the session, so it is only asked as those who have none.
+    // This endpoint ends the session, so it is called only without a session.
     const isSignOut = method === 'DELETE' && path === '/api/desk/session';
     for (const [name, status] of Object.entries(expected)) {
       if (isSignOut && status === undefined) continue;

@@ -2,7 +2,10 @@ import { shop } from '#contract/shop';
 import type { Mail } from '../mail/outbox';
 import type { StoredStaff } from './staff-document';
 
-/** The mail with the code of a sign-in by password. Its subject, which lock screens show, is without the code. */
+/**
+ * The mail with the code of a sign-in by password. The code is not in the subject, which lock
+ * screens show.
+ */
 export function codeMail(
   { _id, email }: StoredStaff,
   { attempt, code, expiresAt }: { attempt: string; code: string; expiresAt: number },

@@ -32,7 +32,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Who called, on an endpoint for staff. */
+/** The caller of an endpoint for staff. */
 interface Caller {
   member: StoredStaff;
   session: Stored<DeskSession>;
@@ -45,7 +45,7 @@ interface Caller {
 export function deskSessions({ database, staff, https, now }: Dependencies) {
   const targets = pushTargets(database, now);
   const sessions = database.collection<DeskSession>('desk-sessions');
-  // The desk's document needs no session, so links from elsewhere still work.
+  // The desk's document needs no session, so a strict cookie does not break links from other sites.
   const cookie = browserCookie('desk', https, 'strict');
 
   async function read(ctx: Context): Promise<Caller | undefined> {
@@ -56,7 +56,7 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
     return member && { member, session };
   }
 
-  /** The caller of an endpoint whose row has `staff`. */
+  /** The caller of an endpoint whose policy has `staff`. */
   function callerOf(ctx: Context): Caller {
     const caller = ctx.state['desk'] as Caller | undefined;
     if (!caller) throw new ApiError(401, 'sign-in-needed');
@@ -69,7 +69,7 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
     memberIdOf: (ctx: Context) => (ctx.state['desk'] as Caller | undefined)?.member._id,
 
     /** Rejects calls without a session, without the role, or without a fresh sign-in, before their body is read. */
-    admit:
+    authorize:
       (policyOf: (ctx: Context) => EndpointPolicy | undefined) =>
       async (ctx: Context, next: Next): Promise<void> => {
         const policy = policyOf(ctx);
@@ -87,8 +87,8 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
     authorOf: (ctx: Context): AuditAuthor => deskAuthor(callerOf(ctx).member),
 
     /**
-     * Starts a session under a new id and ends the one that the browser had. `by` is how the person
-     * has signed in; undefined for a person who joins by password.
+     * Starts a session under a new id and ends the browser's earlier session. `by` is the method of
+     * the sign-in; undefined for a person who joins by password.
      */
     async start(
       ctx: Context,
@@ -141,8 +141,8 @@ export type DeskSessions = ReturnType<typeof deskSessions>;
 
 function isFresh({ member, session }: Caller, fresh: true | 'or-code', at: number): boolean {
   const { freshUntil = 0, codeFreshUntil = 0 } = session;
-  const mayUseCode = fresh === 'or-code' && member.passkeys.length === 0;
-  return freshUntil > at || (mayUseCode && codeFreshUntil > at);
+  const canUseCode = fresh === 'or-code' && member.passkeys.length === 0;
+  return freshUntil > at || (canUseCode && codeFreshUntil > at);
 }
 
 function toSession(member: StoredStaff, { expiresAt, freshUntil }: DeskSession): StaffSession {

@@ -28,7 +28,7 @@ async function tokenOf(owner: Awaited<ReturnType<typeof deskPerson>>, email: str
 const open = (token: string) =>
   visitor(shop.url).send('POST', '/api/desk/invitation', { body: { token } });
 
-test('an owner sees open invitations, makes a new link for one and withdraws it [desk.open-invitations]', async () => {
+test('an owner sees open invitations, creates a new link for one and withdraws it [desk.open-invitations]', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const email = 'helper@lane.example';
   const first = await tokenOf(robin, email);
@@ -48,7 +48,7 @@ test('an owner sees open invitations, makes a new link for one and withdraws it 
   expect(entry).toMatchObject({ act: 'staff.withdraw', by: expect.stringContaining(robin.email) });
 });
 
-test('an expired invitation is not listed, and one made by command has no owner', async () => {
+test('an expired invitation is not listed, and one created by command has no owner', async () => {
   const staff = staffStore(shop.database, now);
   await staff.invite('server@lane.example', 'owner', OWNER_COMMAND);
   const robin = await deskPerson(shop, 'owner', now);
@@ -63,7 +63,7 @@ test('an expired invitation is not listed, and one made by command has no owner'
   ahead = 0;
 });
 
-/** A process that ends before it changes people or invitations. */
+/** A database whose process ends before it changes people or invitations. */
 function endingBeforeChanges(database: Database): Database {
   const end = () => Promise.reject(new Error('the process ended'));
   return {
@@ -75,14 +75,14 @@ function endingBeforeChanges(database: Database): Database {
       return {
         ...collection,
         ...(isStaff && { insert: end, replace: end, remove: end }),
-        // Using up an invitation is no change of people.
+        // Marking an invitation as used does not change people.
         ...(isInvitation && { insert: end }),
       };
     },
   };
 }
 
-test('no change of people is without an entry in the log, wherever the process ends [desk.audit]', async () => {
+test('every change of people has an entry in the log, even if the process ends between any two steps [desk.audit]', async () => {
   const { database } = shop;
   const staff = staffStore(database, now);
   const ending = staffStore(endingBeforeChanges(database), now);
@@ -109,7 +109,7 @@ test('no change of people is without an entry in the log, wherever the process e
     'staff.passkey-remove',
     'staff.remove',
   ]);
-  // The change that is repeated has the same entry.
+  // The repeated change has the same log entry.
   await staff.remove(member, OWNER_COMMAND);
   expect((await acts(robin.email)).filter((act) => act === 'staff.remove')).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { hashOf, type StoredStaff } from './staff-document';
 interface InvitationDocument {
   email: string;
   role: Role;
-  /** Staff id of the owner who made it. Undefined if a command made it. */
+  /** Staff id of the owner who created it. Undefined if a command created it. */
   by?: string;
   /** Milliseconds. */
   expiresAt: number;
@@ -29,7 +29,7 @@ interface Dependencies {
 export function invitationStore({ database, byEmail, audit, now }: Dependencies) {
   const invitations = database.collection<InvitationDocument>('invitations');
 
-  /** Ends open invitations: for a person, or made by one. */
+  /** Ends open invitations for a person, or those created by one. */
   async function endInvitations(where: { email: string } | { by: string }): Promise<void> {
     const open = await invitations.find({ where });
     await Promise.all(open.map(({ _id }) => invitations.remove(_id)));
@@ -39,8 +39,8 @@ export function invitationStore({ database, byEmail, audit, now }: Dependencies)
     endInvitations,
 
     /**
-     * Makes an invitation and returns its token. It replaces earlier ones. Undefined if the person
-     * has access already. `by` is the owner's staff id.
+     * Creates an invitation, which replaces earlier ones, and returns its token. Undefined if the
+     * person already has access. `by` is the owner's staff id.
      */
     async invite(given: string, role: Role, author: AuditAuthor, by?: string) {
       const email = normalizeLogin(given);
@@ -61,13 +61,13 @@ export function invitationStore({ database, byEmail, audit, now }: Dependencies)
       return found && found.expiresAt > now() ? found : undefined;
     },
 
-    /** The one that ends first comes first. */
+    /** Open invitations, sorted by the time when they end. */
     async openInvitations(): Promise<StoredInvitation[]> {
       const found = await invitations.find({ sort: 'expiresAt' });
       return found.filter(({ expiresAt }) => expiresAt > now());
     },
 
-    /** False if another request was faster. */
+    /** Resolves to false if another request has already used it. */
     useInvitation: ({ _id, _version }: StoredInvitation): Promise<boolean> =>
       invitations.remove(_id, _version),
 
@@ -82,7 +82,10 @@ export function invitationStore({ database, byEmail, audit, now }: Dependencies)
   };
 }
 
-/** An invitation in the API's format. `members` are searched for the owner who made it. */
+/**
+ * An invitation in the API's format. `members` is used to find the name of the owner who created
+ * it.
+ */
 export function toOpenInvitation(
   { _id, email, role, by, expiresAt }: StoredInvitation,
   members: readonly StoredStaff[],

@@ -2,13 +2,13 @@ import type Router from '@koa/router';
 import { staffEndpoints as endpoints } from '#contract/desk/staff';
 import { ApiError } from '#contract/protocol/api-error';
 import type { KnownDevices } from '../account/devices';
-import { refuseGuessable } from '../account/password-policy';
+import { rejectGuessable } from '../account/password-policy';
 import { hashPassword, visitorHashQueue } from '../account/passwords';
 import { deviceName } from '../auth/device-name';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { DeskSessions } from './desk-sessions';
 import type { Passkeys } from './passkeys';
-import { refusePasskey } from './problems';
+import { rejectPasskey } from './problems';
 import { hasPassword } from './staff-document';
 import type { StaffStore } from './staff-store';
 
@@ -19,7 +19,7 @@ interface Dependencies {
   devices: KnownDevices;
 }
 
-/** Mounts the acceptance of invitations. */
+/** Mounts the endpoints that accept invitations. */
 export function joinRoutes(router: Router, deps: Dependencies): void {
   const { staff, sessions, passkeys, devices } = deps;
 
@@ -41,11 +41,11 @@ export function joinRoutes(router: Router, deps: Dependencies): void {
     const purpose = { act: 'join', of: invitation._id } as const;
     const device = deviceName(ctx.get('user-agent'));
     const passkey = answer && (await passkeys.register(purpose, answer, device));
-    if (answer && !passkey) throw refusePasskey();
+    if (answer && !passkey) throw rejectPasskey();
     if (password !== undefined) {
       const [firstName = '', ...others] = name.split(' ');
       const { email } = invitation;
-      refuseGuessable(password, { email, username: name, firstName, lastName: others.join(' ') });
+      rejectGuessable(password, { email, username: name, firstName, lastName: others.join(' ') });
     }
     const member = await staff.accept(invitation, {
       name,

@@ -14,19 +14,22 @@ const TRIES = 5;
 
 interface Dependencies {
   database: Database;
-  /** Key of the hashes: a hash of six digits without a key could be reversed. */
+  /** Key of the hashes. Without a key, a hash of six digits could be reversed. */
   secret: string;
   now: () => number;
 }
 
-/** Second step of a sign-in by password: six digits for ten minutes and five tries. */
+/**
+ * Mailed codes, the second step of a sign-in by password: six digits, valid for ten minutes and
+ * five attempts.
+ */
 export function mailedCodes({ database, secret, now }: Dependencies) {
   const codes = database.collection<CodeDocument>('desk-codes');
   const hashOf = (attempt: string, code: string) =>
     createHmac('sha256', secret).update(`desk ${attempt} ${code}`).digest('base64url');
 
   return {
-    /** `attempt` names this sign-in in the browser. */
+    /** Creates a code. `attempt` identifies this sign-in in the browser. */
     async issue(staffId: string) {
       const attempt = randomBytes(16).toString('base64url');
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -41,7 +44,10 @@ export function mailedCodes({ database, secret, now }: Dependencies) {
       return { attempt, code, expiresAt };
     },
 
-    /** The staff id for the right code, once. Each call uses a try before it compares. */
+    /**
+     * Returns the staff id for the correct code, once. Each call counts an attempt before it
+     * compares the code.
+     */
     async use(attempt: string, code: string): Promise<string | undefined> {
       for (;;) {
         const found = await codes.get(attempt);

@@ -22,10 +22,10 @@ interface Dependencies {
 }
 
 const PER_PAGE = 50;
-/** Most orders of a sender that are listed. */
+/** Maximum number of listed orders of a sender. */
 const MAX_ORDERS = 50;
 
-/** Mounts the messages of the contact page, and answers to them. */
+/** Mounts the endpoints for messages of the contact page and answers to them. */
 export function deskMessageRoutes(router: Router, deps: Dependencies): void {
   const { messages, orders, search, mail, sessions, audit, shopEmail } = deps;
 

@@ -9,7 +9,7 @@ let shop: TestShop;
 let helper: DeskPerson;
 
 beforeAll(async () => {
-  // Mails stay queued, so that the test reads them.
+  // Mails stay queued, so that the test can read them.
   shop = await startShop({ intervals: { mail: 24 * 60 * 60_000 } });
   helper = await deskPerson(shop, 'helper');
 });

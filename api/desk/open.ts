@@ -62,9 +62,9 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' |
 }
 
 export interface DeskServer {
-  /** For endpoints whose row has `staff`. */
-  admit: Middleware;
-  /** The signed-in person of a call. Undefined for calls that need no staff. */
+  /** Middleware for endpoints whose policy has `staff`. */
+  authorize: Middleware;
+  /** The id of the signed-in person. Undefined for calls that do not require staff. */
   memberIdOf: (ctx: Context) => string | undefined;
   router: Router;
 }
@@ -130,5 +130,9 @@ export function openDesk({
   const { isPushService: isAllowed = isPushService } = deps;
   notificationRoutes(router, { sessions, targets, audit, isPushService: isAllowed });
   deskSettingsRoutes(router, { ...deps, now, sessions, audit });
-  return { router, admit: sessions.admit(endpointPolicyOf), memberIdOf: sessions.memberIdOf };
+  return {
+    router,
+    authorize: sessions.authorize(endpointPolicyOf),
+    memberIdOf: sessions.memberIdOf,
+  };
 }

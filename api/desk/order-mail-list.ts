@@ -6,20 +6,20 @@ import type { MailOutbox } from '../mail/outbox';
 import type { StoredOrder } from '../orders/order-document';
 
 interface Sources {
-  /** Number of reasons for a review so far. */
+  /** Number of review reasons so far. */
   reviews: number;
-  /** Entries of the audit log about the order. */
+  /** The order's entries of the audit log. */
   log: readonly AuditEntry[];
   stateOf: MailOutbox['stateOf'];
 }
 
 export const resentMailId = (mailId: string, requestId: string) => `${mailId}:again:${requestId}`;
 
-/** Id of the log's entry. It names the request, so that a repeated one is found. */
+/** Id of the log entry. It contains the request's id, so that a repeated request is detected. */
 export const resendEntryId = (order: StoredOrder, event: BuyerMailEvent, requestId: string) =>
   `resend:${order._id}:${event}:${requestId}`;
 
-/** The mails of an order, each followed by those that were sent again. */
+/** Lists the mails of an order, each followed by the copies that were sent again. */
 export async function orderMailList(order: StoredOrder, sources: Sources): Promise<OrderMail[]> {
   const found = await Promise.all(
     orderMailIds(order, sources.reviews).map(async ({ id, event, to }): Promise<OrderMail[]> => {
@@ -37,7 +37,7 @@ export async function orderMailList(order: StoredOrder, sources: Sources): Promi
   return found.flat();
 }
 
-/** The mails by which a mail was sent again, oldest first. */
+/** The copies of a mail that were sent again, oldest first. */
 async function resentMails(
   order: StoredOrder,
   { id, event, log, stateOf }: Sources & { id: string; event: BuyerMailEvent },

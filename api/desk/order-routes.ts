@@ -11,7 +11,7 @@ import type { Payments } from '../payments/payments';
 import type { AuditLog } from './audit';
 import type { DeskOrders } from './orders';
 import type { DeskSessions } from './desk-sessions';
-import { cancelProblem, refuseAct, shipProblem, refuseTracking } from './problems';
+import { cancelProblem, rejectAction, shipProblem, rejectTracking } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -21,7 +21,7 @@ interface Dependencies {
   audit: AuditLog;
 }
 
-/** Mounts orders: lists, one order, and the acts on it. Commands call the same functions. */
+/** Mounts orders: lists, one order, and the actions on it. Commands call the same functions. */
 export function deskOrderRoutes(router: Router, deps: Dependencies): void {
   const { orders, notes, payments, sessions, audit } = deps;
 
@@ -37,13 +37,13 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const { carrier, number } = body.tracking ?? {};
     const tracking = carrier && readTracking(carrier, number ?? '');
-    if (carrier && !tracking) throw refuseTracking(carrier);
+    if (carrier && !tracking) throw rejectTracking(carrier);
     const shipped = await payments.ship(order._id, tracking);
     if (shipped.outcome !== 'shipped') throw shipProblem(shipped);
     const { status, tracking: sent } = await orderOf(order.orderNumber);
     const hasChanged = status !== order.status || !isDeepStrictEqual(sent, order.tracking);
     if (!hasChanged) return orders.detail(order);
-    // The log keeps no tracking number, because it reveals the address.
+    // The log contains no tracking number, because it would reveal the address.
     return done(ctx, order, 'order.ship', { ...(carrier && { carrier }) });
   });
 
@@ -53,9 +53,9 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
       return orders.detail(order);
     const outcome = await payments.correctAddress(order._id, body);
     if (outcome === 'not-confirmed')
-      throw refuseAct('Only a confirmed order that has not shipped can get another address.');
+      throw rejectAction('Only a confirmed order that has not shipped can get another address.');
     if (outcome === 'unchanged') return orders.detail(order);
-    // The address is the buyer's data: the log says that it changed, and the order has it.
+    // The address is personal data of the buyer, so the log says only that it has changed.
     return done(ctx, order, 'order.address', {});
   });
 
@@ -71,7 +71,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const ended = await payments.review.end(order.orderNumber, reasons);
     if (ended.outcome === 'not-marked') return orders.detail(order);
     if (ended.outcome === 'changed')
-      throw refuseAct('There is another reason for a review now. Look at the order again.');
+      throw rejectAction('There is another reason for a review now. Look at the order again.');
     return done(ctx, order, 'order.review', { reasons: ended.checkout.review });
   });
 
@@ -79,7 +79,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const author = sessions.authorOf(ctx);
     if (!(await notes.addNote(order._id, { ...body, by: author.by })))
-      throw refuseAct('No order is recorded for this payment yet.');
+      throw rejectAction('No order is recorded for this payment yet.');
     const subject = order.orderNumber;
     await audit.add(author, { id: `note:${order._id}:${body.id}`, act: 'order.note', subject });
     return orders.detail(await orderOf(subject));
@@ -88,7 +88,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
 
 type Facts = Record<string, unknown>;
 
-/** Finds orders, and answers acts on them. */
+/** Finds orders, and responds to actions on them. */
 export function orderAccess({
   orders,
   sessions,
@@ -100,7 +100,7 @@ export function orderAccess({
     return order;
   }
 
-  /** Adds the act to the audit log, and answers with the order as it is now. */
+  /** Adds the action to the audit log, and responds with the order in its new state. */
   async function done(ctx: Context, order: StoredOrder, act: string, after: Facts, id?: string) {
     const subject = order.orderNumber;
     await audit.add(sessions.authorOf(ctx), {

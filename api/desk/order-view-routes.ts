@@ -6,7 +6,7 @@ import {
 } from '#contract/desk/order-views';
 import { mountEndpoint } from '../http/mount-endpoint';
 import type { DeskSessions } from './desk-sessions';
-import { refuseAct } from './problems';
+import { rejectAction } from './problems';
 import type { StaffStore } from './staff-store';
 
 interface Dependencies {
@@ -14,7 +14,10 @@ interface Dependencies {
   sessions: Pick<DeskSessions, 'callerOf'>;
 }
 
-/** Mounts each person's saved views of the list of orders. They go with the person. */
+/**
+ * Mounts the endpoints for each person's saved views of the list of orders. They are deleted with
+ * the person.
+ */
 export function orderViewRoutes(router: Router, { staff, sessions }: Dependencies): void {
   mountEndpoint(router, endpoints.list, ({ ctx }) => ({
     views: [...(sessions.callerOf(ctx).member.orderViews ?? [])],
@@ -37,6 +40,6 @@ function withView(views: readonly SavedOrderView[], view: SavedOrderView): Saved
   if (views.some(({ id }) => id === view.id))
     return views.map((each) => (each.id === view.id ? view : each));
   if (views.length >= MAX_ORDER_VIEWS)
-    throw refuseAct(`You have ${MAX_ORDER_VIEWS} saved views. Delete one first.`);
+    throw rejectAction(`You have ${MAX_ORDER_VIEWS} saved views. Delete one first.`);
   return [...views, view];
 }

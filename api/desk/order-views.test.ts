@@ -37,7 +37,7 @@ test('each person has their own views, saved once, renamed and deleted [desk.ord
   expect((await send(owner, 'GET')).views).toEqual([stand]);
 });
 
-test('a person has at most 20 views, and a wrong one is refused [desk.order-views]', async () => {
+test('a person has at most 20 views, and an invalid one is rejected [desk.order-views]', async () => {
   for (let nth = 1; nth <= MAX_ORDER_VIEWS; nth += 1) await send(helper, 'PUT', nth, MIRROR);
   expect((await send(helper, 'PUT', 99, MIRROR)).status).toBe(409);
   expect((await send(helper, 'PUT', 1, { ...MIRROR, name: 'Other' })).status).toBe(200);

@@ -26,7 +26,7 @@ let helper: DeskPerson;
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    // Mails stay queued, so that the test counts them.
+    // Mails stay queued, so that the test can count them.
     intervals: { recovery: 30, mail: 24 * HOUR_MS },
     products: [product('worn', 5, 'Quantity: 900')],
   });
@@ -62,7 +62,7 @@ async function refundable(number: string): Promise<RefundPreview> {
   return RefundPreview.parse((await act(owner, 'GET', number, '/refund')).body);
 }
 
-/** Mails to the buyer of an order that are not sent yet. */
+/** Unsent mails to the buyer of an order. */
 const waitingMails = async (number: string) =>
   (await shop.database.collection<MailDocument>('mail').find()).filter(
     ({ _id, mail }) => /:buyer(?::|$)/.test(_id) && mail?.subject.includes(number),
@@ -83,7 +83,7 @@ async function finishMails(number: string) {
   return first;
 }
 
-/** Deletes the buyer of a completed order, as 61 days later. */
+/** Deletes the buyer of a completed order, as it happens 61 days later. */
 async function deleteBuyer(number: string): Promise<void> {
   const later = orderStore(shop.database, () => Date.now() + 61 * 24 * HOUR_MS);
   expect(await later.deleteBuyer((await later.byNumber(number))?._id ?? '')).toBe(true);
@@ -111,7 +111,7 @@ test('a paid order is to ship until it is shipped, and the oldest comes first [d
   expect((await show(first)).task).toBeUndefined();
 });
 
-test('shipping mails the buyer once, and a number that does not fit its carrier is refused [desk.ship]', async () => {
+test('shipping mails the buyer once, and a number that does not fit its carrier is rejected [desk.ship]', async () => {
   const number = await buy();
   const tracking = { carrier: 'canada-post', number: '1234 5678 9012 3456' };
   const wrong = await act(helper, 'POST', number, '/ship', {
@@ -158,7 +158,7 @@ test('the owner refunds one line, and the same request sent again refunds nothin
   expect(order.log.filter(({ act }) => act === 'order.refund')).toHaveLength(1);
 });
 
-test('a mail that was sent is sent again once for each request, and not before it was sent [desk.resend]', async () => {
+test('a sent mail is sent again once for each request, but not before it was sent [desk.resend]', async () => {
   const number = await buy();
   const again = () =>
     act(helper, 'POST', number, '/mails', { id: 'request-01', event: 'confirmed' });
@@ -182,7 +182,7 @@ test('a mail that was sent is sent again once for each request, and not before i
   ]);
   const sendAs = async (id: string) =>
     (await act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
-  // The mail that was sent again is not sent yet.
+  // The copy of the mail is still queued.
   expect(await sendAs('request-02')).toBe(409);
   const statuses = [];
   for (const nth of [2, 3, 4, 5, 6]) {
@@ -192,7 +192,7 @@ test('a mail that was sent is sent again once for each request, and not before i
   expect(statuses).toEqual([200, 200, 200, 200, 409]);
 });
 
-test('people who send a mail again in the same moment send one, and never more than five [desk.resend]', async () => {
+test('two people who send a mail again at the same time send one copy, and never more than five [desk.resend]', async () => {
   const number = await buy();
   const sendTogether = async (round: number) => {
     await finishMails(number);
@@ -229,13 +229,13 @@ test('a mail that a crash left unsent is queued and logged by the next request [
       .filter(({ act }) => act === 'order.resend')
       .map(({ id, by }) => [id, by]);
   expect(await find()).toEqual([[entryId, 'Ada']]);
-  // The crash was between mail and log.
+  // Simulates a crash between the mail and the log entry.
   await shop.database.collection('audit').remove(entryId);
   expect(await sendAs('request-01')).toBe(200);
   expect([await find(), (await resent(number)).length]).toEqual([[[entryId, 'Ada']], 1]);
 });
 
-test('a mail that no longer fits the order is not sent again, and a confirmation of a shipped order says no days [desk.resend]', async () => {
+test('a mail that no longer fits the order is not sent again, and a confirmation of a shipped order contains no delivery days [desk.resend]', async () => {
   const number = await buy();
   await finishMails(number);
   const again = async (event: string) =>
@@ -251,7 +251,7 @@ test('a mail that no longer fits the order is not sent again, and a confirmation
   const tracking = { carrier: 'canada-post', number: '1111222233334444' };
   await act(helper, 'POST', number, '/ship', { tracking });
   await finishMails(number);
-  // The same request, although the newest mail is another one by now.
+  // The same request is sent again, although there is a newer mail now.
   expect([await again('shipped'), await resent(number)]).toEqual([200, []]);
   const { left, refunds } = await refundable(number);
   await act(owner, 'POST', number, '/refund', { restock: false, amount: left, refunds });
@@ -267,7 +267,7 @@ test('a mail that no longer fits the order is not sent again, and a confirmation
   expect(offered.map(({ event }) => event)).toEqual(['refunded']);
 });
 
-test('an older mail is not sent again in place of the newest, nor any mail without its buyer [desk.resend]', async () => {
+test('an older mail than the newest of its event is not sent again, nor a mail whose buyer was deleted [desk.resend]', async () => {
   const number = await buy();
   const mails = shop.database.collection<MailDocument>('mail');
   const again = async (id: string) =>
@@ -306,7 +306,7 @@ test('every mail of an order is listed, with each correction and each refund', a
   ]);
 });
 
-test('a refund that the provider has not finished is pending, and refunded units are not to pack', async () => {
+test('a refund that the provider has not completed is pending, and refunded units are not packed', async () => {
   const number = await buy(2);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
   const { body } = await act(owner, 'POST', number, '/refund', {
@@ -320,7 +320,7 @@ test('a refund that the provider has not finished is pending, and refunded units
   expect(listed?.items).toMatchObject([{ quantity: 2, unitsLeft: 1 }]);
 });
 
-test('a refund whose amount is not the one that was shown is refused', async () => {
+test('a refund is rejected if its amount differs from the shown amount', async () => {
   const number = await buy(2);
   const { left, refunds } = await refundable(number);
   const reply = await act(owner, 'POST', number, '/refund', {
@@ -332,7 +332,7 @@ test('a refund whose amount is not the one that was shown is refused', async () 
   expect((await show(number)).refunded).toBe(0);
 });
 
-test('a refund without an answer of the provider is sent again as the same refund', async () => {
+test('a refund without a response from the provider is sent again as the same refund', async () => {
   const number = await buy(2);
   const { refunds } = await refundable(number);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
@@ -347,7 +347,7 @@ test('a refund without an answer of the provider is sent again as the same refun
   });
 });
 
-test('a helper may not refund, and the attempt changes nothing', async () => {
+test('a helper cannot refund, and the attempt changes nothing', async () => {
   const number = await buy();
   const reply = await act(helper, 'POST', number, '/refund', {
     restock: false,
@@ -358,14 +358,14 @@ test('a helper may not refund, and the attempt changes nothing', async () => {
   expect((await show(number)).refunded).toBe(0);
 });
 
-test('an order under review is not to ship until the owner has ended the review of these reasons [desk.review]', async () => {
+test('an order under review is not listed to ship until the owner has ended the review of these reasons [desk.review]', async () => {
   const number = await buy();
   const checkouts = checkoutStore(shop.database, Date.now);
   const id = (await shop.database.collection('orders').find({ where: { orderNumber: number } }))[0]
     ?._id;
   await checkouts.review(id ?? '', 'the amount is wrong');
   expect(numbersOf(await list('review'))).toEqual([number]);
-  // Before the parcels, whose first page may be full.
+  // It is listed before orders to ship, which may fill the first page.
   expect(numbersOf(await list('to-do'))[0]).toBe(number);
   expect(numbersOf(await list('ship'))).not.toContain(number);
   expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(409);
@@ -375,7 +375,7 @@ test('an order under review is not to ship until the owner has ended the review 
   expect(numbersOf(await list('ship'))).toContain(number);
 });
 
-test('a note is stored once, the buyer never sees it, and it goes with the buyer’s data [desk.note]', async () => {
+test('a note is stored once, is never shown to the buyer, and is deleted with the buyer’s data [desk.note]', async () => {
   const number = await buy();
   const body = { id: 'note-0001', text: 'Asked for a gift wrap.' };
   await Promise.all([1, 2].map(() => act(helper, 'POST', number, '/notes', body)));
@@ -435,7 +435,7 @@ test('orders are searched by number, buyer, item and place, and listed in pages'
   expect(numbersOf(await list('all', `&search=${spoken}`))).toEqual([number]);
   expect(numbersOf(await list('ship', '&search=product%20worn'))).toContain(number);
   expect(numbersOf(await list('all', '&search=nothing-like-this'))).toEqual([]);
-  // The search has loaded the orders: it learns of later changes and orders.
+  // The search has already loaded the orders, and must include later changes and orders.
   const later = await buy();
   const tracking = { carrier: 'purolator', number: 'ABC 123 456 789' };
   expect((await act(helper, 'POST', number, '/ship', { tracking })).body).toMatchObject({

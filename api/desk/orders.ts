@@ -35,16 +35,16 @@ interface Listed {
 interface ListQuery {
   view: OrderView;
   search: string;
-  /** Id of a meet, or empty. */
+  /** Id of a meet, or an empty string. */
   meet: string;
   page: number;
 }
 
 export const ORDERS_PER_PAGE = 50;
-/** The most urgent first, so that no page of parcels hides them. */
+/** Tasks in the order of urgency, so that a page full of orders to ship does not hide others. */
 const URGENCY: readonly Task[] = ['refund-failed', 'review', 'ship', 'pending'];
 
-/** Orders as the desk shows them. */
+/** Reads orders in the format of the desk. */
 export function deskOrders({ orders, search, checkouts, mail, audit }: Dependencies) {
   /** Orders with a task, oldest first. A payment that needs a review may have no order yet. */
   async function todo(marked: readonly StoredCheckout[]): Promise<Listed[]> {
@@ -84,7 +84,7 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
       const isInView = view === 'to-do' ? task !== undefined : task === view;
       return isInView && (words === '' || matchesSearch(each.order, words));
     });
-    // Stable: the oldest stays first within a task.
+    // The sort is stable, so within a task the oldest order stays first.
     found.sort((one, other) => urgencyOf(one) - urgencyOf(other));
     const end = page * ORDERS_PER_PAGE;
     return { found: found.slice(end - ORDERS_PER_PAGE, end), hasMore: found.length > end };
@@ -108,7 +108,10 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
       return { counts, orders: listed.map(toDeskOrder), hasMore };
     },
 
-    /** An order by number, in any spelling. Also a payment without an order that needs a review. */
+    /**
+     * Finds an order by its number in any spelling, or a payment without an order that needs a
+     * review.
+     */
     async find(number: string): Promise<StoredOrder | undefined> {
       const order = await orders.byNumber(number);
       if (order) return order;
@@ -164,7 +167,7 @@ function urgencyOf(listed: Listed): number {
   return task ? URGENCY.indexOf(task) : URGENCY.length;
 }
 
-/** A payment that needs a review before an order is recorded. */
+/** The order of a payment that needs a review but has no recorded order. */
 function withoutOrder(checkout: StoredCheckout): StoredOrder {
   const { _version, createdAt } = checkout;
   return { ...orderOf(checkout, 'pending', createdAt), _version };

@@ -6,7 +6,7 @@ import type { MailOutbox } from '../mail/outbox';
 import type { DeskSessions } from './desk-sessions';
 import { passkeyMail } from './passkey-mail';
 import type { Passkeys } from './passkeys';
-import { refuseAct, refusePasskey } from './problems';
+import { rejectAction, rejectPasskey } from './problems';
 import { hasPassword, toSignInMethods, type StoredStaff } from './staff-document';
 import type { StaffStore } from './staff-store';
 
@@ -22,17 +22,19 @@ interface Dependencies {
 const MAX_PASSKEYS = 10;
 
 /**
- * Mounts a person's own passkeys. The mail about a change is queued before the change, so that no
- * change is without a mail.
+ * Mounts the endpoints for a person's own passkeys. The mail about a change is queued before the
+ * change, so that each change has a mail.
  */
 export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
   const { staff, sessions, passkeys, mail, shopEmail, now } = deps;
 
   const purposeOf = ({ _id }: StoredStaff) => ({ act: 'add', of: _id }) as const;
 
-  function refuseMore({ passkeys: { length } }: StoredStaff): void {
+  function rejectMore({ passkeys: { length } }: StoredStaff): void {
     if (length >= MAX_PASSKEYS)
-      throw refuseAct(`You have ${MAX_PASSKEYS} passkeys. Remove one that you do not use first.`);
+      throw rejectAction(
+        `You have ${MAX_PASSKEYS} passkeys. Remove one that you do not use first.`,
+      );
   }
 
   mountEndpoint(router, endpoints.signInMethods, ({ ctx }) =>
@@ -41,7 +43,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
 
   mountEndpoint(router, endpoints.newPasskey, async ({ ctx }) => {
     const { member } = sessions.callerOf(ctx);
-    refuseMore(member);
+    rejectMore(member);
     return passkeys.registrationOptions(purposeOf(member), member);
   });
 
@@ -49,14 +51,15 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
     const { member } = sessions.callerOf(ctx);
     // The response to an earlier call was lost.
     if (member.passkeyIds.includes(body.id)) return toSignInMethods(member);
-    refuseMore(member);
+    rejectMore(member);
     const device = deviceName(ctx.get('user-agent'));
     const passkey = await passkeys.register(purposeOf(member), body, device);
-    if (!passkey) throw refusePasskey();
+    if (!passkey) throw rejectPasskey();
     await mail.queue(passkeyMail(member, { act: 'added', passkey, at: now(), shopEmail }));
     const changed = await staff.addPasskey(member, passkey);
     if (!changed) throw passkeysChanged();
-    // The first passkey has just been used: the session is as after a sign-in by passkey.
+    // The first passkey has just been used, so the session is as fresh as after a sign-in by
+    // passkey.
     if (member.passkeys.length === 0) await sessions.start(ctx, changed, 'passkey');
     return toSignInMethods(changed);
   });
@@ -64,13 +67,13 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.removePasskey, async ({ ctx, params: { id } }) => {
     const { member } = sessions.callerOf(ctx);
     const passkey = member.passkeys.find((each) => each.id === id);
-    // A repeated removal ends the sessions that an interrupted one has left.
+    // A repeated removal ends sessions that an interrupted removal has left.
     if (!passkey) {
       await sessions.endOthers(ctx);
       return toSignInMethods(member);
     }
     if (member.passkeys.length === 1 && !hasPassword(member))
-      throw refuseAct('This passkey is your only sign-in method. Add another one first.');
+      throw rejectAction('This passkey is your only sign-in method. Add another one first.');
     await mail.queue(passkeyMail(member, { act: 'removed', passkey, at: now(), shopEmail }));
     const changed = await staff.removePasskey(member, passkey);
     if (!changed) throw passkeysChanged();
@@ -80,5 +83,5 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
 }
 
 function passkeysChanged() {
-  return refuseAct('Your passkeys were changed at the same time. Please try again.');
+  return rejectAction('Your passkeys were changed at the same time. Please try again.');
 }

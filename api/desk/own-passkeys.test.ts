@@ -21,7 +21,7 @@ let ahead = 0;
 const now = () => Date.now() + ahead;
 
 beforeAll(async () => {
-  // Mails stay queued, so that the test reads them.
+  // Mails stay queued, so that the test can read them.
   shop = await startShop({ now, intervals: { mail: 24 * 60 * MINUTE_MS } });
 });
 afterAll(() => shop.close());
@@ -79,14 +79,14 @@ test('a person adds a second passkey, signs in with it and removes the first one
   ]);
   const removed = await browser.send('DELETE', `${OWN}/${robin.device.id}`);
   expect(removed.body).toMatchObject({ passkeys: [{ id: second.id }] });
-  // The browser that was signed in with it is signed out. The removal may be repeated.
+  // The browser that used the passkey is signed out. The removal can be repeated.
   expect((await robin.send('GET', '/api/desk/session')).status).toBe(401);
   expect((await browser.send('DELETE', `${OWN}/${robin.device.id}`)).status).toBe(200);
   expect((await robin.signIn()).status).toBe(401);
   expect((await browser.send('DELETE', `${OWN}/${second.id}`)).status).toBe(409);
 });
 
-test('a passkey of a phone that was added on a computer is named as such', async () => {
+test('a passkey of a phone that was added on a computer is not named after the computer', async () => {
   const robin = await deskPerson(shop, 'helper', now);
   const created = device().create(await optionsOf(robin));
   const body = { ...created, authenticatorAttachment: 'cross-platform' };
@@ -97,7 +97,7 @@ test('a passkey of a phone that was added on a computer is named as such', async
   );
 });
 
-test('a mail and the log tell of a passkey that was added or removed', async () => {
+test('adding or removing a passkey sends a mail and adds a log entry', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const second = device();
   await add(robin, second);
@@ -113,7 +113,7 @@ test('a mail and the log tell of a passkey that was added or removed', async () 
   ).toEqual(['A passkey was added', 'A passkey was removed']);
 });
 
-test('a passkey that is added again is in the log and in a mail again', async () => {
+test('adding a passkey again sends another mail and adds another log entry', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const second = device();
   await add(robin, second);
@@ -157,7 +157,7 @@ test('a person with a passkey needs it to add another one: a password and a code
 test('a person without a passkey gets the first one within five minutes after password and code [desk.first-passkey]', async () => {
   const email = 'first@lane.example';
   const browser = await joinByPassword(email);
-  // The invitation proves no mailed code.
+  // Joining by invitation does not include a mailed code.
   expect((await browser.send('POST', OPTIONS)).status).toBe(403);
   await signInByCode(browser, email);
   ahead += 6 * MINUTE_MS;
@@ -169,13 +169,13 @@ test('a person without a passkey gets the first one within five minutes after pa
   const session = (await browser.send('GET', '/api/desk/session')).body as StaffSession;
   expect(session).toMatchObject({ member: { passkeys: 1 }, freshUntil: expect.any(String) });
   expect((await browser.send('POST', '/api/desk/people', { body: invitation })).status).toBe(201);
-  // The password is another way in.
+  // The person can still sign in by password.
   const [passkey] = (await methods(browser)).passkeys;
   expect((await browser.send('DELETE', `${OWN}/${passkey?.id}`)).status).toBe(200);
   ahead = 0;
 });
 
-test('of two first passkeys that are sent at once, one is added', async () => {
+test('if two first passkeys are sent at once, only one is added', async () => {
   const email = 'twofirst@lane.example';
   const browser = await joinByPassword(email);
   await signInByCode(browser, email);

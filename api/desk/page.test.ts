@@ -47,7 +47,7 @@ test.each(['/desk', '/desk/', '/desk/orders/ABC', '/desk/invitation'])(
   },
 );
 
-test('the document asks for the session, and for the list of orders at its address, before its scripts', async () => {
+test('the document requests the session, and at its address the list of orders, before its scripts', async () => {
   const preloads = async (path: string) =>
     [...(await (await ask(path)).text()).matchAll(/rel="preload" [^>]*href="([^"?]+)/g)].map(
       ([, address]) => address,
@@ -58,7 +58,7 @@ test('the document asks for the session, and for the list of orders at its addre
     expect([path, await preloads(path)]).toEqual([path, ['/api/desk/session']]);
 });
 
-test('the document has the frame of the desk only for a browser that may be signed in', async () => {
+test('the document contains the frame of the desk only for a browser that may be signed in', async () => {
   const stateAt = async (path: string, cookie: string) => {
     const { port } = server;
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
@@ -70,7 +70,7 @@ test('the document has the frame of the desk only for a browser that may be sign
   expect(await stateAt('/desk/invitation', 'desk=abc')).toBe('unknown');
 });
 
-test('the desk’s files are sent under its path, and a missing one is not its document', async () => {
+test('the desk’s files are served under its path, and a missing file is not replaced by the document', async () => {
   const script = await ask('/desk/assets/main-1.js');
   expect(await script.text()).toBe('start()');
   expect(script.headers.get('cache-control')).toContain('immutable');
@@ -84,7 +84,7 @@ test('the service worker may control the desk’s address without a slash [desk.
   expect((await ask('/desk/assets/main-1.js')).headers.get('service-worker-allowed')).toBeNull();
 });
 
-test('other addresses that begin alike belong to the shop', async () => {
+test('other addresses with the same prefix belong to the shop', async () => {
   for (const path of ['/', '/desks', '/assets/main-1.js'])
     expect(await (await ask(path)).text()).toBe('the shop');
 });

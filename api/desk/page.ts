@@ -10,20 +10,24 @@ import { deskPolicy } from '../http/content-policy';
 import { escapeHtml } from '../http/escape-html';
 import { staticFiles } from '../http/static';
 
-/** The desk's document, in its built folder. */
+/** The desk's document in its build folder. */
 const DOCUMENT = 'index.html';
 const WORKER = '/desk/sw.js';
-/** Emotion marks its style elements with the nonce of the content policy. */
+/** Emotion adds the nonce of the content policy to its style elements. */
 const NONCE_PLACEHOLDER = '__NONCE__';
-/** Before the scripts have loaded, the page draws the frame of the desk, but not for the sign-in screen. */
+/**
+ * Before the scripts have loaded, the page draws the frame of the desk, unless the sign-in screen
+ * is expected.
+ */
 const STATE_PLACEHOLDER = '__STATE__';
 const SESSION_COOKIE = /(?:^|; )(?:__Host-)?desk=/;
 const WITHOUT_FRAME = /^\/desk\/(?:invitation|print)/;
 
 const PRELOADS_PLACEHOLDER = '<!-- preloads -->';
-/*
- * Exactly what `main.tsx` asks for as soon as it runs (`desk-loading.e2e.ts` compares both). A later
- * call would get the preloaded response too: after the sign-in, the refusal from before it.
+/**
+ * Exactly the addresses that `main.tsx` requests as soon as it runs (`desk-loading.e2e.ts` compares
+ * both). A later call would also get a preloaded response, for example the 401 from before a
+ * sign-in.
  */
 const SESSION = addressOf(staffEndpoints.session);
 const TO_DO = addressOf(
@@ -33,14 +37,14 @@ const TO_DO = addressOf(
 );
 const ORDERS = /^\/desk(?:\/orders)?\/?$/;
 
-/** Serves the desk at /desk: its built files, and its document at every other address. */
+/** Serves the desk at /desk: its build files, and its document at every other address. */
 export function deskPage(deskDir: string): Middleware[] {
   const document = readFileSync(join(deskDir, DOCUMENT), 'utf8');
   const files = staticFiles(deskDir, '/desk');
   return [
     notIndexed,
     (ctx, next) => {
-      // Its scope contains `/desk`, not only what is below it.
+      // The service worker's scope must contain `/desk` itself.
       if (ctx.path === WORKER) ctx.set('Service-Worker-Allowed', '/desk');
       return ctx.path.endsWith(`/${DOCUMENT}`) ? next() : files(ctx, next);
     },
@@ -63,13 +67,16 @@ export function deskPage(deskDir: string): Middleware[] {
   ];
 }
 
-/** A hint for the first paint. The API decides who is signed in. */
+/** Returns a hint for the first paint. Only the API decides who is signed in. */
 function stateOf(ctx: Context): 'signed-in' | 'unknown' {
   const hasFrame = SESSION_COOKIE.test(ctx.get('cookie')) && !WITHOUT_FRAME.test(ctx.path);
   return hasFrame ? 'signed-in' : 'unknown';
 }
 
-/** The browser asks for the session and the list of orders while it loads the scripts. */
+/**
+ * The preload tags by which the browser requests session and list of orders while it loads the
+ * scripts.
+ */
 function preloadsOf({ path, search }: Context): string {
   return [SESSION, ...(ORDERS.test(path) && search === '' ? [TO_DO] : [])]
     .map(

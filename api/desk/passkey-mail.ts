@@ -10,7 +10,10 @@ interface Change {
   shopEmail: string;
 }
 
-/** Tells a person of the desk about a change that another person may have made in a stolen session. */
+/**
+ * Notifies a person of a change of their passkeys, because someone else may have made it in a
+ * stolen session.
+ */
 export function passkeyMail(
   { _id, email, role }: StoredStaff,
   { act, passkey, at, shopEmail }: Change,

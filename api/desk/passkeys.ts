@@ -14,14 +14,17 @@ import type { StaffStore } from './staff-store';
 /** A challenge is used once, within this time. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** The act that a challenge was issued for. It is refused for another one. */
+/** The action that a challenge was issued for. It is rejected for any other action. */
 interface Purpose {
   act: 'sign-in' | 'join' | 'add';
-  /** An invitation or a person. Undefined for a sign-in: the passkey says who it is. */
+  /**
+   * Id of an invitation or a person. Undefined for a sign-in, because the passkey identifies the
+   * person.
+   */
   of?: string;
 }
 
-/** Whom a new passkey is for. */
+/** The person for whom a passkey is created. */
 interface Owner {
   email: string;
   passkeys?: readonly Passkey[];
@@ -30,12 +33,12 @@ interface Owner {
 interface Dependencies {
   database: Database;
   staff: StaffStore;
-  /** The shop's address, which passkeys are bound to. */
+  /** The shop's address, to which passkeys are bound. */
   publicUrl: string;
   now: () => number;
 }
 
-/** Passkeys as WebAuthn defines them. The library checks signatures, origin and user verification. */
+/** Passkeys by WebAuthn. The library checks signatures, origin and user verification. */
 export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
   const challenges = database.collection<Purpose & { expiresAt: number }>('challenges');
   const rpID = new URL(publicUrl).hostname;
@@ -60,7 +63,7 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
     };
 
   return {
-    /** Any passkey of this shop: the browser lists the ones it has. */
+    /** Allows any passkey of this shop. The browser lists the ones that it has. */
     signInOptions: async () =>
       remember(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), {
         act: 'sign-in',
@@ -72,7 +75,7 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
           rpID,
           rpName: `${shop.name} desk`,
           userName: email,
-          // A device replaces its older passkey of the same person.
+          // A new passkey replaces the device's older one of the same person.
           userID: new Uint8Array(Buffer.from(staffId(email))),
           excludeCredentials: known.map(({ id }) => ({ id })),
           attestationType: 'none',
@@ -82,8 +85,8 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
       ),
 
     /**
-     * The new passkey. Undefined if the response is invalid, or its credential id is in use: it
-     * would hide the passkey of another person.
+     * Returns the new passkey. Undefined if the response is invalid, or if its credential id is
+     * already in use and would hide another person's passkey.
      */
     async register(purpose: Purpose, given: unknown, device: string): Promise<Passkey | undefined> {
       const response = given as RegistrationResponseJSON;
@@ -99,7 +102,10 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
       return { id, publicKey: key, counter, device: nameOf(response, device), addedAt };
     },
 
-    /** The person whose passkey it is. Undefined if the response is invalid or the passkey unknown. */
+    /**
+     * Returns the person to whom the passkey belongs. Undefined if the response is invalid or the
+     * passkey unknown.
+     */
     async signIn(given: { id: string }): Promise<StoredStaff | undefined> {
       const member = await staff.byPasskey(given.id);
       const passkey = member?.passkeys.find(({ id }) => id === given.id);
@@ -123,7 +129,10 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
 }
 export type Passkeys = ReturnType<typeof passkeys>;
 
-/** A passkey of a phone or a key that was added in the browser of a computer is not the computer's. */
+/**
+ * The name of the device. A passkey of a phone or a security key may be added in the browser of a
+ * computer.
+ */
 function nameOf({ authenticatorAttachment }: RegistrationResponseJSON, browser: string): string {
   return authenticatorAttachment === 'cross-platform'
     ? `Phone or security key, added in ${browser}`

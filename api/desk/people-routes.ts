@@ -53,7 +53,8 @@ export function peopleRoutes(router: Router, deps: Dependencies): void {
       throw new ApiError(409, 'desk-refused', {
         problem: 'You cannot remove yourself. Another owner can.',
       });
-    // Also before the removal: a session that is left would work again for a person who is invited again.
+    // Sessions end before the removal too, because a remaining session would work again if the
+    // person is invited again.
     await sessions.endOf(id);
     await staff.remove(member, sessions.authorOf(ctx));
     await sessions.endOf(id);

@@ -4,17 +4,17 @@ import type { CancelOutcome } from '../payments/owner/cancel';
 import type { RefundOutcome } from '../payments/owner/refund';
 import type { ShipOutcome } from '../payments/owner/ship';
 
-/** An act that is not possible now. The desk shows the problem. */
-export function refuseAct(problem: string): ApiError {
+/** An action that is not possible now. The desk shows the problem. */
+export function rejectAction(problem: string): ApiError {
   return new ApiError(409, 'desk-refused', { problem });
 }
 
-export function refusePasskey(): ApiError {
+export function rejectPasskey(): ApiError {
   const problem = 'This passkey could not be checked. Please try again.';
   return new ApiError(400, 'desk-refused', { problem });
 }
 
-export function refuseTracking(carrier: CarrierId): ApiError {
+export function rejectTracking(carrier: CarrierId): ApiError {
   const { name, looks } = CARRIERS[carrier];
   const problem = `This is not a ${name} tracking number. It should have ${looks}.`;
   return new ApiError(400, 'invalid-input', { field: 'tracking.number', problem });
@@ -23,19 +23,19 @@ export function refuseTracking(carrier: CarrierId): ApiError {
 export function shipProblem(refused: Exclude<ShipOutcome, { outcome: 'shipped' }>): ApiError {
   switch (refused.outcome) {
     case 'refunding':
-      return refuseAct('This order is being refunded.');
+      return rejectAction('This order is being refunded.');
     case 'refunded-at-provider':
-      return refuseAct(
+      return rejectAction(
         'The payment provider says that this payment was refunded there. Refund the order here, so that it is recorded.',
       );
     case 'unreachable':
-      return refuseAct(
+      return rejectAction(
         'The payment provider does not answer, and a refund made there would go unnoticed. Try again in a few minutes.',
       );
     case 'needs-review':
-      return refuseAct(`Review this order first: ${refused.reasons.join('; ')}.`);
+      return rejectAction(`Review this order first: ${refused.reasons.join('; ')}.`);
     case 'not-confirmed':
-      return refuseAct(`This order is ${refused.status}. Only a confirmed order ships.`);
+      return rejectAction(`This order is ${refused.status}. Only a confirmed order ships.`);
   }
 }
 
@@ -57,7 +57,7 @@ const REFUND_PROBLEMS = {
 } as const satisfies Record<Exclude<RefundOutcome, 'refunded'>, string>;
 
 export function refundProblem(outcome: Exclude<RefundOutcome, 'refunded'>): ApiError {
-  return refuseAct(REFUND_PROBLEMS[outcome]);
+  return rejectAction(REFUND_PROBLEMS[outcome]);
 }
 
 const CANCEL_PROBLEMS = {
@@ -66,5 +66,5 @@ const CANCEL_PROBLEMS = {
 } as const satisfies Record<Exclude<CancelOutcome, 'cancelled'>, string>;
 
 export function cancelProblem(outcome: Exclude<CancelOutcome, 'cancelled'>): ApiError {
-  return refuseAct(CANCEL_PROBLEMS[outcome]);
+  return rejectAction(CANCEL_PROBLEMS[outcome]);
 }

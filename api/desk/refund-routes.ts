@@ -9,7 +9,7 @@ import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
 import { orderAccess } from './order-routes';
 import type { DeskOrders } from './orders';
-import { refuseAct, refundProblem } from './problems';
+import { rejectAction, refundProblem } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -18,7 +18,7 @@ interface Dependencies {
   audit: AuditLog;
 }
 
-/** Mounts refunds: what can be refunded, and the refund. */
+/** Mounts the endpoints for refunds: the preview and the refund itself. */
 export function refundRoutes(router: Router, deps: Dependencies): void {
   const { payments, sessions, audit } = deps;
   const { orderOf, done } = orderAccess(deps);
@@ -34,7 +34,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const standing = await payments.refundStandingOf(order._id);
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
     if (standing.learned === 'unreachable')
-      throw refuseAct(
+      throw rejectAction(
         'The payment provider does not answer, and may already have refunded money. Try again in a few minutes.',
       );
     const { inProgress } = standing;
@@ -45,7 +45,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const outcome = await payments.refund(order._id, restock, lines, refunds);
     const begun = inProgress?.restock ?? restock;
     const facts = { amount: toDollars(amount), restock: begun, ...(lines && { lines }) };
-    // Without an answer of the provider yet, the same refund is sent again and finished first.
+    // without a response from the provider yet, the same refund is sent again and finished first.
     const isFinished = inProgress !== undefined && outcome === 'other-finished';
     if (outcome === 'refunded' || isFinished)
       return done(ctx, order, 'order.refund', facts, `refund:${order._id}:${refunds}`);

@@ -14,7 +14,7 @@ import type { DeskSessions } from './desk-sessions';
 import { resendEntryId, resentMailId } from './order-mail-list';
 import { orderAccess } from './order-routes';
 import type { DeskOrders } from './orders';
-import { refuseAct } from './problems';
+import { rejectAction } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -26,12 +26,12 @@ interface Dependencies {
   shop: Pick<ShopSettingsStore, 'readFacts'>;
 }
 
-/** Most mails of one order that are sent again, so that no buyer is flooded. */
+/** Maximum number of mails of one order that are sent again, so that a buyer is not flooded. */
 const MAX_RESENDS = 5;
 
 /**
- * Mounts the request to send a mail again. The order records it first, then the mail is queued and
- * the audit log gets its entry. The next request finishes one that a crash interrupted.
+ * Mounts the endpoint that sends a mail again. The order records the request first, then the mail
+ * is queued and the log entry added. After a crash the next request finishes an interrupted one.
  */
 export function resendRoutes(router: Router, deps: Dependencies): void {
   const { orders, resends, sessions, audit, queueMail, sender, shop } = deps;
@@ -44,9 +44,9 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     const { mails, log } = await orders.detail(order);
     if (await audit.has(resendEntryId(order, event, id))) return orders.detail(order);
     if (log.filter((entry) => entry.act === 'order.resend').length >= MAX_RESENDS)
-      throw refuseAct('Mails of this order were sent again often enough. Write to the buyer.');
+      throw rejectAction('Mails of this order were sent again often enough. Write to the buyer.');
     if (!mails.some((each) => each.event === event && each.canResend))
-      throw refuseAct(
+      throw rejectAction(
         'This mail cannot be sent again: it was not sent yet, no longer fits the order, or its buyer is unknown.',
       );
     const mailId = newestMailId(event, order);
@@ -54,14 +54,14 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     const stored = await resends.addResend(order._id, resend, order.resends?.length ?? 0);
     const added = stored?.resends?.at(-1);
     if (added?.id !== id)
-      throw refuseAct(
+      throw rejectAction(
         'A mail of this order is being sent again already. Look at the list of mails.',
       );
     await finish(order, added);
     return orders.detail(await orderOf(order.orderNumber));
   });
 
-  /** Each step can be repeated. The entry of the log is the last one. */
+  /** Each step can be repeated. The log entry is added last. */
   async function finish(order: StoredOrder, { id, mailId, by, ...resend }: OrderResend) {
     const event = BuyerMailEvent.parse(resend.event);
     const entryId = resendEntryId(order, event, id);

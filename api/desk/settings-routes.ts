@@ -20,7 +20,7 @@ import type { SavedSection } from '../shop/settings-section';
 import type { ShopSettingsStore } from '../shop/settings-store';
 import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
-import { refuseAct } from './problems';
+import { rejectAction } from './problems';
 
 interface Dependencies {
   catalogue: CatalogueStore;
@@ -30,7 +30,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Names of the sections at the desk, for the log. */
+/** Names of the sections in the audit log. */
 const SUBJECTS: Readonly<Record<SettingsSection, string>> = {
   holiday: 'Open or away',
   shipping: 'Fees and days',
@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<SettingsSection, string>> = {
   story: 'Story',
 };
 
-/** Mounts the shop's settings. */
+/** Mounts the endpoints for the shop's settings. */
 export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
   const { shop, sessions, audit, now } = deps;
   const nameSwimmer = athleteSwimmer(deps.catalogue);
@@ -50,7 +50,7 @@ export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
     const [problem] = [...problemsOf(body, shopDay(now())), ...(await portraitProblems(body))];
     if (problem) throw new ApiError(400, 'invalid-input', { ...problem });
     const saved = await shop.save(body, sessions.authorOf(ctx));
-    if (!saved) throw refuseAct('The settings were changed since you loaded them.');
+    if (!saved) throw rejectAction('The settings were changed since you loaded them.');
     await record(body.section, saved);
     await nameSwimmer((await shop.read()).athlete);
     return readSettings();
@@ -76,7 +76,7 @@ export function deskSettingsRoutes(router: Router, deps: Dependencies): void {
     return isStored ? [] : [UNKNOWN_PORTRAIT];
   }
 
-  /** A repeated request adds the entry again, in case that the first one could not. */
+  /** A repeated request adds the entry again, in case a crash prevented it in the first one. */
   async function record(
     section: SettingsSection,
     { revision, change }: SavedSection<object | null>,
@@ -108,7 +108,7 @@ function problemsOf(change: SettingsChange, today: string): { field: string; pro
   }
 }
 
-/** The fields of a value that another one does not have equally. A holiday is logged as a whole. */
+/** The fields of `value` that differ from `other`. A holiday is logged completely. */
 function changedPart(value: object, other: object | null): Record<string, unknown> {
   const entries = Object.entries(value);
   if (!other || 'leavesAgain' in value) return Object.fromEntries(entries);

@@ -27,17 +27,21 @@ interface Dependencies {
   record: RecordSecurityEvent;
 }
 
-/** Wrong passwords for one person of the desk, by devices on which the person has not signed in. */
+/** Wrong passwords for one person, from devices on which the person has not signed in. */
 const DESK_LOGIN: Allowance = { name: 'desk-login', seconds: 15 * 60, byNetwork: 5, total: 20 };
-/** Wrong passwords by one device on which the person has signed in. */
+/** Wrong passwords from one device on which the person has signed in. */
 const DESK_LOGIN_DEVICE: Allowance = { name: 'desk-login-device', seconds: 15 * 60, total: 10 };
 
 /**
- * Mailed codes for one person. Each allows five guesses, so a person who knows the password has 25 an hour.
+ * Mailed codes for one person. Each allows five guesses, so an attacker who knows the password has
+ * 25 guesses an hour.
  */
 const DESK_CODES: Allowance = { name: 'desk-code', seconds: 60 * 60, total: 5 };
 
-/** The same text for all refused passkeys, so that it does not reveal which ones the shop knows. */
+/**
+ * The same text for all rejected passkeys, so that it does not reveal which passkeys the shop
+ * knows.
+ */
 const PASSKEY_REFUSED =
   'This passkey is not accepted at this desk. Try again. If your access or the passkey was removed, an owner can invite you again.';
 

@@ -17,7 +17,7 @@ let ahead = 0;
 const now = () => Date.now() + ahead;
 
 beforeAll(async () => {
-  // Mails stay queued, so that the test reads their codes.
+  // Mails stay queued, so that the test can read their codes.
   shop = await startShop({ now, intervals: { mail: 24 * HOUR_MS } });
 });
 afterAll(() => shop.close());
@@ -37,7 +37,7 @@ async function joinByPassword(email: string) {
   return browser;
 }
 
-test('an invitation works once, and its link says whom it is for [desk.invitation]', async () => {
+test('an invitation works once, and its link leads to the person’s email and role [desk.invitation]', async () => {
   const token = await invite('once@lane.example');
   const browser = visitor(shop.url);
   const { body } = await browser.send('POST', '/api/desk/invitation', { body: { token } });
@@ -54,7 +54,7 @@ test('an invitation works once, and its link says whom it is for [desk.invitatio
   );
 });
 
-test('a newer invitation replaces the older one, and two accepted at once make one person', async () => {
+test('a newer invitation replaces the older one, and two accepted at once create one person', async () => {
   const email = 'twice@lane.example';
   const first = await invite(email);
   const second = await invite(email);
@@ -64,7 +64,7 @@ test('a newer invitation replaces the older one, and two accepted at once make o
   expect((await open(second)).status).toBe(200);
   const found = await staff().invitation(second);
   if (!found) throw new Error('not invited');
-  // Two processes that both found their invitation.
+  // Simulates two processes that have both read the invitation.
   await shop.database.collection('invitations').insert({ ...found, _id: 'other' });
   const other = await shop.database.collection<typeof found>('invitations').get('other');
   if (!other) throw new Error('not inserted');
@@ -117,7 +117,7 @@ test('a person signs in by passkey, and the session ends after 12 hours [desk.pa
   ahead = 0;
 });
 
-test('an answer of a passkey works once, on this shop’s page, within five minutes', async () => {
+test('a response of a passkey works once, on this shop’s page, within five minutes', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const send = (body: unknown) => robin.send('POST', '/api/desk/passkey', { body });
   const answer = await robin.passkeyResponse();
@@ -132,7 +132,7 @@ test('an answer of a passkey works once, on this shop’s page, within five minu
     challenge: string;
   };
   const other = await deskPerson(shop, 'owner', now);
-  // Another person's signature under Robin's passkey.
+  // Uses another person's signature with Robin's passkey.
   expect((await send({ ...other.device.get({ challenge }), id: robin.device.id })).status).toBe(
     401,
   );
@@ -159,7 +159,7 @@ test('a password needs the code of the mail, which works once [desk.password]', 
   });
 });
 
-test('a code allows five tries, however fast they come', async () => {
+test('a code allows five attempts, even if they arrive at the same time', async () => {
   const email = 'guess@lane.example';
   const browser = await joinByPassword(email);
   const { body } = await browser.send('POST', '/api/desk/password', {
@@ -177,7 +177,7 @@ test('a code allows five tries, however fast they come', async () => {
   expect(reply.status).toBe(401);
 });
 
-test('five codes an hour are mailed to a person, however many sign-ins are begun', async () => {
+test('at most five codes an hour are mailed to a person, for any number of sign-ins', async () => {
   const email = 'flood@lane.example';
   const browser = await joinByPassword(email);
   const statuses: number[] = [];
@@ -202,7 +202,7 @@ test('a passkey with the credential id of another person is not accepted', async
   expect((await robin.signIn()).status).toBe(200);
 });
 
-test('the mail with a code has no digits in its subject, which a locked screen shows [desk.code-mail]', async () => {
+test('the mail with a code has no digits in its subject, which lock screens show [desk.code-mail]', async () => {
   const email = 'subject@lane.example';
   const browser = await joinByPassword(email);
   await browser.send('POST', '/api/desk/password', { body: { email, password: PASSWORD } });
@@ -211,7 +211,7 @@ test('the mail with a code has no digits in its subject, which a locked screen s
   expect(subjects).toEqual(['Your sign-in code']);
 });
 
-test('wrong passwords of strangers do not stop the sign-in on a device that the person has used [desk.known-device]', async () => {
+test('wrong passwords from other devices do not prevent a sign-in on a device that the person has used [desk.known-device]', async () => {
   const email = 'flooded@lane.example';
   const own = await joinByPassword(email);
   const tryPassword = (browser: typeof own, password: string) =>
@@ -219,12 +219,12 @@ test('wrong passwords of strangers do not stop the sign-in on a device that the 
   for (let at = 0; at < 6; at += 1) await tryPassword(visitor(shop.url), 'wrong');
   expect((await tryPassword(visitor(shop.url), PASSWORD)).status).toBe(429);
   expect((await tryPassword(own, PASSWORD)).status).toBe(200);
-  // The known device has its own limit.
+  // A known device has its own limit.
   for (let at = 0; at < 10; at += 1) await tryPassword(own, 'wrong');
   expect((await tryPassword(own, PASSWORD)).status).toBe(429);
 });
 
-test('a passkey of a removed person gets the same answer as one that the shop never knew [desk.passkey-refused]', async () => {
+test('a passkey of a removed person gets the same error as an unknown one [desk.passkey-refused]', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const kim = await deskPerson(shop, 'helper', now);
   await robin.send('DELETE', `/api/desk/people/${kim.id}`);
@@ -232,7 +232,7 @@ test('a passkey of a removed person gets the same answer as one that the shop ne
   const { body: options } = await kim.send('POST', '/api/desk/passkey/options');
   const stranger = authenticator(shop.url).get(options as { challenge: string });
   const unknown = await kim.send('POST', '/api/desk/passkey', { body: stranger });
-  // A copy of a known credential id, without its key.
+  // Uses a known credential id without its key.
   const forged = await kim.send('POST', '/api/desk/passkey', {
     body: { ...stranger, id: robin.device.id, rawId: robin.device.id },
   });
@@ -243,7 +243,7 @@ test('a passkey of a removed person gets the same answer as one that the shop ne
   );
 });
 
-test('wrong passwords are limited, and an unknown address gets the same answer', async () => {
+test('wrong passwords are limited, and an unknown address gets the same error', async () => {
   const email = 'limit@lane.example';
   await joinByPassword(email);
   const browser = visitor(shop.url);
@@ -261,7 +261,7 @@ test('a customer is not staff, and staff are not customers [desk.separate]', asy
   expect((await robin.send('GET', '/api/orders')).status).toBe(401);
   const sam = await customer(shop.url);
   expect((await sam.send('GET', '/api/desk/session')).status).toBe(401);
-  // The value of one cookie under the name of the other.
+  // Sends the value of one cookie under the name of the other.
   const value = robin.cookies.get('desk') ?? '';
   sam.cookies.set('session', value);
   expect((await sam.send('GET', '/api/orders')).status).toBe(401);

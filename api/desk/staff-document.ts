@@ -12,7 +12,10 @@ export interface Passkey {
   publicKey: string;
   /** How often the authenticator was used; 0 if it does not count. */
   counter: number;
-  /** Where and when (ISO) it was made. Older versions stored neither, and passkeys came with the joining. */
+  /**
+   * Where and when (ISO) it was created. Older versions stored neither, because passkeys were
+   * created when a person joined.
+   */
   device?: string;
   addedAt?: string;
   /** ISO timestamp of the latest sign-in. */
@@ -21,13 +24,13 @@ export interface Passkey {
 
 export interface StaffDocument {
   name: string;
-  /** As compared. */
+  /** The email address in the form that is compared. */
   email: string;
   role: Role;
   /** ISO timestamp. */
   joinedAt: string;
   passkeys: readonly Passkey[];
-  /** For the index: ids of the passkeys. */
+  /** Ids of the passkeys, for the index. */
   passkeyIds: readonly string[];
   passwordHash?: string;
   /** Saved views of the list of orders. */
@@ -35,12 +38,15 @@ export interface StaffDocument {
 }
 export type StoredStaff = Stored<StaffDocument>;
 
-/** The id of a person who joins with this address. */
+/** The staff id for an email address. */
 export function staffId(email: string): string {
   return hashOf(`staff ${email}`).slice(0, 22);
 }
 
-/** A repeated change has the same id. A passkey that is added again later has another one. */
+/**
+ * Id of the log entry. A repeated change has the same id; a passkey that is added again later has
+ * another one.
+ */
 export function passkeyEntryId(
   act: 'add' | 'remove',
   { _id }: Pick<StoredStaff, '_id'>,
@@ -53,7 +59,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** A person of the desk, for the audit log. */
+/** The person as author in the audit log. */
 export function deskAuthor({ name, email }: Pick<StaffDocument, 'name' | 'email'>): AuditAuthor {
   return { by: `${name} <${email}>`, from: 'desk' };
 }
@@ -62,12 +68,12 @@ export function hasPassword(member: StoredStaff): member is StoredStaff & { pass
   return member.passwordHash !== undefined;
 }
 
-/** A person in the API's format. */
+/** The person in the API's format. */
 export function toMember({ _id, name, email, role, joinedAt, passkeys }: StoredStaff): StaffMember {
   return { id: _id, name, email, role, joinedAt, passkeys: passkeys.length };
 }
 
-/** A person's own passkeys in the API's format. */
+/** The person's own passkeys in the API's format. */
 export function toSignInMethods(member: StoredStaff): SignInMethods {
   const { passkeys, joinedAt } = member;
   return {

@@ -16,8 +16,8 @@ import {
 export type NewMember = Pick<StaffDocument, 'name' | 'passkeys'> & { passwordHash?: string };
 
 /**
- * People who use the desk, and invitations. A change adds its entry to the audit log before it is
- * made, so that no change is without an entry. A change that is repeated has the same entry.
+ * Stores the people who use the desk, and invitations. A change adds its audit log entry first, so
+ * that each change has an entry. A repeated change has the same entry.
  */
 export function staffStore(database: Database, now: () => number) {
   const audit = auditLog(database, now);
@@ -40,14 +40,14 @@ export function staffStore(database: Database, now: () => number) {
       return found;
     },
 
-    /** In the order they joined. */
+    /** All people in the order in which they joined. */
     async all(): Promise<StoredStaff[]> {
       const found = await staff.find();
       return found.toSorted((one, other) => one.joinedAt.localeCompare(other.joinedAt));
     },
 
     /**
-     * Stores when and how often a passkey was used. Undefined if that is not more than before, or
+     * Stores when and how often a passkey was used. Undefined if the counter has not increased, or
      * if the passkey was removed.
      */
     async countUse(id: string, passkeyId: string, counter: number) {
@@ -62,7 +62,10 @@ export function staffStore(database: Database, now: () => number) {
       }
     },
 
-    /** Undefined if the person was removed, or was to get a first passkey and has one by now. */
+    /**
+     * Undefined if the person was removed, or if a first passkey was to be added and the person has
+     * one now.
+     */
     async addPasskey({ _id, passkeys: { length } }: StoredStaff, passkey: Passkey) {
       for (;;) {
         const member = await staff.get(_id);
@@ -91,7 +94,10 @@ export function staffStore(database: Database, now: () => number) {
       return staff.replace(withPasskeys(member, others));
     },
 
-    /** `change` throws if it is refused. Without the person nothing is stored. */
+    /**
+     * Changes the saved views of a person. `change` throws to reject the change. If the person was
+     * removed, nothing is stored.
+     */
     async changeOrderViews(
       { _id }: StoredStaff,
       change: (views: readonly SavedOrderView[]) => SavedOrderView[],
@@ -104,7 +110,7 @@ export function staffStore(database: Database, now: () => number) {
       }
     },
 
-    /** Also ends the invitations for this person and those that this person made. */
+    /** Also ends invitations for this person and those that this person created. */
     async remove({ _id, email, role, joinedAt }: StoredStaff, author: AuditAuthor): Promise<void> {
       const id = `remove:${_id}:${joinedAt}`;
       await audit.add(author, { id, act: 'staff.remove', subject: email, before: { role } });
@@ -113,7 +119,10 @@ export function staffStore(database: Database, now: () => number) {
       await invitations.endInvitations({ by: _id });
     },
 
-    /** Uses the invitation. Undefined if another request was faster, or the person has access. */
+    /**
+     * Uses the invitation. Undefined if another request has used it first, or the person already
+     * has access.
+     */
     async accept(invitation: StoredInvitation, { name, passkeys, passwordHash }: NewMember) {
       const { email, role } = invitation;
       if (!(await invitations.useInvitation(invitation)) || (await byEmail(email)))
@@ -126,7 +135,8 @@ export function staffStore(database: Database, now: () => number) {
         after: { role },
       });
       return staff.insert({
-        // One person per address, also if two invitations are accepted at once.
+        // The id allows only one person per address, also if two invitations are accepted at the
+        // same time.
         _id: staffId(email),
         name,
         email,

@@ -103,7 +103,7 @@ describe('a request path or host', () => {
   it.each(['/api/products', '/api/products/category/caps', '/api/swimmers'])(
     'a foreign host gets a 421 for the in-memory list %s too',
     async (path) => {
-      // Until the lists are ready, the other middleware answers.
+      // Until the lists are ready, the other middleware responds.
       await vi.waitUntil(async () =>
         (await fetch(shop.url + path)).headers.get('etag')?.startsWith('"'),
       );

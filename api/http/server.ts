@@ -52,7 +52,7 @@ export interface Listening {
 
 /** Binds the port; port 0 picks a free one. */
 export async function listen({ host, port, trustProxy = 0, limits }: Address): Promise<Listening> {
-  let listener = refuseWhileStarting;
+  let listener = rejectWhileStarting;
   let draining = false;
   const server = createServer(OPTIONS, (request, response) => {
     if (draining) closeWhenDrained(response);
@@ -65,7 +65,7 @@ export async function listen({ host, port, trustProxy = 0, limits }: Address): P
     limits,
   });
   server.setTimeout(READ_TIMEOUT_MS);
-  server.on('clientError', refuseGarbage);
+  server.on('clientError', rejectGarbage);
   server.on('checkExpectation', (_, response: ServerResponse) => {
     refuse(response, 417, 'expectation-failed');
   });
@@ -92,7 +92,7 @@ export async function listen({ host, port, trustProxy = 0, limits }: Address): P
   };
 }
 
-const refuseWhileStarting: RequestListener = (_, response) => {
+const rejectWhileStarting: RequestListener = (_, response) => {
   response.setHeader('Retry-After', '1');
   refuse(response, 503, 'starting');
 };
@@ -118,8 +118,8 @@ const PARSE_ERROR_STATUSES: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
 
-/** Answers data that is not HTTP and closes the connection. */
-function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+/** Responds to data that is not HTTP and closes the connection. */
+function rejectGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -127,7 +127,7 @@ function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): vo
   socket.end(rawAnswer(PARSE_ERROR_STATUSES[code] ?? '400 Bad Request', 'not-http'));
 }
 
-/** All connections are in use: answers with a 503 instead of a reset. */
+/** Sends a 503 instead of a reset if all connections are in use. */
 function rejectConnection(socket: Socket): void {
   socket.write(rawAnswer('503 Service Unavailable', 'server-busy', 'Retry-After: 5\r\n'));
   socket.destroySoon();

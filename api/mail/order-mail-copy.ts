@@ -34,7 +34,7 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
     text: (order, facts) =>
       [
         'Your payment went through and these items are yours.',
-        // Sent again, it may reach the buyer after the parcel has left.
+        // A copy that is sent again may arrive after the parcel has left.
         ...(order.status === 'confirmed' ? [whenItShips(order, facts)] : []),
       ].join(' '),
   },
@@ -108,7 +108,7 @@ export function mailCopyOf(event: OrderEvent, order: StoredOrder): OrderMailCopy
   return trackingBefore ? TRACKING_CORRECTED : NOW_TRACKABLE;
 }
 
-/** Statuses in which the mail of an event, written now, is true. */
+/** Statuses of the order in which the mail of an event is still correct. */
 const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
   pending: ['pending'],
   confirmed: ['confirmed', 'shipped'],
@@ -119,7 +119,7 @@ const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
   refunded: ['refunded'],
 };
 
-/** Whether the mail of an event, written now, is true. */
+/** Whether the mail of an event would still be correct now. */
 export function isMailCurrent(event: OrderEvent, order: StoredOrder): boolean {
   const isLastPart = event === 'part-refunded' && isAllRefunded(order);
   return isLastPart || TRUE_WHILE[event].includes(order.status);

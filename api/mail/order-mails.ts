@@ -134,7 +134,7 @@ function ownersBlocks(order: StoredOrder): Block[] {
   ];
 }
 
-/** Tells the owner why an order or payment needs a review. `at` numbers the reasons from 0. */
+/** Mails the owner why an order or payment needs a review. `at` numbers the reasons from 0. */
 export function reviewMail(
   order: StoredOrder | Pick<StoredOrder, '_id' | 'orderNumber'>,
   reason: string,
@@ -192,7 +192,7 @@ export function orderMailIds(order: StoredOrder, reviews: number) {
   );
 }
 
-/** Id of the buyer's mail of an event, as the order is now. */
+/** Id of the buyer's mail of an event, for the current state of the order. */
 export function newestMailId(event: OrderEvent, order: StoredOrder): string {
   return mailNames(order, mailDeduplicationKey(event, order), 'buyer').id;
 }

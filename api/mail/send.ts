@@ -15,9 +15,9 @@ interface MailSettings {
   dataDir: string;
 }
 
-/** Mails are sent over as many connections at once, and a connection is used again. */
+/** Maximum number of parallel connections. They are reused. */
 export const MAIL_CONNECTIONS = 5;
-/** An unused connection is closed after so long. */
+/** Time after which an unused connection is closed. */
 const IDLE_MS = 5_000;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -53,7 +53,8 @@ export function smtpOptions(smtpUrl: string) {
     pool: true as const,
     maxConnections: MAIL_CONNECTIONS,
     idleTimeout: IDLE_MS,
-    // Once, if the mail server has closed an unused connection. The outbox retries.
+    // Retries once, in case the mail server has closed an unused connection. Later retries are made
+    // by the outbox.
     maxRequeues: 1,
     ...TIMEOUTS,
   };

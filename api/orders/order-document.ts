@@ -29,12 +29,12 @@ export interface OrderNote {
 
 /** A mail that was sent to the buyer again. */
 export interface OrderResend {
-  /** Of the request. */
+  /** Id of the request. */
   id: string;
   event: string;
-  /** Of the first mail. */
+  /** Id of the first mail. */
   mailId: string;
-  /** Who asked for it. */
+  /** Who requested it. */
   by: string;
 }
 

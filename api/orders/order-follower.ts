@@ -1,15 +1,15 @@
 import type { StoredOrder } from './order-document';
 import type { OrderStore } from './store';
 
-/** Clocks of several processes differ by less. */
+/** The clocks of processes differ by less than this. */
 const CLOCK_SKEW_MS = 60_000;
 const FIRST_BATCH = 100;
 
 export type FollowedOrders = Pick<OrderStore, 'inBatches' | 'lastChanged'>;
 
 /**
- * For indexes in memory: passes all orders to `receive` on the first call, and on each further one
- * those that may have changed since. An order may be passed again without a change.
+ * For indexes in memory. Passes all orders to `receive` on the first call, and on later calls the
+ * orders that may have changed since. An unchanged order may be passed again.
  */
 export function orderFollower(
   orders: FollowedOrders,

@@ -3,7 +3,7 @@ import { countryName } from '#contract/envelope';
 import type { StoredOrder } from './order-document';
 import { orderFollower, type FollowedOrders } from './order-follower';
 
-/** What the search knows of an order. */
+/** The search index entry of an order. */
 interface SearchEntry {
   createdAt: string;
   text: string;
@@ -14,7 +14,7 @@ interface SearchEntry {
 /** Searches the texts of all orders in memory. */
 export function orderSearch(orders: FollowedOrders, now: () => number) {
   const entries = new Map<string, SearchEntry>();
-  /** Undefined after a new order. */
+  /** Undefined after a new order, so that it is sorted again. */
   let newestFirst: string[] | undefined;
   const catchUp = orderFollower(orders, now, (order) => {
     const { _id, createdAt, stand, meetId } = order;

@@ -10,12 +10,15 @@ const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** What the shop's clock shows, as if it were UTC, in milliseconds. */
+/** The time by the shop's clock, as if it were UTC, in milliseconds. */
 function clockTime(time: number): number {
   return Date.parse(`${clockFormat.format(time).replace(' ', 'T')}Z`);
 }
 
-/** The time last week at which the shop's clock showed the same, also if the clocks changed since. */
+/**
+ * The time last week at which the shop's clock showed the same time, also across a change to or
+ * from daylight saving time.
+ */
 export function sameTimeLastWeek(time: number): number {
   const week = 7 * DAY_MS;
   const before = time - week;

@@ -14,7 +14,7 @@ import { hasNoBuyerData, isPastRetention, withoutBuyerData } from './buyer-data'
 import type { Database } from '../db/open';
 import { pages } from '../db/pages';
 
-/** Read at once, which takes a few milliseconds. */
+/** Number of orders that are read at once, which takes a few milliseconds. */
 const BATCH = 200;
 
 export type OrderStore = ReturnType<typeof orderStore>;
@@ -115,7 +115,7 @@ export function orderStore(database: Database, now: () => number) {
           : { ...order, notes: [...notes, { ...note, at: statusAt() }] };
       }),
 
-    /** Adds nothing if another one was added since the order had `known` of them. */
+    /** Adds the entry, unless another one was added since the order had `known` entries. */
     addResend: (id: string, resend: OrderResend, known: number) =>
       change(id, (order) => withResend(order, resend, known)),
 

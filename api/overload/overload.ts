@@ -15,8 +15,9 @@ export interface ShedDelays {
 }
 
 /**
- * A response needs one turn of the event loop for each of its steps: a read one to three, a write up to
- * ten. Below these delays other shoppers wait less than 300 ms, and buyers less than 5 s.
+ * A response needs one iteration of the event loop for each of its steps: a read one to three, a
+ * write up to ten. Below these delays other shoppers wait less than 300 ms, and buyers less than 5
+ * s.
  */
 const DEFAULT_DELAYS: ShedDelays = { first: 100, last: 300 };
 export const NEVER_SHED: ShedDelays = { first: Infinity, last: Infinity };
@@ -75,7 +76,7 @@ export function overloadProtection(log: Logger, delays: ShedDelays) {
       throw new ApiError(503, 'server-busy');
     },
 
-    /** Answers a navigation with a page that reloads itself. */
+    /** Responds to a navigation with a page that reloads itself. */
     sendWaitingPage(ctx: Context): void {
       const seconds = retrySeconds();
       ctx.status = 503;

@@ -19,7 +19,7 @@ import type { HtmlAttributes, PageFacts } from './document';
 import { firstPictures } from './first-pictures';
 import { breadcrumbData, productData } from './structured-data';
 
-/** What the server knows about an address of the page. */
+/** The server's data about an address of the page. */
 export interface Page extends PageFacts {
   /** Module of its screen. */
   module: string;
@@ -29,7 +29,7 @@ export interface Page extends PageFacts {
   readQuery: (query: URLSearchParams) => URLSearchParams;
 }
 
-/** What the metadata of a page is from. */
+/** The data from which a page's metadata is made. */
 interface PageSource {
   published: Published;
   athlete: FeaturedAthlete;

@@ -54,18 +54,18 @@ export function openPages(dependencies: Dependencies): Pages {
   };
 }
 
-/** An address as the browser asks for it. */
+/** An address as requested by the browser. */
 interface Visit {
   path: string;
-  /** With its question mark. */
+  /** The query with its question mark. */
   search: string;
   origin: string;
   isWide: boolean;
 }
 
 /**
- * Answers navigations: public screens are rendered, all others are the page shell with the metadata
- * of the address. An unknown address has the status 404.
+ * Responds to navigations: public screens are rendered, all others are the page shell with the
+ * metadata of the address. An unknown address has the status 404.
  */
 function pageDocuments(dependencies: Dependencies) {
   const { catalogue, shop, pageDir, openRenderer, settings, log, overload } = dependencies;
@@ -144,7 +144,7 @@ function pageDocuments(dependencies: Dependencies) {
   };
 }
 
-/** What the server guesses the width from. */
+/** The request headers from which the server guesses the width. */
 const WIDTH_HEADERS = 'Sec-CH-UA-Mobile, User-Agent';
 
 /** The page corrects a wrong guess after hydration. */
@@ -156,7 +156,7 @@ function guessWide(ctx: Context): boolean {
 /** No link of the shop is longer. */
 const MAX_ADDRESS_LENGTH = 500;
 
-/** Their number has no limit, so they are not rendered. */
+/** They are not rendered, because their number is unlimited. */
 function isUnknownProduct({ path }: Visit, page: Page): boolean {
   return page === NOT_FOUND && path.startsWith('/product/');
 }
@@ -169,7 +169,7 @@ function addressOf({ path, search }: Visit, page: Page): string {
   if (page === NOT_FOUND) return '/not-found';
   if (search === '') return withoutSlash(path);
   const known = page.readQuery(new URLSearchParams(search));
-  // The order of parameters changes nothing.
+  // Sorts the parameters, because their order has no effect.
   known.sort();
   return known.size === 0 ? withoutSlash(path) : `${withoutSlash(path)}?${known}`;
 }

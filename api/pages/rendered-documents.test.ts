@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PageRenderer } from '#contract/protocol/rendered-page';
 import { renderedDocuments } from './rendered-documents';
 
-/** A renderer over one changing answer. */
+/** A renderer whose query result changes. */
 function open(maxBytes = 10_000) {
   /** Each rendering takes 100 ms. */
   const shop = { price: 10, revision: {}, clock: 0 };
@@ -32,7 +32,7 @@ describe('rendered documents', () => {
     const { shop, render, find } = open();
     const first = await find('/a');
     expect(await find('/a')).toBe(first);
-    // Something else was sold.
+    // Another product was sold.
     shop.revision = {};
     expect(await find('/a')).toBe(first);
     expect(render).toHaveBeenCalledTimes(1);

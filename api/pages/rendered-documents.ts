@@ -16,10 +16,10 @@ export interface RenderedDocument extends EncodedBody {
 }
 
 interface CachedDocument extends RenderedDocument {
-  /** The renderer's, when the content was last checked. */
+  /** The renderer's revision when the content was last checked. */
   revision: object;
   askAgain: RenderedScreen['askAgain'];
-  /** What it was composed from. */
+  /** The parts from which it was composed. */
   content: string;
   /** In memory, in bytes. */
   size: number;
@@ -41,8 +41,8 @@ interface DocumentRequest {
 }
 
 /**
- * Rendered documents, cached up to a total size. A new revision of the catalogue replaces only those
- * whose content changes: for the others, asking their queries again gives the same answers.
+ * Rendered documents, cached up to a total size. A new revision of the catalogue replaces only
+ * documents whose content changes. For the others, repeating their queries gives the same results.
  */
 export function renderedDocuments(
   renderer: PageRenderer,
@@ -104,7 +104,7 @@ export function renderedDocuments(
   };
 }
 
-/** A hash, so that the cache need not hold the answers. */
+/** A hash, so that the cache does not store the query results. */
 function contentOf(answers: unknown, facts: string): string {
   return etagOf(Buffer.from(JSON.stringify(answers) + facts));
 }

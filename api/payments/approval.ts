@@ -8,7 +8,7 @@ const APPROVED = new Set(['APPROVED', 'COMPLETED']);
 
 /**
  * Checks whether the buyer has approved the payment at the provider, or may have. If the provider
- * does not answer, the result is true.
+ * does not respond, the result is true.
  */
 export function approvalCheck({ of }: Provider) {
   return async function mayBeApproved(checkout: StoredCheckout): Promise<boolean> {

@@ -98,7 +98,7 @@ export function savedStore(database: Database, now: () => number) {
       await saved.replace({ _id, _version, items: left, ...earliestExpiry(left) });
     }),
 
-    async forget(userId: string): Promise<void> {
+    async deleteOfUser(userId: string): Promise<void> {
       await saved.remove(userId);
     },
   };

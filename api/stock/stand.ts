@@ -19,7 +19,7 @@ export function orderIdOfStandSale(saleId: string): string {
 }
 
 /** Removes the ids of sales that are counted and can no longer arrive without their order. */
-export function forgetStandSales(
+export function removeStandSaleIds(
   stock: ProductStock,
   saleIds: readonly string[],
 ): ProductStock | undefined {

@@ -15,7 +15,7 @@ import {
   type ProductStock,
   type ReservationRequest,
 } from './reservations';
-import { forgetStandSales, sellAtStand, setAside, undoAtStand, unitsForStand } from './stand';
+import { removeStandSaleIds, sellAtStand, setAside, undoAtStand, unitsForStand } from './stand';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
@@ -122,8 +122,8 @@ export function stockStore(database: Database, now: () => number = Date.now) {
     },
 
     /** Removes ids of counted sales, which would make the document larger with each sale. */
-    async forgetStandSales(productId: string, saleIds: readonly string[]): Promise<void> {
-      await change(productId, (stock) => forgetStandSales(stock, saleIds));
+    async removeStandSaleIds(productId: string, saleIds: readonly string[]): Promise<void> {
+      await change(productId, (stock) => removeStandSaleIds(stock, saleIds));
     },
 
     /** Takes units of a sale back to the stand. */

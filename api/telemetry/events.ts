@@ -32,7 +32,7 @@ export type ProviderOperation =
   | 'get-refund'
   | 'verify-webhook';
 
-/** `refused`: a definite error of the provider. `unknown`: no usable answer, the outcome is unknown. */
+/** `refused`: a definite error of the provider. `unknown`: no usable response, the outcome is unknown. */
 export const providerCalled = measuredEvent<{
   operation: ProviderOperation;
   outcome: 'ok' | 'refused' | 'unknown';

@@ -52,7 +52,7 @@ export async function openMetrics({ host, port, cacheMs = CACHE_MS, ...deps }: D
   };
 }
 
-/** The figures, at most `cacheMs` old. Concurrent scrapes share a reading. Undefined: no answer. */
+/** The figures, at most `cacheMs` old. Concurrent scrapes share a reading. Undefined: no response. */
 function cachedFigures(
   { database, now, log }: Omit<Dependencies, 'host' | 'port'>,
   cacheMs: number,

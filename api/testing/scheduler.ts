@@ -81,18 +81,18 @@ export async function giveTurnsUntil<T>(
 }
 
 /**
- * Runs acts of several processes on one database: first in the given order of their operations, one
- * of which may be lost, then to their ends. Returns which acts succeeded.
+ * Runs actions of several processes on one database: first with their operations in the given order,
+ * one of which may be lost, then until all have ended. Returns which actions succeeded.
  */
-export async function interleaveActs(
+export async function interleaveActions(
   database: Database,
-  acts: readonly ((data: Database) => Promise<unknown>)[],
+  actions: readonly ((data: Database) => Promise<unknown>)[],
   turns: readonly number[],
   loss?: { at: number; kind: Loss },
 ): Promise<boolean[]> {
   const scheduler = operationScheduler(database);
-  const running = acts.map((act, process) =>
-    act(scheduler.of(process)).then(
+  const running = actions.map((action, process) =>
+    action(scheduler.of(process)).then(
       () => true,
       () => false,
     ),
@@ -100,6 +100,6 @@ export async function interleaveActs(
   for (const [at, turn] of turns.entries())
     await scheduler.give(turn, loss?.at === at ? loss.kind : undefined);
   return giveTurnsUntil(Promise.all(running), async () => {
-    for (const process of acts.keys()) await scheduler.give(process);
+    for (const process of actions.keys()) await scheduler.give(process);
   });
 }

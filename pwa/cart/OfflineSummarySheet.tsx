@@ -18,14 +18,14 @@ import type { CartView, LineWithProduct } from './use-cart';
 interface Props {
   cart: Extract<CartView, { status: 'ready' }>;
   /** False during a payment or on a screen with its own dialogs. */
-  mayShow: boolean;
+  canShow: boolean;
 }
 
 /**
  * Lists what changed in the cart during an offline period, with options. Empty if nothing changed.
  */
-export function OfflineSummarySheet({ cart, mayShow }: Props) {
-  const summary = useOfflineSummary(cart, mayShow);
+export function OfflineSummarySheet({ cart, canShow }: Props) {
+  const summary = useOfflineSummary(cart, canShow);
   return summary ? <Sheet {...summary} lines={cart.lines} /> : null;
 }
 

@@ -20,7 +20,7 @@ export interface OfflineSummary {
  */
 export function useOfflineSummary(
   cart: Extract<CartView, { status: 'ready' }>,
-  mayShow: boolean,
+  canShow: boolean,
 ): OfflineSummary | undefined {
   const [checked, setChecked] = useState<number>();
   const [opened, setOpened] = useState<{ until: number; open: boolean }>();
@@ -29,18 +29,18 @@ export function useOfflineSummary(
   const isBack = cart.connection.state === 'online' && cart.waiting === 0;
 
   useEffect(() => {
-    if (until === undefined || !isBack || !mayShow) return undefined;
+    if (until === undefined || !isBack || !canShow) return undefined;
     const left = new AbortController();
     void waitUntilConfirmedAndIdle(left.signal).then((has) => has && setChecked(until));
     return () => left.abort();
-  }, [until, isBack, mayShow]);
+  }, [until, isBack, canShow]);
 
   const rows = absence ? offlineSummaryRows(cart, absence) : [];
   const isNews = rows.some(({ kind }) => kind !== 'added');
   const isDue =
     absence !== undefined &&
     isBack &&
-    mayShow &&
+    canShow &&
     checked === until &&
     cart.isCurrent &&
     opened?.until !== until;
@@ -67,7 +67,7 @@ export function useOfflineSummary(
     if (isQuiet) closeQuietly();
   }, [isQuiet]);
 
-  return mayShow && absence && opened?.open === true && opened.until === until
+  return canShow && absence && opened?.open === true && opened.until === until
     ? { absence, rows, close }
     : undefined;
 }

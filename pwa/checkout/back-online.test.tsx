@@ -57,8 +57,8 @@ test('an open saved checkout announces that the server is reachable again, and k
     </>,
     '/checkout',
   );
-  const forget = await screen.findByRole('button', { name: 'Discard checkout' });
-  forget.focus();
+  const discard = await screen.findByRole('button', { name: 'Discard checkout' });
+  discard.focus();
   await setConnection('online');
   const back = await screen.findAllByText(/^You are back online\. Checking what has changed/);
   expect(back.map(({ id }) => id)).toContain(ANNOUNCER_ID);

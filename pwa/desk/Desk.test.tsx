@@ -5,7 +5,7 @@ import {
   json,
   listOf,
   OWNER,
-  refusal,
+  deskError,
   sampleOrder,
   stubDeskApi,
   stubPasskey,
@@ -15,7 +15,7 @@ import {
 
 const NUMBER = '7K3QX0M9TB';
 const ONE = `GET /api/desk/orders/${NUMBER}`;
-const SIGN_IN_NEEDED = refusal(401, 'sign-in-needed', 'Please sign in.');
+const SIGN_IN_NEEDED = deskError(401, 'sign-in-needed', 'Please sign in.');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +34,7 @@ test('a 401 shows the sign-in screen, and a mailed code leads back to the same a
   const { answers, bodies } = stubDeskApi({
     'GET /api/desk/session': SIGN_IN_NEEDED,
     'POST /api/desk/password': json({ attempt: 'a'.repeat(22) }),
-    'POST /api/desk/code': refusal(401, 'login-wrong', 'Invalid credentials'),
+    'POST /api/desk/code': deskError(401, 'login-wrong', 'Invalid credentials'),
     [ONE]: json(sampleOrder()),
     'GET /api/desk/orders': json(listOf([])),
   });
@@ -88,13 +88,13 @@ test('a tracking number that does not fit its carrier is not sent', async () => 
   ]);
 });
 
-test('several orders ship without tracking numbers only after a question', async () => {
+test('several orders ship without tracking numbers only after a confirmation', async () => {
   const numbers = [NUMBER, '7K3QX0M9TC'];
   const { answers, bodies } = signedIn(numbers.map((number) => sampleOrder({ number })));
   const ships = numbers.map((number) => `POST /api/desk/orders/${number}/ship`);
   for (const ship of ships) answers[ship] = json(sampleOrder({ status: 'shipped' }));
   visitDesk('/orders');
-  // The second one is for the phone.
+  // The second one belongs to the phone's layout.
   const [onDesktop] = await screen.findAllByRole('button', { name: 'Ship 2 orders' });
   if (onDesktop) fireEvent.click(onDesktop);
   const dialog = within(await screen.findByRole('dialog'));
@@ -112,7 +112,7 @@ test('several orders ship without tracking numbers only after a question', async
   ]);
 });
 
-test('the log names people without their addresses, and commands as such', async () => {
+test('the log shows people without their addresses, and marks commands', async () => {
   const { answers } = signedIn();
   const entry = { id: '1', at: '2026-11-20T14:00:00.000Z', subject: NUMBER };
   answers['GET /api/desk/log'] = json({
@@ -129,7 +129,7 @@ test('the log names people without their addresses, and commands as such', async
   expect(link?.getAttribute('href')).toBe('/messages/m1');
 });
 
-test('a cancelled order is shown as not paid, and nothing of it can be printed', async () => {
+test('a cancelled order is shown as not paid, and has nothing to print', async () => {
   const payment = { state: 'cancelled', providerOrderId: '5TY05013RG002845M' };
   signedIn([sampleOrder({ status: 'cancelled', task: undefined, payment })]);
   visitDesk(`/orders/${NUMBER}`);
@@ -141,7 +141,7 @@ test('a cancelled order is shown as not paid, and nothing of it can be printed',
   expect(screen.queryByText('Packed')).toBeNull();
 });
 
-test('the parcel has only the units that were not refunded', async () => {
+test('the packing slip lists only units that were not refunded', async () => {
   const [first, second] = sampleOrder().items;
   if (!first || !second) throw new Error('no items');
   signedIn([sampleOrder({ items: [first, { ...second, unitsLeft: 1 }], refunded: 70.99 })]);
@@ -150,7 +150,7 @@ test('the parcel has only the units that were not refunded', async () => {
   expect(dialog.getByText(/2 items in one parcel/)).toBeDefined();
 });
 
-test('a refund that PayPal has not finished is not shown as done', async () => {
+test('a refund that PayPal has not completed is not shown as done', async () => {
   signedIn([sampleOrder({ status: 'refunded', task: undefined, isRefundPending: true })]);
   visitDesk(`/orders/${NUMBER}`);
   expect(await screen.findAllByText('Pending at PayPal')).toHaveLength(2);
@@ -177,7 +177,7 @@ test('sending a mail again asks first, names the address, and repeats a failed r
   const resentAt = '2026-11-21T09:00:00.000Z';
   const resent = { ...confirmed, state: 'waiting', canResend: false, resentAt } as const;
   const mails = [...order.mails.map((mail) => ({ ...mail, canResend: false })), resent];
-  // The request arrived, its response did not: the refetched order shows the mail.
+  // The request was handled but its response was lost: the refetched order shows the mail.
   answers[ONE] = json(sampleOrder({ mails }));
   send();
   expect(await dialog.findByRole('alert')).toBeDefined();
@@ -217,7 +217,7 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
     hasFailed: false,
     inProgress: null,
   });
-  answers[refund] = refusal(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
+  answers[refund] = deskError(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
   answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
   answers['POST /api/desk/passkey'] = () => {
     answers[refund] = json(sampleOrder({ refunded: 794.97 }));
@@ -236,7 +236,7 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
   });
 });
 
-test('the end of the session asks for the sign-in over the screen, and then repeats the act', async () => {
+test('after the end of the session a dialog asks for a sign-in, and then the action is repeated', async () => {
   const note = `POST /api/desk/orders/${NUMBER}/notes`;
   const { answers, bodies } = signedIn();
   visitDesk(`/orders/${NUMBER}`);
@@ -297,7 +297,7 @@ test('a sale at a stand has no shipping, names who sent it, and is undone on its
   expect(bodies(undo)).toHaveLength(1);
 });
 
-test('a sale at a stand leads to the orders of its meet, if it knows the meet [desk.meet-orders]', async () => {
+test('a sale at a stand links to the orders of its meet, if the meet is known [desk.meet-orders]', async () => {
   const stand = { meet: 'Frost Lake', method: 'cash' as const, by: 'Casey' };
   signedIn([sampleOrder({ status: 'shipped', stand, meetId: 'meet-1' })]);
   visitDesk(`/orders/${NUMBER}`);

@@ -16,7 +16,7 @@ import { DeskShell } from './shell/DeskShell';
 import { DeskUnreachable } from './shell/DeskUnreachable';
 import { ScreenBoundary } from './shell/ScreenBoundary';
 
-/** After the first screen has loaded its data. */
+/** Time after the first screen, so that its data loads first. */
 const LOAD_ALL_AFTER_MS = 3_000;
 
 export function Desk() {
@@ -42,12 +42,12 @@ export function Desk() {
   );
 }
 
-/** What lies over the screen. Loaded when it is needed first. */
+/** Dialogs and toasts above the screen. They are loaded when they are first needed. */
 function Overlays() {
   const isConfirming = useExternalStore(pendingConfirmation) !== undefined;
   const isSigningOut = useExternalStore(signOutQuestion) !== undefined;
   const hasSessionEnded = useExternalStore(sessionEnd) !== undefined;
-  // Sales at the stand go on without a session, and its screen asks for the sign-in.
+  // Sales at the stand continue without a session; its screen asks the user to sign in.
   const isSelling = useLocation().pathname === deskPaths.meet;
   useEffect(() => {
     if (hasSessionEnded) deleteHidden();
@@ -62,7 +62,10 @@ function Overlays() {
   );
 }
 
-/** Shows the sign-in screen instead of its content. The address stays as it is. */
+/**
+ * Shows the sign-in screen instead of its children if the user is not signed in. The address does
+ * not change.
+ */
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   if (session.data) {
@@ -73,7 +76,7 @@ function SignedIn({ children }: { children: ReactNode }) {
     return <DeskUnreachable failure={session.error} onRetry={() => void session.refetch()} />;
   return (
     <>
-      {/* As in the document. */}
+      {/* The same frame as in the document. */}
       <div className="frame" />
       <Center minH="100dvh">
         <Spinner aria-label="Loading the desk" />
@@ -82,7 +85,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sends sales of the stand that wait on this phone. Its code loads after the first screen. */
+/** Sends waiting sales of this phone. The code of the stand loads after the first screen. */
 function useWaitingSales(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -103,7 +106,9 @@ function useWaitingSales(): void {
   }, []);
 }
 
-/** Stores the desk on this device. Before the first screen it would delay that screen. */
+/**
+ * Stores the desk on this device. Starts after the first screen, which it would otherwise delay.
+ */
 function useOtherScreens(isFirstShown: boolean): void {
   useEffect(() => {
     if (!isFirstShown) return undefined;

@@ -2,7 +2,7 @@
 export const deskPaths = {
   orders: '/orders',
   order: (number: string) => `/orders/${encodeURIComponent(number)}`,
-  /** The orders of a buyer. */
+  /** Search for the orders of a buyer. */
   ordersOf: (email: string) => `/orders?search=${encodeURIComponent(email)}`,
   /** Sales at a stand, of the meet with this id or of all. */
   standOrders: (meet?: string) =>

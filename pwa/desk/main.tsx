@@ -13,7 +13,7 @@ import { followColourMode } from './theme/follow-colour-mode';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The router would redirect only after it has drawn the desk without a screen.
+// Redirects here, because the router would first render the desk without a screen.
 if (/^\/desk\/?$/.test(location.pathname)) history.replaceState(null, '', '/desk/orders');
 followColourMode();
 prefetchSession();

@@ -30,7 +30,7 @@ const loaders = {
   pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
   overview: async () => {
     const { OverviewScreen } = await import('./overview/OverviewScreen');
-    // After the screen, which shows the numbers first.
+    // Loaded after the screen, which shows the numbers first.
     load('weekBars');
     return { default: OverviewScreen };
   },
@@ -124,7 +124,7 @@ const screensByPath: ReadonlyMap<string, ScreenName> = new Map([
   ['settings', 'settings'],
 ]);
 
-/** Loads the screen of the address, or the list of orders, while the session is read. */
+/** Loads the code of the first screen, and the list of orders, while the session is loading. */
 export function loadFirstScreen({ pathname, search }: Location): void {
   const path = pathname.replace(/^\/desk\/?|\/$/g, '');
   const screen = screensByPath.get(path) ?? screensByPath.get(path.replace(/\/.*/, '/*'));
@@ -134,7 +134,7 @@ export function loadFirstScreen({ pathname, search }: Location): void {
   if (search === '') prefetchToDo();
 }
 
-/** Needs the server, and is as large as all other screens together. */
+/** Screens with charts. They need the server, and are as large as all other screens together. */
 const CHARTS: ReadonlySet<ScreenName> = new Set(['overview', 'unitColumns', 'weekBars']);
 
 /**

@@ -69,7 +69,7 @@ function Installation() {
   return <p>If your browser can install the shop, its menu has Install or Add to home screen.</p>;
 }
 
-const STORED_DATA_KEY = ['kept-data'];
+const STORED_DATA_KEY = ['stored-data'];
 
 function StoredDataSection() {
   const cart = useCart();

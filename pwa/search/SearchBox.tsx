@@ -83,8 +83,8 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
       <SearchOptions
         id={listId}
         {...box}
-        forget={() => {
-          box.forget();
+        clearRecent={() => {
+          box.clearRecent();
           // The button disappears with the list.
           input.current?.focus();
         }}
@@ -159,7 +159,7 @@ function useSearchBox() {
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     },
-    forget: () => {
+    clearRecent: () => {
       clearSearches();
       close();
     },

@@ -16,7 +16,7 @@ interface Props {
   /** True if the options are recent searches. */
   hasRecent: boolean;
   go: (term: string, to: string | undefined) => void;
-  forget: () => void;
+  clearRecent: () => void;
 }
 
 const Panel = chakra('div', {
@@ -47,7 +47,7 @@ const Option = chakra('li', {
 });
 
 /** Recent searches in an empty field, suggestions while typing. */
-export function SearchOptions({ id, isOpen, options, active, hasRecent, go, forget }: Props) {
+export function SearchOptions({ id, isOpen, options, active, hasRecent, go, clearRecent }: Props) {
   return (
     <Panel hidden={!isOpen}>
       {hasRecent && (
@@ -61,7 +61,7 @@ export function SearchOptions({ id, isOpen, options, active, hasRecent, go, forg
           color="ink2"
         >
           Recent searches
-          <LinkButton minHeight="40px" onClick={forget}>
+          <LinkButton minHeight="40px" onClick={clearRecent}>
             Clear
           </LinkButton>
         </chakra.div>

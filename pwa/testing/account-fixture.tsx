@@ -42,7 +42,7 @@ export function errorResponse(
 
 type Answer = () => Response | Promise<Response>;
 
-/** Replaces the network: `answers` by method and path. Without an answer there is no connection. */
+/** Replaces the network: `answers` by method and path. Without a response there is no connection. */
 export function stubAccountApi(answers: Record<string, Answer>) {
   const asked: { call: string; body: unknown }[] = [];
   queryClient.clear();

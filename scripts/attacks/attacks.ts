@@ -13,7 +13,7 @@ interface Attack {
 
 const ATTACKER_HEADERS = { 'x-forwarded-for': '203.0.113.66' };
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Number of different requests per attack, far more than any limit allows. */
+/** Number of different requests per attack, far above any limit. */
 const REQUESTS_PER_ATTACK = 2000;
 
 /**

@@ -30,7 +30,7 @@ let audit: () => ReturnType<typeof runAudit>;
 let confirmed: Order;
 let refunded: Order;
 let open: string;
-/** What the last audit printed. */
+/** Output of the last audit. */
 let lines: string[];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function buy(units = 1): Promise<Order> {
   return readCapture(await sam.capture(await sam.approve(priceOf(units)))).order;
 }
 
-/** Sells at a meet, and undoes one of the sales. */
+/** Sells items at a meet, and undoes one of the sales. */
 async function sellAtStand(): Promise<void> {
   const owner = await deskPerson(shop, 'owner');
   const meet = { name: 'Frost Lake', firstDay: '2026-11-21', lastDay: '2026-11-22' };
@@ -85,7 +85,7 @@ async function sellAtStand(): Promise<void> {
   await owner.send('POST', `/api/desk/meet/sales/${outcomes[1]?.number}/undo`);
 }
 
-/** Leaves orders of every status, an open payment and a pending one. */
+/** Creates orders of every status, an open payment and a pending one. */
 async function sellInEveryWay(): Promise<void> {
   const { payments } = services;
   await sellAtStand();
@@ -149,7 +149,7 @@ async function auditWith(
 }
 
 describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, () => {
-  test('a shop with orders of every status has no difference', async () => {
+  test('finds no difference in a shop with orders of every status', async () => {
     const report = await audit();
     expect(report.differences).toEqual([]);
     expect(report).toMatchObject({ payments: 6, orders: 7, products: 1 });
@@ -192,7 +192,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
     const ofStand = Object.entries(found).filter(([subject]) => subject !== 'cap');
     expect(found['cap']).toEqual(['sold']);
     expect(ofStand.map(([, kinds]) => kinds)).toEqual([['stand-sale cap']]);
-    // The ids of older sales were removed after they had been counted.
+    // The ids of older sales were removed from the stock.
     const older = ({ standSales: _, ...cap }: Fields) => ({ ...cap, hasOlderStandSales: true });
     expect(await auditWith('stock', 'cap', older)).toEqual({});
   });
@@ -271,7 +271,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
     ).toEqual({ [orderNumber]: ['unknown-at-provider'] });
   });
 
-  test('is not clean if the provider does not answer', async () => {
+  test('is not clean if the provider does not respond', async () => {
     await atProvider.obey({
       rules: [{ on: 'get', times: 1, rule: { do: 'fail', status: 500, issue: 'X' } }],
     });

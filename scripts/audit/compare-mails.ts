@@ -11,9 +11,9 @@ import { isUnfinished } from './compare-order';
 import { differencesOf, type Difference } from './difference';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The shop knows sent mails for 90 days. */
+/** Below 90 days, the time for which the shop stores ids of sent mails. */
 const KNOWN_MS = 80 * DAY_MS;
-/** A mail that a running shop could send, or whose sending it would have given up. */
+/** After this time a running shop has sent a mail, unless the mail server is down. */
 const LATE_MS = 2 * 60 * 60_000;
 
 const EVENTS: Partial<Record<OrderStatus, readonly OrderEvent[]>> = {
@@ -34,7 +34,7 @@ export async function compareMails(
   const found: Difference[] = [];
   for (const event of EVENTS[order.status] ?? []) {
     const since = event === 'confirmed' ? order.createdAt : order.statusAt;
-    // The mail of the last part refund says that everything is refunded.
+    // After the last part refund the mail says that everything is refunded.
     const isSentElse = event === 'refunded' && leftToRefund(checkout) <= 0;
     if (isSentElse || Date.parse(since) < now - KNOWN_MS) continue;
     const id = orderMails(event, order, { publicUrl: '', shopEmail: '' }, defaultFacts)[0]?.id;
@@ -66,7 +66,9 @@ function describe(problem: Problem, event: OrderEvent): [what: string, advice: s
   }
 }
 
-/** A mail that the desk sent again has an id that begins with that of the first. */
+/**
+ * Whether the desk has sent the mail again. The id of the copy begins with the id of the original.
+ */
 async function isSentAgain(
   id: string | undefined,
   mails: Collection<MailDocument>,

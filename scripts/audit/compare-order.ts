@@ -11,7 +11,7 @@ import { differencesOf, type Difference } from './difference';
 /** Recovery works on a checkout within seconds of its due time while the shop runs. */
 const OVERDUE_MS = 10 * 60_000;
 
-/** Statuses of the order of a finished checkout. Empty: it has no order. */
+/** Allowed statuses of the order by state of a finished checkout. Empty if it has no order. */
 const ORDER_STATUSES: Partial<Record<CheckoutState, readonly OrderStatus[]>> = {
   held: [],
   created: [],
@@ -21,7 +21,9 @@ const ORDER_STATUSES: Partial<Record<CheckoutState, readonly OrderStatus[]>> = {
   refunded: ['refunded'],
 };
 
-/** Whether recovery still has work with it, so that its effects cannot be compared yet. */
+/**
+ * Whether recovery still has to finish the checkout, so that its effects cannot be compared yet.
+ */
 export function isUnfinished({ dueAt }: StoredCheckout): boolean {
   return dueAt !== undefined;
 }

@@ -13,7 +13,7 @@ type StockById = ReadonlyMap<string, Stored<ProductStock>>;
 
 /**
  * Compares the reservations and sales of all checkouts with the stock. The stock was read first, at
- * `readAt`, so checkouts that are newer are not in it.
+ * `readAt`, so it does not contain newer checkouts.
  */
 export function stockComparison(stocks: StockById, readAt: number) {
   const sold = new Map<string, number>();
@@ -81,7 +81,7 @@ export function stockComparison(stocks: StockById, readAt: number) {
       });
     },
 
-    /** Compares the number of sold units. For the end, when all checkouts were compared. */
+    /** Compares the number of sold units. Call it after all checkouts were compared. */
     compareSold(): Difference[] {
       return [...stocks.values()].flatMap((stock) => {
         const expected = sold.get(stock._id) ?? 0;

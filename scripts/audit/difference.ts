@@ -2,10 +2,10 @@
 export interface Difference {
   /** Order number or product id. */
   subject: string;
-  /** With the subject it identifies the difference, in every run of the audit. */
+  /** Together with the subject, identifies the difference across runs of the audit. */
   kind: string;
   what: string;
-  /** What the owner does about it. */
+  /** What the owner can do about it. */
   advice: string;
 }
 

@@ -22,12 +22,12 @@ import { differencesOf, type Difference } from './difference';
 interface AuditedShop {
   database: Database;
   catalogue: CatalogueStore;
-  /** Undefined: payments are not compared with the provider. */
+  /** Undefined if payments are not compared with the provider. */
   provider?: Provider | undefined;
   now: () => number;
-  /** Payments that are older are not compared with the provider. Milliseconds. */
+  /** Older payments are not compared with the provider. Milliseconds. */
   providerSinceMs?: number;
-  /** Checks that all pictures of the catalogue are stored. */
+  /** Whether to check that all pictures of the catalogue are stored. */
   comparesPictures?: boolean;
   /** How long to wait before differences are compared again. */
   recheckMs?: number;
@@ -48,8 +48,8 @@ const RECHECK_MS = 3_000;
 
 /**
  * Compares payments, orders, stock, reservations, mails and catalogue, in small batches beside the
- * running shop. A shop that sells changes between two reads, so only differences that are there
- * twice are reported.
+ * running shop. The data can change between two reads, so only differences that are found twice are
+ * reported.
  */
 export async function runAudit(shop: AuditedShop): Promise<AuditReport> {
   const first = await comparePass(shop, () => true);
@@ -146,8 +146,8 @@ async function readHolders(
 }
 
 /**
- * Compares the number that shoppers see with the stock. Reads the stock of a product that differs
- * again, before the catalogue, which is published after each sale.
+ * Compares the quantities that shoppers see with the stock. If a product differs, reads its stock
+ * again before the catalogue, which is published after each sale.
  */
 async function compareCatalogue(
   { catalogue }: AuditedShop,

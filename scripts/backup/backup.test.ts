@@ -138,7 +138,7 @@ test('a backup does not contain deleted data', async () => {
   expect(await holds(restored)).toBe(false);
 });
 
-test('only a backup of the same shop is noted as verified, and the newest counts [owner.backup-age]', async () => {
+test('only a backup of the same shop is recorded as verified, and the newest one applies [owner.backup-age]', async () => {
   const lastVerified = async (dir: string) => {
     const database = await openDatabase({ dataDir: dir });
     const verified = await backupRecord(database).lastVerified();

@@ -1,7 +1,7 @@
 import { program } from 'commander';
 import { loadSettings } from '../../api/load-settings';
 import { print, runCommand } from '../command';
-import { openJournal } from '../journal';
+import { openCommandLog } from '../command-log';
 import { passphraseFileOption, readPassphrase } from './passphrase';
 import { writeBackup } from './write-backup';
 
@@ -19,7 +19,7 @@ async function backUp(file: string, { passphraseFile }: { passphraseFile?: strin
   }
   const passphrase = readPassphrase(passphraseFile);
   const { files } = await writeBackup({ dataDir, file, passphrase });
-  openJournal(dataDir)({ command: 'backup', file });
+  openCommandLog(dataDir)({ command: 'backup', file });
   const bytes = files.reduce((sum, each) => sum + each.bytes, 0);
   print(
     `Backed up ${files.length} files, ${Math.ceil(bytes / 1_000_000)} MB, to ${file}${passphrase === undefined ? '' : ', encrypted'}.`,

@@ -12,13 +12,13 @@ import { STORE_FILE } from './write-backup';
 interface CheckedBackup {
   takenAt: number;
   report: AuditReport;
-  /** The shop of the settings has noted that its backup is good. */
+  /** Whether the shop of the settings has recorded the verified backup. */
   isNoted: boolean;
 }
 
 /**
- * Restores a backup into a temporary folder and audits it as of the time when it was made. The
- * payment provider is not asked: it knows what happened since.
+ * Restores a backup into a temporary folder and audits it as of the time when it was made. Does not
+ * ask the payment provider, whose data is newer than the backup.
  */
 export async function checkBackup(
   file: string,

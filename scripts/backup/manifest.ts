@@ -11,9 +11,9 @@ export const MANIFEST_FILE = 'manifest.json';
 const BackupManifest = z.object({
   format: z.literal(1, 'a newer version of the shop has made it'),
   shopId: z.string(),
-  /** When the copy began. The data is not older. Milliseconds. */
+  /** Time at which the copy began, in milliseconds. The data is not older. */
   takenAt: z.number(),
-  /** When the copy was complete. The data is not newer. */
+  /** Time at which the copy was complete, in milliseconds. The data is not newer. */
   finishedAt: z.number(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });

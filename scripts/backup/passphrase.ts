@@ -9,7 +9,9 @@ export const passphraseFileOption = new Option(
   'a file with the passphrase; otherwise BACKUP_PASSPHRASE is used, if it is set',
 );
 
-/** The passphrase of a backup. It is never an argument, because other users see arguments. */
+/**
+ * Reads the passphrase of a backup. It is never an argument, because other users can see arguments.
+ */
 export function readPassphrase(
   file: string | undefined,
   environment = process.env['BACKUP_PASSPHRASE'],

@@ -127,7 +127,7 @@ async function hashPictures(): Promise<Record<string, string>> {
 
 const readiness = async () => (await (await fetch(`${shop.url}/readyz`)).json()) as object;
 
-// With MongoDB the backup is mongodump's.
+// With MongoDB, backups are made by mongodump.
 describe.skipIf(process.env.MONGODB_URL !== undefined)(
   'a restore drill',
   { timeout: 180_000 },
@@ -183,7 +183,7 @@ describe.skipIf(process.env.MONGODB_URL !== undefined)(
       );
     });
 
-    test('a check says no if an order of the backup is lost, and changes nothing [owner.backup-check]', async () => {
+    test('a check fails if an order of the backup is lost, and changes nothing [owner.backup-check]', async () => {
       const before = await readiness();
       const lost = join(folder, 'lost.backup');
       const database = await openDatabase({ dataDir });

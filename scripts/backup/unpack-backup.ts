@@ -31,17 +31,17 @@ export async function withUnpacked<R>(
 }
 
 async function unpack(file: string, folder: string, passphrase: string | undefined): Promise<void> {
-  // Not links, which could point out of the folder.
+  // Skips links, which could point out of the folder.
   const isFile = (_: string, entry: object) => 'type' in entry && entry.type === 'File';
   try {
     const unpacker = extract({ cwd: folder, strict: true, filter: isFile, umask: 0o077 });
-    // `end` means that all files are written. A pipeline would end with `close`, when all is read.
+    // `end` means that all files are written. A pipeline would already end when all data is read.
     const written = once(unpacker, 'end');
-    // Also errors that come after the first one are handled.
+    // Handles errors after the first one too.
     unpacker.on('error', () => undefined);
     written.catch(() => undefined);
     for await (const chunk of readArchive(file, passphrase))
-      // After an error there is no `drain`.
+      // After an error there is no `drain` event.
       if (!unpacker.write(chunk)) await Promise.race([once(unpacker, 'drain'), written]);
     unpacker.end();
     await written;
@@ -53,7 +53,7 @@ async function unpack(file: string, folder: string, passphrase: string | undefin
   }
 }
 
-/** Restores a backup as a data folder. After a failure the folder is as it was. */
+/** Restores a backup as a data folder. After a failure the folder is unchanged. */
 export async function restoreBackup(
   file: string,
   to: string,

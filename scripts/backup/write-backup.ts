@@ -54,8 +54,8 @@ async function readShopId(dataDir: string): Promise<string> {
 }
 
 /**
- * Copies every file of the data folder. Copies the stores first: a mail that is sent later is then
- * a file twice, and not missing.
+ * Copies every file of the data folder. Copies the stores first, so that a mail that is sent during
+ * the copy is not lost but copied twice.
  */
 async function copyFolder(dataDir: string, to: string): Promise<void> {
   const paths = (await listFiles(dataDir)).filter((path) => !TRANSIENT.test(path));

@@ -16,7 +16,7 @@ import type { BenchRow } from './table';
 
 /** The rate must not depend on the length of the backlog. */
 const BACKLOGS = [1_000, 4_000] as const;
-/** Enough to measure a rate, also of a slow shop. */
+/** Long enough to measure the rate of a slow shop. */
 const MAX_MS = 40_000;
 const PRODUCTS = 200;
 const BATCH = 500;
@@ -65,7 +65,7 @@ async function measureBacklog(count: number): Promise<Record<'checkouts' | 'mail
   }
 }
 
-/** Per second, once the first is done. */
+/** Documents per second, measured after the first one is done. */
 async function rateOf(count: number, done: () => number): Promise<number> {
   while (done() === 0) await pause(10);
   const [since, first] = [performance.now(), done()];
@@ -73,7 +73,7 @@ async function rateOf(count: number, done: () => number): Promise<number> {
   return (done() - first) / ((performance.now() - since) / 1000);
 }
 
-/** Payments whose capture got no answer, each of one unit that is reserved. */
+/** Payments whose capture got no response, each of one unit that is reserved. */
 async function seedCheckouts(database: Database, count: number, address: string): Promise<void> {
   const products = Array.from({ length: PRODUCTS }, (_, at) =>
     product(`due-${at}`, 4, 'Quantity: 10000'),

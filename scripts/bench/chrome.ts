@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { chromium } from 'playwright-core';
 import { chromiumPath, FLAGS } from '../e2e/browser';
+import { freePort } from '../testing/free-port';
 
 /** A browser that Lighthouse controls through its debugging port. */
 export async function launchChrome(): Promise<{ port: number; close(): Promise<void> }> {
@@ -11,13 +10,4 @@ export async function launchChrome(): Promise<{ port: number; close(): Promise<v
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   return { port, close: () => browser.close() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -27,7 +27,7 @@ const LISTS = [
   ['goods by name', '/api/desk/goods?search=relay%20kneeskin%20481'],
 ] as const;
 
-/** The desk of a shop with many orders and goods. */
+/** Measures the desk of a shop with many orders and items. */
 export async function deskRows(): Promise<BenchRow[]> {
   const journey = await openJourney({ LOG_LEVEL: 'warn' });
   try {

@@ -65,7 +65,7 @@ export async function tap(actor: Actor, what: CartTap): Promise<void> {
   } else if (what === 'remove') {
     const remove = page.getByRole('button', { name: `Remove ${product.name}` });
     await remove.click(WAIT_OPTIONS);
-    // Not its message, which may be over when a dialog in front of it is closed.
+    // Does not wait for the message, which may disappear before a dialog in front of it is closed.
     await remove.waitFor({ state: 'detached', ...WAIT_OPTIONS });
     actor.wanted = 0;
   } else {
@@ -100,7 +100,9 @@ export function linesShown(page: Page): Promise<string[]> {
   );
 }
 
-/** After the faults: what the tab shows, what is still queued, and its errors. */
+/**
+ * Reads the state of a tab after the faults: what it shows, what is still queued, and its errors.
+ */
 export async function readTabState({ page }: Actor) {
   await page.bringToFront();
   // A page refreshes the cart when it becomes visible.

@@ -33,10 +33,10 @@ let goods: readonly Product[];
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  const line = await openFaultProxy();
-  proxy = line;
-  shop = await openShop({ PUBLIC_URL: line.url });
-  line.leadTo(shop.url);
+  const opened = await openFaultProxy();
+  proxy = opened;
+  shop = await openShop({ PUBLIC_URL: opened.url });
+  opened.setTarget(shop.url);
   browser = await launch();
   const found: Product[] = [];
   for (let actor = 0; actor < 3; actor++)
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
       const faults = Array.from({ length: BAD_REQUESTS }, () =>
         random() < 0.5 ? pick(CHAOS_FAULTS) : undefined,
       );
-      proxy.misbehave((request) =>
+      proxy.setFaults((request) =>
         / \/api\/cart/.test(request) ? (faults.shift() ?? undefined) : undefined,
       );
       try {
@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
           const mishap = DISRUPTIONS[step];
           await (mishap ? mishap(actor, shop) : tap(actor, step as CartTap));
         }
-        proxy.misbehave(() => undefined);
+        proxy.setFaults(() => undefined);
         const lines = linesWanted(actors);
         await expect.poll(() => linesInShop(actors[0].context), WAIT_OPTIONS).toEqual(lines);
         for (const actor of actors)
@@ -139,10 +139,12 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
         const seen = await Promise.all(actors.map(({ page }) => messagesOn(page)));
         const shown = await Promise.all(actors.map(({ page }) => linesShown(page)));
         const lines = JSON.stringify({ shown, shop: await linesInShop(actors[0].context) });
-        const history = [story.join(', '), proxy.met().join(', '), ...seen, lines].join(' | ');
+        const history = [story.join(', '), proxy.injectedFaults().join(', '), ...seen, lines].join(
+          ' | ',
+        );
         throw new Error(`${String(failure)} | ${history}`, { cause: failure });
       } finally {
-        proxy.misbehave(() => undefined);
+        proxy.setFaults(() => undefined);
         for (const context of new Set(actors.map((actor) => actor.context))) await context.close();
       }
     },

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of builds kept by the build (decision open-pages-survive-releases). */
-const KEPT_BUILDS = 3;
+/** Number of builds whose files the build keeps (decision open-pages-survive-releases). */
+const BUILD_COUNT = 3;
 const HASHED = /^(?<stem>.+-)[\w-]{8}(?<ending>\.\w+)$/;
 const TEXT = /\.(?:js|css|html|json)$/;
 
@@ -22,10 +22,10 @@ export async function copyBuild(): Promise<Deployments> {
   await cp('dist', build, { recursive: true });
   const page = join(build, 'pwa');
   const assets = join(page, 'assets');
-  await rmCompressed(page);
+  await deleteCompressed(page);
   const first: unknown = JSON.parse(await readFile(join(page, '.builds.json'), 'utf8'));
   if (!Array.isArray(first)) throw new Error('the build has no list of its parts');
-  // Starts with only the current chunks. Chunks of earlier builds are deleted from the copy.
+  // The copy starts with the current chunks only, without those of earlier builds.
   let builds: string[][] = [(first[0] as string[]).filter((name) => HASHED.test(name))];
   for (const name of await readdir(assets))
     if (!builds[0]?.includes(name)) await rm(join(assets, name));
@@ -49,7 +49,7 @@ export async function copyBuild(): Promise<Deployments> {
       for (const name of ['index.html', 'checkout.html', 'sw.js', '.vite/manifest.json'])
         await replace(join(page, name), (text) => withNewRevisions(name, renameChunks(text)));
       builds = [[...names.values()], ...builds];
-      for (const name of builds.splice(KEPT_BUILDS).flat()) await rm(join(assets, name));
+      for (const name of builds.splice(BUILD_COUNT).flat()) await rm(join(assets, name));
     },
     remove: () => rm(build, { recursive: true }),
   };
@@ -75,7 +75,7 @@ async function replace(path: string, by: (text: string) => string): Promise<void
   await rename(next, path);
 }
 
-async function rmCompressed(folder: string): Promise<void> {
+async function deleteCompressed(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const name of files.filter((file) => /\.(?:br|gz)$/.test(file)))
     await rm(join(folder, name));

@@ -18,17 +18,17 @@ interface Answer {
 export interface FaultProxy {
   url: string;
   /** Chooses the fault of each request, for example of `POST /paypal/order`. */
-  misbehave(faultOf: (request: string) => ChaosFault | undefined): void;
+  setFaults(faultOf: (request: string) => ChaosFault | undefined): void;
   /** All faults injected so far, in order. */
-  met(): readonly string[];
+  injectedFaults(): readonly string[];
   close(): Promise<void>;
 }
 
 /** A proxy between browser and shop that loses, repeats and replaces responses. Loopback only. */
-export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: string): void }> {
+export async function openFaultProxy(): Promise<FaultProxy & { setTarget(url: string): void }> {
   let target = '';
   let faultOf: (request: string) => ChaosFault | undefined = () => undefined;
-  let met: string[] = [];
+  let injectedFaults: string[] = [];
 
   const server = createServer((given, response) => {
     handleRequest(given, response).catch(() => response.destroy());
@@ -41,7 +41,7 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
     const body = await buffer(given);
     const name = `${given.method} ${(given.url ?? '').split('?')[0]}`;
     const fault = faultOf(name);
-    if (fault) met.push(`${fault}: ${name}`);
+    if (fault) injectedFaults.push(`${fault}: ${name}`);
     const forward = () => fetchFromShop(target, given, body);
     switch (fault) {
       case 'drop':
@@ -74,14 +74,14 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
 
   return {
     url: `http://localhost:${port}`,
-    leadTo(url) {
+    setTarget(url) {
       target = url;
     },
-    misbehave(next) {
+    setFaults(next) {
       faultOf = next;
-      met = [];
+      injectedFaults = [];
     },
-    met: () => met,
+    injectedFaults: () => injectedFaults,
     async close() {
       server.closeAllConnections();
       server.close();

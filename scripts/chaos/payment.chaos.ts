@@ -32,13 +32,13 @@ beforeAll(async () => {
   if (!chromiumPath) return;
   folder = await mkdtemp(join(tmpdir(), 'chaos-'));
   paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
-  const line = await openFaultProxy();
-  proxy = line;
+  const opened = await openFaultProxy();
+  proxy = opened;
   shop = await openShop({
-    PUBLIC_URL: line.url,
+    PUBLIC_URL: opened.url,
     PAYPAL_API_URL: paypalSandbox.url,
   });
-  line.leadTo(shop.url);
+  opened.setTarget(shop.url);
   browser = await launch();
   const { product } = await findProduct(
     shop.url,
@@ -117,7 +117,7 @@ async function runPayment(context: BrowserContext, plan: Plan): Promise<void> {
   await other.goto(proxy.url + plan.elsewhere);
   await tab.bringToFront();
   await tab.goto(`${proxy.url}/checkout`);
-  proxy.misbehave(plan.faultOf);
+  proxy.setFaults(plan.faultOf);
   const window = await openPaymentPopup(tab);
   if (plan.reloads.open) await tab.reload();
   const way = plan.way === 'pay' ? 'Pay now' : /declined/;
@@ -180,11 +180,15 @@ describe.skipIf(!chromiumPath)('a payment with faults', () => {
       try {
         const messages = await recordMessages(context);
         await runPayment(context, plan);
-        proxy.misbehave(() => undefined);
+        proxy.setFaults(() => undefined);
         await expectAgreement(context, plan.way === 'pay');
         expect([...messages]).toEqual([plan.way === 'pay' ? SUCCESS : FAILURE]);
       } catch (failure) {
-        console.error(`seed ${seed}:`, proxy.met().join(', '), ...(await textOfTabs(context)));
+        console.error(
+          `seed ${seed}:`,
+          proxy.injectedFaults().join(', '),
+          ...(await textOfTabs(context)),
+        );
         throw failure;
       } finally {
         await context.close();

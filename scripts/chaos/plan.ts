@@ -76,7 +76,7 @@ export function planOf(seed: number) {
     ]),
   );
   if (turns.isSilent) faults.get('capture')?.splice(0, 1, 'silence');
-  const met = new Map<string, number>();
+  const injectedFaults = new Map<string, number>();
 
   return {
     ...turns,
@@ -84,8 +84,8 @@ export function planOf(seed: number) {
     faultOf(request: string): ChaosFault | undefined {
       const kind = KINDS.find(([, requests]) => requests.test(request))?.[0];
       if (kind === undefined) return undefined;
-      const at = met.get(kind) ?? 0;
-      met.set(kind, at + 1);
+      const at = injectedFaults.get(kind) ?? 0;
+      injectedFaults.set(kind, at + 1);
       return faults.get(kind)?.[at];
     },
   };

@@ -8,9 +8,9 @@ const CONTAINER_USER = 1000;
 const ROOT = join(import.meta.dirname, '../..');
 
 interface Options {
-  /** An empty folder, which holds one folder per stage. */
+  /** An empty folder, in which each stage gets a folder. */
   folder: string;
-  /** Replaces a `RUN` whose result the project has already. True: it is done. */
+  /** Replaces a `RUN` command whose result the project already has. Resolves to true if it did. */
   shortcut?: (command: string, directory: string) => Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export interface RehearsedImage {
   environment: Record<string, string>;
   /** Starts the `CMD` as the image's user. */
   start(env: Record<string, string>): ChildProcess;
-  /** Runs the `HEALTHCHECK` as the image's user. Its exit code. */
+  /** Runs the `HEALTHCHECK` as the image's user. Returns its exit code. */
   checkHealth(env: Record<string, string>): number | null;
   /** Runs a command in the working directory as the image's user. */
   run(command: string[], env: Record<string, string>): { status: number | null; output: string };
@@ -27,8 +27,8 @@ export interface RehearsedImage {
 
 /**
  * Runs the steps of the Dockerfile without a container engine: each stage in its own empty folder,
- * with only the files that the Dockerfile copies. It shows what the image would lack, but not the
- * base image.
+ * with only the files that the Dockerfile copies. This shows files that the image lacks, but does
+ * not test the base image.
  */
 export async function rehearseImage({ folder, shortcut }: Options): Promise<RehearsedImage> {
   const stages = parseDockerfile(await readFile(join(import.meta.dirname, 'Dockerfile'), 'utf8'));
@@ -94,7 +94,7 @@ interface IgnoreFile {
   isLeftOut(name: string): boolean;
 }
 
-/** The few forms of patterns that the ignore file uses. */
+/** Supports only the forms of patterns that the ignore file uses. */
 async function readIgnoreFile(): Promise<IgnoreFile> {
   const text = await readFile(join(import.meta.dirname, 'Dockerfile.dockerignore'), 'utf8');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -118,10 +118,12 @@ function imageOf({ steps }: Stage, root: string): RehearsedImage {
     pairs.map(([name = '', value = '']) => [name, inRoot(value)]),
   );
   const cwd = join(root, textOf('WORKDIR'));
-  // Only the volumes can be written. Files are links to the project's, so their modes stay.
+  // Makes everything but the volumes read-only. Files are hard links to the project's files, so
+  // their modes must not change.
   execFileSync('find', [cwd, '-type', 'd', '-exec', 'chmod', 'a-w', '{}', '+']);
   const commandOf = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[];
-  // Another user than root cannot become the image's user, but is not root either.
+  // Only root can switch to the image's user. Any other user runs the image without root rights
+  // anyway.
   const user = isRoot() ? { uid: CONTAINER_USER, gid: CONTAINER_USER } : {};
   const optionsFor = (env: Record<string, string>) => ({
     cwd,
@@ -148,12 +150,12 @@ function imageOf({ steps }: Stage, root: string): RehearsedImage {
   };
 }
 
-/** Links of files are made at once; copies, on another disk, take a minute. */
+/** Hard links are created instantly, while copies on another disk take a minute. */
 function linkFiles(sources: readonly string[], target: string): void {
   try {
     execFileSync('cp', ['-al', ...sources, target], { stdio: 'ignore' });
   } catch {
-    // The temporary folder is on another disk.
+    // Copies the file, because the temporary folder is on another disk.
     execFileSync('cp', ['-a', ...sources, target]);
   }
 }
@@ -162,7 +164,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Without this shop's settings. */
+/** The environment without this shop's settings. */
 function plainEnvironment(): Record<string, string> {
   return { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
 }
@@ -183,7 +185,7 @@ export async function reuseProject(command: string, directory: string): Promise<
   };
   const folders = new Map<string, string[]>([['node_modules', [join(ROOT, 'node_modules/.bin')]]]);
   for (const [path, { dev }] of Object.entries(lock.packages)) {
-    // Packages inside another one come with it.
+    // Nested packages are linked with their parent.
     const isInside = path.lastIndexOf('node_modules/') > 0;
     if (path === '' || dev || isInside || !existsSync(join(ROOT, path))) continue;
     const parent = dirname(path);

@@ -1,30 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { nanoid } from 'nanoid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../api/db/open';
 import type { ProductStock } from '../../api/stock/reservations';
 import { buyer, priceOf, sandboxClient } from '../../api/testing/buyer';
+import { startMongoServer, type MongoServer } from '../testing/mongo-server';
 import { mongoProxy, type MongoProxy } from './mongo-proxy';
 import { startScript, type RunningProcess } from './process';
 
-/**
- * Command that starts the MongoDB server of this test. It is called as `COMMAND PORT FILE` and runs
- * until it receives SIGTERM.
- */
+/** Command that starts the MongoDB server of this test. */
 const { MONGODB_SERVER: command } = process.env;
 const POLL_OPTIONS = { timeout: 30_000, interval: 250 };
 
 let folder: string;
-/** Opened beside the proxy. */
+/** Connected directly, not through the proxy. */
 let database: Database;
-let port: number;
-let server: ChildProcess;
+let server: MongoServer;
 let proxy: MongoProxy;
 let provider: RunningProcess;
 let shop: RunningProcess;
@@ -32,9 +25,8 @@ let shop: RunningProcess;
 beforeAll(async () => {
   if (!command) return;
   folder = await mkdtemp(join(tmpdir(), 'outage-'));
-  port = await freePort();
-  server = await startServer();
-  proxy = await mongoProxy(port);
+  server = await startMongoServer(command, join(folder, 'mongodb'));
+  proxy = await mongoProxy(server.port);
   const providerData = ['--port', '0', '--data', join(folder, 'provider')];
   provider = await startScript('scripts/sandbox.ts', providerData, { MONGODB_URL: undefined });
   shop = await startScript('scripts/crash/shop.ts', [], {
@@ -46,7 +38,7 @@ beforeAll(async () => {
   });
   database = await openDatabase({
     dataDir: folder,
-    mongodbUrl: `mongodb://127.0.0.1:${port}/outage`,
+    mongodbUrl: `mongodb://127.0.0.1:${server.port}/outage`,
   });
 }, 120_000);
 afterAll(async () => {
@@ -55,34 +47,11 @@ afterAll(async () => {
   await provider.stop();
   await proxy.close();
   await database.close();
-  await stopServer();
+  await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 afterEach(() => proxy.setMode('pass'));
-
-async function startServer(): Promise<ChildProcess> {
-  const child = spawn(command ?? '', [String(port), join(folder, 'mongodb')], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  for await (const line of createInterface({ input: child.stdout }))
-    if (line.includes('listening')) break;
-  return child;
-}
-
-async function stopServer(): Promise<void> {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 const orders = () => database.collection('orders').find();
 
@@ -98,7 +67,7 @@ describe.skipIf(!command)('a database outage', () => {
     const before = nanoid(21);
     expect((await add(before)).status).toBe(201);
 
-    await stopServer();
+    await server.stop();
     const refused = await add(nanoid(21));
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -106,7 +75,7 @@ describe.skipIf(!command)('a database outage', () => {
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
 
-    server = await startServer();
+    await server.start();
     await expect.poll(async () => (await add(nanoid(21))).status, POLL_OPTIONS).toBe(201);
     const lines: unknown = await (await fetch(`${shop.url}/api/cart/${before}`)).json();
     expect(lines).toMatchObject([{ productId: 'plenty', quantity: 1 }]);

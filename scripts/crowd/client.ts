@@ -8,14 +8,14 @@ export interface CrowdReply {
   body: unknown;
 }
 
-/** What happened to the requests of one group of people. */
+/** Results of the requests of one group of people. */
 export interface CrowdTally {
-  /** Time until the final answer of each call, with all retries, in milliseconds. */
+  /** Time until the final response of each call, with all retries, in milliseconds. */
   waits: number[];
   statuses: Record<string, number>;
-  /** Calls that ended without an answer on a new connection. */
+  /** Number of calls on a new connection that ended without a response. */
   cut: number;
-  /** Kept connections that the server had closed, as browsers find them. */
+  /** Number of idle keep-alive connections that the server had closed. */
   reconnects: number;
 }
 
@@ -30,11 +30,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets:
 interface Call {
   body?: object;
   headers?: Record<string, string>;
-  /** Without it a 503 is the answer. */
+  /** Whether a 503 is retried. */
   retries?: boolean;
 }
 
-/** A browser with its own address on loopback: `number` counts from 0. */
+/** A browser with its own loopback address. `number` counts from 0. */
 export function crowdClient(base: string, number: number, tally: CrowdTally) {
   const { hostname, port, origin } = new URL(base);
   const localAddress = `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
@@ -58,14 +58,16 @@ export function crowdClient(base: string, number: number, tally: CrowdTally) {
         ...headers,
       },
     });
-    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('timeout', () => sent.destroy(new Error('no response')));
     sent.end(text);
     const { setCookies, ...reply } = await readReply(sent);
     for (const pair of setCookies) cookies.set(pair.split('=', 1)[0] ?? '', pair);
     return reply;
   }
 
-  /** Like a browser: a kept connection that the server has closed is replaced. */
+  /**
+   * Like a browser, repeats the request on a new connection if the server has closed the idle one.
+   */
   async function exchange(method: string, path: string, call: Call, sentBefore = false) {
     try {
       return await attempt(method, path, call);
@@ -76,7 +78,7 @@ export function crowdClient(base: string, number: number, tally: CrowdTally) {
     }
   }
 
-  /** Sends a call until its final answer. Waits as long as a 503 asks for, plus jitter. */
+  /** Sends a call until its final response. Waits as long as a 503 asks for, plus jitter. */
   return async function send(method: string, path: string, call: Call = {}): Promise<CrowdReply> {
     const since = performance.now();
     try {
@@ -97,7 +99,7 @@ export function crowdClient(base: string, number: number, tally: CrowdTally) {
 }
 export type CrowdSend = ReturnType<typeof crowdClient>;
 
-/** A kept connection was closed before the response. */
+/** An idle connection was closed before the response. */
 class ClosedConnection extends Error {}
 
 async function readReply(sent: ClientRequest) {

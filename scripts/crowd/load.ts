@@ -3,14 +3,14 @@ import { crowdClient, newTally, type CrowdTally } from './client';
 import { buyItem, keepPageOpen, shopAround, type CrowdOutcome } from './people';
 
 export interface CrowdPlan {
-  /** Of the processes of the shop. */
+  /** Addresses of the processes of the shop. */
   urls: string[];
   buyers: number;
   pages: number;
   shoppers: number;
   seconds: number;
   item: string;
-  /** What the other shoppers look at. */
+  /** The item that the other shoppers look at. */
   otherItem: string;
   catalogueVersion: number;
 }
@@ -20,15 +20,15 @@ export interface CrowdResult {
   buyers: CrowdTally;
   pages: CrowdTally;
   shoppers: CrowdTally;
-  /** Time that this process was late, in milliseconds. */
+  /** Delay of the timers of this process, in milliseconds. */
   generatorDelay: number;
 }
 
 const RAMP_MS = 6000;
 
 /**
- * The load generator, a separate process: `load.ts PLAN` with the plan as JSON. Prints the result as
- * JSON. Every person has their own address and connection, and stays at one process of the shop.
+ * The load generator, a separate process: `load.ts PLAN` with the plan as JSON. Prints the result
+ * as JSON. Each person has their own address and connection, and uses one process of the shop.
  */
 async function sendCrowd(plan: CrowdPlan): Promise<CrowdResult> {
   const { urls, item, otherItem } = plan;
@@ -51,7 +51,7 @@ async function sendCrowd(plan: CrowdPlan): Promise<CrowdResult> {
   await pause(RAMP_MS);
   const shoppers = several(plan.shoppers, () => shopAround(arrive('shoppers'), otherItem, isOver));
   await several(plan.buyers, async (at) => {
-    // Most come at the start: an eighth within the first second of a minute.
+    // Most buyers arrive at the start: an eighth of them within the first second of a minute.
     await pause(plan.seconds * 1000 * (at / plan.buyers) ** 2);
     const outcome = await buyItem(arrive('buyers'), item);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
@@ -62,7 +62,9 @@ async function sendCrowd(plan: CrowdPlan): Promise<CrowdResult> {
   return { outcomes, ...tallies, generatorDelay: delay() };
 }
 
-/** Measures how late timers of this process are: its own delay is in every measured time. */
+/**
+ * Measures how late timers of this process are, because this delay is part of every measured time.
+ */
 function watchDelay(): () => number {
   const every = 50;
   const delays: number[] = [];

@@ -24,13 +24,13 @@ interface CrowdOptions {
 const ITEM = 'crowd-item';
 const OTHER_ITEM = 'crowd-other-item';
 const SHOPPERS = 20;
-/** Aims of the crowd, in milliseconds. */
+/** Targets in milliseconds. */
 const MAX_WAIT_MS = 5000;
 const MAX_P99_MS = 300;
 
 /**
- * Many buyers of one item, while many pages poll. Every person has their own address on loopback, and
- * the limits of production apply. Exits 1 if an aim is missed.
+ * Measures many buyers of one item while many pages poll. Each person has their own loopback
+ * address, and the limits of production apply. Exits with 1 if a target is missed.
  */
 async function measureCrowd({ processes, pieces, ...options }: CrowdOptions): Promise<void> {
   if (processes > 1 && !process.env['MONGODB_URL'])
@@ -78,7 +78,7 @@ async function cpuSeconds(shops: readonly Shop[]): Promise<number> {
   return micros.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** In its own process, so that its work does not delay the measured times. */
+/** Runs in a separate process, so that its work does not affect the measured times. */
 async function runLoad(plan: CrowdPlan): Promise<CrowdResult> {
   const script = ['--import', 'tsx', 'scripts/crowd/load.ts', JSON.stringify(plan)];
   const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -103,7 +103,7 @@ function report(
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   const longest = percentile(buyers.waits, 1);
   const p99 = percentile(shoppers.waits, 0.99);
-  const unanswered = outcomes['no answer'] ?? 0;
+  const unanswered = outcomes['no response'] ?? 0;
   const cut = buyers.cut + pages.cut + shoppers.cut;
   const ordered = outcomes.ordered ?? 0;
   const slow = buyers.waits.filter((wait) => wait > MAX_WAIT_MS).length;

@@ -4,11 +4,11 @@ import { paymentEndpoints } from '#contract/payments';
 import { approveAt, priceOf } from '../../api/testing/buyer';
 import type { CrowdSend } from './client';
 
-/** What a buyer got in the end. */
-export type CrowdOutcome = 'ordered' | 'sold out' | 'in another checkout' | 'no answer';
+/** The outcome for a buyer. */
+export type CrowdOutcome = 'ordered' | 'sold out' | 'in another checkout' | 'no response';
 
 const CHANGES = '/api/catalogue/changes?since=';
-/** As a product page polls: workers poll again later after a failure. */
+/** Poll interval of a product page. */
 const POLL_MS = 5000;
 const FAILED_POLL_MS = 30_000;
 const SHOPPER_PAUSE_MS = 1000;
@@ -30,13 +30,13 @@ export async function buyItem(send: CrowdSend, productId: string): Promise<Crowd
   await pause(THINKING_MS * Math.random());
   await approveAt(approveUrl);
   const captured = await send('POST', `/paypal/order/${id}/capture`, { retries: true });
-  return captured.status === 200 ? 'ordered' : 'no answer';
+  return captured.status === 200 ? 'ordered' : 'no response';
 }
 
 function refusalOf(body: unknown): CrowdOutcome {
   const { code } = (body ?? {}) as { code?: string };
   if (code === 'insufficient-stock') return 'sold out';
-  return code === 'held-by-others' ? 'in another checkout' : 'no answer';
+  return code === 'held-by-others' ? 'in another checkout' : 'no response';
 }
 
 /** A visible product page: polls for changes of the catalogue until `isOver`. */
@@ -55,7 +55,7 @@ export async function keepPageOpen(
   }
 }
 
-/** Looks at other items and puts them into a bag until `isOver`. */
+/** Looks at other items and adds them to a cart until `isOver`. */
 export async function shopAround(
   send: CrowdSend,
   productId: string,

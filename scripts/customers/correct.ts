@@ -43,9 +43,9 @@ export async function applyCorrections(
 const ACCOUNT_DELETED = 'The account was deleted in the meantime.';
 
 /**
- * Notifies the old address, because the request may have come from another person. The mail is
- * queued before the account is changed, because a repeat after a crash would no longer know the old
- * address.
+ * Changes the address and notifies the old one, because the request may have come from another
+ * person. The mail is queued before the account is changed, because a retry after a crash would no
+ * longer know the old address.
  */
 async function changeEmail(
   database: Database,
@@ -64,7 +64,7 @@ async function changeEmail(
   if (changed === 'email-taken')
     throw new CommandError(`${email} belongs to another account. Nothing has changed.`);
   if (!changed) throw new CommandError(ACCOUNT_DELETED);
-  await resetCodes({ database, secret: '', now }).forget(user._id);
+  await resetCodes({ database, secret: '', now }).deleteOfUser(user._id);
   return isMoved;
 }
 

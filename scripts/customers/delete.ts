@@ -6,7 +6,7 @@ import { createEndSessions } from '../../api/auth/session';
 import { cardStore } from '../../api/cards/store';
 import { messageStore } from '../../api/contact/store';
 import type { Database } from '../../api/db/open';
-import { forgetInOrderViews } from '../../api/desk/forget-in-order-views';
+import { deleteFromOrderViews } from '../../api/desk/delete-from-order-views';
 import { staffStore } from '../../api/desk/staff-store';
 import { orderStore } from '../../api/orders/store';
 import { savedStore } from '../../api/saved/store';
@@ -42,6 +42,6 @@ function createDeletions(database: Database) {
     saved: savedStore(database, now),
     orders: orderStore(database, now),
     endSessions: createEndSessions(database),
-    forgetSearches: forgetInOrderViews(staffStore(database, now)),
+    deleteSavedSearches: deleteFromOrderViews(staffStore(database, now)),
   });
 }

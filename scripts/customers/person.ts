@@ -88,7 +88,7 @@ function nothingFoundText(text: string, person: Person): string {
     : `${text} only paid for orders of other accounts: ${numbersPaidElsewhere(person)}.`;
 }
 
-/** Tells the owner about orders that the address has paid for other accounts. */
+/** Text for the owner about orders that the address has paid for other accounts. */
 export function paidElsewhereText(person: Person): string[] {
   return person.paidElsewhere.length === 0
     ? []

@@ -61,7 +61,7 @@ async function readPort({ stdout, stderr }: ChildProcess): Promise<string> {
   throw new Error(`the shop did not start: ${said}`);
 }
 
-test('the image’s files are enough to serve and to run the owner’s commands, as a user who can write only data [owner.container]', async () => {
+test('the files of the image suffice to serve and to run the owner’s commands, as a user who can write only data [owner.container]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
   folders.push(folder);
   const image = await rehearseImage({ folder, shortcut: reuseProject });
@@ -76,7 +76,7 @@ test('the image’s files are enough to serve and to run the owner’s commands,
   try {
     const port = await readPort(shop);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    // A busy shop sends documents that are not rendered.
+    // A busy shop may send documents that are not rendered.
     const readHome = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
     await expect.poll(readHome, { timeout: 20_000 }).toContain('<main');
     expect(image.checkHealth({ ...env, PORT: port })).toBe(0);

@@ -42,7 +42,7 @@ async function pathOf(from: Locator, to: DragTarget) {
     if (!box) throw new Error('not visible');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  // Bars at the bottom of the phone would cover it.
+  // The bars at the bottom of the phone would otherwise cover the element.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const start = await centreOf(from);
   const end = 'x' in to ? { x: start.x + to.x, y: start.y + to.y } : await centreOf(to);
@@ -66,7 +66,7 @@ async function dragByFinger(page: Page, from: Locator, to: DragTarget): Promise<
   await touch('touchStart', start);
   for (const step of steps) {
     await touch('touchMove', step);
-    // The browser sends one move in each frame.
+    // The browser sends one move event per frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd');
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
       const menu = size === 'phone' ? 'More actions' : `Actions for ${name}`;
       await page.getByRole('button', { name: menu }).first().click();
       await page.getByRole('menuitem', { name: 'Hide' }).click();
-      // A dry run says first what changes.
+      // A dry run first shows what changes.
       await page.getByRole('dialog').getByRole('button', { name: /^Hide/ }).click();
       await expect.poll(() => findInShop(name), SOON).toBeUndefined();
       expect(consoleErrors(page)).toEqual([]);
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
       await expect.poll(() => findInShop(name), SOON).toBeDefined();
       const product = await findInShop(name);
       expect(product?.altTexts).toEqual(['Back with the label']);
-      // The colour is a part of the address.
+      // The address contains the colour.
       expect(product?.imageUrl).toMatch(/\.2[0-9a-f]4[0-9a-f]8[0-9a-f]\./);
       const focus = readFocus(product?.imageUrl ?? '');
       expect(focus?.x).toBeGreaterThan(60);

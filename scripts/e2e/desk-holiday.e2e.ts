@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const readDocument = async (path: string) => (await fetch(shop.url + path)).text();
-/** A busy machine has no time left for rendering, and then sends the shell. */
+/** Polls, because a busy machine may send the shell instead of a rendered document. */
 const pollDocument = (path: string) => expect.poll(() => readDocument(path), { timeout: 40_000 });
 
 /** Saves, and waits until the screen shows the new state. */

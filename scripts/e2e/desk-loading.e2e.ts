@@ -8,7 +8,7 @@ import { deviceWithPasskeys, joinDesk } from './desk-actions';
 import { openJourney, type Journey } from './journey';
 
 const BUILD = 'dist/desk';
-/** Gzip. The measured size, and a few kilobytes for what is added. */
+/** In bytes, gzip: the measured size and a few kilobytes for additions. */
 const MAX_FIRST_LOAD = 240_000;
 
 /** Adds a script and all scripts that it imports. */
@@ -31,7 +31,7 @@ test('the scripts of the desk’s first screen are few and small, and its docume
   expect([...needed.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FIRST_LOAD);
 });
 
-/** Holds the files back until the returned function is called. */
+/** Delays the files until the returned function is called. */
 async function hold(page: Page, files: string): Promise<() => void> {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ const FRAME = `(() => {
   };
 })()`;
 
-/** The same of the desk itself. */
+/** The same measurements of the desk itself. */
 const BARS = `(() => {
   const rail = document.querySelector('aside');
   const main = document.querySelector('main');
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
     return journey.close;
   });
 
-  /** What asked for each address: `link` in the document, or `fetch` in a script. */
+  /** The initiator of each request: `link` in the document, or `fetch` in a script. */
   const askedBy = (page: Page, api: string) =>
     page.evaluate<string[]>(
       `performance.getEntriesByType('resource')
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
         .map(({ initiatorType }) => initiatorType)`,
     );
 
-  test('the document asks for the session and the first list, and the screen does not ask again', async () => {
+  test('the document requests the session and the first list, and the screen does not request them again', async () => {
     const member = await deviceWithPasskeys(journey, 'phone');
     await joinDesk(journey, member, 'owner', 'Robin');
     const storageState = await member.context().storageState();
@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
         .first()
         .waitFor();
       expect([path, await askedBy(page, 'session')]).toEqual([path, ['link']]);
-      // The shell counts the newest orders too.
+      // The shell also requests the newest orders.
       await expect.poll(() => askedBy(page, 'orders')).toEqual(orders);
       await page.context().close();
     }

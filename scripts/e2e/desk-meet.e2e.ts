@@ -44,7 +44,7 @@ const isFocused = (element: Locator) =>
   element.evaluate((found) => found === document.activeElement);
 
 describe.skipIf(!chromiumPath)('a meet', () => {
-  test('the owner sells without a signal what was set aside with one; back online one sale is an order and one needs her [desk.meet-offline, desk.meet-fix]', async () => {
+  test('the owner sells offline items that were set aside online; after that one sale is an order and one was rejected [desk.meet-offline, desk.meet-fix]', async () => {
     const [cap, towel] = await pickItems();
     const before = readFacts((await productOnWeb(cap.id)).specifications).quantity;
     const page = await deviceWithPasskeys(journey, 'phone');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   return journey.close;
 });
 
-/** Everything that the browser has stored of the catalogue, as text. */
+/** All catalogue data that the browser has stored, as text. */
 async function readStored(page: Page): Promise<string> {
   const rows = [
     await readStoredRows(page, 'records', 'catalogue'),

@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await dialog.getByRole('button', { name: 'Ship order' }).click();
       await shows(page, 'Order shipped');
       await dialog.waitFor({ state: 'hidden' });
-      // The button that opened the dialog is gone.
+      // The button that opened the dialog has disappeared.
       await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
       if (size === 'phone') await page.getByRole('button', { name: 'More actions' }).click();
       await page
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await page.getByLabel('Note', { exact: true }).fill('Packed in the blue box.');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await shows(page, /“Packed in the blue box\.”/);
-      // Two dialogs were opened and closed on the way.
+      // Two dialogs were opened and closed before.
       await page.goBack();
       await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
       expect(consoleErrors(page)).toEqual([]);
@@ -172,14 +172,14 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.goto('/desk/settings/sign-in');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor();
-    // The device has one by now.
+    // The device has a passkey now.
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await shows(page, 'This device already has a passkey for the desk.');
     expect(consoleErrors(page)).toEqual([]);
     await page.context().close();
   });
 
-  test('a browser without a session gets the sign-in, and after it the address that it asked for', async () => {
+  test('a browser without a session shows the sign-in, and then the requested address', async () => {
     const page = await deviceWithPasskeys(journey, 'phone');
     await joinDesk(journey, page, 'owner', 'Alex');
     const number = await sell();
@@ -207,7 +207,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await page.goto('/desk/orders');
       await page.getByRole('heading').first().waitFor();
       await page.keyboard.press('Tab');
-      // Not covered by the rail.
+      // The rail does not cover the menu.
       await page.getByRole('link', { name: 'Skip to content' }).click({ trial: true });
       for (const path of [
         '/desk/orders',
@@ -248,7 +248,7 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       })
       .toBe(true);
     expect(asked.filter((path) => path.startsWith('/desk'))).toEqual([]);
-    // The shop's service worker does not answer for the desk.
+    // The shop's service worker does not handle requests of the desk.
     await page.goto('/desk');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     await page.context().close();

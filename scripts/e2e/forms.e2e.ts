@@ -13,7 +13,7 @@ interface Form {
   /** An invalid value of one field, and its message. */
   wrong: [label: string, text: string, words: string];
   /** Label of the field that is cleared after every attempt (behaviour cards.server-checks). */
-  forgets?: string;
+  clears?: string;
 }
 
 const HOSTILE = `<img src=x onerror="document.title='taken'">'; DROP TABLE users; --\u202E\u0000`;
@@ -122,7 +122,7 @@ const SIGNED_IN: Form[] = [
       Year: '39',
       CVV: '739',
     },
-    forgets: 'CVV',
+    clears: 'CVV',
     wrong: ['Card number', '4556737586899854', 'Check your card number.'],
   },
   {
@@ -235,9 +235,9 @@ async function expectPlainText(of: Form): Promise<void> {
   expect(failures).toEqual([]);
 }
 
-async function expectInputKeptOffline(of: Form): Promise<void> {
+async function expectInputStaysOffline(of: Form): Promise<void> {
   await open(of);
-  await write(of, { ...of.right, ...(of.forgets && { [of.forgets]: '' }) });
+  await write(of, { ...of.right, ...(of.clears && { [of.clears]: '' }) });
   const kept = await valuesOf(of);
   await write(of, of.right);
   await page.context().setOffline(true);
@@ -266,7 +266,7 @@ const CHECKS = [
     expectFieldErrors,
   ],
   ['form treats markup and scripts in its input as plain text', expectPlainText],
-  ['form sent while offline shows an error and keeps its input', expectInputKeptOffline],
+  ['form sent while offline shows an error and keeps its input', expectInputStaysOffline],
 ] as const;
 
 describe.skipIf(!chromiumPath)('every form of a visitor', () => {

@@ -14,13 +14,13 @@ export const IS_READY_OFFLINE = `(async () => {
   return files.length > 0 && found.every(Boolean);
 })()`;
 
-/** Asks seldom, because each question reads the whole cache. */
+/** Polls with a long interval, because each check reads the whole cache. */
 export const waitUntilReadyOffline = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate<boolean>(IS_READY_OFFLINE), { timeout: 60_000, interval: 500 })
     .toBe(true);
 
-/** A busy shop sends documents that are not rendered. */
+/** A busy shop may send documents that are not rendered. */
 export function waitUntilRendered(url: string, size: Size): Promise<void> {
   const headers = { 'Sec-CH-UA-Mobile': size === 'phone' ? '?1' : '?0' };
   const read = async () => (await fetch(url, { headers })).text();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return journey.close;
 });
 
-/** The screens whose data or texts come after their code. */
+/** The screens whose data or texts arrive after their code. */
 const SCREENS = [
   '/',
   '/product/1',
@@ -43,7 +43,7 @@ async function openThrottled(serviceWorkers: 'allow' | 'block'): Promise<Page> {
 async function findMoving(page: Page, most: number, screens = SCREENS): Promise<string[]> {
   const moving: string[] = [];
   for (const path of screens) {
-    // A document of another path than the last one is loaded, not only another fragment.
+    // Loads a new document, which needs another path and not only another fragment.
     await page.goto('about:blank');
     await page.goto(path, { waitUntil: 'networkidle' });
     const [sum, moved]: [number, string] = await page.evaluate(`[

@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('navigation', () => {
         '/accessibility',
         '/athletes',
         '/about',
-        // The page for installing (behaviour offline.install-once).
+        // The page that explains how to install the shop (behaviour offline.install-once).
         '/device',
       ]),
     );

@@ -81,7 +81,7 @@ async function answerMessage(page: Page): Promise<void> {
   await shows(page, 'Answer saved');
 }
 
-/** Two sales without a signal. The shop sells all other units but one. */
+/** Makes two sales without a signal, while the shop sells all other units but one. */
 async function sellAtMeet(page: Page, item: Product): Promise<void> {
   const { shop } = journey;
   await page.goto('/desk/meet');
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('the owner’s week', () => {
 
       await page.goto('/desk/overview');
       await page.getByRole('img', { name: /income/i }).waitFor();
-      // Three orders, the one during the meet, and the sale at the stand.
+      // Three orders, the order during the meet, and the sale at the stand.
       await expect
         .poll(() => page.locator('dl', { hasText: /^Orders/ }).innerText())
         .toMatch(/\b5\b/);

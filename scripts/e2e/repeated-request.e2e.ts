@@ -9,7 +9,7 @@ let proxy: Awaited<ReturnType<typeof openFaultProxy>>;
 beforeAll(async () => {
   proxy = await openFaultProxy();
   const shop = await openShop({ PUBLIC_URL: proxy.url });
-  proxy.leadTo(shop.url);
+  proxy.setTarget(shop.url);
   browser = await launch();
   return async () => {
     await browser.close();
@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('a connection that closes before the response', (
       'PUT /api/auth/change-password',
       'DELETE /api/auth/delete-account',
     ]);
-    proxy.misbehave((request) => (lost.delete(request) ? 'lose' : undefined));
+    proxy.setFaults((request) => (lost.delete(request) ? 'lose' : undefined));
     const page = await openPage(browser, proxy.url, 'desktop');
     const fillFields = async (texts: Record<string, string>) => {
       for (const [label, text] of Object.entries(texts))
@@ -60,6 +60,6 @@ describe.skipIf(!chromiumPath)('a connection that closes before the response', (
     await fillFields({ 'Current password': 'Butterfly77', 'Type DELETE to continue': 'DELETE' });
     await press('Delete account');
     await page.getByText('Account Deleted').waitFor();
-    expect(proxy.met()).toHaveLength(3);
+    expect(proxy.injectedFaults()).toHaveLength(3);
   });
 });

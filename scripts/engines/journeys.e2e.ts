@@ -166,11 +166,11 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
       await shop.stop();
       await expect(fetch(shop.url)).rejects.toThrow('fetch failed');
 
-      await sam.openAnew('/');
+      await sam.reopen('/');
       await sam.find('heading', 'Pick a lane');
-      await sam.openAnew(`/product/${id}`);
+      await sam.reopen(`/product/${id}`);
       await sam.find('heading', called);
-      await sam.openAnew('/cart');
+      await sam.reopen('/cart');
       await sam.read('Your bag is empty');
     });
 
@@ -185,13 +185,13 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
       await sam.read('It will sync as soon as possible.');
       await sam.click('link', 'Bag');
       await sam.read('Waiting to sync');
-      await sam.openAnew('/cart');
+      await sam.reopen('/cart');
       await sam.read('Waiting to sync');
 
       await shop.start();
-      await sam.openAnew('/cart');
+      await sam.reopen('/cart');
       await sam.find('heading', called);
-      await sam.readNoMore('Waiting to sync');
+      await sam.waitUntilGone('Waiting to sync');
       await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([[id, 1]]);
     });
   });

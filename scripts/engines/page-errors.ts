@@ -22,7 +22,7 @@ export interface PageErrors {
   url: string;
   /** Uncaught errors of all pages, among them React's report of a document that it cannot hydrate. */
   recorded(): readonly string[];
-  /** Answers 404 for the service worker, so that the server renders every document. */
+  /** Returns a 404 for the service worker, so that the server renders every document. */
   withoutServiceWorker(): void;
   close(): Promise<void>;
 }

@@ -18,8 +18,8 @@ const WAIT_OPTIONS = { timeout: 20_000, interval: 50 };
 export interface EngineShopper {
   tab: BrowserTab;
   open(path: string): Promise<void>;
-  /** Opens another window, like a user who closed the shop and returns. */
-  openAnew(path: string): Promise<void>;
+  /** Opens the page in another window, like a user who closed the shop and returns. */
+  reopen(path: string): Promise<void>;
   click(role: Role, name?: string): Promise<void>;
   write(words: Record<string, string>): Promise<void>;
   /** Waits until an element with this role and name is visible. */
@@ -27,7 +27,7 @@ export interface EngineShopper {
   /** Waits until the page shows the text. */
   read(words: string): Promise<void>;
   /** Waits until the page no longer shows the text. */
-  readNoMore(words: string): Promise<void>;
+  waitUntilGone(words: string): Promise<void>;
   /** Waits until an expression is true in the page. */
   until(expression: string): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createEngineShopper(tab: BrowserTab, base: string): EngineShoppe
   return {
     tab,
     open: (path) => tab.goto(base + path),
-    openAnew: async (path) => {
+    reopen: async (path) => {
       await tab.newWindow();
       await tab.goto(base + path);
     },
@@ -66,7 +66,7 @@ export function createEngineShopper(tab: BrowserTab, base: string): EngineShoppe
         await onFound('textbox', label, (selector) => tab.type(selector, text));
     },
     read: (words) => eventually(tab, words, async () => (await showsText(words)) === true),
-    readNoMore: (words) =>
+    waitUntilGone: (words) =>
       eventually(tab, `no ${words}`, async () => (await showsText(words)) === false),
     until: (expression) =>
       eventually(tab, expression, async () => (await tab.evaluate(expression)) === true),

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { lastOf, WINDOW, type Engine, type RunningBrowser, type BrowserTab } from './engine';
+import { freePort } from '../testing/free-port';
 import { webkitPaths } from './installed';
 
 /** Controlled through WebDriver, with a virtual display. */
@@ -103,12 +103,4 @@ async function end(leader: ChildProcess): Promise<void> {
   const gone = leader.exitCode ?? leader.signalCode ?? once(leader, 'exit');
   if (leader.pid) process.kill(-leader.pid, 'SIGKILL');
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

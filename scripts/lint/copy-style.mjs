@@ -3,7 +3,7 @@ const STRAIGHT_APOSTROPHE = /[a-z]'(?:s|t|re|ve|ll|d|m)\b/;
 const WRITTEN_DURATION = /\d (?:business days|days|weeks|hours)\b/;
 
 /** Lint rule for text that shoppers read: strings, templates and markup. */
-export const houseWords = {
+export const copyStyle = {
   meta: {
     messages: {
       email: 'The shop writes email without a hyphen.',

@@ -1,7 +1,7 @@
 import { noPathPatterns } from './paths.mjs';
-import { houseWords } from './copy-style.mjs';
+import { copyStyle } from './copy-style.mjs';
 
 export default {
   meta: { name: 'shop' },
-  rules: { 'no-path-patterns': noPathPatterns, 'house-words': houseWords },
+  rules: { 'no-path-patterns': noPathPatterns, 'copy-style': copyStyle },
 };

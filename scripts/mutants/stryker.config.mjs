@@ -4,9 +4,9 @@ export default {
   // Stryker would find no related tests: the sandbox is inside node_modules.
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // A mutant that is planted while a module loads would run every test.
+  // Ignores mutants in code that runs while a module loads, because each would run every test.
   ignoreStatic: true,
-  // The types are not checked when Vitest loads a file.
+  // Vitest does not check types.
   disableTypeChecks: false,
   // Stryker would rewrite this file with the compiler API, which TypeScript 7 does not have.
   tsconfigFile: 'none',

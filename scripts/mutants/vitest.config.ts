@@ -7,8 +7,8 @@ let durations: ReadonlyMap<string, number> | undefined;
 let allFiles: readonly TestSpecification[] | undefined;
 
 /**
- * Stryker stops at the first test that fails. So the files that failed for the mutant before run
- * first, then the fastest.
+ * Stryker stops at the first failing test. The files that failed for the previous mutant run first,
+ * then the fastest.
  */
 class LikeliestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,7 @@ import { removeControlCharacters } from '#contract/clean-text';
 import { formatCents, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../../api/orders/order-document';
-import { openYesNoPrompt, type Terminal } from '../ask';
+import { openYesNoPrompt, type Terminal } from '../yes-no-prompt';
 import { CommandError } from '../command';
 import { describeOrder } from './describe';
 

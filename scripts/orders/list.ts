@@ -29,7 +29,7 @@ export async function listOrders(
     const checkout = isToShip(order) ? await checkouts.read(order._id) : undefined;
     print(`    ${isToShip(order) ? shippingState(checkout) : ''}${itemsOf(order)}`);
   }
-  if (found.length === 0) print(nothingFound(options));
+  if (found.length === 0) print(emptyListText(options));
 }
 
 /** Why `ship` would reject the order, or that it can be shipped. */
@@ -40,7 +40,7 @@ function shippingState(checkout: Checkout | undefined): string {
   return checkout?.needsReview ? 'needs a review, then to ship: ' : 'to ship: ';
 }
 
-function nothingFound({ search, toShip }: ListOptions): string {
+function emptyListText({ search, toShip }: ListOptions): string {
   if (search !== undefined) return 'No order matches.';
   return toShip ? 'There is nothing to ship.' : 'There are no orders yet.';
 }

@@ -9,7 +9,7 @@ import { listen } from '../../api/http/server';
 import { openPayments } from '../../api/payments/open';
 import type { OwnSandbox } from '../../api/payments/provider/provider';
 import { sandbox } from '../../api/payments/sandbox/sandbox';
-import { openJournal, systemUser } from '../journal';
+import { openCommandLog, systemUser } from '../command-log';
 import { requireSender } from '../require-sender';
 import { withDatabase } from '../with-database';
 
@@ -39,14 +39,14 @@ async function openOrderServices(
     database,
     catalogue,
     requireSender: () => requireSender(settings, database),
-    /** Records what a command did, in the journal and in the desk's audit log. */
+    /** Records a command in the command log and in the desk's audit log. */
     async note(
       { _id, orderNumber }: OrderReference,
       command: string,
       facts: Record<string, unknown> = {},
     ): Promise<void> {
-      openJournal(settings.dataDir)({ command, orderNumber, checkout: _id, ...facts });
-      // A tracking number reveals the address, which may have to be deleted.
+      openCommandLog(settings.dataDir)({ command, orderNumber, checkout: _id, ...facts });
+      // Omits the tracking number, because it reveals the address, which may have to be deleted.
       const { number: _, ...after } = facts;
       await audit.add(
         { by: systemUser() ?? 'unknown', from: 'command' },

@@ -97,12 +97,12 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
       await sandbox.obey({ rules: [{ on: 'refund', times: 2, rule: UNAVAILABLE_RULE }] });
       await expect(refund(first)).rejects.toThrow(/The shop keeps trying/);
       await expect(refund(second)).rejects.toThrow(/The shop keeps trying/);
-      expect(await owner.lastNoted()).toMatchObject({ restock: first === '--restock' });
+      expect(await owner.lastLogEntry()).toMatchObject({ restock: first === '--restock' });
       const output = await refund(second);
       expect(output).toContain('The first request');
       expect(output).toMatch(says);
       const restock = first === '--restock';
-      expect(await owner.lastNoted()).toMatchObject({ outcome: 'decided-before', restock });
+      expect(await owner.lastLogEntry()).toMatchObject({ outcome: 'decided-before', restock });
       expect(await readSoldUnits()).toBe(restock ? sold - units : sold);
     },
   );

@@ -57,7 +57,7 @@ async function refundPaidOrder(
   }
   const amount = lines ? standing.amountOf(lines) : standing.left;
   if (typeof amount === 'string') throw refusal(order, amount);
-  refuseRepetition(order, standing, options, lines);
+  rejectRepetition(order, standing, options, lines);
   if (standing.inProgress) print(`${orderNumber}: ${inProgressText(standing.inProgress)}`);
   const terminal = { input: process.stdin, output: process.stdout };
   const wanted = await decideRefund(order, amount, options, terminal);
@@ -103,7 +103,7 @@ function decidedBeforeText(
  * Rejects a command that is repeated after a crash or a lost response, so that it does not refund a
  * second unit.
  */
-function refuseRepetition(
+function rejectRepetition(
   { orderNumber }: StoredOrder,
   { partsOf, refunds, failed, inProgress }: PaidStanding,
   { again, line = [] }: RefundOptions,

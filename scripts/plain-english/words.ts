@@ -17,6 +17,10 @@ export const AVOIDED_WORDS: readonly AvoidedWord[] = [
   { avoid: /\b(?:is|are|was|were|be|been|being) told\b/i, use: 'is shown, is sent, is notified' },
   { avoid: /\bheard\b/i, use: 'received, responded' },
   { avoid: /\brobbed\b/i, use: 'stolen (locks)' },
+  {
+    avoid: /\b(?:an|the|each|every|this|one|other|of|two|last) acts?\b(?! (?:on|as)\b)/i,
+    use: 'action',
+  },
   { avoid: /\bshelf\b|\bshelves\b/i, use: 'cache, stock' },
   { avoid: /\bcomes? again\b/i, use: 'retries, returns' },
   { avoid: /\ba no\b(?!-)/i, use: 'a rejection' },

@@ -9,11 +9,11 @@ import { sandboxClient } from '../../api/testing/buyer';
 import { offerItems } from '../bench/one-item.bench';
 import { startScript } from '../crash/process';
 import { openShop, type Shop } from '../e2e/shop';
-import { openMongoServer, type MongoServer } from './mongo-server';
+import { startMongoServer, type MongoServer } from '../testing/mongo-server';
 import { soakTally, visitShop, type ShopperTally } from './shoppers';
 
 const SHOPPERS = 8;
-/** The store does not answer, or the provider did not make an order. */
+/** Expected errors: the store is unavailable, or the provider did not create an order. */
 const EXPECTED: ReadonlySet<string> = new Set(['503', '502 order-not-created']);
 const ITEMS = Array.from({ length: 20 }, (_, at) => `soak-${at}`);
 const EVENT_MS = 10_000;
@@ -21,7 +21,7 @@ const CLOCK_MINUTES = 30;
 const AUDIT_TRIES = 20;
 const NO_RULES: Controls['rules'] = [];
 
-/** Faults of the provider that are set in turn, each for a few calls. */
+/** Faults of the provider, which are used in turn. */
 const FAULTS: readonly Controls['rules'][] = [
   [{ on: 'capture', times: 5, rule: { do: 'drop' } }],
   [{ on: 'capture', times: 5, rule: { do: 'delay', ms: 2_000 } }],
@@ -34,14 +34,16 @@ const FAULTS: readonly Controls['rules'][] = [
 ];
 
 /**
- * Shoppers at a built shop with a separate provider, for some minutes. In the first half the shop is killed,
- * in the whole time the provider fails and the clock jumps; with MONGODB_SERVER its server is
- * restarted. True if at the end the audit is clean and no response was an unexpected 5xx.
+ * Runs shoppers at a built shop with a separate provider, for some minutes. All the time the
+ * provider fails and the clock jumps; in the first half the shop is killed; with MONGODB_SERVER
+ * that server is restarted. Resolves to true if the audit at the end is clean and no response was
+ * an unexpected 5xx.
  */
 export async function soakMixedLoad(minutes: number): Promise<boolean> {
   if (process.env['MONGODB_URL']) throw new Error('set MONGODB_SERVER instead of MONGODB_URL');
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
-  const mongo = await openMongoServer(process.env['MONGODB_SERVER'], join(folder, 'mongo'));
+  const command = process.env['MONGODB_SERVER'];
+  const mongo = command ? await startMongoServer(command, join(folder, 'mongo')) : undefined;
   const providerData = ['--port', '0', '--data', join(folder, 'provider')];
   const provider = await startScript('scripts/sandbox.ts', providerData, {
     MONGODB_URL: undefined,
@@ -54,7 +56,7 @@ export async function soakMixedLoad(minutes: number): Promise<boolean> {
     SESSION_KEYS: 'soak-test-key-0123456789',
     NODE_OPTIONS: `--import=${preload}`,
     SOAK_CLOCK_MINUTES: String(CLOCK_MINUTES),
-    ...(mongo && { MONGODB_URL: mongo.url }),
+    ...(mongo && { MONGODB_URL: `mongodb://127.0.0.1:${mongo.port}/soak` }),
   };
   const shop = await openShop(environment);
   const events = new Map<string, number>();
@@ -119,7 +121,8 @@ async function runLoad({
       await shop.start();
       note('kills of the shop');
     } else if (mongo && nth % 4 === 1) {
-      await mongo.restart();
+      await mongo.stop();
+      await mongo.start();
       note('restarts of MongoDB');
     } else {
       shop.process.kill('SIGWINCH');
@@ -133,8 +136,8 @@ async function runLoad({
 }
 
 /**
- * Restarts the shop with its clock ahead, so that all work is due, and audits it when it has had
- * time for it.
+ * Restarts the shop with its clock ahead, so that all work is due, waits until the work is done,
+ * and audits the shop.
  */
 async function settleAndAudit(shop: Shop, environment: Record<string, string>) {
   await shop.stop();
@@ -167,8 +170,8 @@ async function settleAndAudit(shop: Shop, environment: Record<string, string>) {
 }
 
 /**
- * After a garbage collection, which the next response waits for. Without memory-mapped pages, which
- * the system can reclaim.
+ * Memory after a garbage collection, for which the next response waits. Excludes memory-mapped
+ * pages, which the system can reclaim.
  */
 async function memoryOf({ url, process: { pid = 0 } }: Shop): Promise<number> {
   process.kill(pid, 'SIGIO');

@@ -19,15 +19,15 @@ import { testCheckout } from '../../api/testing/checkout';
 const DAY_MS = 24 * 60 * 60_000;
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 const PRICE = cents(2_500);
-/** Another provider account, so that the audit does not ask the demo provider. */
+/** A separate provider account, so that the audit does not ask the demo provider. */
 const PROVIDER = { address: 'https://api-m.paypal.example', id: 'simulated' };
 
 export interface Traffic {
   orders: number;
   visits: number;
-  /** Visits per cart that is filled and left. */
+  /** Number of visits per abandoned cart. */
   visitsPerCart: number;
-  /** Visits per checkout that is created and left. */
+  /** Number of visits per abandoned checkout. */
   visitsPerCheckout: number;
 }
 
@@ -35,12 +35,12 @@ interface PastShop {
   database: Database;
   stock: StockStore;
   sweep: Payments['sweep'];
-  /** Of the simulated day. */
+  /** Time of the simulated day. */
   now: () => number;
   items: readonly string[];
 }
 
-/** Writes what a day leaves in the store, and deletes what has expired, as the shop does. */
+/** Writes the documents that a day leaves in the store, and deletes expired ones like the shop. */
 export function pastDays({ database, stock, sweep, now, items }: PastShop, traffic: Traffic) {
   const carts = cartStore(database, now);
   const orders = orderStore(database, now);
@@ -130,7 +130,7 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
     Promise.all(Array.from({ length: Math.round(count) }, (_, nth) => act(nth)));
 
   return {
-    /** Units sold, which the caller adds to the stock. */
+    /** Sold units by product, which the caller adds to the stock. */
     sold: sold as ReadonlyMap<string, number>,
 
     async day(): Promise<void> {

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Preloaded into the built shop by the soak test: its clock is ahead by the minutes of the
- * environment, each SIGWINCH sets it forward by them or back again, and SIGIO collects garbage.
+ * Preloaded into the built shop by the soak test. The clock can be ahead by the minutes of the
+ * environment variable: each SIGWINCH sets it forward or back again. SIGIO collects garbage.
  */
 const RealDate = Date;
 const STEP_MS = Number(process.env.SOAK_CLOCK_MINUTES ?? 0) * 60_000;

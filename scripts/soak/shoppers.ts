@@ -4,21 +4,21 @@ import { paymentEndpoints } from '#contract/payments';
 import { approveAt, buyer, priceOf } from '../../api/testing/buyer';
 import type { HttpReply } from '../../api/testing/visitor';
 
-/** Tries of a buyer until the outcome of a payment is known. */
+/** Maximum number of attempts of a buyer until the outcome of a payment is known. */
 const MAX_TRIES = 60;
 const RETRY_MS = 1_000;
 const WithCode = z.object({ code: z.string() });
 /** Statuses of a payment whose outcome is not known yet. */
 const UNDECIDED: ReadonlySet<number> = new Set([409, 502, 503]);
-const NO_ANSWER = 'no answer';
+const NO_RESPONSE = 'no response';
 
 export interface ShopperTally {
-  /** Responses by status, a 502 with its code; `no answer` while the shop is killed. */
+  /** Responses by status, a 502 with its code; `no response` while the shop is killed. */
   statuses: Map<string, number>;
   visits: number;
   /** Payments that the shop confirmed to the buyer. */
   purchases: number;
-  /** Payments without an outcome after all tries. */
+  /** Payments without an outcome after all attempts. */
   undecided: number;
 }
 
@@ -29,7 +29,7 @@ export const soakTally = (): ShopperTally => ({
   undecided: 0,
 });
 
-/** Browses, fills carts, leaves some, and pays for others, until `isOver`. */
+/** Browses, fills carts, abandons some and pays for others, until `isOver`. */
 export async function visitShop(
   url: string,
   items: readonly string[],
@@ -49,14 +49,14 @@ export async function visitShop(
       note(reply.status, reply.body);
       return reply;
     } catch {
-      note(NO_ANSWER);
+      note(NO_RESPONSE);
       await pause(RETRY_MS / 4);
       return undefined;
     }
   }
 
-  /** Repeats an idempotent request until the shop decides. */
-  async function insist(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
+  /** Repeats an idempotent request until its outcome is known. */
+  async function retryUntilDecided(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const reply = await ask(send);
       if (reply && !UNDECIDED.has(reply.status)) return reply;
@@ -70,7 +70,7 @@ export async function visitShop(
       () => undefined,
     );
     await response?.arrayBuffer().catch(() => undefined);
-    note(response?.status ?? NO_ANSWER);
+    note(response?.status ?? NO_RESPONSE);
   }
 
   async function visit(): Promise<void> {
@@ -98,7 +98,7 @@ export async function visitShop(
       () => false,
     );
     if (!isApproved) return;
-    const captured = await insist(() => sam.capture(id));
+    const captured = await retryUntilDecided(() => sam.capture(id));
     if (captured?.status === 200) tally.purchases += 1;
     else if (!captured) tally.undecided += 1;
   }

@@ -34,7 +34,7 @@ const command = fc.oneof(
     weight: 3,
     arbitrary: fc.constantFrom({ do: 'down' as const }, { do: 'up' as const }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('drain' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sync' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
   {
     weight: 2,
@@ -72,12 +72,12 @@ afterAll(async () => {
 describe('any history of a cart', { timeout: LONGEST_MS + 60_000 }, () => {
   it('edits on two to four tabs and devices are never lost or duplicated, despite network faults, crashes and clock jumps', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...DEVICE_SETUPS), history, async (party, steps) => {
+      fc.asyncProperty(fc.constantFrom(...DEVICE_SETUPS), history, async (setup, steps) => {
         runCount += 1;
-        const home = new MultiDevice(party, network, shop);
-        await home.meet();
-        await home.live(steps);
-        expect(await home.end()).toEqual([]);
+        const devices = new MultiDevice(setup, network, shop);
+        await devices.connectDevices();
+        await devices.runCommands(steps);
+        expect(await devices.finish()).toEqual([]);
       }),
       RUN_OPTIONS,
     );

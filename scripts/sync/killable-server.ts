@@ -13,7 +13,7 @@ export interface KillableServer {
   /** Ends the server if it is running, and restarts it. */
   restart(): Promise<void>;
   /** Restores the database to the state before the first cart. */
-  forgetCarts(): Promise<void>;
+  deleteCarts(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function killableServer(products: readonly Product[]): Promise<Kill
     url: () => shop.url,
     end,
     restart: () => (restarting ??= begin()),
-    async forgetCarts() {
+    async deleteCarts() {
       const carts = database.collection<Cart>('carts');
       for (const { _id } of await carts.find()) await carts.remove(_id);
     },

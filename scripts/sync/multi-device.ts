@@ -44,14 +44,14 @@ type DeviceSetup = (typeof DEVICE_SETUPS)[number];
 
 /** The devices of one history. */
 export class MultiDevice {
-  private readonly party: DeviceSetup;
+  private readonly setup: DeviceSetup;
   private readonly shop: KillableServer;
   private readonly shoppers: Shopper[];
 
-  constructor(party: DeviceSetup, network: ReturnType<typeof faultyNetwork>, shop: KillableServer) {
-    this.party = party;
+  constructor(setup: DeviceSetup, network: ReturnType<typeof faultyNetwork>, shop: KillableServer) {
+    this.setup = setup;
     this.shop = shop;
-    this.shoppers = party.map(({ tabs }, at) => {
+    this.shoppers = setup.map(({ tabs }, at) => {
       const goods = [...ownProducts.slice(2 * at, 2 * at + 2), ...(at === 0 ? [sizedProduct] : [])];
       return new Shopper(network, [...goods, sharedProduct, staleScarceProduct], tabs);
     });
@@ -61,17 +61,18 @@ export class MultiDevice {
    * Connects the devices that share a cart. Each device copies the cookies of the first device with
    * the same cart, adds one product and syncs.
    */
-  async meet(): Promise<void> {
+  async connectDevices(): Promise<void> {
     for (const [at, shopper] of this.shoppers.entries()) {
-      const first = this.shoppers[this.party.findIndex(({ cart }) => cart === this.cart(at))];
-      for (const cookie of first?.way.cookies ?? []) shopper.way.cookies.set(...cookie);
+      const first = this.shoppers[this.setup.findIndex(({ cart }) => cart === this.cart(at))];
+      for (const cookie of first?.connection.cookies ?? [])
+        shopper.connection.cookies.set(...cookie);
       await shopper.take({ do: 'add', tab: 0, nth: 0, quantity: 1 });
       await shopper.reconnectAndSync();
     }
   }
 
   /** Runs the commands of each device in order, with all devices in parallel. */
-  async live(steps: readonly { device: number; command: Command }[]): Promise<void> {
+  async runCommands(steps: readonly { device: number; command: Command }[]): Promise<void> {
     await Promise.all(
       this.shoppers.map(async (shopper, at) => {
         for (const { device, command } of steps)
@@ -81,35 +82,36 @@ export class MultiDevice {
   }
 
   /** Restores all connections, then lists what differs from the intentions. */
-  async end(): Promise<string[]> {
+  async finish(): Promise<string[]> {
     await this.shop.restart();
     for (const shopper of [...this.shoppers, ...this.shoppers]) await shopper.reconnectAndSync();
-    const wrongs: string[] = [];
+    const problems: string[] = [];
     for (const [at, shopper] of this.shoppers.entries())
-      wrongs.push(...(await this.wrongs(shopper, at)));
+      problems.push(...(await this.findProblems(shopper, at)));
     for (const { profile } of this.shoppers) await profile.close();
-    return wrongs;
+    return problems;
   }
 
-  private async wrongs(shopper: Shopper, at: number): Promise<string[]> {
+  private async findProblems(shopper: Shopper, at: number): Promise<string[]> {
     const inShop = await cartInShop(shopper.name);
-    const wrongs: string[] = [];
+    const problems: string[] = [];
     for (const tab of shopper.profile.tabs.keys()) {
-      const { cart, refused, waiting } = await shopper.sees(tab);
+      const { cart, refused, waiting } = await shopper.readCart(tab);
       if (cartText(cart) !== cartText(inShop))
-        wrongs.push(`tab ${tab} sees ${cartText(cart)} of ${cartText(inShop)}`);
-      if (waiting > 0) wrongs.push(`${waiting} wait`);
-      const strange = refused.filter((what) => !this.mayBeRefused(what, at));
-      if (strange.length > 0) wrongs.push(`refused: ${strange.join(', ')}`);
+        problems.push(`tab ${tab} readCart ${cartText(cart)} of ${cartText(inShop)}`);
+      if (waiting > 0) problems.push(`${waiting} wait`);
+      const unexpected = refused.filter((what) => !this.mayBeRefused(what, at));
+      if (unexpected.length > 0) problems.push(`refused: ${unexpected.join(', ')}`);
     }
-    if ((inShop.get('medal One size') ?? 0) > 3) wrongs.push('more medals than there are');
-    const ownKeys = shopper.wish.keys().filter((key) => !/^(shared|medal) /.test(key));
+    if ((inShop.get('medal One size') ?? 0) > 3) problems.push('more medals than there are');
+    const ownKeys = shopper.expected.keys().filter((key) => !/^(shared|medal) /.test(key));
     for (const key of ownKeys) {
       const quantity = inShop.get(key) ?? 0;
-      const may = shopper.wish.may(key);
-      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, expected ${[...may].join(' or ')}`);
+      const possible = shopper.expected.possible(key);
+      if (!possible.has(quantity))
+        problems.push(`${quantity} ${key}, expected ${[...possible].join(' or ')}`);
     }
-    return wrongs;
+    return problems;
   }
 
   /** Whether an edit may be rejected because another device removed its line. */
@@ -125,11 +127,11 @@ export class MultiDevice {
   }
 
   private isAlone(at: number): boolean {
-    return this.party.filter(({ cart }) => cart === this.cart(at)).length === 1;
+    return this.setup.filter(({ cart }) => cart === this.cart(at)).length === 1;
   }
 
   private cart(at: number): number {
-    return this.party[at]?.cart ?? 0;
+    return this.setup[at]?.cart ?? 0;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Possible faults of a request. */
 export const FAULTS = [
   'drop',
-  'lose-answer',
+  'lose-response',
   'late',
   'twice',
   'delay',
@@ -35,7 +35,7 @@ export function faultyNetwork(shop: string | (() => string)) {
   const shopUrl = typeof shop === 'string' ? () => shop : shop;
   const ways = new Map<string, DeviceConnection>();
 
-  function way(device: string): DeviceConnection {
+  function connectionOf(device: string): DeviceConnection {
     const known = ways.get(device) ?? {
       cookies: new Map(),
       faults: [],
@@ -49,7 +49,9 @@ export function faultyNetwork(shop: string | (() => string)) {
 
   async function fetchThrough(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
-    const { cookies, faults, down, held, sent, late } = way(url.hostname.replace('.test', ''));
+    const { cookies, faults, down, held, sent, late } = connectionOf(
+      url.hostname.replace('.test', ''),
+    );
     await held;
     const fault = faults.shift();
     if (down || fault === 'drop') throw new TypeError('Failed to fetch');
@@ -77,12 +79,12 @@ export function faultyNetwork(shop: string | (() => string)) {
     }
     if (fault === 'twice') return (await Promise.all([deliver(), deliver()]))[0];
     const answer = await deliver();
-    if (fault !== 'lose-answer') return answer;
+    if (fault !== 'lose-response') return answer;
     await answer.text();
     throw new TypeError('Failed to fetch');
   }
 
-  return { way, fetch: fetchThrough };
+  return { connectionOf, fetch: fetchThrough };
 }
 
 /** A page of a proxy, not of the shop. */

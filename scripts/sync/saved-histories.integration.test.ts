@@ -16,7 +16,7 @@ const RUN_OPTIONS = runOptions(20);
 const GOODS = ['cap', 'suit', 'fin', 'bib'] as const;
 const SINGLE_DEVICE_PRODUCTS = ['cap', 'suit'];
 const SKEWS = [0, -86_400_000, 3_600_000];
-const FAULTS = ['drop', 'lose-answer', 'twice', 'delay', 'overload', 'portal'] as const;
+const FAULTS = ['drop', 'lose-response', 'twice', 'delay', 'overload', 'portal'] as const;
 
 type Change = { do: 'save' | 'unsave' | 'note' | 'lists'; id: string; text: string };
 type Step = { device: number; tab: number; seconds: number } & (
@@ -128,11 +128,11 @@ class SavedDevices {
   async take(step: Step): Promise<void> {
     const { profile, tabs } = this.devices[step.device] ?? this.devices[0] ?? unreachable();
     const tab = tabs[step.tab] ?? profile.tab;
-    const way = network.way(profile.name);
+    const connection = network.connectionOf(profile.name);
     testClock.ahead += step.seconds * 1000;
-    if (step.do === 'fault') way.faults.push(step.fault);
-    else if (step.do === 'down') way.down = true;
-    else if (step.do === 'up') way.down = false;
+    if (step.do === 'fault') connection.faults.push(step.fault);
+    else if (step.do === 'down') connection.down = true;
+    else if (step.do === 'up') connection.down = false;
     else if (step.do === 'late') givesUp.add(`${profile.name}.test`);
     else if (step.do === 'sync') await tab.account.sync();
     else {
@@ -150,7 +150,7 @@ class SavedDevices {
     await Promise.all(lateRequests);
     lateRequests = [];
     for (const { profile } of this.devices)
-      Object.assign(network.way(profile.name), { down: false, faults: [] });
+      Object.assign(network.connectionOf(profile.name), { down: false, faults: [] });
     for (const { profile } of [...this.devices, ...this.devices]) {
       testClock.ahead += 11_000;
       outcomes.push(

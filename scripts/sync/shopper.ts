@@ -20,7 +20,7 @@ export type Disruption =
   | { do: 'up' }
   | { do: 'fault'; fault: Fault }
   | { do: 'clock'; byMs: number }
-  | { do: 'drain'; tab: number }
+  | { do: 'sync'; tab: number }
   | { do: 'discard'; tab: number; nth: number }
   | { do: 'reload'; tab: number };
 export type Step = Tap | Disruption;
@@ -46,7 +46,7 @@ export class ExpectedQuantities {
   /** Lines with discarded edits that the server may have applied, as a later response may show. */
   private readonly openEnded = new Set<string>();
 
-  may(key: string): ReadonlySet<number> {
+  possible(key: string): ReadonlySet<number> {
     return this.quantities.get(key) ?? new Set([0]);
   }
 
@@ -55,17 +55,17 @@ export class ExpectedQuantities {
   }
 
   change(key: string, change: (before: number) => number): void {
-    if (this.openEnded.has(key)) this.doubt(key, change);
-    else this.set(key, [...this.may(key)].map(change));
+    if (this.openEnded.has(key)) this.maybeChange(key, change);
+    else this.set(key, [...this.possible(key)].map(change));
   }
 
-  doubt(key: string, change: (before: number) => number): void {
-    const before = this.may(key);
+  maybeChange(key: string, change: (before: number) => number): void {
+    const before = this.possible(key);
     this.set(key, [...before, ...[...before].map(change)]);
   }
 
   /** Reverts a line to an earlier expected quantity. `left` is the remaining quantity, if known. */
-  takeBack(key: string, left: number | undefined): void {
+  revert(key: string, left: number | undefined): void {
     const was = new Set([0, ...(this.past.get(key) ?? [])]);
     if (left === undefined) this.openEnded.add(key);
     if (this.openEnded.has(key)) this.set(key, was);
@@ -73,15 +73,15 @@ export class ExpectedQuantities {
   }
 
   private set(key: string, quantities: Iterable<number>): void {
-    const may = new Set(quantities);
-    this.quantities.set(key, may);
-    this.past.set(key, new Set([...(this.past.get(key) ?? []), ...may]));
+    const possible = new Set(quantities);
+    this.quantities.set(key, possible);
+    this.past.set(key, new Set([...(this.past.get(key) ?? []), ...possible]));
   }
 }
 
 /** A shopper with a device, and their intentions. */
 export class Shopper {
-  readonly wish = new ExpectedQuantities();
+  readonly expected = new ExpectedQuantities();
   readonly profile: Device;
   readonly name: string;
   private readonly network: ReturnType<typeof faultyNetwork>;
@@ -99,16 +99,16 @@ export class Shopper {
     for (let each = 0; each < tabs; each++) this.profile.openTab();
   }
 
-  get way() {
-    return this.network.way(this.name);
+  get connection() {
+    return this.network.connectionOf(this.name);
   }
 
   async take(step: Step): Promise<void> {
-    if (step.do === 'fault') this.way.faults.push(step.fault);
-    else if (step.do === 'down') this.way.down = true;
-    else if (step.do === 'up') this.way.down = false;
+    if (step.do === 'fault') this.connection.faults.push(step.fault);
+    else if (step.do === 'down') this.connection.down = true;
+    else if (step.do === 'up') this.connection.down = false;
     else if (step.do === 'clock') this.aheadMs += step.byMs;
-    else if (step.do === 'drain') await this.tab(step.tab).syncNow();
+    else if (step.do === 'sync') await this.tab(step.tab).syncNow();
     else if (step.do === 'reload') this.reload(this.tab(step.tab));
     else if (step.do === 'discard') await this.discard(step, this.tab(step.tab));
     else await this.tap(step, this.tab(step.tab));
@@ -116,13 +116,13 @@ export class Shopper {
 
   /** Restores the connection and syncs everything. */
   async reconnectAndSync(): Promise<void> {
-    Object.assign(this.way, { down: false, faults: [] });
-    await Promise.all(this.way.late);
+    Object.assign(this.connection, { down: false, faults: [] });
+    await Promise.all(this.connection.late);
     for (let tries = 0; tries < 20 && !(await this.tab(0).syncNow()); tries++);
     await this.tab(0).refresh();
   }
 
-  async sees(tab = 0): Promise<{ cart: CartQuantities; refused: string[]; waiting: number }> {
+  async readCart(tab = 0): Promise<{ cart: CartQuantities; refused: string[]; waiting: number }> {
     const { lines, refusals, waiting } = await readCartState(this.tab(tab));
     // The product of a line that another device removed is unknown.
     const refused = refusals.map(({ productId, code = '' }) => productId ?? code);
@@ -141,10 +141,10 @@ export class Shopper {
     const [keys, change] = this.meaning(step, line);
     const ended = this.command(step, tab, line).then(() => true);
     const killed = step.killedAfter === undefined ? undefined : waitTurns(step.killedAfter);
-    const isTold = await Promise.race(killed ? [ended, killed] : [ended]);
+    const hasEnded = await Promise.race(killed ? [ended, killed] : [ended]);
     for (const key of keys)
-      if (isTold) this.wish.change(key, change);
-      else this.wish.doubt(key, change);
+      if (hasEnded) this.expected.change(key, change);
+      else this.expected.maybeChange(key, change);
     if (killed) this.reload(tab);
   }
 
@@ -156,17 +156,17 @@ export class Shopper {
     const line = await this.line(step, tab);
     if (!line) return;
     const outcome = await tab.discardChange(line.id);
-    const { cart } = await this.sees();
+    const { cart } = await this.readCart();
     const key = keyOf(line);
-    if (outcome === 'discarded') this.wish.takeBack(key, cart.get(key) ?? 0);
-    if (outcome === 'may-be-applied') this.wish.takeBack(key, undefined);
+    if (outcome === 'discarded') this.expected.revert(key, cart.get(key) ?? 0);
+    if (outcome === 'may-be-applied') this.expected.revert(key, undefined);
   }
 
   private meaning(
     { do: what, nth, quantity }: Tap,
     line: ShownLine | null,
   ): [keys: string[], change: (before: number) => number] {
-    if (what === 'clear') return [this.wish.keys(), () => 0];
+    if (what === 'clear') return [this.expected.keys(), () => 0];
     if (what === 'add') {
       const { product, size = 'One size' } = this.item(nth);
       return [[keyOf({ productId: product.id, size })], (before) => before + quantity];

@@ -38,7 +38,7 @@ export function ownerOf({ settings }: TestShop) {
     orders: (...given: CommandArgument[]) => runCommand('orders', ...given),
 
     /** The last entry of the command log. */
-    async lastNoted(): Promise<unknown> {
+    async lastLogEntry(): Promise<unknown> {
       const lines = (await readFile(join(dataDir, 'commands.log'), 'utf8')).trim().split('\n');
       return JSON.parse(lines.at(-1) ?? '');
     },

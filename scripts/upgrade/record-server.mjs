@@ -1,6 +1,6 @@
 /**
  * `node scripts/upgrade/record-server.mjs`, run at a release: stores the built server of this
- * version, against which the next version is tested. The file of the version before it can go.
+ * version, with which the next version is tested. The file of the previous version can be deleted.
  */
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';

@@ -21,7 +21,7 @@ import { serverVersions } from './versions';
 const STOCK = 500;
 const execute = promisify(execFile);
 type Version = 'earlier' | 'present';
-/** An update, a step back, and the update again. */
+/** An update, a downgrade, and the update again. */
 const PHASES: readonly Version[] = ['earlier', 'present', 'earlier', 'present'];
 
 /** Phases in which a purchase is added, created and captured. */
@@ -101,13 +101,13 @@ async function serverOf(version: Version): Promise<string> {
     running.clear();
   }
   const started = await startScript(scripts[version], [], settings());
-  // Passkeys need a name, not an address.
+  // Passkeys need a host name, not an IP address.
   const url = `http://localhost:${new URL(started.url).port}`;
   running.set(version, { ...started, url });
   return url;
 }
 
-/** The same browser at the address of another server. */
+/** The same browser, at the address of another server. */
 function movedTo(url: string, { cookies }: Browser) {
   const browser = visitor(url);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -118,7 +118,7 @@ const purchases: Purchase[] = [];
 const buyerAt = (url: string, { sessionId, browser }: Purchase): Buyer =>
   buyer(url, sessionId, movedTo(url, browser));
 
-/** What each buyer does in this phase. */
+/** Runs the steps of each buyer in this phase. */
 async function buyIn(phase: number, url: string): Promise<void> {
   for (const plan of PLANS.filter(({ add }) => add === phase)) {
     const browser = visitor(url);

@@ -20,7 +20,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2}'],
-        // The charts are as large as all other screens, and need the server.
+        // Charts are not cached, because they are as large as all other screens together and need
+        // the server.
         globIgnores: ['assets/charts*'],
         modifyURLPrefix: { '': '/desk/' },
       },
@@ -31,14 +32,15 @@ export default defineConfig({
     outDir: '../../dist/desk',
     emptyOutDir: true,
     target: 'es2022',
-    // Data addresses of fonts are not allowed by the content security policy.
+    // The content security policy does not allow fonts as data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Chakra's calls lack the annotation. Without it the theme includes the recipe of each component.
+      // Chakra's calls lack the `#__PURE__` annotation. Without it the theme would include the
+      // recipes of all components.
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
       output: {
-        // Few files until the first screen is shown, because a browser may load only six at once.
-        // Libraries are separate, so that they stay cached across deployments.
+        // Only a few files until the first screen is shown, because a browser loads at most six at
+        // once. Libraries are separate, so that they stay cached across deployments.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },

@@ -7,7 +7,7 @@ export default defineConfig({
   root: 'pwa',
   publicDir: false,
   plugins: [chakraStyles(), react(), noWorkers()],
-  // React's development build would render, too, but slowly.
+  // React's development build would also render, but slowly.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -55,7 +55,7 @@ describe('a response to queued edits', () => {
       1,
     );
 
-  it('deletes and rejects the edits by their numbers, and keeps those without an answer', async () => {
+  it('deletes and rejects the edits by their numbers, and keeps those without a response', async () => {
     await apply({
       answers: [
         { seq: 2, status: 409, code: 'insufficient-stock', error: 'Only 12.', available: 12 },

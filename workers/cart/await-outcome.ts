@@ -22,7 +22,7 @@ export type CommandOutcome =
     };
 
 /**
- * Waits until any tab has the answer to an edit, or until the timeout marks the edit as waiting. If
+ * Waits until any tab has the response to an edit, or until the timeout marks the edit as waiting. If
  * IndexedDB closes or stops responding, the edit stays queued.
  */
 export async function awaitOutcome(

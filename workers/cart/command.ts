@@ -121,7 +121,7 @@ export interface QueueDependencies {
   now: () => number;
   /** When the page was opened, in ms. */
   openedAt: number;
-  /** Without an answer after this time the edit counts as waiting (behaviour cart.offline-add). */
+  /** Without a response after this time the edit counts as waiting (behaviour cart.offline-add). */
   timeoutMs: number;
   wake: () => Promise<boolean>;
   /** Asks the browser to close pages that may block the database. */

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const way = () => network.way('phone');
+const connection = () => network.connectionOf('phone');
 const cartLines = async () =>
   (await readCartState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const lineOf = async (id: string) =>
@@ -54,7 +54,7 @@ async function discardWhenIdle(id: string): Promise<string> {
 
 /** Returns the cart once the server is reachable. */
 async function cartWhenOnline(): Promise<string[]> {
-  Object.assign(way(), { down: false, faults: [] });
+  Object.assign(connection(), { down: false, faults: [] });
   await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
   expect(await tab.refresh()).toBe(true);
   return cartLines();
@@ -109,7 +109,7 @@ it('an unsent change can be discarded while another request is running [cart.dis
 });
 
 it('discarding an item added offline discards all its changes, and later edits are still sent [cart.discard-after-a-minute]', async () => {
-  way().down = true;
+  connection().down = true;
   await tab.addToCart({ product: fin });
   const id = await lineOf('fin');
   await tab.setQuantity(id, 3);
@@ -123,9 +123,9 @@ it('discarding an item added offline discards all its changes, and later edits a
 
 it('a discarded change that the server had already applied reappears, and was never reported as undone [cart.discard-sent]', async () => {
   // The request arrives, but its response and all later requests are lost.
-  way().faults.push('lose-answer', ...Array.from({ length: 99 }, () => 'drop' as const));
+  connection().faults.push('lose-response', ...Array.from({ length: 99 }, () => 'drop' as const));
   await tab.addToCart({ product: fin });
-  await vi.waitFor(() => expect(way().faults).not.toContain('lose-answer'), 10_000);
+  await vi.waitFor(() => expect(connection().faults).not.toContain('lose-response'), 10_000);
   expect(await discardWhenIdle(await lineOf('fin'))).toBe('may-be-applied');
   expect(await cartLines()).toEqual(['cap x1']);
   expect((await cartWhenOnline()).sort()).toEqual(['cap x1', 'fin x1']);

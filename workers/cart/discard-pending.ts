@@ -5,7 +5,7 @@ import { readOptimisticCart } from './optimistic-cart';
 import { CART_LEADER, type SyncDependencies } from '../sync/leader';
 
 /**
- * Outcome of discarding. `may-be-applied`: the edit was sent without an answer, so the server may
+ * Outcome of discarding. `may-be-applied`: the edit was sent without a response, so the server may
  * have applied it. `sending`: it is being sent and was not discarded.
  */
 export type DiscardOutcome =

@@ -43,7 +43,7 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
-    expect(network.way('phone').sent).toEqual(['GET /api/cart/current', 'POST /api/cart']);
+    expect(network.connectionOf('phone').sent).toEqual(['GET /api/cart/current', 'POST /api/cart']);
     const { cartVersion, sessionId } = await readCartState(tab);
     expect(cartVersion).toBe(1);
     expect(sessionId).toMatch(/^[\w-]{21}$/);
@@ -53,7 +53,7 @@ describe('the cart against the server', () => {
   it('removing a line also discards its unsent adds', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
-    network.way('phone').down = true;
+    network.connectionOf('phone').down = true;
     const [synced] = (await readCartState(tab)).lines;
     await tab.addToCart({ product: cap });
     await tab.addToCart({ product: cap });
@@ -63,7 +63,7 @@ describe('the cart against the server', () => {
     const [again] = (await readCartState(tab)).lines;
     await tab.removeLine(again?.id ?? '');
     expect(await cartOf(tab)).toEqual([]);
-    network.way('phone').down = false;
+    network.connectionOf('phone').down = false;
     await tab.syncNow();
     expect(await cartOf(tab)).toEqual([]);
   });
@@ -72,13 +72,16 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const [line] = (await readCartState(tab)).lines;
-    network.way('phone').down = true;
+    network.connectionOf('phone').down = true;
     await tab.setQuantity(line?.id ?? '', 2);
     await tab.addToCart({ product: cap, quantity: 2 });
     await tab.syncNow();
-    Object.assign(network.way('phone'), { down: false, faults: ['delay', 'lose-answer'] });
+    Object.assign(network.connectionOf('phone'), {
+      down: false,
+      faults: ['delay', 'lose-response'],
+    });
     await tab.syncNow();
-    network.way('phone').faults = [];
+    network.connectionOf('phone').faults = [];
     await tab.refresh();
     expect(await cartOf(tab)).toEqual(['cap One size x4 waiting']);
     await tab.setQuantity(line?.id ?? '', 2);
@@ -90,14 +93,15 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     const other = createDevice('other', products);
     await tab.addToCart({ product: cap });
-    for (const cookie of network.way('phone').cookies) network.way('other').cookies.set(...cookie);
-    network.way('phone').down = true;
+    for (const cookie of network.connectionOf('phone').cookies)
+      network.connectionOf('other').cookies.set(...cookie);
+    network.connectionOf('phone').down = true;
     for (let nth = 0; nth < 2; nth++) await tab.addToCart({ product: cap });
     const elsewhere = other.openTab();
     await elsewhere.refresh();
     await elsewhere.removeLine((await readCartState(elsewhere)).lines[0]?.id ?? '');
     await other.close();
-    Object.assign(network.way('phone'), { down: false, faults: ['overload'] });
+    Object.assign(network.connectionOf('phone'), { down: false, faults: ['overload'] });
     await tab.refresh();
     await tab.removeLine((await readCartState(tab)).lines[0]?.id ?? '');
     await tab.syncNow();
@@ -110,7 +114,7 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.refresh();
     let releaseRequests = () => {};
-    network.way('phone').held = new Promise((resolve) => {
+    network.connectionOf('phone').held = new Promise((resolve) => {
       releaseRequests = resolve;
     });
     const answers = [tab.addToCart({ product: cap }), tab.addToCart({ product: cap })];
@@ -123,10 +127,10 @@ describe('the cart against the server', () => {
 
   it('an edit to an overloaded server waits and is not retried in rapid succession', async () => {
     const tab = phone.openTab();
-    network.way('phone').faults.push('delay', 'overload');
+    network.connectionOf('phone').faults.push('delay', 'overload');
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
     expect((await readCartState(tab)).connection.state).toBe('failing');
-    expect(network.way('phone').sent).toHaveLength(1);
+    expect(network.connectionOf('phone').sent).toHaveLength(1);
     expect(await tab.syncNow()).toBe(true);
   });
 
@@ -134,7 +138,8 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = createDevice('tablet', products);
-    for (const cookie of network.way('phone').cookies) network.way('tablet').cookies.set(...cookie);
+    for (const cookie of network.connectionOf('phone').cookies)
+      network.connectionOf('tablet').cookies.set(...cookie);
     await tablet.openTab().addToCart({ product: jammer, size: '22' });
     const [line] = (await readCartState(tab)).lines;
     await tab.setQuantity(line?.id ?? '', 3);
@@ -148,9 +153,10 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = createDevice('tablet', products);
-    for (const cookie of network.way('phone').cookies) network.way('tablet').cookies.set(...cookie);
+    for (const cookie of network.connectionOf('phone').cookies)
+      network.connectionOf('tablet').cookies.set(...cookie);
     await tablet.openTab().addToCart({ product: jammer, size: '22' });
-    network.way('phone').faults.push('delay', 'drop');
+    network.connectionOf('phone').faults.push('delay', 'drop');
     await tab.addToCart({ product: cap, quantity: 2 });
     await tab.addToCart({ product: cap });
     await tab.syncNow();
@@ -161,7 +167,7 @@ describe('the cart against the server', () => {
   it('an add that the server applied is not repeated after the client lost its edit numbers', async () => {
     const tab = phone.openTab();
     await tab.refresh();
-    network.way('phone').faults.push('delay', 'lose-answer');
+    network.connectionOf('phone').faults.push('delay', 'lose-response');
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
     await tab.store.outbox.toCollection().modify({ seq: 40, key: 'another-key-altogether' });
     expect(await tab.syncNow()).toBe(true);
@@ -170,14 +176,14 @@ describe('the cart against the server', () => {
 
   it('an offline add is shown at once as waiting, and sent when the server is back [cart.offline-add]', async () => {
     const tab = phone.openTab();
-    network.way('phone').down = true;
+    network.connectionOf('phone').down = true;
     expect(await tab.addToCart({ product: cap, quantity: 2 })).toEqual({ result: 'waiting' });
     expect(await cartOf(tab)).toEqual(['cap One size x2 waiting']);
     expect(await readCartState(tab)).toMatchObject({
       waiting: 1,
       connection: { state: 'unreachable' },
     });
-    network.way('phone').down = false;
+    network.connectionOf('phone').down = false;
     expect(await tab.syncNow()).toBe(true);
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
     expect(await readCartState(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
@@ -205,7 +211,7 @@ describe('the cart against the server', () => {
   it('the stock that sizes of a product share is checked before an edit is sent [cart.stock-limit-over-sizes]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: jammer, size: '22', quantity: 3 });
-    const { length } = network.way('phone').sent;
+    const { length } = network.connectionOf('phone').sent;
     expect(await tab.addToCart({ product: jammer, size: '24', quantity: 3 })).toEqual({
       result: 'refused',
       status: 409,
@@ -213,7 +219,7 @@ describe('the cart against the server', () => {
       reason: 'Only 5 item(s) available in stock.',
       available: 5,
     });
-    expect(network.way('phone').sent).toHaveLength(length);
+    expect(network.connectionOf('phone').sent).toHaveLength(length);
     expect(await tab.addToCart({ product: jammer, size: '24', quantity: 2 })).toMatchObject({
       result: 'saved',
     });
@@ -236,14 +242,14 @@ describe('the cart against the server', () => {
   it('a rejected quantity edit names its product, even if its line was removed before the response', async () => {
     const unknowing = createDevice('unknowing', []);
     const tab = unknowing.openTab();
-    const way = network.way('unknowing');
+    const connection = network.connectionOf('unknowing');
     await tab.addToCart({ product: jammer, size: '22' });
     const { id = '' } = (await readCartState(tab)).lines[0] ?? {};
-    way.faults.push('drop');
+    connection.faults.push('drop');
     await tab.setQuantity(id, 9);
-    way.down = true;
+    connection.down = true;
     await tab.removeLine(id);
-    Object.assign(way, { down: false, faults: ['delay', 'lose-answer'] });
+    Object.assign(connection, { down: false, faults: ['delay', 'lose-response'] });
     await tab.syncNow();
     await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
     expect((await readCartState(tab)).refusals).toMatchObject([
@@ -256,9 +262,9 @@ describe('the cart against the server', () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const laptop = createDevice('laptop', [stale]);
     const tab = laptop.openTab();
-    network.way('laptop').down = true;
+    network.connectionOf('laptop').down = true;
     await tab.addToCart({ product: stale, quantity: 3 });
-    network.way('laptop').down = false;
+    network.connectionOf('laptop').down = false;
     await tab.syncNow();
     tab.stop();
     const again = laptop.openTab();
@@ -279,18 +285,18 @@ describe('the cart against the server', () => {
   it('unsent edits are merged, so an add that was removed is never sent', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
-    network.way('phone').down = true;
+    network.connectionOf('phone').down = true;
     expect(await tab.refresh()).toBe(false);
     await tab.addToCart({ product: bare });
     const line = (await readCartState(tab)).lines.at(-1);
     await tab.setQuantity(line?.id ?? '', 5);
     await tab.setQuantity(line?.id ?? '', 3);
     await tab.removeLine(line?.id ?? '');
-    network.way('phone').down = false;
-    const { length } = network.way('phone').sent;
+    network.connectionOf('phone').down = false;
+    const { length } = network.connectionOf('phone').sent;
     await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
-    const later = network.way('phone').sent.slice(length);
+    const later = network.connectionOf('phone').sent.slice(length);
     expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
@@ -354,7 +360,7 @@ describe('the cart against the server', () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     await tab.addToCart({ product: jammer, size: '24' });
     const before = await readCartState(tab);
-    network.way('phone').cookies.clear();
+    network.connectionOf('phone').cookies.clear();
     expect(await tab.addToCart({ product: bare })).toMatchObject({ result: 'saved' });
     await tab.syncNow();
     const after = await readCartState(tab);
@@ -368,14 +374,17 @@ describe('the cart against the server', () => {
   it('moving a cart does not repeat an add that its lines already contain', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
-    network.way('phone').down = true;
+    network.connectionOf('phone').down = true;
     await tab.addToCart({ product: cap });
-    Object.assign(network.way('phone'), { down: false, faults: ['delay', 'lose-answer'] });
+    Object.assign(network.connectionOf('phone'), {
+      down: false,
+      faults: ['delay', 'lose-response'],
+    });
     await tab.syncNow();
-    network.way('phone').faults = [];
+    network.connectionOf('phone').faults = [];
     await tab.refresh();
     expect(await cartOf(tab)).toEqual(['cap One size x2 waiting']);
-    network.way('phone').cookies.clear();
+    network.connectionOf('phone').cookies.clear();
     for (let round = 0; round < 2; round++) await tab.syncNow();
     await tab.refresh();
     expect(await cartOf(tab)).toEqual(['cap One size x2']);

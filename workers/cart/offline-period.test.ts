@@ -29,14 +29,14 @@ afterEach(async () => {
 
 test('an offline period is recorded with its synced adds when it ends, and kept until a tab has shown it', async () => {
   const tab = phone.openTab();
-  network.way('phone').down = true;
+  network.connectionOf('phone').down = true;
   await tab.addToCart({ product: cap });
   await tab.syncNow();
   const { connection, absence } = await readCartState(tab);
   expect(connection.state).toBe('unreachable');
   expect(absence).toBeUndefined();
 
-  network.way('phone').down = false;
+  network.connectionOf('phone').down = false;
   await tab.syncNow();
   const period = (await readCartState(tab)).absence;
   expect(period).toMatchObject({ since: connection.since, added: ['cap'] });
@@ -50,11 +50,11 @@ test('an offline period is recorded with its synced adds when it ends, and kept 
 test('two offline periods that were not shown are merged', async () => {
   const tab = phone.openTab();
   const runOfflinePeriod = async () => {
-    network.way('phone').down = true;
+    network.connectionOf('phone').down = true;
     await tab.addToCart({ product: cap });
     await tab.syncNow();
     const { since } = (await readCartState(tab)).connection;
-    network.way('phone').down = false;
+    network.connectionOf('phone').down = false;
     await tab.syncNow();
     return since;
   };
@@ -65,10 +65,10 @@ test('two offline periods that were not shown are merged', async () => {
 
 test('edits that waited offline and were then rejected are marked as such, and dismissing the offline summary marks them as shown', async () => {
   const tab = phone.openTab();
-  network.way('phone').down = true;
+  network.connectionOf('phone').down = true;
   await tab.addToCart({ product: cap, quantity: 13 });
   await tab.syncNow();
-  network.way('phone').down = false;
+  network.connectionOf('phone').down = false;
   await tab.syncNow();
   const { absence, refusals } = await readCartState(tab);
   expect(absence?.added).toEqual([]);
@@ -90,10 +90,10 @@ test('a slow response does not count as an offline period', async () => {
 
 test('dismissing an earlier period does not affect a later one', async () => {
   const tab = phone.openTab();
-  network.way('phone').down = true;
+  network.connectionOf('phone').down = true;
   await tab.addToCart({ product: cap });
   await tab.syncNow();
-  network.way('phone').down = false;
+  network.connectionOf('phone').down = false;
   await tab.syncNow();
   const { absence } = await readCartState(tab);
   if (absence) await tab.dismissOfflinePeriod({ ...absence, until: absence.until - 1 }, []);

@@ -114,7 +114,7 @@ describe('queueing an edit', () => {
     expect(await queued()).toEqual([add('other-line-of-22-lette', 'fins')]);
   });
 
-  it('a removal also removes the id of an add that was sent without an answer', async () => {
+  it('a removal also removes the id of an add that was sent without a response', async () => {
     await store.lines.put({ ...line, place: 0 });
     await queue(add('alias-1-of-22-letters0'));
     await markSent();

@@ -28,7 +28,7 @@ export interface ServerLines {
 interface OptimisticCart {
   /** Lines of the last server response. */
   serverLines: readonly CartLine[];
-  /** Edits without an answer. */
+  /** Edits without a response. */
   rows: readonly OutboxRow[];
   /** The server's lines with all pending edits applied. */
   view: readonly CartLine[];
@@ -135,7 +135,7 @@ export async function enqueue(
       const key = absorbed.some((row) => row.edit.type === 'add' && changesLine(row, edit.id))
         ? undefined
         : await append();
-      // A sent add has no answer yet, and the server may create its line under another of these
+      // A sent add has no response yet, and the server may create its line under another of these
       // ids. So that id is removed too.
       const sent = rows.filter(({ seq, edit: { type } }) => seq !== undefined && type === 'add');
       for (const id of names)

@@ -20,19 +20,19 @@ it('fifty edits queued offline are sent in two requests', async () => {
   const network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
   const phone = createDevice('phone', products);
-  const way = network.way('phone');
+  const connection = network.connectionOf('phone');
   const tab = phone.openTab();
   const [first, ...others] = products;
   if (!first) throw new Error('no goods');
   await tab.addToCart({ product: first });
-  way.down = true;
+  connection.down = true;
   const [line] = (await readCartState(tab)).lines;
   for (const other of others) await tab.addToCart({ product: other });
   await tab.setQuantity(line?.id ?? '', 2);
   expect((await readCartState(tab)).waiting).toBe(50);
-  Object.assign(way, { down: false, sent: [] });
+  Object.assign(connection, { down: false, sent: [] });
   expect(await tab.syncNow()).toBe(true);
-  expect(way.sent.map((request) => request.replace(/[\w-]{21}$/, ':id'))).toEqual([
+  expect(connection.sent.map((request) => request.replace(/[\w-]{21}$/, ':id'))).toEqual([
     'GET /api/cart/:id',
     'POST /api/cart/batch',
   ]);

@@ -15,10 +15,10 @@ import { profileLocks } from '../../scripts/sync/locks';
 import { faultyNetwork } from '../../scripts/sync/network';
 
 const HOUR_MS = 60 * 60 * 1000;
-const KEPT_AT = Date.parse('2026-11-20T09:00:00Z');
+const SAVED_AT = Date.parse('2026-11-20T09:00:00Z');
 const savedCheckout: SavedCheckout = {
-  keptAt: KEPT_AT,
-  acknowledgedAt: KEPT_AT,
+  keptAt: SAVED_AT,
+  acknowledgedAt: SAVED_AT,
   suits: ['Canada kneeskin'],
   lines: [{ productId: '1', size: '24', name: 'Canada kneeskin', quantity: 1, price: 480 }],
 };
@@ -34,21 +34,21 @@ function tabAt(database: string, now: number) {
 }
 
 test('a saved checkout is kept for three days, also after a reload [offline.checkout-saved]', async () => {
-  const first = tabAt('prepared', KEPT_AT);
+  const first = tabAt('prepared', SAVED_AT);
   await first.storeCheckout(savedCheckout);
   first.stop();
   for (const [hours, kept] of [
     [71, savedCheckout],
     [72, undefined],
   ] as const) {
-    const later = tabAt('prepared', KEPT_AT + hours * HOUR_MS);
+    const later = tabAt('prepared', SAVED_AT + hours * HOUR_MS);
     expect((await readCartState(later)).intent).toEqual(kept);
     later.stop();
   }
 });
 
 test('a saved checkout expires after three days in an open page too, with any clock', async () => {
-  let now = KEPT_AT;
+  let now = SAVED_AT;
   const tab = openCart({
     store: new DeviceDatabase('open-for-days'),
     locks: profileLocks(),
@@ -58,20 +58,20 @@ test('a saved checkout expires after three days in an open page too, with any cl
   await tab.storeCheckout(savedCheckout);
   expect((await readCartState(tab)).intent).toEqual(savedCheckout);
   for (const days of [3, -3]) {
-    now = KEPT_AT + days * 24 * HOUR_MS;
+    now = SAVED_AT + days * 24 * HOUR_MS;
     expect((await readCartState(tab)).intent).toBeUndefined();
   }
   tab.stop();
 });
 
 test('a saved checkout is deleted on request and by its payment, not by a failed or earlier payment', async () => {
-  const tab = tabAt('ending', KEPT_AT);
+  const tab = tabAt('ending', SAVED_AT);
   await tab.storeCheckout(savedCheckout);
   await tab.storeCheckout(undefined);
   expect((await readCartState(tab)).intent).toBeUndefined();
 
   await tab.storeCheckout(savedCheckout);
-  const payment = { orderID: 'ORDER123', since: KEPT_AT } as const;
+  const payment = { orderID: 'ORDER123', since: SAVED_AT } as const;
   await tab.storePayment({ ...payment, stage: 'failed' });
   expect((await readCartState(tab)).intent).toEqual(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid' });

@@ -13,7 +13,7 @@ export type NumberedRow = OutboxRow & { seq: number };
 
 export type EditReply = CartBatchReply['answers'][number];
 
-/** The server's answers to edits, and the cart after them. */
+/** The server's responses to edits, and the cart after them. */
 export interface SyncReply {
   answers: EditReply[];
   /** The whole cart, or only the line that changed. */

@@ -43,14 +43,14 @@ afterEach(async () => {
 
 const quantities = async () =>
   (await readCartState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
-const way = () => network.way('phone');
+const connection = () => network.connectionOf('phone');
 
 /** Answers every edit with this response; other requests pass. */
 function answerEdits(answer: (url: URL) => Response | undefined): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const answered = init.method === 'GET' ? undefined : answer(new URL(address));
     if (!answered) return network.fetch(address, init);
-    way().sent.push(`${init.method} answered`);
+    connection().sent.push(`${init.method} answered`);
     return Promise.resolve(answered);
   });
 }
@@ -69,19 +69,19 @@ function holdEdits() {
   return { asked, answer };
 }
 
-const countSentEdits = () => way().sent.filter((each) => !each.startsWith('GET')).length;
+const countSentEdits = () => connection().sent.filter((each) => !each.startsWith('GET')).length;
 
 describe('a response that is not from the shop', () => {
   it('a proxy’s 404 page never moves or duplicates a cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await readCartState(tab);
     for (let nth = 0; nth < 6; nth++) {
-      way().faults.push('stray-404', 'stray-404', 'stray-404');
+      connection().faults.push('stray-404', 'stray-404', 'stray-404');
       await tab.refresh();
       await tab.syncNow();
     }
     await tab.addToCart({ product: fin });
-    way().faults.length = 0;
+    connection().faults.length = 0;
     await tab.syncNow();
     await tab.refresh();
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
@@ -150,11 +150,11 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
   ])('an edit is rejected when %s responds with %i, and later edits are sent', async (...row) => {
     const [, status, answer] = row;
     await tab.addToCart({ product: cap });
-    way().down = true;
+    connection().down = true;
     await tab.refresh();
     await tab.addToCart({ product: medal });
     await tab.addToCart({ product: fin });
-    way().down = false;
+    connection().down = false;
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
       typeof init.body === 'string' && init.body.includes('medal')
         ? Promise.resolve(answer())
@@ -371,10 +371,10 @@ describe('the cart database', () => {
   it('a new cart database is unread until the server responds whether there is a cart', async () => {
     jitter = 0;
     expect((await readCartState(tab)).unread).toBe(true);
-    way().faults.push('stray-502', 'overload', 'drop');
+    connection().faults.push('stray-502', 'overload', 'drop');
     expect(await tab.refresh()).toBe(false);
     expect((await readCartState(tab)).unread).toBe(true);
-    way().faults.length = 0;
+    connection().faults.length = 0;
     await vi.waitFor(async () => expect((await readCartState(tab)).unread).toBe(false), {
       timeout: 5_000,
     });
@@ -443,17 +443,17 @@ describe('the cart database', () => {
 
   it('a page reports the results of its own requests, not the offline state of an earlier visit', async () => {
     await tab.addToCart({ product: cap });
-    way().down = true;
+    connection().down = true;
     await tab.refresh();
     expect((await readCartState(tab)).connection.state).toBe('unreachable');
     tab.stop();
     clockOffsetMs += 60_000;
     tab = phone.openTab();
-    const { connection } = await readCartState(tab);
-    expect([connection.state, connection.confirmedAt]).toEqual(['online', undefined]);
+    const state = (await readCartState(tab)).connection;
+    expect([state.state, state.confirmedAt]).toEqual(['online', undefined]);
     await tab.refresh();
     expect((await readCartState(tab)).connection.state).toBe('unreachable');
-    way().down = false;
+    connection().down = false;
     await tab.refresh();
     expect((await readCartState(tab)).connection.confirmedAt).toBeDefined();
   });

@@ -4,7 +4,7 @@ import { CatalogueDatabase } from './store';
 
 /**
  * Updates this device's catalogue from the service worker, without an open page. Throws while the
- * server does not answer.
+ * server is unreachable.
  */
 export async function refreshCatalogueInBackground(): Promise<void> {
   const store = new CatalogueDatabase();

@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
 import { z } from 'zod';
 import { MeetState, SaleRejection, StandSale } from '#contract/desk/meet';
 
-/** Time in ms. */
+/** A time in ms. */
 const Timestamp = z.number();
 
 /** A sale on this phone, until the server's list of sales contains it. */
@@ -13,9 +13,9 @@ const SaleRow = z.object({
   /** The item as the seller saw it. */
   name: z.string(),
   imageUrl: z.string(),
-  /** A request with this sale was sent. The server may have recorded it without an answer. */
+  /** A request with this sale was sent. The server may have recorded it without a response. */
   attempted: z.literal(true).optional(),
-  /** The server's answer: the number of the order, or why there is none. */
+  /** The server's response: the number of the order, or why there is none. */
   number: z.string().optional(),
   rejection: SaleRejection.optional(),
   answeredAt: Timestamp.optional(),
@@ -23,9 +23,9 @@ const SaleRow = z.object({
 export type SaleRow = z.infer<typeof SaleRow>;
 
 const Meta = z.object({
-  /** What the server said last, and when it was asked. */
+  /** The server's last response, and the time of its request. */
   snapshot: z.object({ state: MeetState, askedAt: Timestamp }),
-  /** The last time without a connection. `until` is undefined while it lasts. */
+  /** The last period without a connection. `until` is undefined while it lasts. */
   offline: z.object({ since: Timestamp, until: Timestamp.optional() }),
   drainBeat: Timestamp,
   stolenAt: Timestamp,
@@ -70,7 +70,7 @@ export class StandDatabase extends Dexie {
   }
 }
 
-/** A sale without the server's answer. */
+/** A sale without the server's response. */
 export function isWaiting({ number, rejection }: SaleRow): boolean {
   return number === undefined && rejection === undefined;
 }

@@ -8,8 +8,8 @@ import { isWaiting, type SaleRow, type StandDatabase } from './stand-database';
 import type { StandData } from './stand-view';
 
 /**
- * `unsent`: the sale never left this phone. `undoing`: the undo is sent. `recorded`: an order
- * exists, which only an owner undoes.
+ * `unsent`: the sale was not sent. `undoing`: the undo is being sent. `recorded`: an order exists,
+ * which only an owner can undo.
  */
 export type UndoOutcome = 'unsent' | 'undoing' | 'recorded';
 
@@ -37,7 +37,10 @@ export function standRows(store: StandDatabase, now: () => number) {
           await store.writeMeta({ offline: { ...known, until: now() } });
       }),
 
-    /** The next sales to send. From now on the server may have recorded them. */
+    /**
+     * Returns the next sales to send and marks them as sent, because from now on the server may
+     * record them.
+     */
     markAttempted: (): Promise<SaleRow[]> =>
       store.transaction('rw', store.sales, async () => {
         const rows = (await store.readSales()).filter(isWaiting).slice(0, MAX_SALES_PER_REQUEST);
@@ -50,7 +53,7 @@ export function standRows(store: StandDatabase, now: () => number) {
         for (const { id, number, rejection } of outcomes) {
           const sent = sales.find((sale) => sale.id === id);
           const row = await store.sales.get(id);
-          // A sale that was undone while it was sent is sent again.
+          // A sale that was undone while it was being sent is sent again.
           if (!row || !sent || row.sale.undone !== sent.undone) continue;
           if (sent.undone) await store.sales.delete(id);
           else
@@ -63,13 +66,13 @@ export function standRows(store: StandDatabase, now: () => number) {
         }
       }),
 
-    forget: (): Promise<void> =>
+    deleteServerData: (): Promise<void> =>
       store.transaction('rw', store.sales, store.meta, async () => {
         await store.meta.bulkDelete(['snapshot', 'offline']);
         await store.sales.filter(({ number }) => number !== undefined).delete();
       }),
 
-    /** Inside a transaction of the caller. */
+    /** Must run inside a transaction of the caller. */
     async undo(id: string): Promise<UndoOutcome> {
       const row = await store.sales.get(id);
       if (!row) return (await isListed(store, id)) ? 'recorded' : 'unsent';
@@ -82,7 +85,7 @@ export function standRows(store: StandDatabase, now: () => number) {
       return 'unsent';
     },
 
-    /** Stores the server’s answer, unless a newer one is known, and deletes sales that it contains. */
+    /** Stores the server’s response, unless a newer one is known, and deletes sales that it contains. */
     storeSnapshot: (state: MeetState, askedAt: number): Promise<void> =>
       store.transaction('rw', store.sales, store.meta, async () => {
         const known = await store.readMeta('snapshot');

@@ -1,7 +1,7 @@
 import type { MeetState, StandItem } from '#contract/desk/meet';
 import { isWaiting, type SaleRow, type StandMeta } from './stand-database';
 
-/** What the phone knows. */
+/** The stored data of the phone. */
 export interface StandData {
   rows: readonly SaleRow[];
   snapshot: StandMeta['snapshot'] | undefined;
@@ -12,7 +12,7 @@ export interface StandData {
 
 export interface StandTile extends Omit<StandItem, 'units'> {
   left: number;
-  /** When the last unit was sold here, if none is left. */
+  /** Time at which the last unit was sold here, if none is left. */
   soldAt: string | undefined;
 }
 
@@ -27,19 +27,22 @@ export interface StandView {
   rejected: SaleRow[];
   /** Newest first. */
   sent: SentSale[];
-  /** Sales of today in dollars, with those that wait or were rejected: the seller has the money. */
+  /**
+   * Today's sales in dollars, including waiting and rejected ones, because the seller has received
+   * the money.
+   */
   today: { units: number; cash: number; card: number };
 }
 
-/** Whether the phone has no connection, as far as it knows. */
+/** Whether the phone is offline, as far as it knows. */
 export function isOffline({ offline }: Pick<StandData, 'offline'>): boolean {
   return offline !== undefined && offline.until === undefined;
 }
 
-/** The stand as the seller sees it: the server's last answer and the sales of this phone. */
+/** The stand as the seller sees it: the server's last response and the sales of this phone. */
 export function standView({ rows, snapshot }: StandData, now: number): StandView {
   const { meet = null, items = [], sales = [], summary = null } = snapshot?.state ?? {};
-  // The server may list a sale whose answer has not arrived. No sale counts twice.
+  // The server may list a sale whose response has not arrived. No sale counts twice.
   const listed = new Set(sales.map(({ id }) => id));
   const unlisted = rows.filter(({ id }) => !listed.has(id));
   const open = unlisted.filter((row) => isWaiting(row) && !row.sale.undone);

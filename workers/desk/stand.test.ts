@@ -16,7 +16,7 @@ const UNITS = 500;
 let shop: TestShop;
 let owner: DeskPerson;
 let network: ReturnType<typeof faultyNetwork>;
-let way: DeviceConnection;
+let connection: DeviceConnection;
 let phone: ReturnType<typeof openPhone>;
 let nth = 0;
 
@@ -36,10 +36,10 @@ beforeEach(async () => {
     body: { items: [{ productId: 'cap', units: UNITS }] },
   });
   network = faultyNetwork(shop.url);
-  way = network.way('phone');
+  connection = network.connectionOf('phone');
   // The owner's other browser has a network without faults.
-  network.way('localhost').cookies = owner.cookies;
-  way.cookies = new Map(owner.cookies);
+  network.connectionOf('localhost').cookies = owner.cookies;
+  connection.cookies = new Map(owner.cookies);
   vi.stubGlobal('fetch', network.fetch);
   phone = openPhone();
 });
@@ -122,7 +122,7 @@ test('without a connection a sale is stored at once, counted, and sent automatic
   const meet = await currentMeet();
   const page = phone.openPage();
   await page.refresh();
-  way.down = true;
+  connection.down = true;
   await page.sell(saleOf({ meet, quantity: 2 }), CAP);
   await page.sell(saleOf({ meet, method: 'card' }), CAP);
   expect(await page.syncNow()).toBe(false);
@@ -133,7 +133,7 @@ test('without a connection a sale is stored at once, counted, and sent automatic
     today: { units: 3, cash: 50, card: 25 },
   });
   expect((await readData(later)).offline).toMatchObject({ since: expect.any(Number) });
-  way.down = false;
+  connection.down = false;
   await sendAll(later);
   await later.refresh();
   const view = await viewOf(later);
@@ -147,12 +147,12 @@ test('without a connection a sale is stored at once, counted, and sent automatic
   expect((await recordedSales()).sales).toHaveLength(2);
 });
 
-test('a sale whose answer was lost counts once, also when the server lists it already', async () => {
+test('a sale whose response was lost counts once, also when the server lists it already', async () => {
   const page = phone.openPage();
-  way.faults.push('lose-answer');
+  connection.faults.push('lose-response');
   await page.sell(saleOf({ meet: await currentMeet() }), CAP);
   await vi.waitFor(async () => expect((await recordedSales()).sales).toHaveLength(1));
-  way.faults.push('drop');
+  connection.faults.push('drop');
   const { body } = await owner.send('GET', '/api/desk/meet');
   await page.storeAnswer(meetEndpoints.state.reply.parse(body), Date.now());
   expect(await viewOf(page)).toMatchObject({
@@ -167,12 +167,12 @@ test('rejected sales are kept with their reason; one is replaced by the item tha
   const page = phone.openPage();
   const gone = saleOf({ meet, productId: 'gone' });
   const bad = saleOf({ meet, quantity: 99, productId: 'towel' });
-  way.down = true;
+  connection.down = true;
   await page.sell(gone, { name: 'Gone', imageUrl: '' });
   await page.sell(bad, { name: 'Towel', imageUrl: '' });
   await expect(page.sell(saleOf({ meet, quantity: 0 }), CAP)).rejects.toThrow('quantity');
   await page.sell(saleOf({ meet }), CAP);
-  way.down = false;
+  connection.down = false;
   await sendAll(page);
   expect((await viewOf(page)).rejected.map(({ rejection }) => rejection?.reason)).toEqual([
     'unknown-item',
@@ -228,11 +228,11 @@ test('an undo after the server lists the sale does not say that it worked [desk.
 
 test('sales wait while the session has ended, and the seller is asked to sign in', async () => {
   const page = phone.openPage();
-  way.cookies.clear();
+  connection.cookies.clear();
   await page.sell(saleOf({ meet: await currentMeet() }), CAP);
   await vi.waitFor(() => expect(phone.askToSignIn).toHaveBeenCalled());
   expect((await viewOf(page)).waiting).toHaveLength(1);
-  way.cookies = new Map(owner.cookies);
+  connection.cookies = new Map(owner.cookies);
   await sendAll(page);
   expect((await recordedSales()).sales).toHaveLength(1);
 });
@@ -269,7 +269,7 @@ test('on a bad network and with two pages, the server has each sale that was not
         const pages = [own.openPage(), own.openPage()];
         const made: StandSale[] = [];
         const kept = new Map<string, number>();
-        way.faults = [...faults];
+        connection.faults = [...faults];
         for (const step of all) {
           const page = pages[step.page];
           if (!page) continue;
@@ -284,9 +284,9 @@ test('on a bad network and with two pages, the server has each sale that was not
           } else if (step.kind === 'sync') await page.syncNow();
           else await page.refresh().catch(() => undefined);
         }
-        way.faults = [];
+        connection.faults = [];
         for (const page of pages) await sendAll(page);
-        await Promise.all(way.late);
+        await Promise.all(connection.late);
         const { sales, items: left } = await recordedSales();
         const paid = sales.filter(({ status }) => status === 'shipped');
         expect(new Map(paid.map(({ id, quantity }) => [id, quantity]))).toEqual(kept);

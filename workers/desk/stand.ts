@@ -17,11 +17,11 @@ export interface StandDependencies {
   random: () => number;
   /** Origin of the API. Default: the origin of this page. */
   base: string;
-  /** The server asks for the sign-in. Sales wait until then. */
+  /** Called when the server requires a sign-in. Sales wait until then. */
   onSignInNeeded: () => void;
 }
 
-/** The item of a sale, as the seller saw it. */
+/** The item of a sale, as shown to the seller. */
 export type SoldItem = Pick<SaleRow, 'name' | 'imageUrl'>;
 
 const EMPTY: StandData = {
@@ -55,7 +55,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     }
   }
 
-  /** False if nothing waits. */
+  /** Returns false if no sale is waiting. */
   async function sendBatch(): Promise<boolean> {
     const sales = (await rows.markAttempted()).map(({ sale }) => sale);
     if (sales.length === 0) return false;
@@ -79,14 +79,15 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
   }
 
   function wake(): void {
-    // Where storage fails, nothing waits: a sale that cannot be stored says so.
+    // If storage fails, there are no waiting sales, because a sale that cannot be stored is
+    // reported as an error.
     queue.wake().catch(() => undefined);
   }
 
   const rowOf = (sale: StandSale, { name, imageUrl }: SoldItem): SaleRow => ({
     id: sale.id,
     queuedAt: now(),
-    // An invalid sale would block the ones behind it.
+    // An invalid sale would block the sales after it.
     sale: StandSale.parse(sale),
     name,
     imageUrl,
@@ -95,11 +96,15 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
   return {
     /** Calls the listener now and after each change in any tab. Returns a function that unsubscribes. */
     observe: data.observe,
-    /** Sends waiting sales now, and whenever there may be a connection. Returns a function that ends it. */
+    /**
+     * Sends waiting sales now, and whenever there may be a connection. Returns a function that
+     * stops this.
+     */
     startSending(): () => void {
       wake();
       const stopHints = onReconnectHint(wake);
-      // Without a network the browser says so at once; a request would wait.
+      // Without a network the browser reports it at once, while a request would wait for its
+      // timeout.
       const onOffline = () => void rows.markOffline().catch(() => undefined);
       addEventListener('offline', onOffline);
       return () => {
@@ -123,10 +128,10 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
       return outcome;
     },
 
-    /** Puts another sale in the place of a rejected one, once, and sends it. */
+    /** Replaces a rejected sale by another one, once, and sends it. */
     async replace(id: string, sale: StandSale, item: SoldItem): Promise<void> {
       await write(async () => {
-        // A second tap or another page may have replaced it already.
+        // A second tap or another page may already have replaced it.
         if (!(await store.sales.get(id))?.rejection) return;
         await store.sales.delete(id);
         await store.sales.put(rowOf(sale, item));
@@ -154,10 +159,10 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
       return known.filter((row) => row.number === undefined).length + unreadable;
     },
 
-    /** Deletes what the server said. Sales without an answer stay. */
-    forget: rows.forget,
+    /** Deletes the data of the server and recorded sales. Unrecorded sales stay. */
+    deleteServerData: rows.deleteServerData,
 
-    /** Stores the answer of another call of the meet, which began at `askedAt`. */
+    /** Stores the response to another call of the meet, which began at `askedAt`. */
     storeAnswer: (state: MeetState, askedAt: number) => rows.storeSnapshot(state, askedAt),
   };
 }

@@ -9,20 +9,21 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** The desk's document, at every address of the desk. */
 const DOCUMENT = '/desk/index.html';
-/** If the server takes longer, the stored document opens. */
+/** If the server takes longer, the cached document is used. */
 const DOCUMENT_TIMEOUT_MS = 4_000;
 const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, type: 'image/' };
 
-/*
- * Opens the desk without a connection, for sales at a meet. Orders and messages are never stored.
- * The name of its cache is not workbox's default: the shop's service worker would delete that cache.
+/**
+ * The desk's service worker. It opens the desk offline, for sales at a meet. Orders and messages
+ * are never cached. Its cache does not have workbox's default name, because the shop's service
+ * worker would delete that cache.
  */
 const build = new PrecacheController({ cacheName: 'desk' });
 // oxlint-disable-next-line no-underscore-dangle -- the name the build fills in
 build.addToCacheList(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  // The document always comes from the server if that answers, so no page waits for an update.
+  // The document comes from the server if the server responds, so a new version is used at once.
   void self.skipWaiting();
   void build.install(event);
 });
@@ -37,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    // The scope contains every address that begins with these letters.
+    // The scope contains every address that begins with `/desk`.
     if (pathname === '/desk' || pathname.startsWith('/desk/'))
       event.respondWith(openDocument(request));
   } else if (pathname.startsWith('/pictures/')) event.respondWith(cacheFirst(request, PICTURES));
@@ -48,7 +49,7 @@ self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { title, body, path } = event.data.json() as SaleNotification;
   const icon = '/desk/icon-192.png';
-  // Repeated, it replaces the earlier one.
+  // A repeated notification replaces the earlier one.
   const options = { body, icon, tag: path, data: path };
   event.waitUntil(self.registration.showNotification(title, options));
 });
@@ -58,7 +59,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openOrder(String(event.notification.data)));
 });
 
-/** An open desk shows the order without a reload, which would lose what was typed. */
+/** An open desk shows the order without a reload, which would lose typed text. */
 async function openOrder(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window' });
   const [desk] = open;

@@ -11,7 +11,7 @@ const UNKNOWN_OUTCOME_ERRORS: ReadonlySet<string | undefined> = new Set<ErrorCod
   undefined,
 ]);
 
-/** The payment failed without a final answer from the server: the buyer may have been charged. */
+/** The payment failed without a final response from the server: the buyer may have been charged. */
 export function isPaymentOutcomeUnknown({ stage, refusal }: StoredPayment): boolean {
   return stage === 'failed' && UNKNOWN_OUTCOME_ERRORS.has(refusal?.code);
 }

@@ -26,7 +26,7 @@ export async function compareWithCatalogue(
   const ids = new Set([...asked, ...looked].map(({ id }) => id));
   const found = ids.size === 0 ? [] : await findProducts([...ids]);
   const byId = new Map(found.map((product) => [product.id, product]));
-  const forgotten = new Date(now() - retentionMs('removal')).toISOString();
+  const expiredBefore = new Date(now() - retentionMs('removal')).toISOString();
   await store.transaction('rw', store.saved, store.viewed, async () => {
     for (const { id, product } of looked)
       if (JSON.stringify(product) !== JSON.stringify(byId.get(id)))
@@ -37,7 +37,7 @@ export async function compareWithCatalogue(
       if (row.removed || !ids.has(row.id)) return [];
       return withCatalogueData(row, byId.get(row.id), confirmedAt) ?? [];
     });
-    const old = rows.filter(({ removed, changedAt }) => removed && changedAt < forgotten);
+    const old = rows.filter(({ removed, changedAt }) => removed && changedAt < expiredBefore);
     await store.saved.bulkPut(updated);
     await store.saved.bulkDelete(old.map(({ id }) => id));
   });

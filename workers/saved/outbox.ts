@@ -13,7 +13,7 @@ interface Callbacks {
 
 /** When saved items are synced. */
 export interface SavedOutbox {
-  /** Syncs after each change and whenever it is woken, from now on. */
+  /** Starts to sync after each change and each wake-up. */
   start(callbacks: Callbacks): void;
   /** Call when there may be something to sync. */
   wake(): void;

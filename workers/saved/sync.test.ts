@@ -50,9 +50,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const way = (device: SavedDevice) => network.way(device.name);
+const connection = (device: SavedDevice) => network.connectionOf(device.name);
 const savedCalls = (device: SavedDevice) =>
-  way(device).sent.filter((each) => each.endsWith('/api/saved'));
+  connection(device).sent.filter((each) => each.endsWith('/api/saved'));
 const notes = async (device: SavedDevice) =>
   Object.fromEntries((await device.items()).map(({ productId, note }) => [productId, note]));
 
@@ -160,12 +160,12 @@ describe('items saved while signed in', () => {
     expect(await notes(laptop)).toEqual({ cap: 'written meanwhile' });
   });
 
-  it.each(['drop', 'lose-answer', 'overload', 'portal'] as const)(
+  it.each(['drop', 'lose-response', 'overload', 'portal'] as const)(
     'changes are sent again with the next request if a request ends in %s [decision saved-items-last-change-wins]',
     async (fault) => {
       await signInBoth();
       await phone.tab.saved.setNote('cap', 'again');
-      way(phone).faults.push(fault);
+      connection(phone).faults.push(fault);
       expect(await sync(phone)).toBe('failed');
       expect(await phone.tab.account.countUnsynced()).toBe(1);
       expect(await sync(phone)).toBe('done');
@@ -305,7 +305,7 @@ describe('items saved while signed in', () => {
 
   it('saved items sync in the background without a page, which fails while the server is unreachable and delists nothing [saved.background-sync, saved.background-delists-nothing]', async () => {
     await signInBoth();
-    way(phone).down = true;
+    connection(phone).down = true;
     await phone.tab.saved.setNote('cap', 'from the pool');
     const syncInBackground = () =>
       syncSavedInBackground({
@@ -315,7 +315,7 @@ describe('items saved while signed in', () => {
         base: `http://${phone.name}.test`,
       });
     await expect(syncInBackground()).rejects.toThrow(Unreachable);
-    way(phone).down = false;
+    connection(phone).down = false;
     await syncInBackground();
     expect(await phone.tab.account.countUnsynced()).toBe(0);
     const [row] = await phone.tab.store.readSaved();
@@ -384,7 +384,7 @@ describe('items saved while signed in', () => {
 describe('saved items of several customers on one device', () => {
   it('signing out deletes all items from the device, online or offline [saved.cleared-on-sign-out]', async () => {
     await signInBoth();
-    way(phone).down = true;
+    connection(phone).down = true;
     await phone.tab.saved.setNote('cap', 'never synced');
     await phone.tab.saved.changeLists('cap', () => ['My secret meet']);
     await phone.tab.viewed.note(suit);

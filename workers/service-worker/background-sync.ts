@@ -8,8 +8,8 @@ import { DeviceDatabase } from '../sync/database';
 import type { SyncDependencies } from '../sync/leader';
 
 /**
- * Flushes the outbox from the service worker, without an open page. Throws while the server does
- * not answer.
+ * Flushes the outbox from the service worker, without an open page. Throws while the server is
+ * unreachable.
  */
 export function syncCartInBackground(): Promise<void> {
   return inBackground(async (wire) => {
@@ -45,7 +45,7 @@ export function markSavedCheckoutAnnounced(): Promise<void> {
 
 /**
  * Syncs saved items with the account from the service worker, without an open page. Throws while
- * the server does not answer.
+ * the server is unreachable.
  */
 export function syncSavedInBackground(given?: Partial<SyncDependencies>): Promise<void> {
   // Rows are stored without catalogue data; the next open page adds it.

@@ -80,12 +80,12 @@ export async function withLeaderLock<T, Key extends string>(
     } catch (cause) {
       if (!isTimeout(cause)) throw cause;
     }
-    if (await maySteal(store, leader, now()))
+    if (await canSteal(store, leader, now()))
       return locks.request(leader.lock, { steal: true }, runAsLeader);
   }
 }
 
-async function maySteal<Key extends string>(
+async function canSteal<Key extends string>(
   store: LeaderStore<Key>,
   leader: LeaderLock<Key>,
   now: number,

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 
 /**
- * A Dexie live query that all listeners of a page share, across tabs. `initial` is the answer if
- * IndexedDB fails before the first one.
+ * A Dexie live query that all listeners of a page share, across tabs. `initial` is the value if
+ * IndexedDB fails before the first result.
  */
 export function sharedLiveQuery<T>(question: () => Promise<T>, initial: T) {
   const listeners = new Set<(answer: T) => void>();
@@ -31,8 +31,8 @@ export function sharedLiveQuery<T>(question: () => Promise<T>, initial: T) {
 
   return {
     /**
-     * Calls the listener as soon as an answer is known and after each change. Returns a function
-     * that unsubscribes.
+     * Calls the listener as soon as a value is known and after each change. Returns a function that
+     * unsubscribes.
      */
     observe(listener: (answer: T) => void): () => void {
       const own = (answer: T) => listener(answer);
@@ -48,7 +48,7 @@ export function sharedLiveQuery<T>(question: () => Promise<T>, initial: T) {
       };
     },
 
-    /** Publishes the last answer again, changed. */
+    /** Publishes a change of the last value. */
     update: (change: (answer: T) => T) => publish(change(last)),
 
     /** Subscribes again after the database itself was replaced, which no live query reports. */

@@ -1,7 +1,7 @@
 import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
 import { backoffMs, LONGEST_DELAY_MS } from './retry';
 
-/** The server did not answer, or its answer concerns no edit: the edits stay queued. */
+/** There was no response, or a response that says nothing about the edits, so they stay queued. */
 export type SyncFailure = ApiError | Unreachable;
 
 interface OutboxDependencies {

@@ -14,13 +14,13 @@ export const OUTBOX_SCHEMA = 1;
 const LineRow = CartLine.extend({ place: z.number() });
 export type LineRow = z.infer<typeof LineRow>;
 
-/** An edit without an answer. */
+/** An edit without a response. */
 const OutboxRow = z.object({
   /** Order in which edits were queued. */
   place: z.number(),
   key: z.string(),
   edit: CartEdit,
-  /** Product of the line, which may be gone when the answer arrives. */
+  /** Product of the line, which may be gone when the response arrives. */
   productId: z.string().optional(),
   /**
    * Assigned when it is first sent. From then on key and edit never change, and it is sent only
@@ -124,7 +124,7 @@ const SavedCheckout = z.object({
 export type SavedCheckout = z.infer<typeof SavedCheckout>;
 
 /** The customer who is signed in, and the account's last known version. */
-const KeptAccount = z.object({
+const StoredAccount = z.object({
   username: z.string(),
   /** Version of the account's saved items, as last merged. */
   version: z.number(),
@@ -150,7 +150,7 @@ const Meta = z.object({
   savedStolenAt: Timestamp,
   payment: StoredPayment,
   intent: SavedCheckout,
-  account: KeptAccount,
+  account: StoredAccount,
   /** The session has expired without a sign-out. */
   lapsed: z.literal(true),
 });

@@ -15,7 +15,7 @@ export const NEWSLETTER = {
   agreement: 'Yes, send me the newsletter',
 } as const;
 
-/** The act by which a customer agrees: the box that was off, or the button while it is on. */
+/** The action by which a customer agrees: the box that was off, or the button while it is on. */
 export const NewsletterAgreedBy = z.enum(['checkbox', 'button']);
 export type NewsletterAgreedBy = z.infer<typeof NewsletterAgreedBy>;
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
 
-/** One act of the owner or a helper, at the desk or by command. Entries are never changed. */
+/** One action of the owner or a helper, at the desk or by command. Entries are never changed. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** ISO timestamp. */
   at: z.string(),
   /** The person's name, or the system user who ran a command. */
   by: z.string(),
-  /** `desk`, or `command` on the server. */
+  /** Whether it was done at the desk or by a command on the server. */
   from: z.enum(['desk', 'command']),
   /** For example `order.ship`. */
   act: z.string(),
-  /** What it was done to: an order number, an email address. */
+  /** What the action changed, for example an order number or an email address. */
   subject: z.string(),
   before: z.record(z.string(), z.unknown()).optional(),
   after: z.record(z.string(), z.unknown()).optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/protocol/endpoint';
 
 /** What an import of a CSV file did, or would do in a dry run. */
 export const GoodsImport = z.object({
-  /** The file as it was read. Cells are as written. */
+  /** The columns of the file. Cells are returned unchanged. */
   columns: z.array(z.string()),
   rows: z.array(
     z.object({
@@ -49,7 +49,7 @@ export type GoodsImport = z.infer<typeof GoodsImport>;
 
 /** Largest CSV file of an import at the desk, in bytes. A command imports larger ones. */
 export const MAX_CSV_BYTES = 2 * 1024 * 1024;
-/** Most rows of an import at the desk. */
+/** Maximum number of rows of an import at the desk. */
 export const MAX_CSV_ROWS = 2000;
 
 export const goodsCsvEndpoints = {
@@ -69,7 +69,9 @@ export const goodsCsvEndpoints = {
     limit: 'desk',
     staff: 'owner',
     query: z.object({
-      /** Of the spreadsheet: one with a decimal comma gets semicolons. */
+      /**
+       * Locale of the spreadsheet. If it has a decimal comma, cells are separated by semicolons.
+       */
       locale: z.string().max(35).default('en-CA'),
     }),
     reply: z.object({ csv: z.string() }),

@@ -6,16 +6,16 @@ import { endpoint } from '#contract/protocol/endpoint';
 import { AuditEntry } from './audit';
 
 /**
- * `published` can be bought, `reserved` is in open checkouts completely, `stand` has its last
- * units at the stand of a meet, `sold` has no units left, `draft` was never published, `hidden` was
+ * `published` can be bought, `reserved` has all units in open checkouts, `stand` has its last units
+ * at the stand of a meet, `sold` has no units left, `draft` was never published, `hidden` was
  * withdrawn.
  */
 export const ItemState = z.enum(['published', 'reserved', 'stand', 'sold', 'draft', 'hidden']);
 export type ItemState = z.infer<typeof ItemState>;
 
 /**
- * An item as the owner writes it. A draft may be incomplete: the import's rules are applied when it
- * is published, and to each change of a published item.
+ * An item as edited by the owner. A draft may be incomplete: the import's rules apply when it is
+ * published, and to each change of a published item.
  */
 export const ItemFields = z.object({
   name: z.string().max(1000),
@@ -24,11 +24,14 @@ export const ItemFields = z.object({
   price: z.number().nullable(),
   /** Addresses of stored pictures. Cards show the first one. */
   pictures: z.array(z.string().max(300)).max(50),
-  /** Of each picture, without empty ones at the end. */
+  /** The alt text of each picture, without empty ones at the end. */
   altTexts: z.array(z.string().max(MAX_ALT_TEXT_LENGTH)).max(50).default([]),
   categoryId: z.literal(CATEGORY_IDS),
   swimmerId: z.number().int().nullable(),
-  /** `Label: value` each. `Quantity` is all units ever offered, also the sold ones. */
+  /**
+   * Lines of the form `Label: value`. `Quantity` counts all units ever offered, including sold
+   * ones.
+   */
   specifications: z.array(z.string().max(1000)).max(100),
 });
 export type ItemFields = z.infer<typeof ItemFields>;
@@ -37,7 +40,7 @@ export type ItemFields = z.infer<typeof ItemFields>;
 export const ItemProblem = z.object({
   /** A key of `ItemFields`, with the index in a list: `price`, `specifications.2`. */
   field: z.string(),
-  /** A sentence. */
+  /** The problem as a sentence for the user. */
   problem: z.string(),
 });
 export type ItemProblem = z.infer<typeof ItemProblem>;
@@ -57,7 +60,7 @@ export const DeskItem = z.object({
   /** Null if unknown. */
   wears: z.number().int().nullable(),
   isNew: z.boolean(),
-  /** Units in stock, also reserved ones. */
+  /** Units in stock, including reserved ones. */
   left: z.number().int(),
   /** Units in open checkouts. */
   reserved: z.number().int(),
@@ -65,7 +68,7 @@ export const DeskItem = z.object({
   atStand: z.number().int(),
   /** Sample products are removed when the first own item is published. */
   isSample: z.boolean(),
-  /** Names this state of the item. A change of another state is refused. */
+  /** Identifies this state of the item. A change that is based on another state is rejected. */
   revision: z.string(),
 });
 export type DeskItem = z.infer<typeof DeskItem>;
@@ -80,7 +83,7 @@ export const DeskItemDetail = DeskItem.extend({
   bags: z.number().int(),
   /** Why it cannot be published. Empty for a published item. */
   problems: z.array(ItemProblem),
-  /** What may not be meant, for example a size that no filter reads. */
+  /** Values that may be mistakes, for example a size that no filter reads. */
   warnings: z.array(z.string()),
   /** Publishing it removes all sample products. */
   removesSamples: z.boolean(),
@@ -95,9 +98,12 @@ export const GoodsView = z.enum(['all', ...ItemState.options]);
 export type GoodsView = z.infer<typeof GoodsView>;
 
 export const GoodsList = z.object({
-  /** Without search and category. */
+  /** Counts without search and category. */
   counts: z.record(GoodsView, z.number().int()),
-  /** Drafts, then published items, then hidden ones; the newest first. A change moves no item. */
+  /**
+   * Drafts, then published items, then hidden ones, each newest first. A change does not move an
+   * item.
+   */
   items: z.array(DeskItem),
   /** Number of items in all pages. */
   total: z.number().int(),
@@ -105,10 +111,10 @@ export const GoodsList = z.object({
 });
 export type GoodsList = z.infer<typeof GoodsList>;
 
-/** Part of the item's address in the shop. The page makes the id of a new item. */
+/** Part of the item's address in the shop. The page creates the id of a new item. */
 const ItemId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
-/** A change of one item of a selection. Absent fields stay. */
+/** A change of one item of a selection. Absent fields stay unchanged. */
 export const ItemChange = z.object({
   id: ItemId,
   revision: z.string().max(64),
@@ -123,16 +129,19 @@ export const ItemChangeResult = z.object({
   name: z.string(),
   /** Null if the item was deleted. */
   before: DeskItem.nullable(),
-  /** As it is after the change, or would be after a dry run. Null if it is refused. */
+  /**
+   * The item after the change, or for a dry run the item as it would be. Null if the change is
+   * rejected.
+   */
   after: DeskItem.nullable(),
   /** Number of bags that contain the item before the change. */
   bags: z.number().int(),
-  /** Why the change is refused. */
+  /** Why the change is rejected. */
   problem: z.string().optional(),
 });
 export type ItemChangeResult = z.infer<typeof ItemChangeResult>;
 
-/** Most items of one change. */
+/** Maximum number of items in one change. */
 export const MAX_CHANGED_ITEMS = 200;
 /** Largest photograph, in bytes. */
 export const MAX_PHOTOGRAPH_BYTES = 24 * 1024 * 1024;
@@ -146,7 +155,7 @@ const act = {
   refusals: [400, 401, 403, 404, 409, 503],
 } as const;
 const Photograph = z.object({
-  /** For `ItemFields.pictures`. */
+  /** The address for `ItemFields.pictures`. */
   address: z.string(),
 });
 
@@ -161,7 +170,7 @@ export const deskGoodsEndpoints = {
     staff: 'helper',
     query: z.object({
       view: GoodsView.default('all'),
-      /** Name, id or size. */
+      /** Searches name, id and size. */
       search: z.string().trim().max(100).default(''),
       category: z.coerce.number().int().optional(),
       page: z.coerce.number().int().min(1).max(1000).default(1),

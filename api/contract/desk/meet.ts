@@ -9,7 +9,7 @@ export const MAX_SALES_PER_REQUEST = 20;
 const Day = z.iso.date();
 const MeetFields = z.object({
   name: singleLine(80),
-  /** Days of the shop's clock: `2026-11-22`. */
+  /** Days by the shop's clock: `2026-11-22`. */
   firstDay: Day,
   lastDay: Day,
 });
@@ -24,11 +24,11 @@ export const StandItem = z.object({
   /** Canadian dollars. */
   price: z.number(),
   imageUrl: z.string(),
-  /** Units at the stand: not for sale on the web. */
+  /** Units at the stand, which are not for sale on the web. */
   units: z.number().int(),
-  /** `24`. Empty if no size is stated, or several. */
+  /** `24`. Empty if none or several sizes are stated. */
   size: z.string(),
-  /** The seller chooses one of them. Empty for an item of one size. */
+  /** The sizes from which the seller chooses. Empty for an item of one size. */
   sizes: z.array(z.string()),
   /** Null if unknown. */
   wears: z.number().int().nullable(),
@@ -38,7 +38,7 @@ export type StandItem = z.infer<typeof StandItem>;
 
 /** A sale at the stand, as the phone stores and sends it. */
 export const StandSale = z.object({
-  /** Made by the phone: sending a sale again records it once. */
+  /** Created by the phone, so that a sale that is sent again is recorded only once. */
   id: z.string().regex(/^[\w-]{16,64}$/),
   productId: z.string().min(1).max(200),
   /** Empty unless the item has several sizes. */
@@ -50,9 +50,14 @@ export const StandSale = z.object({
   /** ISO timestamp of the phone. */
   soldAt: z.iso.datetime(),
   meet: z.object({ id: z.string().min(1).max(40), name: singleLine(80) }),
-  /** Who was signed in on the phone, like `by` of the log. The server knows only who sends it. */
+  /**
+   * The person who was signed in on the phone, like `by` of the log. The server can only check who
+   * sends the sale.
+   */
   soldBy: singleLine(500).optional(),
-  /** The seller has undone it before its answer arrived. It may have been recorded already. */
+  /**
+   * The seller has undone the sale before its response arrived. It may already have been recorded.
+   */
   undone: z.literal(true).optional(),
 });
 export type StandSale = z.infer<typeof StandSale>;
@@ -99,7 +104,7 @@ export type RecordedSale = z.infer<typeof RecordedSale>;
 /** Recorded sales that were not undone. `total` is in Canadian dollars. */
 const SaleTotals = z.object({ sales: z.number().int(), total: z.number() });
 
-/** What a meet has brought so far, also with sales that were sent after its end. */
+/** Results of a meet, including sales that were sent after its end. */
 const MeetSummary = z.object({
   meet: Meet,
   cash: SaleTotals,
@@ -119,7 +124,9 @@ export const MeetState = z.object({
   items: z.array(StandItem),
   /** The latest sales of this meet, newest first. */
   sales: z.array(RecordedSale),
-  /** Of this meet, or of the last one. Null in what older versions have stored on a phone. */
+  /**
+   * Summary of the current or last meet. Null in data that older versions have stored on a phone.
+   */
   summary: MeetSummary.nullable().default(null),
 });
 export type MeetState = z.infer<typeof MeetState>;
@@ -155,7 +162,7 @@ export const meetEndpoints = {
         .array(
           z.object({
             productId: z.string().min(1).max(200),
-            /** 0: for sale on the web again. */
+            /** 0 returns all units to the web. */
             units: z.number().int().min(0).max(10_000),
           }),
         )
@@ -163,7 +170,7 @@ export const meetEndpoints = {
         .max(MAX_ITEMS),
     }),
     reply: MeetState.extend({
-      /** Items with fewer free units than wanted, which have not changed. */
+      /** Items with fewer free units than requested, which were not changed. */
       refused: z.array(z.object({ productId: z.string(), free: z.number().int() })),
     }),
   }),

@@ -66,7 +66,7 @@ export const deskMessageEndpoints = {
     ...act,
     summary: 'Mails an answer, with the message quoted below it.',
     body: z.object({
-      /** Made by the page: sending the same answer twice mails it once. */
+      /** Created by the page, so that an answer that is sent twice is mailed once. */
       id: z.string().regex(/^[\w-]{8,64}$/),
       text: z.string().trim().min(1).max(5000).refine(hasNoHiddenCharacters, {
         error: 'Please write this without hidden characters.',

@@ -7,11 +7,11 @@ const policy = {
   refusals: [401, 403],
 } as const;
 
-/** How many customers have the newsletter on. */
+/** Numbers of customers who have the newsletter on. */
 export const NewsletterCounts = z.object({
-  /** They agreed to it, and are in the list. */
+  /** Customers who agreed and are in the list. */
   agreed: z.number().int(),
-  /** It is on by default only, so they are not in the list. */
+  /** Customers who have it on by default only and are not in the list. */
   byDefault: z.number().int(),
 });
 export type NewsletterCounts = z.infer<typeof NewsletterCounts>;

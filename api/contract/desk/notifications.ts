@@ -19,7 +19,7 @@ export type PushTarget = z.infer<typeof PushTarget>;
 export interface SaleNotification {
   title: string;
   body: string;
-  /** Of the order, below `/desk`. The service worker sends it to the page that it opens. */
+  /** Path of the order below `/desk`. The service worker sends it to the page that it opens. */
   path: string;
 }
 

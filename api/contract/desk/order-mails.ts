@@ -18,7 +18,10 @@ export const OrderMail = z.object({
   state: z.enum(['sent', 'waiting', 'given-up']),
   /** ISO timestamp of the request, for a mail that was sent again. */
   resentAt: z.string().optional(),
-  /** Whether the desk may send it again: the newest of its event, delivered or given up, and still true. */
+  /**
+   * Whether the desk can send it again: it is the newest mail of its event, was delivered or given
+   * up, and still fits the order.
+   */
   canResend: z.boolean().default(false),
 });
 export type OrderMail = z.infer<typeof OrderMail>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
 import { singleLine } from '#contract/text-fields';
 
-/** Most saved views of one person. */
+/** Maximum number of saved views of one person. */
 export const MAX_ORDER_VIEWS = 20;
-/** Characters of the name of a saved view. */
+/** Maximum length of the name of a saved view. */
 export const MAX_VIEW_NAME_LENGTH = 30;
 
 /** A search of the list of orders, saved under a name. */
@@ -20,7 +20,7 @@ export type SavedOrderView = z.infer<typeof SavedOrderView>;
 const shared = {
   limit: 'desk',
   staff: 'helper',
-  /** In the order in which they were saved. */
+  /** The views in the order in which they were saved. */
   reply: z.object({ views: z.array(SavedOrderView) }),
 } as const;
 const params = z.object({ id: z.string().regex(/^[\w-]{8,64}$/) });

@@ -29,12 +29,12 @@ export const DeskOrder = z.object({
   /** ISO timestamp. */
   createdAt: z.string(),
   status: OrderStatus,
-  /** Undefined if nothing is to be done. */
+  /** Undefined if the order needs no action. */
   task: Task.optional(),
   /** Canadian dollars. */
   total: z.number(),
   refunded: z.number(),
-  /** Null if the provider has not named the buyer yet, and after the buyer's data was deleted. */
+  /** Null before the provider has named the buyer, and after the buyer's data was deleted. */
   buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** `Montréal, QC`. Empty without an address. */
   place: z.string(),
@@ -45,7 +45,7 @@ export const DeskOrder = z.object({
   stand: StandPayment.optional(),
   /** Id of the meet, for a sale at its stand. */
   meetId: z.string().optional(),
-  /** Paid in the sandbox: no money moved. */
+  /** Whether it was paid in the sandbox, so that no money moved. */
   demo: z.boolean(),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
@@ -62,7 +62,7 @@ export const DeskOrderDetail = DeskOrder.extend({
   /** ISO timestamp of the last status change. */
   statusAt: z.string(),
   payment: z.object({ state: z.string(), providerOrderId: z.string() }).nullable(),
-  /** The provider has accepted a refund and not finished it. */
+  /** Whether the provider has accepted a refund but not completed it. */
   isRefundPending: z.boolean(),
   /** Why the order needs a review. */
   review: z.array(z.string()),
@@ -94,7 +94,7 @@ export type DeskOrderList = z.infer<typeof DeskOrderList>;
 
 const regions = new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' });
 
-/** A delivery address as the owner may correct it. */
+/** A delivery address that the owner has corrected. */
 export const CorrectedAddress = z.object({
   name: singleLine(200),
   lines: z.array(singleLine(200)).min(1).max(3),
@@ -119,27 +119,30 @@ const RefundUnits = z.object({
   quantity: z.number().int().min(1).max(1000),
 });
 
-/** What can be refunded now. The server asks the payment provider first. */
+/** The amounts and units that can be refunded now. The server asks the payment provider first. */
 export const RefundPreview = z.object({
   standing: z.enum(['not-paid', 'paid', 'refunded']),
-  /** Whether the provider answered, or says that all was refunded there. */
+  /** Whether the provider responded, and whether it reports that everything was refunded there. */
   provider: z.enum(['known', 'unreachable', 'all-refunded', 'elsewhere']),
   /** Canadian dollars that can still be refunded. */
   left: z.number(),
   /** Per line: units left, and the amount of each with its share of the shipping. */
   lines: z.array(z.object({ unitsLeft: z.number().int(), amountEach: z.number() })),
-  /** Number of refunds so far; the request repeats it, so that no refund is made twice. */
+  /**
+   * Number of refunds so far. The refund request contains it, so that a repeated request makes no
+   * second refund.
+   */
   refunds: z.number().int(),
   isPending: z.boolean(),
   hasFailed: z.boolean(),
-  /** A refund that the provider has not answered yet. */
+  /** A refund without a response from the provider yet. */
   inProgress: z.object({ amount: z.number(), restock: z.boolean() }).nullable(),
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
 
 const params = z.object({ number: z.string().min(1).max(20) });
 const RequestId = z.string().regex(/^[\w-]{8,64}$/);
-/** Every act on one order answers with the order as it is then. */
+/** The response to every action on an order is the order in its new state. */
 const act = {
   limit: 'desk',
   staff: 'helper',
@@ -156,7 +159,7 @@ export const deskOrderEndpoints = {
     query: z.object({
       view: OrderView.default('to-do'),
       search: z.string().trim().max(100).default(''),
-      /** Id of a meet, for the view `stand`: only its sales. */
+      /** Id of a meet. The view `stand` then lists only its sales. */
       meet: z.string().max(40).default(''),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
@@ -197,7 +200,7 @@ export const deskOrderEndpoints = {
     ...act,
     summary: 'Adds a private note.',
     body: z.object({
-      /** Made by the page: sending the same note twice stores one. */
+      /** Created by the page, so that a note that is sent twice is stored once. */
       id: RequestId,
       text: z.string().trim().min(1).max(2000),
     }),
@@ -206,7 +209,7 @@ export const deskOrderEndpoints = {
     ...act,
     summary: 'Sends the buyer the newest mail of an event again, if it is still true.',
     body: z.object({
-      /** Made by the page: sending the same request twice sends one mail. */
+      /** Created by the page, so that a repeated request sends only one mail. */
       id: RequestId,
       event: BuyerMailEvent,
     }),
@@ -223,12 +226,15 @@ export const deskOrderEndpoints = {
     fresh: true,
     summary: 'Refunds all that is left or some units, and mails the buyer.',
     body: z.object({
-      /** Undefined: everything that is left. */
+      /** Undefined to refund everything that is left. */
       lines: z.array(RefundUnits).min(1).max(100).optional(),
       restock: z.boolean(),
-      /** The amount that the page showed, in Canadian dollars. Another amount is refused. */
+      /**
+       * The amount that the page showed, in Canadian dollars. If the server computes another
+       * amount, it rejects the request.
+       */
       amount: z.number().positive().max(1_000_000),
-      /** Number of refunds so far, of the preview. */
+      /** Number of refunds so far, from the preview. */
       refunds: z.number().int().min(0),
     }),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint';
 
-/** Weeks of the shop that the charts show, the current one included. */
+/** Numbers of weeks that the charts can show, including the current week. */
 export const PERIODS = [4, 12, 52] as const;
 export type Period = (typeof PERIODS)[number];
 
 const Count = z.number().int();
-/** A day of the shop's clock: `2026-11-22`. */
+/** A day by the shop's clock: `2026-11-22`. */
 const Day = z.iso.date();
 
 const Figures = z.object({
@@ -15,7 +15,7 @@ const Figures = z.object({
   orders: Count,
   /** Units sold, without refunded ones. */
   items: Count,
-  /** Canadian dollars that were given back in this time, also for older orders. */
+  /** Canadian dollars refunded in this period, also for older orders. */
   refunded: z.number(),
   /** Number of refunds. */
   refunds: Count,
@@ -36,7 +36,7 @@ export type Wear = (typeof WEARS)[number];
 export const Overview = z.object({
   /** ISO timestamp. */
   at: z.string(),
-  /** The shop runs in the sandbox: its orders are counted, although no money moved. */
+  /** Whether the shop runs in the sandbox. Its orders are counted, although no money moved. */
   isSandbox: z.boolean(),
   /**
    * The last checked backup. Null if there is none, undefined for a store that the shop's commands do
@@ -44,7 +44,7 @@ export const Overview = z.object({
    */
   backup: z.object({ takenAt: z.iso.datetime(), isOld: z.boolean() }).nullish(),
   thisWeek: Figures,
-  /** From its Monday to the same weekday and time as now. */
+  /** Last week from Monday to the current weekday and time. */
   lastWeek: Figures,
   /** Oldest first. */
   weeks: z.array(Week),
@@ -56,12 +56,12 @@ export const Overview = z.object({
   timeToSell: z.object({
     /** Median of the single items whose day of publication is known. */
     medianDays: z.number().nullable(),
-    /** Items by days from publication to sale, up to `days`; null is the rest. */
+    /** Number of items by the time from publication to sale, up to `days`. Null is the rest. */
     spread: z.array(z.object({ days: Count.nullable(), items: Count })),
     /** Single items that were published before the shop stored the day. */
     unknown: Count,
   }),
-  /** Words that found nothing and still find nothing, most frequent first. */
+  /** Searches that found nothing and still find nothing, most frequent first. */
   failedSearches: z.array(z.object({ words: z.string(), count: Count })),
   /** Products in the catalogue, most saved first. */
   saved: z.array(

@@ -35,7 +35,9 @@ const section = <Value extends z.ZodType>(value: Value) =>
 export const DeskSettings = z.object({
   /** Null if there is none, or if the latest one has ended. */
   holiday: section(HolidayFields.nullable()),
-  /** The latest one, also after its end: no promise counts its days. */
+  /**
+   * The latest holiday, also after its end, because its days do not count for shipping promises.
+   */
   lastHoliday: HolidayFields.nullable(),
   shipping: section(StoredShipping),
   contact: section(StoredContact),
@@ -70,7 +72,7 @@ export const deskSettingsEndpoints = {
     summary: 'Changes a section of the shop’s settings. It is live at once.',
     limit: 'desk',
     staff: 'owner',
-    // The longest story, in any script.
+    // Large enough for the longest story in any script.
     bodyLimit: 64 * 1024,
     body: SettingsChange,
     reply: DeskSettings,

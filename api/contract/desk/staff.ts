@@ -28,10 +28,10 @@ export const StaffSession = z.object({
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
-/** A passkey, as its own person sees it. */
+/** A passkey as its owner sees it. */
 const OwnPasskey = z.object({
   id: z.string(),
-  /** Where it was made: `Safari on iPhone`. */
+  /** Where it was created: `Safari on iPhone`. */
   device: z.string(),
   /** ISO timestamps. */
   addedAt: z.string(),
@@ -44,11 +44,11 @@ export type SignInMethods = z.infer<typeof SignInMethods>;
 
 /** An invitation that was not accepted yet. */
 const OpenInvitation = z.object({
-  /** Identifies it for withdrawing it. It is not the token of the link. */
+  /** Id for withdrawing the invitation. It is not the token of the link. */
   id: z.string(),
   email: z.string(),
   role: Role,
-  /** Name of the owner who made it. Null if it was made by command. */
+  /** Name of the owner who created it. Null if a command created it. */
   by: z.string().nullable(),
   /** ISO timestamp. */
   expiresAt: z.string(),

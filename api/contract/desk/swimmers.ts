@@ -3,12 +3,12 @@ import { Swimmer } from '#contract/products/catalogue';
 import { endpoint } from '#contract/protocol/endpoint';
 import { singleLine } from '#contract/text-fields';
 
-/** Characters of a swimmer's name. */
+/** Maximum length of a swimmer's name. */
 export const MAX_SWIMMER_LENGTH = 60;
 
 /** A swimmer whom items can name. */
 export const DeskSwimmer = Swimmer.extend({
-  /** Number of items that name this person, also drafts and hidden ones. */
+  /** Number of items that name this person, including drafts and hidden ones. */
   items: z.number().int(),
 });
 export type DeskSwimmer = z.infer<typeof DeskSwimmer>;

@@ -19,7 +19,7 @@ const ERROR_MESSAGES = {
   'cart-not-named': 'No cart was specified.',
   'category-not-found': 'Category not found',
   'cross-origin': 'Requests from this page are not allowed.',
-  /** An act at the desk that is not possible now. The desk shows the problem. */
+  /** An action at the desk that is not possible now. The desk shows the problem. */
   'desk-refused': ({ problem }: { problem: string }) => problem,
   'edit-missing': ({ lastSeq }: { lastSeq: number }) =>
     `An edit is missing: the last one was number ${lastSeq}.`,

@@ -1,10 +1,10 @@
 import { productChanges } from '../../catalogue/import/changes';
-import type { Act } from '../audit';
+import type { NewAuditEntry } from '../audit';
 import type { ItemTarget } from './item-changes';
 import { checkFields } from './item-fields';
 
-/** What a change of an item adds to the audit log. Undefined if a draft is saved again. */
-export function auditEntry(target: ItemTarget): Act | undefined {
+/** The audit log entry of an item's change. Undefined if a draft is saved again. */
+export function auditEntry(target: ItemTarget): NewAuditEntry | undefined {
   const { id: subject, item, state, fields } = target;
   const { name, price } = fields;
   if (!item) return { act: 'item.create', subject, after: { name } };

@@ -2,7 +2,7 @@ import type { ItemFields } from '#contract/desk/goods';
 import type { Stored } from '../../db/collection';
 import type { Database } from '../../db/open';
 
-/** An item that is not published: a draft, or one that the owner has hidden. */
+/** An item that is not published: a draft or a hidden item. */
 export interface DraftDocument {
   state: 'draft' | 'hidden';
   fields: ItemFields;
@@ -19,7 +19,7 @@ export type StoredDraft = Stored<DraftDocument>;
 
 /**
  * Drafts and hidden items by product id. A document whose product is published is left over from an
- * interrupted act, and does not count.
+ * interrupted action, and is ignored.
  */
 export function draftStore(database: Database) {
   const drafts = database.collection<DraftDocument>('drafts');
@@ -31,7 +31,10 @@ export function draftStore(database: Database) {
     },
     readAll: async () => (await drafts.find()).map(withAllFields),
 
-    /** False if another writer changed it first. `before` is undefined for a new one. */
+    /**
+     * Resolves to false if another writer changed the draft first. `before` is undefined for a new
+     * draft.
+     */
     async write(
       id: string,
       before: StoredDraft | undefined,
@@ -46,7 +49,7 @@ export function draftStore(database: Database) {
     remove: (id: string, version?: number) => drafts.remove(id, version),
   };
 }
-/** A draft of an older version of the shop has no alt texts. */
+/** Adds fields that drafts of older versions lack. */
 function withAllFields(draft: StoredDraft): StoredDraft {
   return { ...draft, fields: { ...draft.fields, altTexts: draft.fields.altTexts ?? [] } };
 }

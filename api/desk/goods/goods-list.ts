@@ -18,24 +18,27 @@ interface GoodsQuery {
   view: GoodsView;
   search: string;
   category?: number | undefined;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 }
 
-/** An item as far as views and the search need it. */
+/** The parts of an item that views and the search need. */
 interface Row {
   id: string;
   state: ItemState;
   categoryId: number;
-  /** Lower case, for the search. */
+  /** Searchable text in lower case. */
   text: string;
 }
 
 const PER_PAGE = 50;
-/** How long what was read of the open checkouts is used. */
+/** How long the data of the open checkouts is cached. */
 const RESERVED_MAX_AGE_MS = 5000;
 
-/** Lists the items of the desk. Rows of published products are made once for each catalogue version. */
+/**
+ * Lists the items of the desk. Rows of published products are computed once for each catalogue
+ * version.
+ */
 export function goodsList({ catalogue, items, now }: Dependencies) {
   let reserved: { until: number; ids: Promise<ReadonlySet<string>> } | undefined;
   const orderOf = publicationOrder(catalogue);
@@ -45,7 +48,7 @@ export function goodsList({ catalogue, items, now }: Dependencies) {
   function reservedIds(): Promise<ReadonlySet<string>> {
     if (!reserved || reserved.until < now())
       reserved = { until: now() + RESERVED_MAX_AGE_MS, ids: readReserved() };
-    // The next list reads again after a failure.
+    // After a failure the next list reads again.
     reserved.ids.catch(() => (reserved = undefined));
     return reserved.ids;
   }
@@ -101,8 +104,8 @@ export function goodsList({ catalogue, items, now }: Dependencies) {
 }
 
 /**
- * Orders published products, the newest first, so that a change or a sale moves no row. Times are
- * read again only if there are other products.
+ * Sorts published products by their publication, newest first, so that a change or a sale does not
+ * move a row. The times are read again only if products were added.
  */
 function publicationOrder(catalogue: Pick<CatalogueStore, 'readPublicationTimes'>) {
   let known = { ids: new Set<string>(), times: new Map() as ReadonlyMap<string, number> };
@@ -126,7 +129,7 @@ function firstSavedAt({ createdAt, savedAt }: StoredDraft): number {
 
 const productRows = new WeakMap<Product, Row>();
 
-/** Products are immutable: an unchanged one keeps its row over all versions. */
+/** Products are immutable, so the row of an unchanged product is reused in later versions. */
 function productRow(product: Product): Row {
   const known = productRows.get(product);
   if (known) return known;

@@ -22,7 +22,7 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
   shop: Pick<ShopSettingsStore, 'readFacts'>;
 }
 
-/** Mounts the goods: lists, single items, acts on them, and their photographs. */
+/** Mounts the goods: lists, single items, actions on them, and their photographs. */
 export function deskGoodsRoutes(router: Router, given: Dependencies): void {
   const { catalogue, sessions, database } = given;
   const deps = { ...given, drafts: draftStore(database) };

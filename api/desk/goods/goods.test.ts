@@ -65,7 +65,7 @@ async function inShop(id: string): Promise<Product | undefined> {
 }
 const acts = async (id: string) => (await show(id)).log.map(({ act }) => act).toReversed();
 
-test('a draft is incomplete, is not in the shop, and says what it lacks [desk.item-draft]', async () => {
+test('a draft may be incomplete, is not in the shop, and lists its problems [desk.item-draft]', async () => {
   await open();
   const fields = {
     ...KNEESKIN,
@@ -90,7 +90,7 @@ test('a draft is incomplete, is not in the shop, and says what it lacks [desk.it
   expect((refused.body as { problems: unknown }).problems).toEqual(draft.problems);
 });
 
-test('the descriptions of photographs reach the shop, and stay while the item is hidden [desk.alt-text]', async () => {
+test('the descriptions of photographs are shown in the shop, and are kept while the item is hidden [desk.alt-text]', async () => {
   await open();
   const altTexts = ['Front, with red tape'];
   await save('paris', { ...KNEESKIN, altTexts: [' Front, with red tape ', 'of no photo'] });
@@ -106,7 +106,7 @@ test('the descriptions of photographs reach the shop, and stay while the item is
   expect(change).toMatchObject({ before: { altTexts: altTexts[0] }, after: { altTexts: '' } });
 });
 
-test('a draft of an older version of the shop has no descriptions, and its revision stays', async () => {
+test('a draft of an older version without descriptions can be read, and its revision does not change', async () => {
   await open();
   const { revision } = await save('paris', KNEESKIN);
   const drafts = draftStore(shop.database);
@@ -118,7 +118,7 @@ test('a draft of an older version of the shop has no descriptions, and its revis
   expect((await publish('paris')).status).toBe(200);
 });
 
-test('a picture that the shop does not store, and a taken id of a size, are problems', async () => {
+test('a picture that is not stored, and an id that is the id of a size, are reported as problems', async () => {
   await open([product('cap', 4, 'Sizes: S, M', 'Quantity: 3')]);
   const { problems } = await save('cap-M', {
     ...KNEESKIN,
@@ -130,7 +130,7 @@ test('a picture that the shop does not store, and a taken id of a size, are prob
   ]);
 });
 
-test('an item is published, changed, hidden and published again; each act is in the log once [desk.item-publish, desk.item-hide]', async () => {
+test('an item is published, changed, hidden and published again; each action is in the log once [desk.item-publish, desk.item-hide]', async () => {
   await open([product('cap', 4, 'Quantity: 3')]);
   await save('paris', KNEESKIN);
   const draft = await show('paris');
@@ -149,7 +149,7 @@ test('an item is published, changed, hidden and published again; each act is in 
   const cheaper = { ...published.fields, price: 600, name: '  Paris kneeskin  ' };
   const changed = await save('paris', cheaper, published.revision);
   expect(changed).toMatchObject({ price: 600, name: 'Paris kneeskin' });
-  // Sent again, because its answer was lost.
+  // Sent again, because its response was lost.
   expect((await save('paris', cheaper, published.revision)).revision).toBe(changed.revision);
   expect((await inShop('paris'))?.price).toBe(600);
   const late = await send('PUT', '/paris', { fields: KNEESKIN, revision: published.revision });
@@ -175,7 +175,7 @@ test('an item is published, changed, hidden and published again; each act is in 
   });
 });
 
-test('a published item is not changed into one that the import would refuse', async () => {
+test('a change of a published item that the import would reject is rejected', async () => {
   await open([product('cap', 4, 'Quantity: 3')]);
   const { fields, revision } = await show('cap');
   const wrong = { ...fields, pictures: [PICTURE], name: ' ', price: 6.999 };
@@ -192,7 +192,7 @@ test('a published item is not changed into one that the import would refuse', as
   expect((await inShop('cap'))?.price).toBe(25);
 });
 
-test('sold units stay counted: the stock is what was offered without what was sold [desk.item-stock]', async () => {
+test('sold units stay counted: the stock is the offered units minus the sold ones [desk.item-stock]', async () => {
   await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
   const sam = buyer(shop.url);
   await sam.add('cap', 1);
@@ -210,7 +210,7 @@ test('sold units stay counted: the stock is what was offered without what was so
   expect((await inShop('cap'))?.specifications).toEqual(['Quantity: 5']);
 });
 
-test('a sale of an item without a Quantity line does not get in the way of a change', async () => {
+test('a sale of an item without a Quantity line does not prevent a change', async () => {
   await open([{ ...product('suit', 4, 'Size: M'), imageUrl: PICTURE }]);
   const { fields, revision } = await show('suit');
   const sam = buyer(shop.url);
@@ -224,7 +224,7 @@ test('a sale of an item without a Quantity line does not get in the way of a cha
   });
 });
 
-test('of two changes sent at once the refused one does not set the stock', async () => {
+test('if two changes are sent at once, the rejected one does not set the stock', async () => {
   await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
   const { fields, revision } = await show('cap');
   const replies = await Promise.all(
@@ -240,7 +240,7 @@ test('of two changes sent at once the refused one does not set the stock', async
   expect(offered).toBe(price);
 });
 
-test('an item in open checkouts is reserved, and the number of bags with it is known before it is changed', async () => {
+test('an item in open checkouts is reserved, and its number of bags is shown before a change', async () => {
   await open([product('cap', 4, 'Quantity: 1'), product('suit', 1, 'Quantity: 1')]);
   const [sam, kim] = [buyer(shop.url), buyer(shop.url)];
   await sam.add('cap', 1);
@@ -256,7 +256,7 @@ test('an item in open checkouts is reserved, and the number of bags with it is k
   expect(items.map(({ id }) => id)).toEqual(['cap']);
 });
 
-test('the list shows drafts, published, then hidden items, and finds by name, id and size [desk.item-list]', async () => {
+test('the list shows drafts, published and hidden items in this order, and finds items by name, id and size [desk.item-list]', async () => {
   await open([
     product('one', 4, 'Quantity: 0'),
     product('two', 1, 'Size: 26'),
@@ -286,7 +286,7 @@ test('the list shows drafts, published, then hidden items, and finds by name, id
   expect(await ids('?page=2')).toEqual([]);
 });
 
-test('the list has the newest items first, and a change moves no row [desk.item-list]', async () => {
+test('the list shows the newest items first, and a change moves no row [desk.item-list]', async () => {
   let ahead = 0;
   await open([], () => Date.now() + ahead);
   const ids = async () => (await list()).items.map(({ id }) => id);
@@ -310,7 +310,7 @@ test('the list has the newest items first, and a change moves no row [desk.item-
   expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
 });
 
-test('several items are changed with one version of the catalogue, or a dry run says what would change [desk.item-changes]', async () => {
+test('several items are changed with one version of the catalogue, or a dry run returns what would change [desk.item-changes]', async () => {
   await open([
     { ...product('one', 4, 'Quantity: 2'), imageUrl: PICTURE },
     { ...product('two', 4, 'Quantity: 2'), imageUrl: PICTURE },
@@ -329,7 +329,7 @@ test('several items are changed with one version of the catalogue, or a dry run 
         results: { id: string; problem?: string; after: { price: number; state: string } | null }[];
       }
     ).results;
-  // The lists show the version before until their new bytes are ready.
+  // The lists show the previous version until their new bytes are ready.
   const version = async () =>
     (await visitor(shop.url).send('GET', '/api/catalogue/changes?since=0')).headers.get(
       'x-catalogue-version',
@@ -350,7 +350,7 @@ test('several items are changed with one version of the catalogue, or a dry run 
     undefined,
     { price: 600 },
   ]);
-  // Sent again, because its answer was lost.
+  // Sent again, because its response was lost.
   expect(await change(changes.slice(0, 3), false)).toMatchObject([
     { after: { price: 30 } },
     { after: { state: 'hidden' } },
@@ -366,7 +366,7 @@ test('several items are changed with one version of the catalogue, or a dry run 
   expect(late).toMatchObject({ after: null, problem: expect.stringContaining('has changed') });
 });
 
-test('the first own item removes the sample products; a changed or hidden sample stays one [desk.item-samples]', async () => {
+test('the first own item removes the sample products; a changed or hidden sample product is still a sample [desk.item-samples]', async () => {
   await open();
   const sample = { ...product('sample', 4, 'Quantity: 3'), imageUrl: PICTURE, swimmerId: 9 };
   const stores = importStores(shop.database);
@@ -410,22 +410,22 @@ test('the first own item removes the sample products; a changed or hidden sample
   expect(await inShop('sample')).toBeUndefined();
 });
 
-test('an interrupted act is completed by its repetition', async () => {
+test('an interrupted action is completed when it is repeated', async () => {
   await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
   const { fields } = await show('cap');
   const drafts = draftStore(shop.database);
-  // The process ended after the first step of hiding: the product is still published.
+  // Simulates a process that ended after the first step of hiding: the product is still published.
   const left = { state: 'hidden' as const, fields, usageTypeId: null, savedAt: 1 };
   await drafts.write('cap', undefined, left);
   expect((await list()).counts).toMatchObject({ all: 1, published: 1 });
   expect(await hide('cap')).toMatchObject({ state: 'hidden' });
   expect(await inShop('cap')).toBeUndefined();
-  // The process ended after the stock was set and before the product was published.
+  // Simulates a process that ended after the stock was set and before the product was published.
   await stockStore(shop.database).setQuantity('cap', 3);
   expect((await publish('cap')).body).toMatchObject({ state: 'published', left: 3 });
 });
 
-test('an id that is the address of a page at the desk is refused', async () => {
+test('an id that is the address of a page at the desk is rejected', async () => {
   await open();
   for (const id of ['new', 'Import']) {
     const { status, body } = await send('PUT', `/${id}`, { fields: KNEESKIN, revision: null });
@@ -434,7 +434,7 @@ test('an id that is the address of a page at the desk is refused', async () => {
   }
 });
 
-test('a deleted draft is gone, and deleting it again changes nothing', async () => {
+test('a draft can be deleted, and deleting it again changes nothing', async () => {
   await open();
   await save('paris', KNEESKIN);
   expect((await send('DELETE', '/paris')).status).toBe(200);

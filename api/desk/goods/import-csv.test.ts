@@ -69,7 +69,7 @@ test('an import names the problems of each cell and imports nothing until they a
   expect(entries).toMatchObject([{ act: 'goods.import', after: { added: 1, changed: 1 } }]);
 });
 
-test('a dry run says which rows are new and which drafts they replace; the history of each item has the import [desk.goods-csv]', async () => {
+test('a dry run lists new rows and the drafts that they replace; the history of each item contains the import [desk.goods-csv]', async () => {
   const csv = `id,name,price,imageUrl,categoryId\ngown,Gown,60,${PICTURE},4\nbag,Bag,20,${PICTURE},4\ncap,Blue cap,31,${PICTURE},4\n`;
   const fields = {
     name: 'My gown',
@@ -130,14 +130,14 @@ test('a row without a photograph keeps the one that its item has, also of a draf
   }
 });
 
-test('an export is read back without a change', async () => {
+test('importing an export changes nothing', async () => {
   const { csv } = (await owner.send('GET', '/api/desk/goods-csv')).body as { csv: string };
   expect((await read(csv, true)).imported).toMatchObject({ added: 0, changed: 0 });
   const wrong = await owner.send('GET', '/api/desk/goods-csv?locale=xx-YY');
   expect(wrong.status).toBe(400);
 });
 
-test('a file that is no CSV, or has too many rows, is refused with its reason', async () => {
+test('a file that is not CSV or has too many rows is rejected with the reason', async () => {
   const problemOf = async (csv: string | Buffer) => {
     const { status, body } = await send(csv, true);
     return [status, (body as { error: string }).error];

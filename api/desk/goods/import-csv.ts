@@ -21,16 +21,16 @@ interface Dependencies {
 
 const Cells = z.record(z.string(), z.unknown());
 
-/** Entries of the log that are added at once. */
+/** Number of log entries that are added at the same time. */
 const BATCH = 100;
 
 const MISSING_PHOTOS = 'Choose the photos that this row names.';
 
-/** Import and export of CSV files with the rules of the commands. */
+/** Imports and exports CSV files, with the rules of the commands. */
 export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
   const stores = { catalogue, shop, stock: catalogue.stock, pictures: catalogue.pictures };
 
-  /** What an import publishes for the first time, or again. */
+  /** An item that an import publishes, with the draft or hidden item that it replaces. */
   async function toAdded({ id, name }: ImportReport['added'][number]) {
     const draft = await drafts.read(id);
     if (!draft) return { id, name, replaces: null };
@@ -38,7 +38,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
     return { id, name, replaces: { state: draft.state, name: draft.fields.name, savedAt } };
   }
 
-  /** A draft or hidden item keeps its photographs if the row names none. */
+  /** If the row names no photographs, a draft or hidden item keeps its own. */
   async function withDraftPhotos(row: CatalogueRow): Promise<CatalogueRow> {
     const raw = Cells.safeParse(row.raw).data;
     if (!raw || raw['imageUrl'] !== undefined) return row;
@@ -52,7 +52,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
     };
   }
 
-  /** Each item has its part of the import in its history. */
+  /** Adds the import to the log, and to the history of each item. */
   async function record(author: AuditAuthor, { added, changes, imported }: ImportReport) {
     await audit.add(author, { act: 'goods.import', subject: 'goods', after: { ...imported } });
     const acts = [
@@ -80,7 +80,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
     async import(author: AuditAuthor, bytes: Uint8Array, dryRun: boolean): Promise<GoodsImport> {
       const table = await asProblem(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
       if (table.rows.length > MAX_CSV_ROWS)
-        throw refuseFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
+        throw rejectFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
       const given = readTable(table);
       const rows = await Promise.all(given.rows.map(withDraftPhotos));
       const report = await asProblem(() => importRows(stores, { ...given, rows }, { dryRun }));
@@ -97,7 +97,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
           cells: [...cells],
           problems: (badBy.get(place) ?? []).map(({ field: column, sentence }) => ({
             column,
-            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : photoWords(sentence),
+            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : withoutColumnNames(sentence),
           })),
           warnings: warnedBy.get(place) ?? [],
         })),
@@ -111,24 +111,24 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
   };
 }
 
-/** `Photo is missing`: people at the desk do not know the names of the columns. */
-function photoWords(sentence: string): string {
+/** Replaces the names of columns, which staff do not know: `Photo is missing`. */
+function withoutColumnNames(sentence: string): string {
   return sentence
     .replace(/^imageUrl\b/, 'Photo')
     .replace(/^additionalImages\b/, 'Further photos')
     .replace(/^altTexts\b/, 'Descriptions of photos');
 }
 
-/** A file that cannot be read is a problem of the request. */
+/** Turns the error for an unreadable file into an error of the request. */
 async function asProblem<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof UnreadableFile) throw refuseFile(cause.message);
+    if (cause instanceof UnreadableFile) throw rejectFile(cause.message);
     throw cause;
   }
 }
 
-function refuseFile(problem: string): ApiError {
+function rejectFile(problem: string): ApiError {
   return new ApiError(400, 'invalid-input', { problem: `The file cannot be used: ${problem}.` });
 }

@@ -4,7 +4,7 @@ import type { ItemFields } from '#contract/desk/goods';
 import { importStores } from '../../catalogue/import/stores';
 import { pictureStore } from '../../catalogue/pictures';
 import type { Database } from '../../db/open';
-import { interleaveActs, LOSSES } from '../../testing/scheduler';
+import { interleaveActions, LOSSES } from '../../testing/scheduler';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
 import { draftStore } from './drafts';
@@ -37,7 +37,7 @@ const fieldsAt = (price: number): ItemFields => ({
   specifications: ['Size: 24', 'Quantity: 1'],
 });
 
-/** The acts of one process. */
+/** The desk of one process. */
 function deskOf(data: Database) {
   const { catalogue } = importStores(data);
   const drafts = draftStore(data);
@@ -64,7 +64,7 @@ test.each([true, false])(
     await fc.assert(
       fc.asyncProperty(turns, async (order) => {
         const { id, revision } = await newItem(isPublished);
-        const made = await interleaveActs(
+        const made = await interleaveActions(
           database,
           [200, 300].map(
             (price) => (data) => deskOf(data).save(AUTHOR, id, fieldsAt(price), revision),
@@ -80,7 +80,7 @@ test.each([true, false])(
   },
 );
 
-test('an item stays at the desk or in the shop if a process ends at any step, and a repeated act completes it', async () => {
+test('an item stays at the desk or in the shop if a process ends at any step, and a repeated action completes it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -88,16 +88,16 @@ test('an item stays at the desk or in the shop if a process ends at any step, an
       fc.constantFrom(...LOSSES),
       async (isPublished, at, kind) => {
         const { id, revision } = await newItem(isPublished);
-        const act = async (desk: ReturnType<typeof deskOf>) => {
+        const action = async (desk: ReturnType<typeof deskOf>) => {
           if (!isPublished) return desk.publish(AUTHOR, id, revision);
           await desk.change(AUTHOR, [{ id, revision, state: 'hidden' }], false);
           return desk.detail(id);
         };
         const steps = Array.from({ length: at + 1 }, () => 0);
-        await interleaveActs(database, [(data) => act(deskOf(data))], steps, { at, kind });
+        await interleaveActions(database, [(data) => action(deskOf(data))], steps, { at, kind });
         const desk = deskOf(database);
         expect(await desk.detail(id)).toMatchObject({ price: 100, left: 1 });
-        expect(await act(desk)).toMatchObject({ state: isPublished ? 'hidden' : 'published' });
+        expect(await action(desk)).toMatchObject({ state: isPublished ? 'hidden' : 'published' });
         expect(desk.catalogue.published().find(id) !== undefined).toBe(!isPublished);
       },
     ),

@@ -6,7 +6,7 @@ import type {
 } from '#contract/desk/goods';
 import { ApiError } from '#contract/protocol/api-error';
 import type { AuditAuthor, AuditLog } from '../audit';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import { auditEntry } from './audit-entry';
 import type { DraftStore } from './drafts';
 import type { ApplyItemChanges, ItemTarget } from './item-changes';
@@ -37,7 +37,7 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
     if (entry) await audit.add(author, entry);
   }
 
-  /** Applies one change after checking it. Refuses what the import would refuse, with all problems. */
+  /** Checks and applies one change. Rejects what the import would reject, with all problems. */
   async function applyOne(author: AuditAuthor, given: ItemTarget): Promise<DeskItemDetail> {
     const target = asStored(given);
     if (isUnchanged(target)) return items.detail(await requireItem(target.id));
@@ -46,7 +46,7 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
     const isApplied = (await apply([target])).has(target.id);
     const item = await requireItem(target.id);
     // The same request may have been sent twice at the same time.
-    if (!isApplied && !isUnchanged({ ...target, item })) throw refuseAct(CHANGED);
+    if (!isApplied && !isUnchanged({ ...target, item })) throw rejectAction(CHANGED);
     if (isApplied) await record(author, target);
     return items.detail(item);
   }
@@ -60,20 +60,21 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
       if (!item && revision !== null) throw new ApiError(404, 'desk-refused', { problem: DELETED });
       const target = toTarget(id, item, { fields });
       const isCurrent = (item?.revision ?? null) === revision;
-      if (!isCurrent && !isUnchanged(asStored(target))) throw refuseAct(CHANGED);
+      if (!isCurrent && !isUnchanged(asStored(target))) throw rejectAction(CHANGED);
       return applyOne(author, target);
     },
 
     async publish(author: AuditAuthor, id: string, revision: string) {
       const item = await requireItem(id);
       if (item.state === 'published') return items.detail(item);
-      if (item.revision !== revision) throw refuseAct(CHANGED);
+      if (item.revision !== revision) throw rejectAction(CHANGED);
       return applyOne(author, toTarget(id, item, { state: 'published' }));
     },
 
     async remove(author: AuditAuthor, id: string) {
       const item = await items.find(id);
-      if (item?.state === 'published') throw refuseAct('This item is in the shop. Hide it first.');
+      if (item?.state === 'published')
+        throw rejectAction('This item is in the shop. Hide it first.');
       if (item && (await drafts.remove(id))) {
         const before = { name: item.fields.name };
         await audit.add(author, { act: 'item.delete', subject: id, before });
@@ -81,7 +82,7 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
       return { id };
     },
 
-    /** Changes several items with one change of the catalogue, or says what would change. */
+    /** Changes several items with one change set of the catalogue, or returns what would change. */
     async change(author: AuditAuthor, changes: readonly ItemChange[], dryRun: boolean) {
       const targets = await Promise.all(
         changes.map(async (change) => {
@@ -156,12 +157,12 @@ function changedTarget({ id, price, categoryId, state }: ItemChange, item: Store
     ...(price !== undefined && { price }),
     ...(categoryId !== undefined && { categoryId }),
   };
-  // A draft that is to be hidden is not in the shop anyway.
+  // A draft cannot be hidden, because it is not in the shop.
   const isHidden = state === 'hidden' && target.state !== 'published';
   return { ...target, fields, ...(state && !isHidden && { state }) };
 }
 
-/** Text of a published item is cleaned as an import does it. */
+/** Texts of a published item are cleaned like those of an import. */
 function asStored(target: ItemTarget): ItemTarget {
   return target.state === 'published' ? { ...target, fields: cleanFields(target) } : target;
 }

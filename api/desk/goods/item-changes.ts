@@ -15,7 +15,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** What an item is to become. Fields of a published item must have been checked. */
+/** The target state of an item. Fields of a published item must already be checked. */
 export interface ItemTarget extends UncheckedItem {
   /** Undefined for a new draft. */
   item: StoredItem | undefined;
@@ -23,14 +23,14 @@ export interface ItemTarget extends UncheckedItem {
 }
 
 /**
- * Applies changes of items, with one change set of the catalogue for all. Returns the ids of those
- * that were applied; the others were changed somewhere else first, and stay as they are. Repeating
+ * Applies changes of items, with one change set of the catalogue for all. Returns the ids of the
+ * changed items. The others were changed by another request first, and stay as they are. Repeating
  * an interrupted change completes it.
  */
 export function itemChanges({ catalogue, drafts, now }: Dependencies) {
   const { stock } = catalogue;
 
-  /** Stores a draft or hidden item. It does not count while the product is published. */
+  /** Stores a draft or hidden item. It is ignored while the product is published. */
   async function storeDraft({
     id,
     item,
@@ -53,13 +53,16 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     });
   }
 
-  /** Whether the draft that is published is still the one that was read. */
+  /** Whether the draft that will be published is unchanged since it was read. */
   async function hasSameDraft({ id, item, state }: ItemTarget): Promise<boolean> {
     if (state !== 'published' || !item || item.state === 'published') return true;
     return (await drafts.read(id))?._version === item.draft._version;
   }
 
-  /** Whether the offered units are still those that were read, or already the wanted ones. */
+  /**
+   * Whether the number of offered units is unchanged since it was read, or already has the target
+   * value.
+   */
   async function hasSameStock({ id, item, state, fields }: ItemTarget): Promise<boolean> {
     if (state !== 'published') return true;
     const quantity = (await stock.read(id))?.quantity;
@@ -77,7 +80,10 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     await stock.setQuantity(id, readFacts(fields.specifications).quantity);
   }
 
-  /** The draft of a published item does not count. One that was saved since stays. */
+  /**
+   * Removes the draft of a published item, which is ignored. A draft that was saved since then
+   * stays.
+   */
   async function removeDraft({ id, item }: ItemTarget): Promise<void> {
     if (item && item.state !== 'published') await drafts.remove(id, item.draft._version);
   }
@@ -142,7 +148,7 @@ async function filterAsync<T>(items: readonly T[], matches: (item: T) => Promise
   return items.filter((_, nth) => matching[nth]);
 }
 
-/** Whether the catalogue still has what the change was based on. Sales in between do not matter. */
+/** Whether the product is unchanged since it was read, apart from sales. */
 function isSameProduct({ id, item }: ItemTarget, { entries }: Published): boolean {
   const shown = entries.products.get(id)?.value;
   if (item?.state !== 'published') return shown === undefined;

@@ -7,7 +7,7 @@ import { readFacts, readSpecification } from '#contract/products/specification';
 import { GoodsRow } from '../../catalogue/import/goods';
 import { saysQuantity } from '../../stock/quantity';
 
-/** A published product as the owner writes it. `Quantity` is all units ever offered. */
+/** The fields of a published product. `Quantity` counts all units ever offered. */
 export function itemFieldsOf(product: Product): ItemFields {
   const { name, description, price, categoryId, swimmerId, specifications } = product;
   const pictures = [product.imageUrl, ...product.additionalImages].filter(Boolean);
@@ -15,11 +15,11 @@ export function itemFieldsOf(product: Product): ItemFields {
   return { name, description, price, pictures, altTexts, categoryId, swimmerId, specifications };
 }
 
-/** Names a state of an item. The same fields in the same state have the same revision. */
+/** Identifies the content of an item. The same fields in the same state have the same revision. */
 export function revisionOf(state: 'published' | 'draft' | 'hidden', fields: ItemFields): string {
   const { name, description, price, pictures, categoryId, swimmerId, specifications } = fields;
   const altTexts = trimAltTexts(fields.altTexts, pictures.length);
-  // A sale rewrites the line of the quantity, but not the number of offered units.
+  // Uses the number of offered units, because a sale rewrites only the quantity line.
   const facts = [
     specifications.filter((line) => !saysQuantity(line)),
     readFacts(specifications).quantity,
@@ -29,7 +29,7 @@ export function revisionOf(state: 'published' | 'draft' | 'hidden', fields: Item
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
-/** Nothing but a focal point may follow the path. */
+/** Only a focal point may follow the path. */
 function isPictureAddress(address: string): boolean {
   const focus = readFocus(address);
   return address === (focus ? withFocus(address, focus) : withoutFocus(address));
@@ -76,7 +76,7 @@ export function checkFields({ id, fields: given, usageTypeId }: UncheckedItem): 
   return { product: { ...product, ...(altTexts.length > 0 && { altTexts }) }, problems: [] };
 }
 
-/** The fields as an import would store them; unchanged if the import would refuse them. */
+/** The fields as an import would store them, or unchanged if the import would reject them. */
 export function cleanFields(item: UncheckedItem): ItemFields {
   const { product } = checkFields(item);
   return product ? itemFieldsOf(product) : item.fields;
@@ -99,7 +99,7 @@ const MISSING: Readonly<Record<string, string>> = {
   imageUrl: 'Add a photo.',
 };
 
-/** `path` of the import's rules to the field of the item, with a sentence. */
+/** Converts a problem of the import's rules to the field of the item. */
 function toProblem(
   path: readonly PropertyKey[],
   message: string,

@@ -17,7 +17,7 @@ export interface ItemDependencies {
   drafts: DraftStore;
   carts: Pick<CartStore, 'countByProduct'>;
   audit: AuditLog;
-  /** Whether sample products may be sold: not with real payments. */
+  /** Whether sample products can be sold, which is not the case with real payments. */
   allowsSamples: boolean;
   now: () => number;
 }
@@ -34,7 +34,7 @@ export type StoredItem = PublishedItem | DraftItem;
 
 export type DeskItems = ReturnType<typeof deskItems>;
 
-/** Reads single items of the desk: published products, drafts and hidden ones. */
+/** Reads items of the desk: published products, drafts and hidden ones. */
 export function deskItems({
   catalogue,
   drafts,
@@ -45,7 +45,7 @@ export function deskItems({
 }: ItemDependencies) {
   const { stock, pictures } = catalogue;
 
-  /** Sample products cannot be sold beside own ones, nor with real payments. */
+  /** Sample products cannot be sold together with own products, nor with real payments. */
   function isOffered({ sample }: StoredDraft, { entries }: Published): boolean {
     return !sample || (allowsSamples && !hasOwnProducts(entries));
   }
@@ -68,15 +68,15 @@ export function deskItems({
     return { id, state, draft, fields, usageTypeId, isSample, revision, stock: known };
   }
 
-  /** With the newest catalogue, also if another process has published it. */
+  /** Reads the newest catalogue, also if another process has published it. */
   async function find(id: string): Promise<StoredItem | undefined> {
     await catalogue.catchUp();
     return read(id);
   }
 
   /**
-   * Why items cannot be published, for each of them: their fields, their pictures, and the ids of
-   * other items.
+   * Finds the problems for which items cannot be published: in their fields, their pictures, and
+   * with the ids of other items.
    */
   async function findProblems(given: readonly UncheckedItem[]): Promise<ItemProblem[][]> {
     const checked = given.map(checkFields);
@@ -89,7 +89,7 @@ export function deskItems({
         const { product, problems = [] } = checked[nth] ?? {};
         const stored = await Promise.all(fields.pictures.map((each) => pictures.has(each)));
         const others = (product ? (crossChecked[nth]?.problems ?? []) : []).filter(
-          // A sample product may name a swimmer of the sample.
+          // Sample products may name swimmers of the sample.
           ({ field }) => !(isSample && field === 'swimmerId' && isKnown(fields.swimmerId)),
         );
         return [
@@ -105,7 +105,7 @@ export function deskItems({
     find,
     read,
     findProblems,
-    /** Number of bags with each product. */
+    /** Number of bags that contain each product. */
     countBags: () => carts.countByProduct(),
 
     /** Drafts and hidden items. */
@@ -143,7 +143,7 @@ export function deskItems({
   };
 }
 
-/** An item as the list shows it. */
+/** Converts an item to the row of the list. */
 export function toDeskItem(
   item: Omit<ItemBase, 'usageTypeId'> & Pick<StoredItem, 'state'>,
 ): DeskItem {
@@ -180,7 +180,7 @@ function pictureProblem(at: number): ItemProblem {
   return { field: `pictures.${at}`, problem: `Photo ${at + 1} is not stored in this shop.` };
 }
 
-/** A problem that involves other items, in the words of the import. */
+/** Converts a problem that involves other items. */
 function toItemProblem({ field, sentence }: RowProblem): ItemProblem {
   if (field === 'swimmerId')
     return { field, problem: 'This swimmer belongs to the sample items. Choose another one.' };

@@ -59,13 +59,13 @@ test('a stored photograph is rotated clockwise', async () => {
   const { data, info } = await fetchPixels(rotated.address);
   expect([info.width, info.height]).toEqual([30, 40]);
   const [red = 0, , blue = 0] = data;
-  // What was on the left is now at the top.
+  // The left side is now at the top.
   expect(red).toBeGreaterThan(blue);
   const missing = address.replace(/[0-9a-f]{32}/, '0'.repeat(32));
   expect((await send('/rotate', { address: missing, degrees: 90 })).status).toBe(404);
 });
 
-test('a photograph with more pixels than phones take is refused with the limit', async () => {
+test('a photograph with too many pixels is rejected with the limit', async () => {
   const large = { width: 8000, height: 8000, channels: 3 as const, background: '#00f' };
   const bytes = await sharp({ create: large }).png().toBuffer();
   expect(await send('', bytes)).toMatchObject({
@@ -74,7 +74,7 @@ test('a photograph with more pixels than phones take is refused with the limit',
   });
 });
 
-test('a file that is no photograph is refused with its reason', async () => {
+test('a file that is not a photograph is rejected with the reason', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   expect(await send('', Buffer.from(drawing))).toMatchObject({
     status: 400,

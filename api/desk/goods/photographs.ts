@@ -5,29 +5,32 @@ import {
   readPhotograph,
   withFocus,
 } from '#contract/products/pictures';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import type { PictureStore } from '../../catalogue/pictures';
 import { makeRenditions, readPicture } from '../../catalogue/import/photograph';
 
 /** Width of the largest stored rendition, from which a photograph is rotated. */
 const LARGEST_WIDTH = 1280;
 /**
- * More than phones take. The browser sends smaller ones, unless it cannot decode the file. Several
- * hundred MB of memory are needed to decode more.
+ * Larger than photographs of phones. The browser shrinks photographs unless it cannot decode the
+ * file. Decoding larger ones needs several hundred MB of memory.
  */
 const MAX_MEGAPIXELS = 60;
-/** Most photographs that are held in memory until it is their turn. */
+/** Maximum number of photographs that wait in memory. */
 const MAX_WAITING = 4;
 
-/** Stores photographs that are sent from the desk. */
+/** Stores photographs from the desk. */
 export function photographs(pictures: PictureStore) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  /** One at a time: decoding takes memory, and the threads that check passwords too. */
+  /**
+   * Decodes one photograph at a time, because decoding needs memory and uses the threads that also
+   * check passwords.
+   */
   async function store(bytes: Buffer): ReturnType<typeof storeNow> {
     if (waiting >= MAX_WAITING)
-      throw refuseAct('Other photos are being stored. Try again in a minute.');
+      throw rejectAction('Other photos are being stored. Try again in a minute.');
     waiting += 1;
     try {
       const stored = last.then(() => storeNow(bytes));
@@ -50,7 +53,10 @@ export function photographs(pictures: PictureStore) {
   return {
     store,
 
-    /** Stores a stored photograph again, rotated clockwise. Undefined if there is none. */
+    /**
+     * Rotates a stored photograph clockwise and stores the result. Resolves to undefined if there
+     * is no such photograph.
+     */
     async rotate(address: string, degrees: number) {
       const photograph = readPhotograph(address);
       const source = photograph && photographAddress(photograph, LARGEST_WIDTH, 'webp');

@@ -8,12 +8,12 @@ export type ItemTexts = Pick<
   'id' | 'name' | 'description' | 'altTexts' | 'specifications' | 'swimmerId'
 >;
 
-/** Items between which other requests are answered. */
+/** Number of items after which other requests can run. */
 const BATCH = 200;
 
 /**
- * The items whose texts contain the name. For the swimmer's own items one word of the name is
- * enough, because a story often has only the first name.
+ * Finds the items whose texts contain the name. For the swimmer's own items one word of the name is
+ * enough, because a story often contains only the first name.
  */
 export async function mentionsOf(
   { id, name }: Swimmer,
@@ -36,7 +36,7 @@ export async function mentionsOf(
   return found;
 }
 
-/** Each word follows one space. */
+/** Folds the text so that one space precedes each word. */
 function foldWords(text: string): string {
   return foldText(` ${text}`).replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

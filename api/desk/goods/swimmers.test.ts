@@ -38,7 +38,7 @@ let shop: TestShop;
 let owner: DeskPerson;
 
 beforeEach(async () => {
-  // Only the requests themselves publish.
+  // No other process publishes during the test.
   const intervals = { catalogue: 24 * 60 * 60_000 };
   shop = await startShop({ products: [SUIT, CAP], swimmers: [ATHLETE, ADA, BO], intervals });
   owner = await deskPerson(shop, 'owner');
@@ -60,7 +60,7 @@ const found = async (words: string) =>
   ((await readJson(`/api/search?q=${words}`)) as Product[]).map(({ id }) => id);
 const readVersion = async () =>
   Number((await fetch(`${shop.url}/api/swimmers`)).headers.get(CATALOGUE_VERSION_HEADER));
-/** Public lists have it a moment later, when they are compressed. */
+/** Public lists are updated a moment later, when they are compressed. */
 async function readStoredVersion(): Promise<number> {
   const { catalogue } = importStores(shop.database);
   await catalogue.catchUp();
@@ -78,7 +78,7 @@ async function save(id: string, fields: ItemFields): Promise<DeskItemDetail> {
   return DeskItemDetail.parse((await owner.send('PUT', `/api/desk/goods/${id}`, { body })).body);
 }
 
-/** Collections that contain the text anywhere. */
+/** Names of the collections that contain the text. */
 async function collectionsWith(text: string): Promise<string[]> {
   const names = Object.keys(DATABASE_COLLECTIONS) as DatabaseCollection[];
   const all = await Promise.all(
@@ -136,7 +136,7 @@ test('a corrected name is public at once, in the list, the search and the change
   expect(await collectionsWith('Ida Quill')).not.toContain('audit');
 });
 
-test('a name of another swimmer, the featured athlete and an unknown id are refused [desk.swimmer-names]', async () => {
+test('the name of another swimmer, the featured athlete and an unknown id are rejected [desk.swimmer-names]', async () => {
   const refused = [
     rename(ADA.id, 'bo reed'),
     rename(ATHLETE.id, 'Mia Roth'),
@@ -154,7 +154,7 @@ test('a name of another swimmer, the featured athlete and an unknown id are refu
   expect(await acts()).toEqual([]);
 });
 
-test('a removed name is nowhere in the shop or its database, and its items stay [privacy.swimmer-name]', async () => {
+test('a removed name is deleted from the shop and its database, and the items stay [privacy.swimmer-name]', async () => {
   await save('relay', DRAFT);
   expect((await add('Cy Moss')).status).toBe(200);
   const { id } = (await list()).find(({ name }) => name === 'Cy Moss') ?? { id: 0 };
@@ -185,7 +185,7 @@ test('a removed name is nowhere in the shop or its database, and its items stay 
 test('a repeated removal completes the first one and changes nothing else [privacy.swimmer-name]', async () => {
   const first = await remove(ADA.id);
   const version = await readStoredVersion();
-  // As after a crash between the catalogue and the drafts.
+  // Simulates a crash between the changes of the catalogue and the drafts.
   await save('relay', DRAFT);
   expect(await remove(ADA.id)).toMatchObject({ status: 200, body: first.body });
   expect((await owner.send('GET', '/api/desk/goods/relay')).body).toMatchObject({
@@ -216,7 +216,7 @@ test('an import that names a removed swimmer imports its rows without the name, 
   expect(await collectionsWith(ADA.name)).toEqual([]);
 });
 
-test('an import that was checked before a removal does not bring the name back, nor does another process [privacy.swimmer-name]', async () => {
+test('neither an import that was checked before a removal nor another process restores the name [privacy.swimmer-name]', async () => {
   await remove(ADA.id);
   const other = importStores(shop.database);
   await importGoods(other, { products: [SUIT], swimmers: [ADA], replace: true });
@@ -225,7 +225,7 @@ test('an import that was checked before a removal does not bring the name back, 
   expect(await collectionsWith(ADA.name)).toEqual([]);
 });
 
-test('the items whose texts name the swimmer are listed: by the full name, or their own by a part of it [desk.swimmer-names]', async () => {
+test('lists items whose texts contain the full name, and the swimmer’s own items that contain a part of it [desk.swimmer-names]', async () => {
   const other = { ...DRAFT, swimmerId: null };
   await save('first-name', { ...DRAFT, description: 'Ada’s pair of the final.' });
   await save('label', { ...DRAFT, specifications: ['Signed by: Quill'] });

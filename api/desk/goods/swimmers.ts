@@ -6,7 +6,7 @@ import { athletes, featuredAthlete } from '#contract/shop';
 import type { Published } from '../../catalogue/published';
 import type { CatalogueStore } from '../../catalogue/store';
 import type { AuditAuthor, AuditLog } from '../audit';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import type { DraftStore } from './drafts';
 import type { DeskItems } from './items';
 import { mentionsOf, type ItemTexts } from './swimmer-mentions';
@@ -19,8 +19,8 @@ interface Dependencies {
 }
 
 /**
- * The swimmers whom an item can name. The log has their ids and no names, because its entries stay
- * when a name is removed.
+ * The swimmers whom an item can name. The audit log contains their ids and not their names, because
+ * its entries stay when a name is removed.
  */
 export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) {
   /** Published items, drafts and hidden ones. */
@@ -50,7 +50,7 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
     return audit.add(author, { id: entry, act: `swimmer.${act}`, subject: `Swimmer ${id}` });
   }
 
-  /** Repeats after a conflict with another writer. */
+  /** Retries after a conflict with another writer. */
   async function removeFromDrafts(swimmerId: number): Promise<void> {
     const naming = (await drafts.readAll()).filter(({ fields }) => fields.swimmerId === swimmerId);
     const written = await Promise.all(
@@ -65,7 +65,10 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
   return {
     list,
 
-    /** Adds a swimmer. One with the same name is returned, so that a repeated request adds none. */
+    /**
+     * Adds a swimmer, or returns an existing one with the same name, so that a repeated request
+     * adds none.
+     */
     async add(author: AuditAuthor, name: string): Promise<DeskSwimmer> {
       await catalogue.catchUp();
       let swimmer: Swimmer | undefined;
@@ -80,20 +83,21 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
       const id = swimmer?.id;
       const added = (await list()).find((each) => each.id === id);
       if (!added) throw new Error('the catalogue was not published');
-      // Also for a known one, in case an earlier call was interrupted here. The id keeps it single.
+      // Also adds the log entry for an existing swimmer, in case an earlier call was interrupted
+      // here. The id makes the entry unique.
       await record(author, 'add', added.id, `swimmer-add:${id}`);
       return added;
     },
 
     async rename(author: AuditAuthor, id: number, name: string): Promise<DeskSwimmer[]> {
       if (id === featuredAthlete.id)
-        throw refuseAct('The featured athlete is named in Settings, Athlete.');
+        throw rejectAction('The featured athlete is named in Settings, Athlete.');
       const { entries } = await catalogue.publish(async (newest) => {
         const known = ownSwimmers(newest);
         const before = known.find((each) => each.id === id);
         if (!before) throw unknownSwimmer();
         if (known.some((each) => each.id !== id && isSameName(each.name, name)))
-          throw refuseAct('Another swimmer has this name.');
+          throw rejectAction('Another swimmer has this name.');
         return {
           products: [],
           swimmers: before.name === name ? [] : [{ id: String(id), value: { id, name } }],
@@ -110,7 +114,7 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
      */
     async remove(author: AuditAuthor, id: number): Promise<DeskSwimmer[]> {
       if (athletes.some((each) => each.id === id))
-        throw refuseAct('An athlete of the shop cannot be removed here.');
+        throw rejectAction('An athlete of the shop cannot be removed here.');
       await catalogue.publish(async ({ entries }) => {
         const known = entries.swimmers.get(String(id));
         if (!known || known.sample) throw unknownSwimmer();
@@ -129,7 +133,7 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
       return list();
     },
 
-    /** The items whose texts may name the swimmer. The owner changes them. */
+    /** The items whose texts may name the swimmer, so that the owner can change them. */
     async mentions(id: number): Promise<Mention[]> {
       await catalogue.catchUp();
       const swimmer = ownSwimmers(catalogue.published()).find((each) => each.id === id);
@@ -151,7 +155,7 @@ function isSameName(one: string, other: string): boolean {
   return foldText(one) === foldText(other);
 }
 
-/** Without those of the sample, who leave with its products. */
+/** The swimmers without those of the sample, who are removed with the sample products. */
 function ownSwimmers({ entries }: Published): Swimmer[] {
   const swimmers = [...entries.swimmers.values()].flatMap(({ value, sample }) =>
     value && !sample ? value : [],
@@ -161,7 +165,7 @@ function ownSwimmers({ entries }: Published): Swimmer[] {
   return [...swimmers, ...others.map(({ id, name }) => ({ id, name }))];
 }
 
-/** No swimmer, not even a removed one or one of the sample, has had it. */
+/** An id that no swimmer has had, including removed ones and those of the sample. */
 function nextId({ entries }: Published): number {
   const ids = [...entries.swimmers.keys()].map(Number);
   return Math.max(0, ...ids, ...athletes.map(({ id }) => id)) + 1;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open';
 import type { OrderDocument } from '../../orders/order-document';
 import { orderStore } from '../../orders/store';
 import { product } from '../../testing/goods';
-import { interleaveActs, LOSSES } from '../../testing/scheduler';
+import { interleaveActions, LOSSES } from '../../testing/scheduler';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
 import { draftStore } from '../goods/drafts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The sales of one process. */
+/** The stand sales of one process. */
 function salesOf(data: Database) {
   const { catalogue } = importStores(data);
   const audit = auditLog(data, now);
@@ -64,7 +64,7 @@ test('two processes that get the same sale, one of which fails at any step, reco
     fc.asyncProperty(fc.array(fc.nat(1), { maxLength: 60 }), loss, async (turns, lost) => {
       const sale = await newSale();
       const record = (data: Database) => salesOf(data).record(sale, SELLER);
-      await interleaveActs(database, [record, record], turns, lost);
+      await interleaveActions(database, [record, record], turns, lost);
       const { number = '' } = await record(database);
       const orders = await database.collection<OrderDocument>('orders').find();
       const own = orders.filter(({ lines }) => lines[0]?.productId === sale.productId);
@@ -80,17 +80,17 @@ test('two processes that get the same sale, one of which fails at any step, reco
   );
 });
 
-test('ids of sales leave the stock a day after their orders, and a sale that is sent again then is not sold again [desk.meet-sale]', async () => {
+test('ids of sales are removed from the stock a day after their orders, and a sale that is sent again later is not sold again [desk.meet-sale]', async () => {
   const sale = await newSale();
   const sales = salesOf(database);
   const { number } = await sales.record(sale, SELLER);
   const idsOf = async () => (await importStores(database).stock.read(sale.productId))?.standSales;
   try {
     time = START + DAY_MS / 2;
-    await sales.forgetRecorded();
+    await sales.removeRecordedIds();
     expect(await idsOf()).toHaveLength(1);
     time = START + 2 * DAY_MS;
-    await sales.forgetRecorded();
+    await sales.removeRecordedIds();
     expect(await idsOf()).toBeUndefined();
     expect((await sales.record(sale, SELLER)).number).toBe(number);
     expect(await importStores(database).stock.read(sale.productId)).toMatchObject({ sold: 2 });

@@ -7,7 +7,7 @@ import type { OrderStore } from '../../orders/store';
 import type { DeskSessions } from '../desk-sessions';
 import { draftStore } from '../goods/drafts';
 import { deskItems, type ItemDependencies } from '../goods/items';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import { meetState } from './meet-state';
 import { meetStore } from './meet-store';
 import { standSales } from './stand-sales';
@@ -18,7 +18,7 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
   sessions: DeskSessions;
 }
 
-/** Mounts the meet: its name and days, the items at its stand, and sales there. */
+/** Mounts the endpoints of meets: name and days, items at the stand, and sales. */
 export function meetRoutes(router: Router, given: Dependencies): void {
   const { database, catalogue, orders, sessions, audit, now } = given;
   const { stock } = catalogue;
@@ -28,8 +28,8 @@ export function meetRoutes(router: Router, given: Dependencies): void {
   const sales = standSales({ ...given, stock, items, meets });
 
   /**
-   * Between meets, returns everything at the stand to the web: units that came there while the meet
-   * ended, or stayed there because its end was interrupted, would be for sale nowhere.
+   * Between meets, returns all units at the stand to the web. Units that were set aside while the
+   * meet ended, or that an interrupted end has left, could otherwise not be sold anywhere.
    */
   async function emptyStandIfOver(): Promise<boolean> {
     if (await meets.read()) return false;
@@ -47,7 +47,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
 
   mountEndpoint(router, endpoints.start, async ({ ctx, body }) => {
     const before = await meets.read();
-    if (!before) await sales.forgetRecorded();
+    if (!before) await sales.removeRecordedIds();
     const after = await meets.save(body);
     await audit.add(sessions.authorOf(ctx), {
       act: 'meet.start',
@@ -76,7 +76,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
   });
 
   mountEndpoint(router, endpoints.setAside, async ({ ctx, body }) => {
-    if (!(await meets.read())) throw refuseAct('Start a meet first.');
+    if (!(await meets.read())) throw rejectAction('Start a meet first.');
     const refused = [];
     for (const { productId, units } of body.items) {
       const before = (await stock.read(productId))?.setAside ?? 0;
@@ -92,7 +92,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     }
     const isOver = await emptyStandIfOver();
     await catalogue.foldSales();
-    if (isOver) throw refuseAct('The meet has ended.');
+    if (isOver) throw rejectAction('The meet has ended.');
     return { ...(await readState()), refused };
   });
 
@@ -109,7 +109,7 @@ export function meetRoutes(router: Router, given: Dependencies): void {
   mountEndpoint(router, endpoints.undo, async ({ ctx, params }) => {
     const order = await orders.byNumber(params.number);
     if (!order) throw new ApiError(404, 'order-not-found');
-    if (!order.stand) throw refuseAct('This order was not sold at a stand. Refund it instead.');
+    if (!order.stand) throw rejectAction('This order was not sold at a stand. Refund it instead.');
     await sales.undo(order, sessions.authorOf(ctx));
     await emptyStandIfOver();
     await catalogue.foldSales();

@@ -16,12 +16,12 @@ interface Dependencies {
   meets: Pick<MeetStore, 'readBoth'>;
 }
 
-/** Every phone reads them often. */
+/** Limited, because every phone reads the sales often. */
 const MAX_SALES = 300;
-/** Most sales of one meet that are summed up. */
+/** Maximum number of sales that are summed for one meet. */
 const MAX_SUMMED = 10_000;
 
-/** What the screen of the meet shows. */
+/** The data for the screen of the meet. */
 export function meetState({ orders, stock, items, meets }: Dependencies) {
   async function readItems(): Promise<StandItem[]> {
     const stocks = await stock.findAtStand();

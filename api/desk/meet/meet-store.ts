@@ -9,7 +9,7 @@ interface EndedMeet {
   meet: Meet;
   /** ISO timestamp. */
   endedAt: string;
-  /** Units that were at the stand then. */
+  /** Number of units that were at the stand at that time. */
   returned: number;
 }
 
@@ -42,7 +42,7 @@ export function meetStore(database: Database) {
     readBoth,
     read: async (): Promise<Meet | null> => (await readBoth()).meet,
 
-    /** Starts a meet, or changes the current one. */
+    /** Starts a meet, or changes the current meet. */
     async save(fields: Omit<Meet, 'id'>): Promise<Meet | null> {
       const id = nanoid();
       const { meet } = await write((before) => ({
@@ -52,7 +52,7 @@ export function meetStore(database: Database) {
       return meet;
     },
 
-    /** Ends the meet with this id, once. Another one goes on. */
+    /** Ends the meet with this id, once. Another meet is not changed. */
     end: (id: string, facts: Omit<EndedMeet, 'meet'>) =>
       write((before) =>
         before.meet?.id === id ? { meet: null, last: { ...facts, meet: before.meet } } : before,

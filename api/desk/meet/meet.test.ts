@@ -77,7 +77,7 @@ async function unitsOnWeb(productId: string): Promise<number> {
   return readFacts(Product.parse(body).specifications).quantity;
 }
 
-test('units at the stand are not for sale on the web, and are again after the meet [desk.meet-set-aside]', async () => {
+test('units at the stand are not for sale on the web until the meet has ended [desk.meet-set-aside]', async () => {
   const before = await unitsOnWeb('cap');
   expect((await setAside('cap', 3)).items).toMatchObject([{ productId: 'cap', units: 3 }]);
   expect(await unitsOnWeb('cap')).toBe(before - 3);
@@ -94,7 +94,7 @@ test('units at the stand are not for sale on the web, and are again after the me
   expect(again.status).toBe(409);
 });
 
-test('an item whose last unit is at the stand is unavailable on the web, and sold once that is sold there [product.set-aside-unavailable]', async () => {
+test('an item whose last unit is at the stand is unavailable on the web, and sold when that unit is sold [product.set-aside-unavailable]', async () => {
   const quantityOf = async () => {
     const { body } = await helper.send('GET', '/api/products/signed');
     return Product.parse(body).specifications;
@@ -116,7 +116,7 @@ test('an item whose last unit is at the stand is unavailable on the web, and sol
   expect(await quantityOf()).toEqual(['Quantity: 1']);
 });
 
-test('the stand of a meet whose end was interrupted is emptied when the desk reads it [desk.meet-set-aside]', async () => {
+test('if the end of a meet was interrupted, the units return to the web when the desk reads the stand [desk.meet-set-aside]', async () => {
   const before = await unitsOnWeb('cap');
   await setAside('cap', 3);
   await meetStore(shop.database).end(meet.id, { endedAt: new Date().toISOString(), returned: 3 });
@@ -198,7 +198,7 @@ test('an undone sale gives its units back to the stand once, and counts as refun
   expect(sales).toMatchObject([{ status: 'refunded' }]);
 });
 
-test('of sales with one id that arrive together one is recorded, and only its units are sold [desk.meet-sale]', async () => {
+test('if several sales with one id arrive together, one is recorded and only its units are sold [desk.meet-sale]', async () => {
   await setAside('cap', 3);
   await setAside('suit', 1);
   const sale = saleOf('cap');
@@ -216,7 +216,7 @@ test('of sales with one id that arrive together one is recorded, and only its un
   }
 });
 
-test('a helper undoes an own sale whose answer was lost, and no sale of another person [desk.meet-undo]', async () => {
+test('a helper undoes an own sale whose response was lost, and no sale of another person [desk.meet-undo]', async () => {
   await setAside('cap', 2);
   const [own, other] = [saleOf('cap'), saleOf('cap')];
   await sell([own]);
@@ -241,7 +241,7 @@ test('a repeated request for the end of a meet does not end the next one [desk.m
   expect(entries.filter(({ id }) => id === `end:${meet.id}`)).toHaveLength(1);
 });
 
-test('the end of a meet sums up its sales by cash and card, also those that arrive later [desk.meet-end]', async () => {
+test('the end of a meet sums its sales by cash and card, including those that arrive later [desk.meet-end]', async () => {
   await setAside('cap', 5);
   await sell([saleOf('cap'), saleOf('cap', { method: 'card', quantity: 2 })]);
   const [outcome] = await sell([saleOf('cap')]);
@@ -261,7 +261,7 @@ test('the end of a meet sums up its sales by cash and card, also those that arri
   expect((await readState()).summary?.cash).toEqual({ sales: 2, total: 50 });
 });
 
-test('a sale is recorded under the person who made it, and the log has who sent it [desk.meet-seller]', async () => {
+test('a sale is recorded under the person who made it, and the log names the sender [desk.meet-seller]', async () => {
   await setAside('cap', 3);
   const soldBy = 'Casey <casey@example.com>';
   const [other, first] = await sell([saleOf('cap', { soldBy }), saleOf('cap')]);
@@ -313,7 +313,7 @@ test('two meets with the same name have separate lists of orders, and the name f
   );
 });
 
-test('an order of the web is not undone as a sale at the stand', async () => {
+test('an order of the web cannot be undone like a sale at the stand', async () => {
   const sam = buyer(shop.url);
   await sam.add('cap', 1);
   const id = await sam.approve(priceOf(1));

@@ -33,15 +33,15 @@ export interface Seller {
 type Rejection = Omit<SaleRejection, 'free'>;
 type Outcome = { order: StoredOrder } | { rejection: Rejection };
 
-/** A phone keeps a sale no longer than this without a signal; its clock may be wrong. */
+/** Maximum age of a sale. Phones store sales offline, and their clocks may be wrong. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** How many of the last orders are searched for the one that sold an item. */
+/** Number of recent orders that are searched for the one that sold an item. */
 const SEARCHED_ORDERS = 500;
 
 /**
- * Records sales at the stand. Each step is idempotent by the sale's id: the units are sold, then the
- * order is recorded, then the log entries are added. A repeated sale continues where the first
+ * Records sales at the stand. The units are sold, then the order is recorded, then the log entries
+ * are added. Each step is idempotent by the sale's id, so a repeated sale continues where the first
  * attempt ended.
  */
 export function standSales(deps: SaleDependencies) {
@@ -72,7 +72,7 @@ export function standSales(deps: SaleDependencies) {
       lines: [{ ...line, price, signedPhoto: false, ...(imageUrl !== undefined && { imageUrl }) }],
     });
     if (!order) throw new Error('a sale at the stand was not recorded');
-    // Another sale with this id was recorded at the same time.
+    // Another request has recorded this sale at the same time.
     const isOwn = order.lines.some((each) => haveSameUnits(each, sale));
     if (!isOwn) await giveBack(sale, stockId, order.meetId);
     return { order };
@@ -125,25 +125,28 @@ export function standSales(deps: SaleDependencies) {
     undo,
 
     /**
-     * Removes the ids of recorded sales from the stock. A repeated sale finds its order first, so only
-     * a request that runs since before the order was recorded could sell again. After a day there is
-     * none.
+     * Removes the ids of recorded sales from the stock, a day after they were recorded. A repeated
+     * sale finds its order first, so only a request that began before the order was recorded could
+     * sell again. No request runs for a day.
      */
-    async forgetRecorded(): Promise<void> {
+    async removeRecordedIds(): Promise<void> {
       for (const { _id, standSales: sales = [] } of await stock.readAll()) {
         const found = await Promise.all(
           sales.map(async (id) => ({ id, order: await orders.read(orderIdOfStandSale(id)) })),
         );
         const old = found.filter(({ order }) => (order?.changedAt ?? Infinity) < now() - DAY_MS);
         if (old.length > 0)
-          await stock.forgetStandSales(
+          await stock.removeStandSaleIds(
             _id,
             old.map(({ id }) => id),
           );
       }
     },
 
-    /** Records a sale. One that its seller has undone is recorded and undone, so that a late request of it changes nothing. */
+    /**
+     * Records a sale. A sale that its seller has undone is recorded and then undone, so that a
+     * delayed request of the same sale changes nothing.
+     */
     async record(sale: StandSale, seller: Seller): Promise<SaleOutcome> {
       const result = await sell(sale, seller);
       if ('rejection' in result) {
@@ -151,7 +154,7 @@ export function standSales(deps: SaleDependencies) {
         return { id: sale.id, rejection: { ...result.rejection, free } };
       }
       await log(sale, result.order, seller);
-      if (sale.undone && mayUndo(result.order, seller)) await undo(result.order, seller.author);
+      if (sale.undone && canUndo(result.order, seller)) await undo(result.order, seller.author);
       return { id: sale.id, number: result.order.orderNumber };
     },
   };
@@ -180,14 +183,14 @@ function orderOf(sale: StandSale, total: Cents, { author }: Seller, now: number)
 }
 
 /**
- * The phone may be sent by another person than the one who sold. What it says of the seller is not
- * proved, so the log has both.
+ * The person who sends a sale may not be the seller. The server cannot verify the seller, so the
+ * log names both.
  */
 function sellerOf({ soldBy }: StandSale, { by }: AuditAuthor): Pick<StandPayment, 'by' | 'sentBy'> {
   return soldBy === undefined || soldBy === by ? { by } : { by: soldBy, sentBy: by };
 }
 
-/** Takes units of a sale back, once: to the stand, or to the web after the meet. */
+/** Returns the units of a sale, once: to the stand, or to the web after the meet. */
 function unitsReturn({ stock, meets }: Pick<SaleDependencies, 'stock' | 'meets'>) {
   return async ({ productId, quantity }: SoldUnits, id: string, meetId?: string): Promise<void> => {
     const isHere = (await meets.read())?.id === meetId;
@@ -196,7 +199,7 @@ function unitsReturn({ stock, meets }: Pick<SaleDependencies, 'stock' | 'meets'>
   };
 }
 
-/** A phone chooses the id of a sale, so it must not be the id of a checkout. */
+/** A phone chooses the id of a sale, so the prefix prevents the id of a checkout. */
 const PREFIX = 'stand:';
 const orderIdOf = (saleId: string) => `${PREFIX}${saleId}`;
 
@@ -206,13 +209,16 @@ function haveSameUnits(one: SoldUnits, other: SoldUnits): boolean {
   return one.productId === other.productId && one.quantity === other.quantity;
 }
 
-/** The id that the phone knows. */
+/** The id that the phone has created. */
 export function saleIdOf({ _id }: StoredOrder): string {
   return _id.slice(PREFIX.length);
 }
 
-/** A helper undoes only sales that they sent: the ids of all sales are in the list that helpers read. */
-function mayUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
+/**
+ * A helper can undo only sales that they sent. The id alone gives no permission, because helpers
+ * can read the ids of all sales.
+ */
+function canUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
   return isOwner || (stand?.sentBy ?? stand?.by) === author.by;
 }
 

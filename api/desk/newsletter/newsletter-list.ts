@@ -6,12 +6,12 @@ import { escapeFormula } from '../../catalogue/import/escape-formula';
 import type { Collection } from '../../db/collection';
 import { pages } from '../../db/pages';
 
-/** Users read at once. */
+/** Number of users that are read at once. */
 const BATCH = 500;
 
 type Subscriber = StoredUser & { newsletterConsent: NewsletterConsent };
 
-/** Customers whose newsletter is on: those who agreed, and the number of the others. */
+/** Reads the customers whose newsletter is on: those who agreed, and the number of others. */
 export async function readSubscribers(users: Collection<UserDocument>) {
   const agreed: Subscriber[] = [];
   let byDefault = 0;
@@ -28,13 +28,13 @@ function hasAgreed(user: StoredUser): user is Subscriber {
   return user.newsletterConsent !== undefined;
 }
 
-/** The customers who agreed as CSV, by the day of their consent. */
+/** The customers who agreed as CSV, sorted by the day of their consent. */
 export function newsletterCsv(agreed: readonly Subscriber[]): string {
   const rows = agreed
     .toSorted((a, b) => a.newsletterConsent.at.localeCompare(b.newsletterConsent.at))
     .map(({ email, firstName, lastName, newsletterConsent: { at, how, from = '' } }) => ({
       email,
-      // A spreadsheet that separates cells by semicolons would start a cell after one.
+      // Replaces semicolons, because some spreadsheets would split the cell there.
       name: `${firstName} ${lastName}`.replaceAll(';', ','),
       agreed: shopDay(Date.parse(at)),
       how,
@@ -42,7 +42,7 @@ export function newsletterCsv(agreed: readonly Subscriber[]): string {
     }));
   return stringify(rows, {
     header: true,
-    // Without the byte order mark (BOM), Excel reads the file in the computer's code page.
+    // Without the byte order mark (BOM), Excel would read the file in the computer's code page.
     bom: true,
     columns: ['email', 'name', 'agreed', 'how', 'from'],
     cast: { string: escapeFormula },

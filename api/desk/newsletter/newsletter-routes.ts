@@ -15,7 +15,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Mounts the list of customers who agreed to the newsletter. */
+/** Mounts the endpoints for the list of customers who agreed to the newsletter. */
 export function newsletterRoutes(
   router: Router,
   { database, sessions, audit, now }: Dependencies,

@@ -49,13 +49,13 @@ async function list(): Promise<{ fileName: string; rows: string[] }> {
 const rowOf = async ({ given }: { given: TestPerson }) =>
   (await list()).rows.find((row) => row.startsWith(given.email));
 
-test('a customer agrees by switching the newsletter on or by pressing the agreement, not by saving it as it was [account.newsletter-consent]', async () => {
+test('a customer agrees by switching the newsletter on or pressing the button, not by saving it unchanged [account.newsletter-consent]', async () => {
   const sam = await customer(shop.url);
   expect((await save(sam, ON)).newsletterConsentAt).toBeUndefined();
   const agreedAt = (await save(sam, AGREED)).newsletterConsentAt;
   expect(agreedAt).toBe(new Date(now()).toISOString());
   clock += 60_000;
-  // A repeated request, and one of an older page, keep the first time.
+  // A repeated request and a request of an older page do not change the time of the first consent.
   expect((await save(sam, AGREED)).newsletterConsentAt).toBe(agreedAt);
   expect((await save(sam, ON)).newsletterConsentAt).toBe(agreedAt);
   expect((await sam.send('GET', '/api/auth/email-preferences')).body).toEqual({
@@ -63,7 +63,7 @@ test('a customer agrees by switching the newsletter on or by pressing the agreem
     newsletterConsentAt: agreedAt,
   });
   expect(await save(sam, { ...AGREED, ...OFF })).toEqual(OFF);
-  // An older page still has it on, and its customer has changed something else.
+  // An older page still shows the newsletter as on, and saves another change.
   expect((await save(sam, ON)).newsletterConsentAt).toBeUndefined();
   await save(sam, OFF);
   expect((await save(sam, SWITCHED_ON)).newsletterConsentAt).toBe(new Date(now()).toISOString());

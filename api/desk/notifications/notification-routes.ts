@@ -6,22 +6,22 @@ import type { Stored } from '../../db/collection';
 import { mountEndpoint } from '../../http/mount-endpoint';
 import type { AuditLog } from '../audit';
 import type { DeskSessions } from '../desk-sessions';
-import { refuseAct } from '../problems';
+import { rejectAction } from '../problems';
 import type { PushTargets, StoredTarget } from './push-targets';
 
 interface Dependencies {
   sessions: DeskSessions;
   targets: PushTargets;
   audit: AuditLog;
-  /** Whether the server may send to this address. */
+  /** Whether the server may send requests to this address. */
   isPushService: (address: string) => boolean;
 }
 
-/** Mounts the notifications of sales. */
+/** Mounts the endpoints for notifications of sales. */
 export function notificationRoutes(router: Router, deps: Dependencies): void {
   const { sessions, targets, audit, isPushService } = deps;
 
-  /** Adds one entry for each time that they are turned on or off. */
+  /** Adds one log entry each time notifications are turned on or off. */
   function record(ctx: Context, change: 'on' | 'off', target: Stored<StoredTarget>) {
     const { _id, staffId, addedAt } = target;
     return audit.add(sessions.authorOf(ctx), {
@@ -39,7 +39,7 @@ export function notificationRoutes(router: Router, deps: Dependencies): void {
 
   mountEndpoint(router, endpoints.subscribe, async ({ ctx, body }): Promise<undefined> => {
     if (!isPushService(body.endpoint))
-      throw refuseAct('The push service of this browser is not known to the shop.');
+      throw rejectAction('The push service of this browser is not known to the shop.');
     await record(ctx, 'on', await targets.add(sessions.callerOf(ctx).member._id, body));
   });
 

@@ -22,7 +22,7 @@ interface Received {
 
 let shop: TestShop;
 let received: Received[] = [];
-/** Status of the push service, by path. */
+/** Response status of the push service, by path. */
 const statuses = new Map<string, number | Promise<number>>();
 const service = createServer(async (request, response) => {
   const parts: Buffer[] = [];
@@ -103,7 +103,7 @@ test('a sale sends one encrypted notification to each browser, also if the payme
     expect(claims).toMatchObject({ aud: origin, sub: `mailto:${shop.settings.mail.shopEmail}` });
     expect(body.includes('New order')).toBe(false);
   }
-  // A later sale shows that the repeated calls have sent nothing more.
+  // After a later sale it is certain that the repeated calls have sent no messages.
   await buy();
   await eventually(() => expect(paths()).toEqual(['/helper', '/helper', '/phone', '/phone']));
 });
@@ -129,7 +129,7 @@ test('a browser that has unsubscribed, a subscription that has ended and a remov
   await eventually(() => expect(paths()).toEqual(['/broken', '/broken', '/gone']));
 });
 
-test('a payment succeeds while the push service does not answer', async () => {
+test('a payment succeeds while the push service does not respond', async () => {
   await subscribe(await deskPerson(shop, 'owner'), '/hangs');
   let answer: (() => void) | undefined;
   statuses.set('/hangs', new Promise((resolve) => (answer = () => resolve(201))));
@@ -189,7 +189,7 @@ test('the log has one entry for each time that a person turns the notifications 
     person.send('DELETE', PATH, { body: { endpoint: `${origin}/tablet` } });
   await Promise.all([subscribe(helper, '/tablet'), subscribe(helper, '/tablet')]);
   await subscribe(helper, '/tablet');
-  // The notifications of another person.
+  // Another person tries to turn off the notifications.
   await turnOff(owner);
   await Promise.all([turnOff(helper), turnOff(helper)]);
   await turnOff(helper);

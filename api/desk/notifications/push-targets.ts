@@ -15,12 +15,12 @@ export interface StoredTarget extends PushTarget {
 }
 
 const KEYS_ID = 'push-keys';
-/** Browsers of a person. More replace the oldest one. */
+/** Maximum number of browsers of a person. A further one replaces the oldest. */
 const MAX_TARGETS = 10;
 
 /**
- * Domains of the push services of Chrome, Edge, Firefox and Safari. The server sends requests to
- * addresses that a browser has named, so it accepts no others.
+ * Domains of the push services of Chrome, Edge, Firefox and Safari. A browser supplies the address
+ * to which the server sends requests, so other domains are rejected.
  */
 const SERVICES = [
   'fcm.googleapis.com',
@@ -35,7 +35,7 @@ export function isPushService(address: string): boolean {
   return protocol === 'https:' && port === '' && isKnown;
 }
 
-/** The browsers that receive notifications, and the shop's keys at the push services. */
+/** Stores the browsers that receive notifications, and the shop's keys for the push services. */
 export function pushTargets(database: Database, now: () => number) {
   const targets = database.collection<StoredTarget>('push-targets');
   const settings = database.collection<PushKeys>('settings');
@@ -58,7 +58,9 @@ export function pushTargets(database: Database, now: () => number) {
   }
 
   return {
-    /** The keys, which are made when they are first asked for. Other keys end all subscriptions. */
+    /**
+     * The keys, which are created when they are first needed. New keys would end all subscriptions.
+     */
     async keys(): Promise<PushKeys> {
       for (;;) {
         const found = await settings.get(KEYS_ID);
@@ -71,7 +73,7 @@ export function pushTargets(database: Database, now: () => number) {
     all: () => targets.find(),
     remove,
 
-    /** A browser of this person. */
+    /** Reads a browser of this person. */
     async read(staffId: string, endpoint: string): Promise<Stored<StoredTarget> | undefined> {
       const found = await targets.get(hashOf(endpoint));
       return found?.staffId === staffId ? found : undefined;
@@ -83,7 +85,10 @@ export function pushTargets(database: Database, now: () => number) {
       await Promise.all(own.map(({ _id }) => targets.remove(_id)));
     },
 
-    /** Repeating it changes nothing. A browser belongs to the person who used it last. */
+    /**
+     * Stores a browser. A repeated call changes nothing. A browser belongs to the person who used
+     * it last.
+     */
     async add(staffId: string, target: PushTarget): Promise<Stored<StoredTarget>> {
       const stored = await store(staffId, target);
       const own = await targets.find({ where: { staffId } });

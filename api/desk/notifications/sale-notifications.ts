@@ -16,16 +16,16 @@ interface Dependencies {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Push services keep a message this long for a device that is off. */
-const KEPT_SECONDS = 12 * 60 * 60;
-/** The browser has ended the subscription, or it was made with other keys. */
+/** How long push services store a message for a device that is off. */
+const TTL_SECONDS = 12 * 60 * 60;
+/** Statuses for a subscription that has ended or was made with other keys. */
 const GONE = [401, 403, 404, 410];
-/** Sends at once. */
+/** Maximum number of parallel requests. */
 const MAX_SENDS = 20;
 
 /**
- * Tells the staff's browsers about a sale. It is sent once and not repeated: the mail to the shop is
- * the one that must arrive. It contains nothing about the buyer.
+ * Notifies the browsers of the staff of a sale. The message is sent once and not retried, because
+ * only the mail to the shop must arrive. It contains nothing about the buyer.
  */
 export function saleNotifications({ database, settings, now, log }: Dependencies) {
   const targets = pushTargets(database, now);
@@ -40,7 +40,7 @@ export function saleNotifications({ database, settings, now, log }: Dependencies
       JSON.stringify(notification),
       {
         vapidDetails: { subject: `mailto:${settings.mail.shopEmail}`, publicKey, privateKey },
-        TTL: KEPT_SECONDS,
+        TTL: TTL_SECONDS,
         urgency: 'high',
       },
     );
@@ -70,7 +70,7 @@ export function saleNotifications({ database, settings, now, log }: Dependencies
     });
   }
 
-  /** Does not wait for the push services. */
+  /** Returns without waiting for the push services. */
   return (checkout: Checkout): void => {
     sendToAll(checkout).catch((failure: unknown) => {
       log.warn({ err: failure }, 'notifications were not sent');

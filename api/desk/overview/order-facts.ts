@@ -4,7 +4,7 @@ import type { StoredOrder } from '../../orders/order-document';
 import { shopDay } from '#contract/shop/day';
 import { weekOf } from '../../orders/shop-days';
 
-/** A point in time with its day and week of the shop. */
+/** A point in time with its day and week by the shop's clock. */
 interface Moment {
   /** Milliseconds. */
   time: number;
@@ -17,7 +17,7 @@ export interface RefundFacts extends Moment {
   amount: Cents;
 }
 
-/** What the overview counts of a paid order. */
+/** The facts of a paid order that the overview counts. */
 export interface OrderFacts extends Moment {
   total: Cents;
   /** Without refunded units. */
@@ -42,7 +42,7 @@ export function orderFacts(order: StoredOrder): OrderFacts | undefined {
   };
 }
 
-/** A refund of all that is left has its time in the status only. */
+/** For a refund of the whole remaining amount, only the status has the time. */
 function refundsOf({ status, statusAt, total, refunds = [] }: StoredOrder): RefundFacts[] {
   const found = refunds.map(({ amount, at }) => ({ ...momentOf(at), amount }));
   const rest = cents(status === 'refunded' ? total - sum(refunds.map(({ amount }) => amount)) : 0);

@@ -41,8 +41,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Row)[];
 
 /**
- * Orders and refunds from one day to another as CSV, oldest first. A refund is a row on the day of
- * the refund, with a negative total, so that the totals of any period are right. It names no buyer.
+ * Orders and refunds of a period as CSV, oldest first. A refund is a row on the day of the refund
+ * with a negative total, so that the totals of any period are correct. The file names no buyers.
  */
 export function ordersFile({ overview, orders, checkouts }: Dependencies) {
   return async function write(from: string, to: string): Promise<string> {
@@ -60,7 +60,7 @@ export function ordersFile({ overview, orders, checkouts }: Dependencies) {
     rows.sort((a, b) => a.time - b.time);
     return stringify(rows, {
       header: true,
-      // Without the byte order mark (BOM), Excel reads the file in the computer's code page.
+      // Without the byte order mark (BOM), Excel would read the file in the computer's code page.
       bom: true,
       columns: [...COLUMNS],
       cast: { string: escapeFormula, number: (amount) => amount.toFixed(2) },

@@ -86,7 +86,7 @@ test('an order counts as soon as it is paid, and its refund as soon as it is mad
   expect(refunded.categories).toContainEqual({ categoryId: 1, income: 50, items: 1 });
 });
 
-test('orders of the sandbox count only in a shop that runs in it [desk.overview-demo]', async () => {
+test('orders of the sandbox count only in a shop that runs in the sandbox [desk.overview-demo]', async () => {
   const sam = buyer(shop.url);
   const before = await overview();
   await sam.add('worn', 1);

@@ -26,10 +26,10 @@ export interface OverviewSources extends ProductSources {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** All accounts are read for the counts of saved items. */
+/** The counts of saved items are cached, because they are computed from all accounts. */
 const SAVED_AGE_MS = 5 * MINUTE_MS;
 const MAX_LISTED = 50;
-/** Most searches that are tried again. */
+/** Maximum number of failed searches that are repeated. */
 const MAX_CHECKED = 200;
 
 /** The numbers of the desk's overview, computed from orders, catalogue, saved items and searches. */
@@ -38,14 +38,14 @@ export function deskOverview(sources: OverviewSources) {
   const stillFailing = failingSearches(sources);
   const ledger = salesLedger();
   const catchUp = orderFollower(sources.orders, now, (order) => {
-    // Orders of the sandbox count only in a shop that runs in the sandbox.
+    // Orders of the sandbox are counted only in a shop that runs in the sandbox.
     ledger.set(order._id, isSandbox || !order.demo ? orderFacts(order) : undefined);
   });
   const readProducts = productFacts(sources);
   const savedCounts = cached(now, SAVED_AGE_MS, () => saved.countByProduct());
 
   return {
-    /** Paid orders by id. */
+    /** All paid orders by id. */
     async paidOrders(): Promise<ReadonlyMap<string, OrderFacts>> {
       await catchUp();
       return ledger.orders;
@@ -75,8 +75,8 @@ interface FailedSearchSources {
 }
 
 /**
- * The first searches that still find nothing. A search looks at every product, so each is done once
- * for a version of the catalogue, and other requests get their turn in between.
+ * Returns the most frequent searches that still find nothing. A search reads every product, so each
+ * search runs once for each version of the catalogue, and other requests can run between searches.
  */
 function failingSearches({ catalogue, search }: FailedSearchSources) {
   let known = new Map<string, boolean>();
@@ -120,7 +120,7 @@ function mostSaved(
     .slice(0, MAX_LISTED);
 }
 
-/** Loads a value again when it is older than `maxAgeMs`. Callers share one load. */
+/** Caches a value for `maxAgeMs`. Concurrent callers share one load. */
 function cached<T>(now: () => number, maxAgeMs: number, load: () => Promise<T>): () => Promise<T> {
   let known: { at: number; value: Promise<T> } | undefined;
   return () => {

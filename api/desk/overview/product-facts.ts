@@ -5,9 +5,9 @@ import type { CatalogueStore } from '../../catalogue/store';
 import { unitsLeft as unitsLeftOf } from '../../stock/reservations';
 import type { DraftStore } from '../goods/drafts';
 
-/** What the overview needs of a published product, or of one that was hidden since. */
+/** The facts that the overview needs of a published or hidden product. */
 export interface OverviewProduct {
-  /** Undefined if it is hidden. */
+  /** Undefined if the product is hidden. */
   product: Product | undefined;
   categoryId: Product['categoryId'];
   wear: Wear;
@@ -23,7 +23,7 @@ export interface ProductSources {
   drafts: Pick<DraftStore, 'readAll'>;
 }
 
-/** Reads the facts of all products again when the catalogue has changed, for example by hiding one. */
+/** Caches the facts of all products until the catalogue changes. */
 export function productFacts({ catalogue, drafts }: ProductSources) {
   let known: { version: number; facts: ReadonlyMap<string, OverviewProduct> } | undefined;
 

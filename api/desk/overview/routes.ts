@@ -18,7 +18,7 @@ interface Dependencies extends OverviewSources {
   audit: AuditLog;
 }
 
-/** Mounts the overview and the file of orders for the accountant. */
+/** Mounts the endpoints for the overview and the accountant's file of orders. */
 export function overviewRoutes(
   router: Router,
   { sessions, audit, lastBackup, ...deps }: Dependencies,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderFacts } from './order-facts';
 
-/** What was sold of one product. */
+/** Sales of one product. */
 export interface ProductSales {
   units: number;
   /** Cents, without shipping. */
@@ -30,8 +30,8 @@ interface Week {
 }
 
 /**
- * Paid orders in memory, by week. The sums of a week are computed when they are needed first, and
- * again after one of its orders has changed.
+ * Stores paid orders in memory, by week. The sums of a week are computed when they are first
+ * needed, and again after one of its orders has changed.
  */
 export function salesLedger() {
   const orders = new Map<string, OrderFacts>();
@@ -57,7 +57,7 @@ export function salesLedger() {
   return {
     orders: orders as ReadonlyMap<string, OrderFacts>,
 
-    /** Replaces the order. Undefined: it does not count. */
+    /** Replaces an order. `facts` is undefined if the order does not count. */
     set(id: string, facts: OrderFacts | undefined): void {
       const before = orders.get(id);
       if (isDeepStrictEqual(before, facts)) return;
@@ -78,7 +78,7 @@ export function salesLedger() {
       }
     },
 
-    /** Units of the product that were ever sold and not refunded. */
+    /** Number of units of the product that were ever sold and not refunded. */
     unitsSold: (productId: string): number => units.get(productId) ?? 0,
 
     /** The numbers of all weeks with orders or refunds. */
@@ -98,7 +98,7 @@ export function salesLedger() {
 
 export type SalesLedger = ReturnType<typeof salesLedger>;
 
-/** Sums what happened in the week, up to a time in milliseconds. */
+/** Sums the sales and refunds of a week, up to a time in milliseconds. */
 export function sumWeek(orders: Iterable<OrderFacts>, week: number, until = Infinity): WeekSums {
   const products = new Map<string, ProductSales>();
   const sums = { paid: 0, orders: 0, items: 0, refunded: 0, refunds: 0, products };

@@ -8,13 +8,13 @@ type Products = ReadonlyMap<string, OverviewProduct>;
 type Sales = Pick<Overview, 'categories' | 'sizes' | 'wears' | 'timeToSell'>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Most days of each column of the time to sell. */
+/** Upper limits, in days, of the columns of the time to sell. */
 const SPREAD_DAYS = [1, 3, 7, 14, 28, 91, null];
 
 const numeric = new Intl.Collator('en-CA', { numeric: true });
 
 /**
- * What was sold since the beginning of a week: units that were not refunded, at their price without
+ * The units sold since the beginning of a week that were not refunded, at their price without
  * shipping.
  */
 export function sales(ledger: SalesLedger, products: Products, firstWeek: number): Sales {
@@ -56,7 +56,9 @@ function soldSince(ledger: SalesLedger, firstWeek: number): ReadonlyMap<string, 
   return sold;
 }
 
-/** From publication to sale, of products of which the shop had one and has sold it in the period. */
+/**
+ * The time from publication to sale, for products with a single unit that was sold in the period.
+ */
 function timeToSell(
   sold: ReadonlyMap<string, ProductSales>,
   ledger: Pick<SalesLedger, 'unitsSold'>,
@@ -69,7 +71,7 @@ function timeToSell(
     const isSingle = product?.unitsLeft === 0 && ledger.unitsSold(productId) === 1;
     if (!isSingle) continue;
     const { publishedAt } = product;
-    // Published again after it was sold: the first time is not known.
+    // The product was published again after its sale, so its first publication is unknown.
     if (publishedAt === undefined || publishedAt > soldAt) unknown += 1;
     else days.push((soldAt - publishedAt) / DAY_MS);
   }

@@ -45,7 +45,7 @@ const anyOrder = fc
   })
   .map(({ createdAt, statusAt, lines, shipping, parts, ...order }) => {
     const subtotal = lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
-    // Refunds units of the first line while there are any.
+    // Refunds units of the first line, as long as there are any.
     let left = lines[0]?.quantity ?? 0;
     const refunds = parts.flatMap(({ at, units }) => {
       const quantity = Math.min(left, units);
@@ -92,18 +92,18 @@ function isInPeriod(iso: string): boolean {
 
 const wasPaid = ({ status }: { status: string }) => !['pending', 'cancelled'].includes(status);
 
-/** The ledger after it has received all orders. */
+/** Returns a ledger that has received all orders. */
 function ledgerOf(...received: readonly StoredOrder[]): SalesLedger {
   const ledger = salesLedger();
   for (const order of received) {
     ledger.set(order._id, orderFacts(order));
-    // Sums that were computed before a change are not used after it.
+    // Computes the sums before the change, to check that they are not reused after it.
     for (const week of ledger.weeks()) ledger.sumsOf(week);
   }
   return ledger;
 }
 
-/** Each order as it was first, and as it is now. */
+/** Each order in its first and its current state. */
 const changedOrders = fc.tuple(someOrders, someOrders).map(([before, orders]) => ({
   received: [
     ...before.map((order, at) => ({ ...order, _id: orders[at]?._id ?? order._id })),
@@ -147,7 +147,7 @@ test('the sums of each week equal a naive count, also of the year before [desk.o
   );
 });
 
-test('what was sold equals a naive count of the units that were not refunded [desk.overview-sold]', () => {
+test('the sold units equal a naive count of the units that were not refunded [desk.overview-sold]', () => {
   const suit = product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Quantity: 9');
   const cap = product('cap', 4, 'Usage: New', 'Quantity: 9');
   const facts = (product: typeof suit, wear: '3–5' | 'new') =>
@@ -197,7 +197,7 @@ test('weeks begin on Monday by the clock of the shop', () => {
   const mondayAt = (iso: string) => mondayOf(weekOf(shopDay(Date.parse(iso))));
   expect(mondayAt('2026-11-22T23:59:00-05:00')).toBe('2026-11-16');
   expect(mondayAt('2026-11-23T00:01:00-05:00')).toBe('2026-11-23');
-  // Summer time.
+  // During daylight saving time.
   expect(mondayAt('2026-07-12T23:59:00-04:00')).toBe('2026-07-06');
   expect(mondayAt('2026-07-13T00:01:00-04:00')).toBe('2026-07-13');
 });

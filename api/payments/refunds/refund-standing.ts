@@ -9,7 +9,7 @@ import { linesLeft } from '../../orders/lines-left';
 import { leftToRefund, toRefundPart, partsOfLines, type PartProblem } from './part-refund';
 import type { ProviderRefunds } from './refunds-at-provider';
 
-/** A refund without an answer of the provider yet. */
+/** A refund to which the provider has not responded yet. */
 export interface RefundInProgress {
   amount: Cents;
   /** Whether items are restocked, as decided by the request that started the refund. */

@@ -17,7 +17,7 @@ export function endSession(when: 'now' | 'again'): Promise<boolean> {
  * signed in by then.
  */
 async function sendSignOut(when: 'now' | 'again'): Promise<boolean> {
-  const forgotten = import('./saved-sync')
+  const clearing = import('./saved-sync')
     // Another user may have signed in while this was loading.
     .then(({ clearSaved }) => (sessionMarker() === 'in' ? undefined : clearSaved(when)))
     .then(
@@ -30,11 +30,11 @@ async function sendSignOut(when: 'now' | 'again'): Promise<boolean> {
   // Prevents an unhandled rejection. `await request` below throws the error after the local data
   // was deleted.
   request.catch(() => undefined);
-  const isForgotten = await Promise.race([forgotten, wait(DEVICE_TIMEOUT_MS).then(() => false)]);
+  const isCleared = await Promise.race([clearing, wait(DEVICE_TIMEOUT_MS).then(() => false)]);
   await request;
   // Keep the marker if a user has signed in in another tab since.
-  if (isForgotten && sessionMarker() === 'leaving') setSessionMarker(undefined);
-  return isForgotten;
+  if (isCleared && sessionMarker() === 'leaving') setSessionMarker(undefined);
+  return isCleared;
 }
 
 /**

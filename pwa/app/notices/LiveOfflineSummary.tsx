@@ -23,7 +23,7 @@ export function LiveOfflineSummary() {
   if (cart.status === 'loading' || !cart.absence) return null;
   return (
     <Suspense>
-      <OfflineSummarySheet cart={cart} mayShow={pathname !== paths.checkout} />
+      <OfflineSummarySheet cart={cart} canShow={pathname !== paths.checkout} />
     </Suspense>
   );
 }

@@ -26,7 +26,7 @@ export function Overlays() {
 }
 
 const OFFLINE_STRIP = { minHeight: '40px' };
-/** A rendered document comes from the server, which therefore answers. */
+/** The document was rendered by the server, so the server is reachable. */
 const startsOffline =
   !import.meta.env.SSR && !navigator.onLine && !document.querySelector('[data-rendered]');
 

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A prompt at the bottom of the page that waits for an answer. */
+/** A prompt at the bottom of the page, shown until the user chooses. */
 export function PromptCard({ label, words, children }: Props) {
   return (
     <chakra.section

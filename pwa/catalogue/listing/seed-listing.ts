@@ -18,7 +18,7 @@ export async function seedListing(pathname: string): Promise<void> {
   const answer = page && (await cachedListing(page.path));
   if (!answer) return;
   const { queryKey } = listingQuery(defaultQuery(page));
-  // The document's own answer is newer.
+  // The result in the document is newer.
   if (queryClient.getQueryData(queryKey)) return;
   queryClient.setQueryData(queryKey, answer);
   void refreshOrTimeOut().catch(() => queryClient.invalidateQueries({ queryKey }));

@@ -7,7 +7,7 @@ import { catalogueKey } from '../../platform/catalogue-client/query-client';
 
 /**
  * A product by its id or a derived one; null if there is none. Fetched once, without retries
- * (behaviour api.unknown-product). If neither catalogue nor server answers, a saved item is used
+ * (behaviour api.unknown-product). If neither catalogue nor server responds, a saved item is used
  * (behaviour saved.opens-offline).
  */
 export function useProduct(id: string) {

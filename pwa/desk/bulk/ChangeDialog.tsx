@@ -14,7 +14,7 @@ interface Props {
   onDone: (results: readonly ItemChangeResult[]) => void;
 }
 
-/** Changes a selection. Shows first what would happen to each item. */
+/** Changes the selected items. Shows a dry run of each change first. */
 export function ChangeDialog({ kind, items: chosen, onClose, onDone }: Props) {
   // The list changes while the dialog is open.
   const [items] = useState(chosen);
@@ -53,7 +53,7 @@ const TITLES: Readonly<Record<ChangeKind, (items: readonly DeskItem[]) => string
   hide: (items) => `Hide ${countedItems(items)}`,
 };
 
-/** The label of the button, by the number of items that will change. */
+/** Label of the button, for the number of items that will change. */
 const ACTIONS: Readonly<Record<ChangeKind, (count: number) => string>> = {
   price: (count) => `Change ${counted(count, 'price')}`,
   category: (count) => `Change ${counted(count, 'item')}`,

@@ -21,11 +21,14 @@ interface Props {
   changes: readonly ItemChange[];
   onClose: () => void;
   onDone: (results: readonly ItemChangeResult[]) => void;
-  /** What is changed, above the table. */
+  /** The fields of the change, shown above the table. */
   children: ReactNode;
 }
 
-/** Shows before and after of each item, and why an item is refused. Then applies the rest. */
+/**
+ * Shows each item before and after the change, or why it is rejected, then applies the accepted
+ * changes.
+ */
 export function DryRunDialog({ title, action, changes, onClose, onDone, children }: Props) {
   const run = useDryRun(changes);
   const results = changes.length > 0 ? (run.data ?? []) : [];
@@ -89,7 +92,7 @@ export function DryRunDialog({ title, action, changes, onClose, onDone, children
   );
 }
 
-/** The price that a change sets. */
+/** The new price, if the change sets one. */
 function newPrice({ name, before, after }: ItemChangeResult) {
   const price = after?.price ?? null;
   const old = before?.price ?? null;
@@ -167,7 +170,7 @@ function ResultRow({ result }: { result: ItemChangeResult }) {
   );
 }
 
-/** The fact that changes, before and after. */
+/** The changed field, before and after. */
 function changedFacts({ before, after }: ItemChangeResult): [string, string] {
   const price = (amount: number | null) => (amount === null ? 'none' : shownPrice(amount));
   if (!before) return ['', ''];

@@ -91,7 +91,7 @@ export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
   );
 }
 
-/** Above the phone's tabs. */
+/** Keeps the bar above the phone's tabs. */
 const ABOVE_TABS = 'calc(68px + env(safe-area-inset-bottom))';
 
 /** On the phone the actions share a line, with their label below the icon. */

@@ -4,10 +4,10 @@ import { deskMessage } from '../client/desk-client';
 import { deskToaster } from '../parts/desk-toaster';
 import { counted } from '../parts/format';
 
-/** Long enough to see the result in the list and to change one's mind. */
+/** Long enough to see the result in the list before deciding. */
 const UNDO_MS = 20_000;
 
-/** Says that items were changed, and offers to undo it. */
+/** Shows a toast that items were changed, with an undo button. */
 export function announceChanges(title: string, results: readonly ItemChangeResult[]): void {
   const undo = undoOf(results);
   deskToaster.create({
@@ -19,7 +19,7 @@ export function announceChanges(title: string, results: readonly ItemChangeResul
   });
 }
 
-/** The changes that restore what was before, for the states that the items have now. */
+/** The changes that restore the earlier values of the items. */
 function undoOf(results: readonly ItemChangeResult[]): ItemChange[] {
   return results.flatMap(({ id, before, after }) => {
     if (!before || !after) return [];
@@ -27,7 +27,7 @@ function undoOf(results: readonly ItemChangeResult[]): ItemChange[] {
     if (before.price !== after.price && before.price !== null) change.price = before.price;
     if (before.categoryId !== after.categoryId) change.categoryId = before.categoryId;
     const [was, is] = [isForSale(before.state), isForSale(after.state)];
-    // A published draft cannot become a draft again: it is hidden.
+    // A published draft cannot become a draft again, so it is hidden.
     if (was !== is) change.state = was ? 'published' : 'hidden';
     return Object.keys(change).length > 2 ? [change] : [];
   });
@@ -52,7 +52,7 @@ async function runUndo(changes: readonly ItemChange[]): Promise<void> {
   refetchGoods();
 }
 
-/** The first refusal, with the number of the others. */
+/** The reason of the first rejected item, and the number of other rejected items. */
 function describe(results: readonly ItemChangeResult[]): { description?: string } {
   const [first, ...others] = results.filter(({ after }) => after === null);
   if (!first) return {};

@@ -14,7 +14,7 @@ export interface Choice {
 
 const MAX_PER_CENT = 500;
 
-/** The changes of the items that are not like this already. */
+/** The changes for the items that differ from the target. */
 export function changesOf(
   kind: ChangeKind,
   items: readonly DeskItem[],

@@ -5,7 +5,7 @@ import { readPastedPrices } from './pasted-prices';
 
 const suit = sampleItem({ id: 'suit-1', name: 'Gold-tape jammer', revision: 'a' });
 const cap = sampleItem({ id: 'cap-2', name: 'Signed final cap', revision: 'b' });
-const twin = sampleItem({ id: 'cap-3', name: 'Signed final cap', revision: 'c' });
+const sameName = sampleItem({ id: 'cap-3', name: 'Signed final cap', revision: 'c' });
 
 test('two columns are read by id or by exact name, with prices as spreadsheets write them', () => {
   const text = 'Item\tPrice\r\nsuit-1\t640,50\r\n\r\nSigned final cap\t$1,240.50\r\n';
@@ -27,12 +27,12 @@ test.each([
   ['Gold jammer 40', 'A tab, comma or semicolon is missing between the item and its price.'],
   ['suit-1\t640', 'It has this price already.'],
 ])('%j is not changed: %s', (text, problem) => {
-  const { changes, problems } = readPastedPrices(text, [suit, cap, twin]);
+  const { changes, problems } = readPastedPrices(text, [suit, cap, sameName]);
   expect(changes).toEqual([]);
   expect(problems.map((each) => each.problem)).toEqual([problem]);
 });
 
-test('every line that cannot be read is named, the first one too unless it is a heading', () => {
+test('reports every line that cannot be read, including the first one unless it is a heading', () => {
   const labelsOf = (text: string) =>
     readPastedPrices(text, [suit, cap]).problems.map(({ label }) => label);
   expect(labelsOf('Gold jammer\t150\nSigned cap;150')).toEqual(['Gold jammer', 'Signed cap']);
@@ -53,13 +53,13 @@ test.each([
   expect([changes, problems]).toEqual([[{ id: 'suit-1', revision: 'a', price: 1240.5 }], []]);
 });
 
-test('a comma in a name does not end the name', () => {
+test('a comma in a name is not a separator', () => {
   const red = sampleItem({ id: 'cap-4', name: 'Signed final cap, red', revision: 'd' });
   const { changes } = readPastedPrices('Signed final cap, red, 40', [cap, red]);
   expect(changes).toEqual([{ id: 'cap-4', revision: 'd', price: 40 }]);
 });
 
-test('of an item that is listed twice, the first price counts', () => {
+test('if an item is listed twice, the first price applies', () => {
   const { changes, problems } = readPastedPrices('suit-1\t50\nsuit-1\t60', [suit]);
   expect(changes.map(({ price }) => price)).toEqual([50]);
   expect(problems).toHaveLength(1);

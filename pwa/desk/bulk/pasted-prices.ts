@@ -4,20 +4,20 @@ import { fold } from '#contract/products/specification';
 import { readPrice } from '../goods/price-text';
 
 interface PastedLine {
-  /** As pasted: an id or a name. */
+  /** The pasted id or name. */
   label: string;
   problem: string;
 }
 
 interface PastedPrices {
   changes: ItemChange[];
-  /** Lines that change nothing, and why. */
+  /** Lines without a valid change, with the reason. */
   problems: PastedLine[];
 }
 
 /**
- * Reads two columns of a spreadsheet: id or exact name, then the price, with a tab, semicolon, comma
- * or several spaces between them.
+ * Reads two columns of a spreadsheet: id or exact name, then the price. They are separated by a
+ * tab, semicolon, comma or several spaces.
  */
 export function readPastedPrices(text: string, items: readonly DeskItem[]): PastedPrices {
   const changes = new Map<string, ItemChange>();
@@ -28,7 +28,7 @@ export function readPastedPrices(text: string, items: readonly DeskItem[]): Past
     const price = printed === undefined ? undefined : readPrice(printed);
     const found = findItems(label, items);
     const [item] = found;
-    // The spreadsheet's line of headings has no number and names no item.
+    // The heading line of the spreadsheet has no number and names no item.
     const isHeading = at === 0 && lines.length > 1 && !item && !/\d/.test(line);
     const problem = problemOf(printed, price, found, changes);
     if (problem === undefined && item && price !== undefined)
@@ -44,7 +44,10 @@ interface Columns {
   printed: string | undefined;
 }
 
-/** Names and prices may contain commas: the first place counts that gives an item and a price. */
+/**
+ * Names and prices may contain commas, so the line is split at the first separator that results in
+ * an item and a price.
+ */
 function readColumns(line: string, items: readonly DeskItem[]): Columns {
   const splits = [...line.matchAll(/\t|;|,|\s{2,}/g)].map(({ 0: { length }, index }) => ({
     label: withoutQuotes(line.slice(0, index)),

@@ -8,7 +8,7 @@ export const SESSION_KEY = ['session'] as const;
 export const REFETCH_MS = 15_000;
 const MAX_RETRIES = 2;
 
-/** A 401 of any call asks for the sign-in: in a dialog if the user was signed in. */
+/** After a 401 of any call, asks the user to sign in, in a dialog if the user was signed in. */
 function endSessionOn401(failure: unknown): void {
   if (!(failure instanceof ApiError) || failure.code !== 'sign-in-needed') return;
   if (deskClient.getQueryData(SESSION_KEY)) void askToSignInAgain();
@@ -33,21 +33,24 @@ export function signedInId(): string {
   return deskClient.getQueryData<StaffSession | null>(SESSION_KEY)?.member.id ?? '';
 }
 
-/** No connection, in an act where nothing was typed: says what that means for the act. */
-export class NotReached extends Unreachable {}
+/** The server was not reached. The message says what that means for the user's action. */
+export class UnreachableWithMessage extends Unreachable {}
 
-/** Runs an act, and says what it means if the server was not reached. */
-export async function orSay<T>(sentence: string, act: () => Promise<T>): Promise<T> {
+/** Runs an action. If the server is not reached, throws an error with the message. */
+export async function withUnreachableMessage<T>(
+  message: string,
+  action: () => Promise<T>,
+): Promise<T> {
   try {
-    return await act();
+    return await action();
   } catch (failure) {
-    throw failure instanceof Unreachable ? new NotReached(sentence) : failure;
+    throw failure instanceof Unreachable ? new UnreachableWithMessage(message) : failure;
   }
 }
 
-/** A message for the user. */
+/** The message that the user sees for an error. */
 export function deskMessage(failure: unknown): string {
-  if (failure instanceof NotReached) return failure.message;
+  if (failure instanceof UnreachableWithMessage) return failure.message;
   if (failure instanceof Unreachable)
     return 'No connection. What you typed is still here. Try again when you are online.';
   if (failure instanceof ApiError && failure.code !== 'foreign') return failure.sentence;

@@ -39,7 +39,7 @@ export function useGoods({ view, search, category, page }: GoodsQuery) {
   });
 }
 
-/** All items of the shop, page by page, to find them by name. */
+/** All items of the shop, so that they can be found by name. Loads them page by page. */
 export function useAllGoods() {
   return useQuery({
     queryKey: [GOODS, 'list', 'every'],
@@ -54,7 +54,7 @@ export function useAllGoods() {
   });
 }
 
-/** Undefined for a new item, which the server does not have. */
+/** Loads an item. `id` is undefined for a new item, which the server does not have. */
 export function useItem(id: string | undefined) {
   return useQuery({
     queryKey: itemKey(id ?? ''),
@@ -64,17 +64,17 @@ export function useItem(id: string | undefined) {
   });
 }
 
-async function loadItem(id: string, signal?: AbortSignal): Promise<DeskItemDetail> {
+export async function loadItem(id: string, signal?: AbortSignal): Promise<DeskItemDetail> {
   const input = { params: { id }, ...(signal && { signal }) };
   return (await call(deskGoodsEndpoints.one, input)).body;
 }
 
-/** The item as this page has loaded it last, or loads it. */
+/** The cached item. Loads it if it is not cached. */
 export function loadedItem(id: string): Promise<DeskItemDetail> {
   return deskClient.ensureQueryData({ queryKey: itemKey(id), queryFn: () => loadItem(id) });
 }
 
-/** The item as the server has it now. */
+/** The item in its newest state, from the server. */
 export function latestItem(id: string): Promise<DeskItemDetail> {
   return deskClient.fetchQuery({
     queryKey: itemKey(id),
@@ -88,7 +88,7 @@ export function reloadItem(id: string): Promise<void> {
   return deskClient.refetchQueries({ queryKey: itemKey(id) });
 }
 
-/** Stores the item as the act has left it, and refetches the lists. */
+/** Stores the changed item, and refetches the lists. */
 function storeItem(item: DeskItemDetail): DeskItemDetail {
   deskClient.setQueryData(itemKey(item.id), item);
   refetchLists();
@@ -100,12 +100,12 @@ function refetchLists(): void {
   void deskClient.invalidateQueries({ queryKey: ['log'] });
 }
 
-/** Refetches everything about goods, after an act whose outcome may be unknown. */
+/** Refetches everything about goods, after an action whose outcome may be unknown. */
 export function refetchGoods(): void {
   void deskClient.invalidateQueries({ queryKey: [GOODS] });
 }
 
-/** Revision null: a new item. */
+/** Saves an item. `revision` is null for a new one. */
 export async function saveItem(
   id: string,
   fields: ItemFields,
@@ -137,25 +137,7 @@ export function useDeleteItem(onDone: () => void) {
   });
 }
 
-/** Creates a draft with the facts of an item, for one unit. */
-export function useDuplicateItem(onDone: (copy: DeskItemDetail) => void) {
-  return useMutation({
-    mutationFn: async ({ id, toCopy }: DuplicateInput) => {
-      const { fields } = await loadItem(id);
-      const copy = toCopy(fields);
-      return saveItem(copy.id, copy.fields, null);
-    },
-    onSuccess: onDone,
-  });
-}
-
-interface DuplicateInput {
-  id: string;
-  /** Id and fields of the new item. */
-  toCopy: (fields: ItemFields) => { id: string; fields: ItemFields };
-}
-
-/** Says what would change. Nothing is saved. */
+/** Returns what the changes would do. Saves nothing. */
 export function useDryRun(changes: readonly ItemChange[]) {
   return useQuery({
     queryKey: ['dry-run', changes],
@@ -167,7 +149,7 @@ export function useDryRun(changes: readonly ItemChange[]) {
   });
 }
 
-/** Changes each item as a whole or not at all. The results say which. */
+/** Changes each item completely or not at all. The results say which items were changed. */
 export function useChangeItems(onDone: (results: readonly ItemChangeResult[]) => void) {
   return useMutation({
     mutationFn: (changes: readonly ItemChange[]) => changeItems(changes),

@@ -36,19 +36,19 @@ export function useNewMessageCount(): number {
   return useDeskMessages('new').data?.new ?? 0;
 }
 
-/** Stores the message as the act has left it, and refetches the lists. */
+/** Stores the changed message, and refetches the lists. */
 function storeMessage(message: DeskMessageDetail): void {
   deskClient.setQueryData(messageKey(message.id), message);
   void deskClient.invalidateQueries({ queryKey: [MESSAGES, 'list'] });
   void deskClient.invalidateQueries({ queryKey: ['log'] });
 }
 
-/** Refetches everything about messages, after an act whose outcome may be unknown. */
+/** Refetches everything about messages, after an action whose outcome may be unknown. */
 function refetchMessages(): void {
   void deskClient.invalidateQueries({ queryKey: [MESSAGES] });
 }
 
-/** Mails an answer. The server mails an answer that has the same id only once. */
+/** Mails an answer. The server mails answers with the same id only once. */
 export function useSendAnswer(id: string, onSent: () => void) {
   return useMutation({
     mutationFn: (body: { id: string; text: string }) =>

@@ -34,7 +34,7 @@ function orderListQuery(query: Required<OrderQuery>) {
   };
 }
 
-/** Asks for what the list of orders shows first, before it renders. */
+/** Loads the first view of the list of orders before the list renders. */
 export function prefetchToDo(): void {
   void deskClient.prefetchQuery(orderListQuery({ view: 'to-do', search: '', meet: '', page: 1 }));
 }
@@ -43,7 +43,7 @@ export function useDeskOrder(number: string) {
   return useQuery({ ...orderQuery(number), refetchInterval: REFETCH_MS });
 }
 
-/** Query of one order, for several orders at once too. */
+/** The query of one order. Also used to load several orders at once. */
 export function orderQuery(number: string) {
   return {
     queryKey: orderKey(number),
@@ -53,8 +53,9 @@ export function orderQuery(number: string) {
 }
 
 /**
- * Asks again only when the dialog opens again. A repeated request then has the same number of
- * refunds, so that the server refuses a second refund if the first one has succeeded.
+ * The preview is loaded again only when the dialog opens again. A repeated request therefore has
+ * the same number of refunds, and the server rejects a second refund if the first one has
+ * succeeded.
  */
 export function useRefundPreview(number: string) {
   return useQuery({
@@ -66,38 +67,48 @@ export function useRefundPreview(number: string) {
   });
 }
 
-/** Stores the order as the act has left it, and refetches the lists. */
+/** Stores the changed order, and refetches the lists. */
 function storeOrder(order: DeskOrderDetail): void {
   deskClient.setQueryData(orderKey(order.number), order);
   void deskClient.invalidateQueries({ queryKey: [ORDERS, 'list'] });
   void deskClient.invalidateQueries({ queryKey: ['log'] });
 }
 
-/** Refetches everything about orders, after an act whose outcome may be unknown. */
+/** Refetches everything about orders, after an action whose outcome may be unknown. */
 export function refetchOrders(): void {
   void deskClient.invalidateQueries({ queryKey: [ORDERS] });
 }
 
-type ActName = 'resend' | 'ship' | 'correctAddress' | 'cancel' | 'endReview' | 'note' | 'refund';
-type ActBody<Name extends ActName> = z.input<(typeof deskOrderEndpoints)[Name]['body']>;
+type OrderActionName =
+  | 'resend'
+  | 'ship'
+  | 'correctAddress'
+  | 'cancel'
+  | 'endReview'
+  | 'note'
+  | 'refund';
+type OrderActionBody<Name extends OrderActionName> = z.input<
+  (typeof deskOrderEndpoints)[Name]['body']
+>;
 
-/** Performs an act on an order. The server answers with the order as it is then. */
-export async function performAct<Name extends ActName>(
+/** Performs an action on an order. Returns the order in its new state. */
+export async function performAction<Name extends OrderActionName>(
   name: Name,
   number: string,
-  body: ActBody<Name>,
+  body: OrderActionBody<Name>,
 ): Promise<DeskOrderDetail> {
   const endpoint: Endpoint = deskOrderEndpoints[name];
   return (await call(endpoint, { params: { number }, body })).body as DeskOrderDetail;
 }
 
-export function useOrderAct<Name extends ActName>(
+export function useOrderAction<Name extends OrderActionName>(
   name: Name,
   number: string,
   onDone?: (order: DeskOrderDetail) => void,
 ) {
   return useMutation({
-    mutationFn: (body: ActBody<Name>) => withFreshSignIn(() => performAct(name, number, body)),
+    mutationFn: (body: OrderActionBody<Name>) =>
+      withFreshSignIn(() => performAction(name, number, body)),
     onSuccess: (order) => {
       storeOrder(order);
       onDone?.(order);

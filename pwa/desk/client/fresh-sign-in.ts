@@ -2,45 +2,48 @@ import { ApiError } from '#contract/protocol/api-error';
 import { externalStore } from '../../ui/hooks/external-store';
 import { askToSignInAgain } from './session-end';
 
-/** An act that waits until the user has confirmed it with a passkey. */
+/** An action that waits until the user has confirmed it with a passkey. */
 interface PendingConfirmation {
   answer: (isConfirmed: boolean) => void;
   /** A user without a passkey may confirm with password and mailed code. */
-  mayUseCode: boolean;
+  canUseCode: boolean;
 }
 
 export const pendingConfirmation = externalStore<PendingConfirmation | undefined>(undefined);
 
 /**
- * Runs the act. If the session has ended or the act requires a fresh sign-in, asks the user for it
- * and then repeats the act, which the server had refused.
+ * Runs the action. If the server rejects it because the session has ended or a fresh sign-in is
+ * required, asks the user to sign in and then repeats the action.
  */
-export function withFreshSignIn<T>(act: () => Promise<T>, { mayUseCode = false } = {}): Promise<T> {
+export function withFreshSignIn<T>(
+  action: () => Promise<T>,
+  { canUseCode = false } = {},
+): Promise<T> {
   return repeatAfter(
     'fresh-sign-in-needed',
-    () => askToConfirm(mayUseCode),
-    () => repeatAfter('sign-in-needed', askToSignInAgain, act),
+    () => askToConfirm(canUseCode),
+    () => repeatAfter('sign-in-needed', askToSignInAgain, action),
   );
 }
 
 async function repeatAfter<T>(
   code: ApiError['code'],
   ask: () => Promise<boolean>,
-  act: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await act();
+    return await action();
   } catch (failure) {
-    const isRefused = failure instanceof ApiError && failure.code === code;
-    if (!isRefused || !(await ask())) throw failure;
-    return act();
+    const isRejected = failure instanceof ApiError && failure.code === code;
+    if (!isRejected || !(await ask())) throw failure;
+    return action();
   }
 }
 
-async function askToConfirm(mayUseCode: boolean): Promise<boolean> {
+async function askToConfirm(canUseCode: boolean): Promise<boolean> {
   pendingConfirmation.get()?.answer(false);
   const { promise, resolve } = withResolvers<boolean>();
-  pendingConfirmation.set({ answer: resolve, mayUseCode });
+  pendingConfirmation.set({ answer: resolve, canUseCode });
   try {
     return await promise;
   } finally {

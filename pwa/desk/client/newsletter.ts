@@ -12,7 +12,7 @@ export function useNewsletterCounts() {
   });
 }
 
-/** Writes the list of those who agreed. */
+/** Requests the list of customers who agreed as a file. */
 export function useNewsletterList(onWritten: (file: { fileName: string; csv: string }) => void) {
   return useMutation({
     mutationFn: () => withFreshSignIn(async () => (await call(newsletterEndpoints.list, {})).body),

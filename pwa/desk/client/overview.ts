@@ -17,7 +17,7 @@ export function useOverview(weeks: Period) {
   });
 }
 
-/** Writes the file for the accountant. Both days are included. */
+/** Requests the file for the accountant. Both days are included. */
 export function useOrdersFile(onWritten: (file: { fileName: string; csv: string }) => void) {
   return useMutation({
     mutationFn: (query: { from: string; to: string }) =>

@@ -7,7 +7,7 @@ import { createPasskey } from './passkey';
 
 const METHODS_KEY = ['sign-in-methods'] as const;
 
-/** The passkeys of the user, and whether there is a password. */
+/** The user's passkeys, and whether the user has a password. */
 export function useSignInMethods() {
   return useQuery({
     queryKey: METHODS_KEY,
@@ -15,7 +15,10 @@ export function useSignInMethods() {
   });
 }
 
-/** The session has the number of passkeys, and the first one makes it fresh. */
+/**
+ * Loads the session again, because it contains the number of passkeys, and the first passkey makes
+ * it fresh.
+ */
 function storeMethods(methods: SignInMethods): void {
   deskClient.setQueryData(METHODS_KEY, methods);
   void deskClient.invalidateQueries({ queryKey: SESSION_KEY });
@@ -30,7 +33,7 @@ export function useAddPasskey(onDone: () => void) {
           const body = await createPasskey(options);
           return (await call(staffEndpoints.addPasskey, { body })).body;
         },
-        { mayUseCode: true },
+        { canUseCode: true },
       ),
     onSuccess: (methods) => {
       storeMethods(methods);

@@ -22,12 +22,12 @@ export async function createPasskey(options: object) {
   return toBody(await startRegistration({ optionsJSON }));
 }
 
-/** The contract's schema is open: it accepts more fields than it names. */
+/** Adds an index signature, because the contract's schema is open and accepts additional fields. */
 function toBody<T extends object>(answer: T) {
   return { ...answer, type: 'public-key' as const } as never;
 }
 
-/** Errors of the browser's passkey dialog, and of the server. */
+/** The message for an error of the browser's passkey dialog or of the server. */
 export function passkeyMessage(failure: unknown): string {
   const name = failure instanceof Error ? failure.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError')

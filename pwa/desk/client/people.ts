@@ -22,21 +22,11 @@ export function useInvite() {
   });
 }
 
-export function useWithdraw(onDone: () => void) {
+/** `withdraw` removes an invitation, `revoke` a person. */
+export function useRemoveAccess(action: 'withdraw' | 'revoke', onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) =>
-      withFreshSignIn(async () => (await call(staffEndpoints.withdraw, { params: { id } })).body),
-    onSuccess: (people) => {
-      deskClient.setQueryData(PEOPLE_KEY, people);
-      onDone();
-    },
-  });
-}
-
-export function useRevoke(onDone: () => void) {
-  return useMutation({
-    mutationFn: (id: string) =>
-      withFreshSignIn(async () => (await call(staffEndpoints.revoke, { params: { id } })).body),
+      withFreshSignIn(async () => (await call(staffEndpoints[action], { params: { id } })).body),
     onSuccess: (people) => {
       deskClient.setQueryData(PEOPLE_KEY, people);
       onDone();

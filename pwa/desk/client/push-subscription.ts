@@ -1,6 +1,6 @@
 import { notificationEndpoints, PushTarget } from '#contract/desk/notifications';
 import { call } from '#contract/protocol/call';
-import { NotReached } from './desk-client';
+import { UnreachableWithMessage } from './desk-client';
 
 /** Whether this browser shows a notification of each sale. */
 export type NotificationState = 'on' | 'off' | 'blocked' | 'unsupported';
@@ -23,7 +23,7 @@ export async function readNotificationState(): Promise<NotificationState> {
   return 'on';
 }
 
-/** Asks for permission, so call it on a tap. */
+/** Asks the browser for permission, so it must be called from a tap. */
 export async function startNotifications(): Promise<NotificationState> {
   const push = await pushManager();
   if (!push) return 'unsupported';
@@ -39,7 +39,10 @@ export async function startNotifications(): Promise<NotificationState> {
   return 'on';
 }
 
-/** Ends the subscription in the browser. The push service tells the server so at the next sale. */
+/**
+ * Ends the subscription in the browser. At the next sale the push service reports to the server
+ * that it has ended.
+ */
 export async function endNotifications(): Promise<string | undefined> {
   const push = await pushManager();
   const subscription = await push?.getSubscription();
@@ -57,7 +60,7 @@ export async function stopNotifications(): Promise<NotificationState> {
 async function renew(push: PushManager, subscription: PushSubscription): Promise<void> {
   const key = await readKey();
   if (keyOf(subscription) === key) return sendToServer(subscription);
-  // The shop has other keys since a restore.
+  // After a restore the shop has other keys.
   await subscription.unsubscribe();
   await sendToServer(await subscribe(push, key));
 }
@@ -70,11 +73,13 @@ async function subscribe(push: PushManager, applicationServerKey: string) {
   try {
     return await push.subscribe({ userVisibleOnly: true, applicationServerKey });
   } catch {
-    throw new NotReached('Your browser did not reach its push service. Please try again later.');
+    throw new UnreachableWithMessage(
+      'Your browser did not reach its push service. Please try again later.',
+    );
   }
 }
 
-/** In base64url. */
+/** The key of the subscription in base64url. */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer());
   const base64 = btoa(String.fromCharCode(...bytes));

@@ -1,15 +1,15 @@
 import { externalStore } from '../../ui/hooks/external-store';
 
 interface SessionEnd {
-  /** Resolves to whether the same person has signed in again. */
+  /** Resolves to true if the same person has signed in again. */
   isResumed: Promise<boolean>;
   resolve: (isResumed: boolean) => void;
 }
 
-/** Defined while a user whose session has ended at work has not signed in again. */
+/** Defined from the end of a session until the user has signed in again. */
 export const sessionEnd = externalStore<SessionEnd | undefined>(undefined);
 
-/** Asks the user to sign in again. The screen stays as it is. */
+/** Asks the user to sign in again, in a dialog over the current screen. */
 export function askToSignInAgain(): Promise<boolean> {
   const current = sessionEnd.get();
   if (current) return current.isResumed;
@@ -19,7 +19,7 @@ export function askToSignInAgain(): Promise<boolean> {
   return isResumed;
 }
 
-/** Lets the acts go on that wait for the sign-in, or fail. */
+/** Continues the actions that wait for the sign-in, or lets them fail. */
 export function resumeSession(isSamePerson: boolean): void {
   const current = sessionEnd.get();
   sessionEnd.set(undefined);

@@ -20,20 +20,23 @@ export function useShopSettings() {
   });
 }
 
-/** What the shop promises about when orders ship. Until it is loaded, that of the files. */
+/** When orders ship, as promised to shoppers. Until it is loaded, the default of the files. */
 export function useShipPromise(): ShipPromise {
   const { data } = useShopSettings();
   const { shipsIn } = data?.shipping.value ?? defaultShipping;
   return { shipsIn, holiday: data?.lastHoliday ?? null };
 }
 
-/** How to reach the shop. Until it is loaded, as in the files. */
+/** How to reach the shop. Until it is loaded, the default of the files. */
 export function useStoredContact(): ShopContact {
   const { data } = useShopSettings();
   return data?.contact.value ?? defaultContact;
 }
 
-/** `onSaved` gets the new settings and what was sent. After a conflict they are loaded again. */
+/**
+ * `onSaved` gets the new settings and the value that was sent. After a conflict the settings are
+ * loaded again.
+ */
 export function useSaveSettings(onSaved: (saved: DeskSettings, sent: SettingsChange) => void) {
   return useMutation({
     mutationFn: async (body: SettingsChange) =>

@@ -1,15 +1,21 @@
 import { externalStore } from '../../ui/hooks/external-store';
 
 interface SignOutQuestion {
-  /** Sales on this phone that are not recorded. */
+  /** Number of sales on this phone that are not recorded. */
   sales: number;
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Defined while the user is asked whether to sign out although sales are on this phone only. */
+/**
+ * Defined while the dialog asks whether to sign out although some sales are stored only on this
+ * phone.
+ */
 export const signOutQuestion = externalStore<SignOutQuestion | undefined>(undefined);
 
-/** True at once if every sale of this phone is recorded, else as the user answers. */
+/**
+ * Resolves to whether the user may be signed out. Asks the user if sales of this phone are not
+ * recorded.
+ */
 export async function askBeforeSignOut(): Promise<boolean> {
   const sales = await countSales();
   if (sales === 0) return true;

@@ -7,15 +7,18 @@ import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { cancelPortraitUpload } from '../photographs/portrait-upload';
 import { deleteAllDrafts } from '../messages/answer-drafts';
 import { deleteSettingsDrafts } from '../facts/settings-drafts';
-import { deskClient, orSay, SESSION_KEY } from './desk-client';
-import { deleteKeptSession, keepSession, readKeptSession } from './kept-session';
+import { deskClient, withUnreachableMessage, SESSION_KEY } from './desk-client';
+import { deleteCachedSession, cacheSession, readCachedSession } from './cached-session';
 import { askBeforeSignOut } from './sign-out-question';
 import { endNotifications } from './push-subscription';
 import { askToSignInAgain, resumeSession, sessionEnd } from './session-end';
 
 const MINUTE_MS = 60_000;
 
-/** The session; null if the user is not signed in. After its end it stays until the user has signed in again. */
+/**
+ * The session; null if the user is not signed in. An ended session stays until the user has signed
+ * in again.
+ */
 export function useStaffSession() {
   return useQuery({
     ...sessionQuery,
@@ -24,7 +27,7 @@ export function useStaffSession() {
   });
 }
 
-/** Asks for the session before the desk renders. */
+/** Loads the session before the desk renders. */
 export function prefetchSession(): void {
   void deskClient.prefetchQuery(sessionQuery);
 }
@@ -37,12 +40,13 @@ const sessionQuery = {
       const { body } = await call(staffEndpoints.session, {});
       // The user has signed in again in another tab.
       if (sessionEnd.get()) startSession(body);
-      keepSession(body);
+      cacheSession(body);
       return body;
     } catch (failure) {
-      // Without a connection the stand still opens.
-      const kept = failure instanceof Unreachable ? (known ?? readKeptSession()) : undefined;
-      if (kept) return kept;
+      // The stand also opens offline, with the last session.
+      const lastSession =
+        failure instanceof Unreachable ? (known ?? readCachedSession()) : undefined;
+      if (lastSession) return lastSession;
       if (!(failure instanceof ApiError) || failure.status !== 401 || failure.code === 'foreign')
         throw failure;
       if (known) void askToSignInAgain();
@@ -67,7 +71,7 @@ export function startSession(session: StaffSession): boolean {
   const isSamePerson = known?.member.id === session.member.id;
   if (known && !isSamePerson) deleteLoaded();
   deskClient.setQueryData(SESSION_KEY, session);
-  keepSession(session);
+  cacheSession(session);
   if (!sessionEnd.get()) return isSamePerson;
   resumeSession(isSamePerson);
   void deskClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
@@ -75,9 +79,9 @@ export function startSession(session: StaffSession): boolean {
 }
 
 /** Shows the sign-in screen. */
-export function forgetSession(): void {
+export function clearSession(): void {
   deskClient.setQueryData(SESSION_KEY, null);
-  deleteKeptSession();
+  deleteCachedSession();
   deleteLoaded();
   resumeSession(false);
 }
@@ -87,12 +91,12 @@ export function useSignOut() {
     /** False if the user stays signed in. */
     mutationFn: async () => {
       if (!(await askBeforeSignOut())) return false;
-      await orSay(NOT_SIGNED_OUT, () => call(staffEndpoints.signOut, {}));
+      await withUnreachableMessage(NOT_SIGNED_OUT, () => call(staffEndpoints.signOut, {}));
       return true;
     },
     onSuccess: (isSignedOut) => {
       if (!isSignedOut) return;
-      forgetSession();
+      clearSession();
       endNotifications().catch(() => undefined);
     },
   });
@@ -100,10 +104,10 @@ export function useSignOut() {
 
 const NOT_SIGNED_OUT = 'No connection. You are still signed in. Try again when you are online.';
 
-/** Deletes everything that was loaded, so that the next user of this browser does not see it. */
+/** Deletes all loaded data, so that the next user of this browser does not see it. */
 function deleteLoaded(): void {
-  // Sales that were not sent stay. Without a connection its code is on this phone.
-  import('./stand').then(({ deskStand }) => deskStand().forget()).catch(() => undefined);
+  // Sales that were not sent stay. The code of the stand is also cached for offline use.
+  import('./stand').then(({ deskStand }) => deskStand().deleteServerData()).catch(() => undefined);
   deleteAllDrafts();
   deleteAllItemDrafts();
   deleteSettingsDrafts();
@@ -114,14 +118,15 @@ function deleteLoaded(): void {
 }
 
 /**
- * Deletes every list, and what was loaded for other screens, at the end of the session. The open
- * order or message stays, so that nothing that was typed is lost.
+ * Deletes lists and the data of other screens at the end of the session. The open order or message
+ * stays, so that typed text is not lost.
  */
 export function deleteHidden(): void {
   deskClient.removeQueries({ type: 'inactive', predicate: isLoaded });
   void deskClient.resetQueries({ predicate: (query) => isLoaded(query) && !isDetail(query) });
-  const acts = deskClient.getMutationCache();
-  for (const act of acts.getAll()) if (act.state.status !== 'pending') acts.remove(act);
+  const mutations = deskClient.getMutationCache();
+  for (const mutation of mutations.getAll())
+    if (mutation.state.status !== 'pending') mutations.remove(mutation);
 }
 
 function isLoaded({ queryKey }: Query): boolean {

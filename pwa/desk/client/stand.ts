@@ -6,7 +6,13 @@ import { call } from '#contract/protocol/call';
 import { openStand, type Stand } from '../../../workers/desk/stand';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import type { StandData } from '../../../workers/desk/stand-view';
-import { deskClient, NotReached, orSay, REFETCH_MS, SESSION_KEY } from './desk-client';
+import {
+  deskClient,
+  UnreachableWithMessage,
+  withUnreachableMessage,
+  REFETCH_MS,
+  SESSION_KEY,
+} from './desk-client';
 import { refetchOrders } from './desk-orders';
 import { askToSignInAgain } from './session-end';
 
@@ -14,7 +20,7 @@ const MEET = ['meet'] as const;
 
 let opened: Stand | undefined;
 
-/** The stand on this phone. One for the page, because it sends sales on every screen. */
+/** The stand on this phone. The page has only one, because it sends sales on every screen. */
 export function deskStand(): Stand {
   opened ??= openStand({
     store: new StandDatabase(),
@@ -29,19 +35,19 @@ export function deskStand(): Stand {
   return opened;
 }
 
-/** Sends sales that wait on this phone, on every screen, whenever there may be a connection. */
+/** Sends waiting sales on every screen, whenever there may be a connection. */
 export function sendWaitingSales(): () => void {
   return deskStand().startSending();
 }
 
-/** What the phone knows, and when it was read. Undefined until its database has answered. */
+/** The stored data of the stand, and the time. Undefined until the database has responded. */
 export function useStandData(): { data: StandData; now: number } | undefined {
   const [known, setKnown] = useState<{ data: StandData; now: number }>();
   useEffect(() => deskStand().observe((data) => setKnown({ data, now: Date.now() })), []);
   return known;
 }
 
-/** Reads the stand from the server while its screen is open. The answer is stored on the phone. */
+/** Reads the stand from the server while its screen is open. The response is stored on the phone. */
 export function useStandRefresh() {
   return useQuery({
     queryKey: MEET,
@@ -55,7 +61,7 @@ export function useStandRefresh() {
   });
 }
 
-/** A change of the meet, whose answer is stored on the phone. */
+/** A mutation of the meet whose response is stored on the phone. */
 function useMeetChange<Input, Answer extends MeetState>(
   change: (input: Input) => Promise<{ body: Answer }>,
   onDone: (answer: Answer) => void,
@@ -81,13 +87,15 @@ export const useSaveMeet = (onDone: () => void) =>
 
 export const useEndMeet = (onDone: (answer: MeetState) => void) =>
   useMeetChange(
-    (id: string) => orSay(NOT_ENDED, () => call(meetEndpoints.end, { params: { id } })),
+    (id: string) =>
+      withUnreachableMessage(NOT_ENDED, () => call(meetEndpoints.end, { params: { id } })),
     onDone,
   );
 
 export const useUndoSale = (onDone: () => void) =>
   useMeetChange(
-    (number: string) => orSay(NOT_UNDONE, () => call(meetEndpoints.undo, { params: { number } })),
+    (number: string) =>
+      withUnreachableMessage(NOT_UNDONE, () => call(meetEndpoints.undo, { params: { number } })),
     onDone,
   );
 
@@ -95,8 +103,8 @@ export const useSetAside = (
   onDone: (answer: z.infer<typeof meetEndpoints.setAside.reply>) => void,
 ) =>
   useMeetChange(async (items: { productId: string; units: number }[]) => {
-    // Sales that wait are subtracted from the units on the screen, and would be subtracted again.
-    if (!(await deskStand().syncNow())) throw new NotReached(SALES_WAIT);
+    // The units on the screen are already without waiting sales, which would be subtracted again.
+    if (!(await deskStand().syncNow())) throw new UnreachableWithMessage(UNSENT_SALES);
     return call(meetEndpoints.setAside, { body: { items } });
   }, onDone);
 
@@ -104,5 +112,5 @@ const NOT_ENDED =
   'No connection. Whether the meet has ended is not certain. Try again when you are online.';
 const NOT_UNDONE =
   'No connection. Whether the sale is undone is not certain. Try again when you are online.';
-const SALES_WAIT =
+const UNSENT_SALES =
   'Sales on this phone could not be sent, and they change what is left. Try again when they are sent.';

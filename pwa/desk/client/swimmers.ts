@@ -16,7 +16,7 @@ export function useSwimmers() {
   });
 }
 
-/** The items whose texts may name the swimmer, as they are now. */
+/** The items whose texts may name the swimmer. Never cached. */
 export function useMentions(id: number) {
   return useQuery({
     queryKey: [SWIMMERS, 'mentions', id],

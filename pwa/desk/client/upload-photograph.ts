@@ -1,10 +1,13 @@
 import { deskGoodsEndpoints } from '#contract/desk/goods';
 import { upload, type UploadOptions } from './upload';
 
-/** Pixels of the long side. The shop shows at most 1280 px, and a slow uplink has 10 seconds. */
+/**
+ * In pixels, of the long side. The shop shows at most 1280 px, and on a slow connection the upload
+ * has only 10 seconds.
+ */
 const MAX_SIDE = 2048;
 const QUALITY = 0.85;
-/** Types that may be transparent. JPEG would make them black. */
+/** Types that may be transparent. As JPEG, transparent parts would be black. */
 const TRANSPARENT_TYPES = ['image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /** Stores a photograph and returns its address. */
@@ -13,8 +16,8 @@ export async function uploadPhotograph(file: File, options: UploadOptions): Prom
 }
 
 /**
- * Upright and at most 2048 px. A file that the browser cannot decode is sent as it is, so that the
- * server explains what is wrong with it.
+ * Returns the photograph upright and with at most 2048 px. A file that the browser cannot decode is
+ * sent unchanged, so that the server reports the problem.
  */
 async function shrink(file: File): Promise<Blob> {
   try {
@@ -29,7 +32,7 @@ async function shrink(file: File): Promise<Blob> {
     const smaller = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, type, QUALITY),
     );
-    // A browser that cannot encode the type makes a PNG, which may be larger.
+    // A browser that cannot encode the type creates a PNG, which may be larger.
     return smaller?.type === type ? smaller : file;
   } catch {
     return file;

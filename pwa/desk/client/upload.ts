@@ -5,12 +5,12 @@ import type { Endpoint } from '#contract/protocol/endpoint';
 import { withFreshSignIn } from './fresh-sign-in';
 import { askToSignInAgain } from './session-end';
 
-/** Without progress for this long, the server is unreachable. */
+/** After this time without progress, the server counts as unreachable. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 export interface UploadOptions {
   query?: Record<string, unknown>;
-  /** Called with the part that is sent, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
@@ -24,13 +24,13 @@ export async function upload<R extends z.ZodType>(
   try {
     return await withFreshSignIn(() => send(endpoint, bytes, options));
   } catch (failure) {
-    // The session ended again. Other calls are asked for by the query client.
+    // The session has ended. For other calls the query client asks the user to sign in.
     if (failure instanceof ApiError && failure.code === 'sign-in-needed') void askToSignInAgain();
     throw failure;
   }
 }
 
-/** `fetch` does not report the progress of an upload. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function send<R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
   bytes: Blob,
@@ -39,7 +39,7 @@ function send<R extends z.ZodType>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(new Unreachable(`${endpoint.method} ${endpoint.path}`));
-    // It was cancelled while the photograph was made smaller, or while the user signed in again.
+    // The upload was cancelled while the photograph was resized, or while the user signed in again.
     if (signal?.aborted) return fail();
     let timer = setTimeout(() => request.abort(), IDLE_TIMEOUT_MS);
     request.open(endpoint.method, addressOf(endpoint, {}, query));
@@ -59,7 +59,7 @@ function send<R extends z.ZodType>(
       try {
         resolve(endpoint.reply.parse(JSON.parse(responseText)));
       } catch {
-        // A captive portal's page, for example.
+        // Not a response of the shop, but for example of a captive portal.
         fail();
       }
     });

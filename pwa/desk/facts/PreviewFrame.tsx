@@ -5,11 +5,11 @@ import { DeskPlate, DeskRope } from '../parts/brand';
 
 interface Props {
   children: ReactNode;
-  /** Where else shoppers see it. */
+  /** Names other places where shoppers see it. */
   note: string;
 }
 
-/** The top of the shop’s page, with what the section changes. */
+/** A preview of the top of the shop’s page. */
 export function PreviewFrame({ children, note }: Props) {
   return (
     <Box as="section" aria-label="Shoppers will see">

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A place in the shop with what it says. */
+/** The preview of one place in the shop, with its name. */
 export function PreviewPlace({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -3,14 +3,17 @@ import { BusyButton } from '../parts/BusyButton';
 
 interface Props {
   changes: number;
-  /** What prevents saving. */
+  /** The problem that prevents saving. */
   problem: string | undefined;
   isSaving: boolean;
   onDiscard: () => void;
   onSave: () => void;
 }
 
-/** At the bottom while something is not saved: above the phone’s tabs, beside the desktop’s rail. */
+/**
+ * The bar at the bottom of the page while there are unsaved changes: above the phone’s tabs, beside
+ * the desktop’s rail.
+ */
 export function SaveBar({ changes, problem, isSaving, onDiscard, onSave }: Props) {
   return (
     <Flex

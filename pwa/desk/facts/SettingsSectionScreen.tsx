@@ -1,18 +1,17 @@
-import { Box, Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import type { DeskSettings, SettingsSection } from '#contract/desk/settings';
 import { useShopSettings } from '../client/shop-settings';
 import { useIsOwner } from '../client/staff-session';
-import { deskPaths } from '../desk-paths';
 import { savedText } from '../goods/item-facts';
 import { DeskIcon } from '../parts/DeskIcon';
 import { FailureAlert } from '../parts/FailureAlert';
 import { SectionHead } from '../parts/SectionHead';
 import { WarningAlert } from '../parts/WarningAlert';
-import { DeskPage } from '../shell/DeskPage';
 import { SaveBar } from './SaveBar';
 import type { SettingsForm } from './settings-drafts';
-import { SettingsFrame } from '../settings/SettingsFrame';
+import { LoadState } from '../settings/LoadState';
+import { SettingsPage } from '../settings/SettingsPage';
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor';
 
 interface FieldsProps<Section extends SettingsSection, Form> {
@@ -22,26 +21,26 @@ interface FieldsProps<Section extends SettingsSection, Form> {
 
 interface Props<Section extends SettingsSection, Form> {
   title: string;
-  /** Of the first fields. */
+  /** Heading above the first fields. */
   heading?: string;
   form: SettingsForm<Section, Form>;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   Remark?: ComponentType<{ settings: DeskSettings }>;
   Fields: ComponentType<FieldsProps<Section, Form>>;
   Preview: ComponentType<Pick<FieldsProps<Section, Form>, 'editor'>>;
 }
 
-/** A section of the settings: its form beside what shoppers will see, and a bar to save. */
+/** A section of the settings: its form, a preview for shoppers, and a bar with the save button. */
 export function SettingsSectionScreen<Section extends SettingsSection, Form extends object>(
   props: Props<Section, Form>,
 ) {
   const { title, form } = props;
-  const { data, error, isPending, refetch } = useShopSettings();
+  const query = useShopSettings();
+  const { data } = query;
   const savedAt = data?.[form.section].savedAt;
   return (
-    <DeskPage
+    <SettingsPage
       title={title}
-      back={{ to: deskPaths.settings, label: 'Settings' }}
       tools={
         savedAt && (
           <Flex align="center" gap="6px" fontSize="14" color="ink2">
@@ -51,14 +50,9 @@ export function SettingsSectionScreen<Section extends SettingsSection, Form exte
         )
       }
     >
-      <SettingsFrame>
-        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
-          {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
-          {isPending && <Skeleton height="240px" aria-label="Loading" />}
-          {data && <SectionEdit {...props} settings={data} />}
-        </Box>
-      </SettingsFrame>
-    </DeskPage>
+      <LoadState query={query} height="240px" />
+      {data && <SectionEdit {...props} settings={data} />}
+    </SettingsPage>
   );
 }
 
@@ -112,10 +106,10 @@ function SectionEdit<Section extends SettingsSection, Form extends object>({
 
 interface ConflictProps {
   discard: () => void;
-  keepTyped: () => void;
+  keepOwnChanges: () => void;
 }
 
-function ConflictNotice({ discard, keepTyped }: ConflictProps) {
+function ConflictNotice({ discard, keepOwnChanges }: ConflictProps) {
   return (
     <WarningAlert>
       <Box role="alert">
@@ -126,7 +120,7 @@ function ConflictNotice({ discard, keepTyped }: ConflictProps) {
         <Button colorPalette="gray" size="sm" onClick={discard}>
           Load the latest version
         </Button>
-        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepTyped}>
+        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepOwnChanges}>
           Keep what I typed
         </Button>
       </Flex>

@@ -107,7 +107,7 @@ function SpanField({ editor, isReadOnly, name }: Props & { name: SpanName }) {
       gap="4px"
       borderBottomWidth="1px"
       borderColor="line"
-      // A problem is shown when the user has left both ends.
+      // The problem of a range is shown when the user has left both of its fields.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) leave(name);
       }}

@@ -8,7 +8,7 @@ import type { ShippingEditor } from './shipping-form';
 /** The same sentences as in the shop. */
 export function ShippingPreview({ editor }: { editor: ShippingEditor }) {
   const { value, stored } = editor;
-  // A field that cannot be read keeps its stored value; the others are as typed.
+  // If a field is invalid, the preview uses its stored value.
   const unreadable = shippingProblems(value).map(({ field }) => [field, stored[field]] as const);
   const shipping: Shipping = { ...value, ...Object.fromEntries(unreadable) };
   const notes = shippingNotes(shipping);

@@ -34,7 +34,7 @@ export const athleteForm = settingsForm<'athlete', AthleteFacts>({
   onDiscard: cancelPortraitUpload,
 });
 
-/** What an entry of the log changed: `First name Robin → Mia`. */
+/** The change of a log entry as text: `First name Robin → Mia`. */
 export function athleteChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   const texts = changedTexts(ATHLETE_LABELS, before, after);
   return [texts, after?.['portrait'] === undefined ? '' : 'Portrait'].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetSession } from '../client/staff-session';
+import { clearSession } from '../client/staff-session';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { FakeRequest } from '../testing/fake-request';
 import { SAVE_SETTINGS, sampleSettings, stubSettings } from '../testing/settings-fixture';
@@ -11,7 +11,7 @@ afterEach(() => {
   deleteSettingsDrafts();
 });
 
-test('the owner types another name beside what shoppers will see, and a first name is needed [desk.athlete]', async () => {
+test('the owner changes the name beside a preview, and a first name is required [desk.athlete]', async () => {
   const { bodies } = stubSettings();
   visitDesk('/settings/athlete');
   const first = await screen.findByLabelText('First name');
@@ -49,7 +49,7 @@ test('the log says which name was changed [desk.athlete]', async () => {
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
 
-test('a helper can only look [desk.athlete]', async () => {
+test('a helper can only view it [desk.athlete]', async () => {
   const settings = sampleSettings();
   settings.athlete.value = { ...settings.athlete.value, portrait: PHOTO };
   stubSettings(settings, { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
@@ -62,7 +62,7 @@ test('a helper can only look [desk.athlete]', async () => {
 
 const PHOTO = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp#focus=50,50`;
 
-test('the owner chooses a portrait, types on while it is sent, describes it, and returns to the drawing [desk.athlete]', async () => {
+test('the owner uploads a portrait while typing, describes it, and restores the drawing [desk.athlete]', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.sent.length = 0;
   const { bodies } = stubSettings();
@@ -113,7 +113,7 @@ test('the owner chooses a portrait, types on while it is sent, describes it, and
 
 test.each([
   ['Discard', () => fireEvent.click(screen.getByRole('button', { name: 'Discard' }))],
-  ['signing out', () => act(forgetSession)],
+  ['signing out', () => act(clearSession)],
 ])('%s cancels the upload of a portrait [desk.athlete]', async (_, leave) => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.sent.length = 0;

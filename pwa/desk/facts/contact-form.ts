@@ -40,7 +40,7 @@ export const contactForm = settingsForm<'contact', ShopContact>({
   toChange: (revision, value) => ({ section: 'contact', revision, value }),
 });
 
-/** What an entry of the log changed: `Email a@shop.example → b@shop.example`. */
+/** The change of a log entry as text: `Email a@shop.example → b@shop.example`. */
 export function contactChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   return changedTexts(CONTACT_LABELS, before, after);
 }

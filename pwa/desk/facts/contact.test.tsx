@@ -9,7 +9,7 @@ afterEach(() => {
   deleteSettingsDrafts();
 });
 
-test('the owner types an address, reads what a postal code needs, and saves it [desk.contact]', async () => {
+test('the owner types an address, sees the problem of the postal code, and saves the address [desk.contact]', async () => {
   const { bodies } = stubSettings();
   visitDesk('/settings/facts');
   const street = await screen.findByLabelText('Street');

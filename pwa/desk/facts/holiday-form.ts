@@ -30,14 +30,14 @@ export const holidayForm = settingsForm<'holiday', HolidayDraft>({
   toChange: (revision, value) => ({ section: 'holiday', revision, value }),
 });
 
-/** The switch counts as one, with all of its fields. */
+/** Turning the switch on or off counts as one change, with all of its fields. */
 function countChanges(stored: Holiday | null, typed: Holiday | null): number {
   if (!stored || !typed) return stored === typed ? 0 : 1;
   return (['from', 'leavesAgain', 'notice'] as const).filter((name) => stored[name] !== typed[name])
     .length;
 }
 
-/** Whether the shop is open, in a few words. */
+/** A short text that says whether the shop is open. */
 export function holidayState(
   holiday: Holiday | null,
   today = shopToday(),
@@ -49,7 +49,7 @@ export function holidayState(
     : { kind: 'half', label: `Away until ${monthDayText(leavesAgain)}` };
 }
 
-/** What an entry of the log changed: `Open → Away from December 20, back on January 4`. */
+/** The change of a log entry as text: `Open → Away from December 20, back on January 4`. */
 export function holidayChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   return `${loggedText(before)} → ${loggedText(after)}`;
 }

@@ -4,7 +4,7 @@ import type { DeskSettings, SettingsValue } from '#contract/desk/settings';
 import { shopDay } from '#contract/shop/day';
 import { monthDayText } from '#contract/shop/holiday';
 import { deskClient } from '../client/desk-client';
-import { json, OWNER, refusal, stubPasskey, visitDesk } from '../testing/desk-fixture';
+import { json, OWNER, deskError, stubPasskey, visitDesk } from '../testing/desk-fixture';
 import {
   READ_SETTINGS,
   SAVE_SETTINGS,
@@ -22,7 +22,7 @@ const withHoliday = (value: SettingsValue<'holiday'>, revision = 3): DeskSetting
 });
 const OPEN = withHoliday(null);
 const HOLIDAY = { from: inDays(2), leavesAgain: inDays(9), notice: 'We are at a training camp.' };
-const CONFLICT = refusal(409, 'desk-refused', 'The settings were changed since you loaded them.');
+const CONFLICT = deskError(409, 'desk-refused', 'The settings were changed since you loaded them.');
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Unsave
 const saveButton = async () =>
   (await bar()).getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
-test('the owner sets a holiday beside a preview, and the bar names what prevents saving [desk.holiday, desk.settings-form]', async () => {
+test('the owner sets a holiday beside a preview, and the bar names the problem that prevents saving [desk.holiday, desk.settings-form]', async () => {
   const api = stubSettings(OPEN);
   visitDesk('/settings/holiday');
   fireEvent.click(await holidaySwitch());
@@ -63,7 +63,7 @@ test('the owner sets a holiday beside a preview, and the bar names what prevents
   expect(api.bodies(SAVE_SETTINGS)[1]).toEqual({ section: 'holiday', revision: 4, value: null });
 });
 
-test('each changed field counts, and discarding returns to what is stored [desk.settings-form]', async () => {
+test('each changed field is counted, and discarding restores the stored values [desk.settings-form]', async () => {
   stubSettings(withHoliday(HOLIDAY));
   visitDesk('/settings/holiday');
   await holidaySwitch();
@@ -74,7 +74,7 @@ test('each changed field counts, and discarding returns to what is stored [desk.
   expect(notice()).toBe(HOLIDAY.notice);
 });
 
-test('after a conflict what was typed stays, and is saved over the newest state or discarded [desk.settings-conflict]', async () => {
+test('after a conflict the typed changes stay, and can be saved or discarded [desk.settings-conflict]', async () => {
   const api = stubSettings(withHoliday(HOLIDAY));
   const applyChange = api.answers[SAVE_SETTINGS] ?? CONFLICT;
   api.answers[SAVE_SETTINGS] = CONFLICT;
@@ -98,7 +98,7 @@ test('after a conflict what was typed stays, and is saved over the newest state 
   );
 });
 
-test('what is typed survives navigation and the end of the session, is marked in the list, and a sign-out deletes it [desk.settings-form]', async () => {
+test('typed changes survive navigation and the end of the session, are marked in the list, and are deleted by a sign-out [desk.settings-form]', async () => {
   const { answers } = stubSettings(withHoliday(HOLIDAY));
   answers['DELETE /api/desk/session'] = () => new Response(null, { status: 204 });
   visitDesk('/settings/holiday');
@@ -112,7 +112,7 @@ test('what is typed survives navigation and the end of the session, is marked in
   expect(notice()).toBe('At a meet.');
   const before = { ...answers };
   for (const call of Object.keys(answers))
-    answers[call] = refusal(401, 'sign-in-needed', 'Please sign in.');
+    answers[call] = deskError(401, 'sign-in-needed', 'Please sign in.');
   await act(() => deskClient.refetchQueries({ queryKey: ['session'] }));
   const dialog = within(await screen.findByRole('dialog'));
   Object.assign(answers, before);
@@ -131,7 +131,7 @@ test('what is typed survives navigation and the end of the session, is marked in
   expect(notice()).toBe(HOLIDAY.notice);
 });
 
-test('a failed save says why and keeps what was typed', async () => {
+test('a failed save shows the reason and keeps the typed changes', async () => {
   const { answers } = stubSettings(withHoliday(HOLIDAY));
   delete answers[SAVE_SETTINGS];
   visitDesk('/settings/holiday');
@@ -150,7 +150,7 @@ test('a helper sees the holiday and cannot change it [desk.holiday]', async () =
   expect(screen.getByText('Only the owner can change this.')).toBeDefined();
 });
 
-test('the list of settings and the log say in words what the holiday is', async () => {
+test('the list of settings and the log describe the holiday', async () => {
   const { answers } = stubSettings(withHoliday(HOLIDAY));
   const entry = { id: 'settings:4', at: '2026-11-20T12:00:00.000Z', by: 'Robin', from: 'desk' };
   const subject = 'Open or away';

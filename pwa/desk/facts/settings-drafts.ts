@@ -6,14 +6,14 @@ import type {
 } from '#contract/desk/settings';
 import { externalStore } from '../../ui/hooks/external-store';
 
-/** What is typed into the form of a section and not saved. */
+/** The unsaved form of a section. */
 export interface SettingsDraft<Form> {
-  /** Of the section that the user saw when typing began. */
+  /** Revision of the section when the user began to type. */
   revision: number;
   form: Form;
 }
 
-/** By section. It survives navigation and the end of the session. */
+/** Drafts by section. They survive navigation and the end of the session. */
 export const settingsDrafts = externalStore<
   Partial<Record<SettingsSection, SettingsDraft<unknown>>>
 >({});
@@ -24,12 +24,15 @@ export function deleteSettingsDrafts(): void {
 
 export interface FieldProblem {
   field: string;
-  /** Name of the field, if the problem does not say it. */
+  /** Name of the field, if the problem does not name it. */
   label?: string | undefined;
   problem: string;
 }
 
-/** Texts that the server would refuse. Those of the files may be longer than the fields allow. */
+/**
+ * Finds texts that are too long for the server. Defaults of the files may be longer than the fields
+ * allow.
+ */
 export function lengthProblems<Name extends string>(
   typed: Readonly<Record<Name, string>>,
   lengths: Readonly<Record<Name, number>>,
@@ -48,12 +51,12 @@ interface FormRules<Section extends SettingsSection, Form> {
   section: Section;
   formOf: (value: SettingsValue<Section>) => Form;
   valueOf: (form: Form) => SettingsValue<Section>;
-  /** How many things differ. */
+  /** Number of differences between the stored and the typed value. */
   countChanges: (stored: SettingsValue<Section>, typed: SettingsValue<Section>) => number;
-  /** What the server would refuse. */
+  /** Problems for which the server would reject the value. */
   problemsOf: (value: SettingsValue<Section>) => readonly FieldProblem[];
   toChange: (revision: number, value: SettingsValue<Section>) => SettingsChange;
-  /** Cancels what would still change the draft. */
+  /** Cancels work that could still change the draft, for example an upload. */
   onDiscard?: () => void;
 }
 

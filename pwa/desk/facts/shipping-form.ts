@@ -13,7 +13,7 @@ import { readPrice } from '../goods/price-text';
 import { settingsForm } from './settings-drafts';
 import type { SettingsEditor } from './use-settings-editor';
 
-/** As typed. */
+/** The form's fields, as typed by the user. */
 type ShippingDraft = { [Name in keyof Shipping]: Shipping[Name] extends Span ? TextSpan : string };
 type TextSpan = readonly [from: string, to: string];
 
@@ -61,22 +61,22 @@ function mapSpans<T>(map: (name: SpanName) => T): Record<SpanName, T> {
   return Object.fromEntries(SPANS.map((name) => [name, map(name)])) as Record<SpanName, T>;
 }
 
-/** NaN if it is not a whole number. */
+/** Parses a whole number. NaN for any other text. */
 function readWhole(text: string): number {
   return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : NaN;
 }
 
-/** In cents. NaN if it is not an amount. */
+/** Parses an amount as cents. NaN for any other text. */
 function readFee(text: string): number {
   const amount = readPrice(text);
   return amount === undefined ? NaN : fromDollars(amount);
 }
 
-const Logged = StoredShipping.partial();
+const LoggedShipping = StoredShipping.partial();
 
-/** What an entry of the log changed: `Shipping fee per item $12.99 → $13.99`. */
+/** The change of a log entry as text: `Shipping fee per item $12.99 → $13.99`. */
 export function shippingChangeText({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  const [old, next] = [Logged.safeParse(before).data, Logged.safeParse(after).data];
+  const [old, next] = [LoggedShipping.safeParse(before).data, LoggedShipping.safeParse(after).data];
   if (!old || !next) return undefined;
   return [...FEES, ...SPANS]
     .flatMap((name) => {

@@ -18,7 +18,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Unsave
 const saveButton = async () =>
   (await bar()).getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
-test('the owner changes fee and days beside the sentences that shoppers will read [desk.shipping, desk.settings-form]', async () => {
+test('the owner changes fee and days beside a preview of the sentences for shoppers [desk.shipping, desk.settings-form]', async () => {
   const { bodies } = stubSettings();
   visitDesk('/settings/fees');
   expect((await fee()).value).toBe('12.99');
@@ -37,7 +37,7 @@ test('the owner changes fee and days beside the sentences that shoppers will rea
   expect((await fee()).value).toBe('13.50');
 });
 
-test('a field that cannot be read keeps its stored value in the preview, and the others are as typed [desk.shipping]', async () => {
+test('the preview uses the stored value of an invalid field, and the typed values of the others [desk.shipping]', async () => {
   stubSettings();
   visitDesk('/settings/fees');
   await fee();
@@ -83,7 +83,7 @@ test.each([
     type(label, value);
     expect((await saveButton()).getAttribute('aria-disabled')).toBe('true');
     const main = within(screen.getByRole('main'));
-    // Only in the bar, until the user has left the field.
+    // Until the user has left the field, only the bar shows the problem.
     expect(main.getAllByText(problem)).toHaveLength(1);
     fireEvent.blur(screen.getByLabelText(label));
     expect(main.getAllByText(problem)).toHaveLength(2);
@@ -97,7 +97,7 @@ test('a helper sees fees and days and cannot change them [desk.shipping]', async
   expect(screen.getByLabelText<HTMLInputElement>('Canada, to').matches(':disabled')).toBe(true);
 });
 
-test('the list of settings says the fee, and marks what is not saved [desk.settings-form]', async () => {
+test('the list of settings shows the fee, and marks unsaved sections [desk.settings-form]', async () => {
   stubSettings();
   visitDesk('/settings/fees');
   await fee();
@@ -111,7 +111,7 @@ test('the list of settings says the fee, and marks what is not saved [desk.setti
   expect(await sections.findByText('$12.99 per item, leaves in 1–2 business days')).toBeDefined();
 });
 
-test('the log says what was changed in words', async () => {
+test('the log describes the change', async () => {
   const { answers } = stubSettings();
   const entry = { id: 'settings:shipping:1', at: '2026-11-20T12:00:00.000Z', by: 'Robin' };
   const before = { fee: 12_99, canada: [5, 7] };

@@ -44,7 +44,7 @@ export const storyForm = settingsForm<'story', StoryTexts>({
   toChange: (revision, value) => ({ section: 'story', revision, value }),
 });
 
-/** Which texts an entry of the log changed. The entry has them. */
+/** Names the texts that a log entry changed. The entry itself contains them. */
 export function storyChangeText({ after }: Pick<AuditEntry, 'after'>): string {
   return STORY_NAMES.filter((name) => after?.[name] !== undefined)
     .map((name) => STORY_LABELS[name])

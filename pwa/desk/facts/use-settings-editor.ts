@@ -7,13 +7,16 @@ import { settingsDrafts, type FieldProblem, type SettingsForm } from './settings
 
 export interface SettingsEditor<Section extends SettingsSection, Form> {
   form: Form;
-  /** As typed. */
+  /** The typed value. */
   value: SettingsValue<Section>;
   stored: SettingsValue<Section>;
   changes: number;
-  /** Why it cannot be saved, for the bar. */
+  /** Why it cannot be saved. Shown in the bar. */
   problem: string | undefined;
-  /** The problem of a field that the user has left, or whose stored value has one. */
+  /**
+   * The problem of a field, if the user has left the field or its stored value already has the
+   * problem.
+   */
   problemOf: (field: string) => string | undefined;
   leave: (field: string) => void;
   /** Another person or tab has changed the section since the user began to type. */
@@ -22,12 +25,12 @@ export interface SettingsEditor<Section extends SettingsSection, Form> {
   failure: Error | null;
   change: (typed: Partial<Form>) => void;
   discard: () => void;
-  /** Keeps what is typed over what the other person has changed. */
-  keepTyped: () => void;
+  /** Keeps the typed changes, so that saving overwrites the other person's changes. */
+  keepOwnChanges: () => void;
   save: () => void;
 }
 
-/** The form of a section with what was typed. */
+/** The state of a section's form: stored value, typed changes, problems and saving. */
 export function useSettingsEditor<Section extends SettingsSection, Form extends object>(
   of: SettingsForm<Section, Form>,
   settings: DeskSettings,
@@ -43,7 +46,7 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
   const problems = of.problemsOf(value);
   const revision = draft?.revision ?? latest;
 
-  /** The draft goes on from another revision. */
+  /** Bases the draft on another revision. */
   function rebase(next: number): void {
     const current = readDraft();
     if (current) setDraft({ ...current, revision: next });
@@ -52,7 +55,7 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
   const save = useSaveSettings((saved, sent) => {
     const current = readDraft();
     const typed = current && valueOf(current.form);
-    // What is typed while it is sent stays.
+    // Text that is typed during the request stays.
     if (!typed || countChanges(sent.value as SettingsValue<Section>, typed) === 0)
       setDraft(undefined);
     else rebase(saved[section].revision);
@@ -75,7 +78,7 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
     isSaving: save.isPending,
     failure: save.error,
     change: (typed) => {
-      // An upload ends after the render that began it.
+      // An upload may end after later renders, so it needs the latest editor.
       const current = readDraft();
       const isEdited = current && countChanges(stored, valueOf(current.form)) > 0;
       setDraft({
@@ -89,7 +92,7 @@ export function useSettingsEditor<Section extends SettingsSection, Form extends 
       setLeft(new Set());
       setDraft(undefined);
     },
-    keepTyped: () => {
+    keepOwnChanges: () => {
       save.reset();
       rebase(latest);
     },

@@ -12,12 +12,12 @@ interface Props {
   onLeaveOut: (place: string) => void;
 }
 
-/** Most rows that are shown at once. The others follow when these are correct. */
+/** Maximum number of rows shown at once. The others are shown when these are correct. */
 const MAX_ROWS = 50;
-/** Cells that may have several lines. */
+/** Columns whose cells may have several lines. */
 const LONG_COLUMNS = ['description', 'specifications', 'additionalImages', 'altTexts'];
 
-/** Rows that cannot be imported, with the cells that have to be corrected. */
+/** Rows that cannot be imported, with fields to correct their cells. */
 export function BadRows({ rows, ...props }: Props) {
   return (
     <section>

@@ -19,7 +19,7 @@ import { useImport } from './use-import';
 
 const BACK = { to: deskPaths.goods, label: 'Goods' };
 
-/** Import of a CSV file: choose, correct cells, import all rows or none. */
+/** Imports a CSV file: the user chooses it, corrects cells, and imports all rows or none. */
 export function ImportScreen() {
   const navigate = useNavigate();
   const isOwner = useIsOwner();
@@ -68,7 +68,7 @@ export function ImportScreen() {
                 onEdit={state.editCell}
                 onLeaveOut={(place) => {
                   state.leaveOut(place);
-                  // The row's button, which had the focus, is gone.
+                  // The focused button has disappeared with its row.
                   checkButton.current?.focus();
                 }}
               />

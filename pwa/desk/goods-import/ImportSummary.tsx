@@ -6,10 +6,10 @@ import { columnLabel } from './csv-table';
 import { SectionHead } from '../parts/SectionHead';
 import { WarningAlert } from '../parts/WarningAlert';
 
-/** Most changes and warnings that are listed. */
+/** Maximum number of listed changes and warnings. */
 const MAX_LISTED = 20;
 
-/** What the import would do. */
+/** Shows what the import would do. */
 export function ImportSummary({ report }: { report: GoodsImport }) {
   const { rows, imported, samples, changes, added } = report;
   const replacing = added.filter(({ replaces }) => replaces !== null);

@@ -13,7 +13,7 @@ interface Props {
   onStored: (table: ImportTable) => void;
 }
 
-/** Stores the photographs that the file names, and puts their addresses into the table. */
+/** Uploads the photographs that the file names, and writes their addresses into the table. */
 export function MissingPhotos({ table, onStored }: Props) {
   const [done, setDone] = useState(0);
   const [total, setTotal] = useState(0);
@@ -50,7 +50,7 @@ export function MissingPhotos({ table, onStored }: Props) {
         accept="image/*"
         maxFiles={MAX_FILES}
         disabled={store.isPending}
-        // The chosen files are uploaded at once, not kept by this component.
+        // The chosen files are uploaded at once, so this component does not list them.
         acceptedFiles={[]}
         onFileAccept={({ files }) => {
           if (files.length > 0) store.mutate(files.flatMap((file) => namedFile(names, file)));
@@ -79,12 +79,12 @@ export function MissingPhotos({ table, onStored }: Props) {
 }
 
 interface NamedFile {
-  /** As the table writes it. */
+  /** The name as written in the table. */
   name: string;
   file: File;
 }
 
-/** Files are named without regard to capitals. */
+/** File names are compared without case. */
 function namedFile(names: readonly string[], file: File): NamedFile[] {
   const name = names.find((each) => each.toLowerCase() === file.name.toLowerCase());
   return name === undefined ? [] : [{ name, file }];
@@ -103,5 +103,5 @@ function StoreResult({ count, failures }: { count: number; failures: readonly st
 }
 
 const MAX_FILES = 500;
-/** Most names that are listed. */
+/** Maximum number of listed names. */
 const MAX_NAMES = 6;

@@ -8,7 +8,7 @@ const tableOf = (columns: string[], ...rows: string[][]): ImportTable => ({
   rows: rows.map((cells, at) => ({ place: `line ${at + 2}`, cells, problems: [], warnings: [] })),
 });
 
-test('the server reads the cells of a table as they were written', () => {
+test('the server reads the cells of a written table unchanged', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\t', "'", '=', ' '),
   });

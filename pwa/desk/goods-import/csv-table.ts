@@ -2,7 +2,7 @@ import type { GoodsImport } from '#contract/desk/goods-csv';
 
 export type ImportTable = Pick<GoodsImport, 'columns' | 'rows'>;
 
-/** Columns that name pictures, and what separates several of them in one cell. */
+/** Columns with file names of pictures, and the separator of several names in one cell. */
 const PICTURE_COLUMNS = ['imageUrl', 'additionalImages'];
 const SEPARATOR = /(\s+\|\s+|\r?\n)/;
 
@@ -12,12 +12,15 @@ const LABELS: Readonly<Record<string, string>> = {
   altTexts: 'Descriptions of photos',
 };
 
-/** A column as the page calls it. */
+/** The page's name for a column. */
 export function columnLabel(column: string): string {
   return LABELS[column] ?? column;
 }
 
-/** Reads a file as UTF-8 text. Undefined for another encoding, whose letters would be lost. */
+/**
+ * Reads a file as UTF-8 text. Undefined for another encoding, whose special characters would be
+ * lost.
+ */
 export async function readCsvText(file: File): Promise<string | undefined> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
@@ -26,7 +29,7 @@ export async function readCsvText(file: File): Promise<string | undefined> {
   }
 }
 
-/** The table as CSV, with the cells as they were written. */
+/** Writes the table as CSV, with unchanged cells. */
 export function toCsv({ columns, rows }: ImportTable): string {
   const lines = [columns, ...rows.map(({ cells }) => cells)];
   return `${lines.map((cells) => cells.map(quoted).join(',')).join('\n')}\n`;
@@ -36,7 +39,7 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** The table with another text in one cell. */
+/** Returns the table with another text in one cell. */
 export function withCell(
   table: ImportTable,
   place: string,
@@ -52,12 +55,12 @@ export function withCell(
   };
 }
 
-/** The table without one row. */
+/** Returns the table without one row. */
 export function withoutRow<T extends ImportTable>(table: T, place: string): T {
   return { ...table, rows: table.rows.filter((row) => row.place !== place) };
 }
 
-/** Names of picture files in the table, without those that the shop stores. */
+/** File names of pictures in the table that are not stored yet. */
 export function picturesIn({ columns, rows }: ImportTable): string[] {
   const names = rows.flatMap(({ cells }) =>
     PICTURE_COLUMNS.flatMap((column) => partsOf(cells[columns.indexOf(column)] ?? '')),
@@ -65,7 +68,7 @@ export function picturesIn({ columns, rows }: ImportTable): string[] {
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('/pictures/'));
 }
 
-/** The table with the addresses of stored pictures in place of the files' names. */
+/** Returns the table with the addresses of stored pictures instead of file names. */
 export function withPictures(
   table: ImportTable,
   addresses: ReadonlyMap<string, string>,

@@ -42,7 +42,7 @@ async function chooseFile(answer: (text: string) => Response) {
   return { sent, ...visit };
 }
 
-test('a row with a problem can be left out of the import [desk.goods-csv]', async () => {
+test('a row with a problem can be removed from the import [desk.goods-csv]', async () => {
   const suit = { ...row, place: 'line 3', cells: ['suit', 'Suit', '40'] };
   const both = { ...REFUSED, rows: [...REFUSED.rows, suit] };
   const { sent } = await chooseFile((text) =>

@@ -5,7 +5,7 @@ import { refetchGoods } from '../client/desk-goods';
 import { importCsv } from '../client/desk-csv';
 import { readCsvText, toCsv, withCell, withoutRow, type ImportTable } from './csv-table';
 
-/** An import from the choice of the file to its end. Cells are corrected in between. */
+/** The state of an import: the chosen file, corrected cells, the check and the result. */
 export function useImport(onImported: (report: GoodsImport) => void) {
   const [name, setName] = useState<string>();
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -22,7 +22,7 @@ export function useImport(onImported: (report: GoodsImport) => void) {
   const run = useMutation({
     mutationFn: (table: ImportTable) => importCsv(toCsv(table), false),
     onSuccess: (next) => {
-      // Another person may have changed the goods since the check.
+      // Checks again, because another person may have changed the goods since the last check.
       if (next.imported) onImported(next);
       else setReport(next);
     },

@@ -11,11 +11,11 @@ import { shownPrice } from './price-text';
 interface Props {
   item: DeskItem;
   isSelected: boolean;
-  /** While items are selected, a tap does that instead of opening the item. */
+  /** Defined while items are selected: a tap selects the item instead of opening it. */
   onSelect?: ((isSelected: boolean) => void) | undefined;
 }
 
-/** An item on the phone. Its link covers the whole row. */
+/** An item in the phone's list. Its link covers the whole row. */
 export function GoodsCard({ item, isSelected, onSelect }: Props) {
   const name = item.name || 'Item without a name';
   const { kind, label } = ITEM_STATES[item.state];

@@ -8,7 +8,7 @@ import { goodsFeatures, helperColumns, ownerColumns } from './goods-columns';
 import { PriceEditing, PriceEditRow, usePriceEdit } from './PriceEdit';
 
 const RIGHT = new Set(['price', 'stock', 'menu']);
-/** Columns that a narrow page does not show. */
+/** Columns that are shown only on a wide page. */
 const WIDE_ONLY = new Set(['category', 'worn']);
 
 function lookOf(id: string) {
@@ -21,7 +21,7 @@ function lookOf(id: string) {
   };
 }
 
-/** The table of the desktop, with a selection. */
+/** The desktop's table of items, whose rows can be selected. */
 export function GoodsGrid({ items }: { items: readonly DeskItem[] }) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const columns = useIsOwner() ? ownerColumns : helperColumns;

@@ -6,17 +6,20 @@ import { GoodsStack } from './GoodsStack';
 
 interface Props {
   items: readonly DeskItem[];
-  /** On the phone. The table has a selection always. */
+  /**
+   * Whether items are selected on the phone. In the desktop's table they can always be selected.
+   */
   isSelecting: boolean;
   onSelected: () => void;
 }
 
-/** As many as a screen shows. */
+/** About as many rows as fit on a screen. */
 const FIRST_ROWS = 12;
 
 /**
- * A table on the desktop, which loads its code first, and a list on the phone. The first rows are
- * rendered at once; the rest, and a new list while the user types, are rendered later.
+ * A table on the desktop, whose code is loaded first, and a list on the phone. The first rows are
+ * rendered at once; other rows, and new results while the user types, are rendered with a lower
+ * priority.
  */
 export function GoodsRows({ items: loaded, ...selection }: Props) {
   const items = useDeferredValue(loaded, loaded.slice(0, FIRST_ROWS));

@@ -1,11 +1,9 @@
 import { Box, Flex, Tabs } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { GoodsView, type GoodsList } from '#contract/desk/goods';
 import { useGoods } from '../client/desk-goods';
-import { DeskSearch } from '../parts/DeskSearch';
-import { LoadFailure } from '../parts/FailureAlert';
+import { PagedList } from '../list/PagedList';
 import { counted } from '../parts/format';
-import { Pager } from '../parts/Pager';
 import { DeskPage } from '../shell/DeskPage';
 import { CategoryFilter } from './CategoryFilter';
 import { GoodsRows } from './GoodsRows';
@@ -29,38 +27,19 @@ const VIEWS: readonly GoodsView[] = [
 export function GoodsScreen() {
   const { view, search, category, page, change } = useGoodsAddress();
   const list = useGoods({ view, search, category, page });
-  const [isSearching, setIsSearching] = useState(search !== '');
   const [isSelecting, setIsSelecting] = useState(false);
-  const searchField = (
-    <DeskSearch
-      label="Search goods"
-      placeholder="Name, number or size"
-      value={search}
-      onSearch={(text) => change({ search: text })}
-    />
-  );
   return (
     <DeskPage
       title="Goods"
-      phoneTools={
-        <PhoneGoodsTools
-          isSearching={isSearching}
-          onSearch={() => setIsSearching(!isSearching)}
-          onSelect={() => setIsSelecting(true)}
-        />
-      }
-      tools={
-        <>
-          {searchField}
-          <GoodsTools />
-        </>
-      }
+      search={{
+        label: 'Search goods',
+        placeholder: 'Name, number or size',
+        value: search,
+        onSearch: (text) => change({ search: text }),
+      }}
+      phoneTools={<PhoneGoodsTools onSelect={() => setIsSelecting(true)} />}
+      tools={<GoodsTools />}
     >
-      {isSearching && (
-        <Box hideFrom="md" p="10px" px="gutter">
-          {searchField}
-        </Box>
-      )}
       <Tabs.Root
         value={view}
         onValueChange={({ value }) => change({ view: GoodsView.parse(value) })}
@@ -89,12 +68,10 @@ export function GoodsScreen() {
           )}
         </Flex>
         <Tabs.Content value={view} p="0">
-          <LoadFailure title="The list did not load." query={list} />
-          {list.isPending && <GoodsSkeleton />}
-          {list.data?.items.length === 0 && (
-            <NoGoods search={search} isShopEmpty={list.data.counts.all === 0} />
-          )}
-          <Suspense fallback={<GoodsSkeleton />}>
+          <PagedList query={list} skeleton={<GoodsSkeleton />}>
+            {list.data?.items.length === 0 && (
+              <NoGoods search={search} isShopEmpty={list.data.counts.all === 0} />
+            )}
             {list.data && (
               <GoodsRows
                 items={list.data.items}
@@ -102,14 +79,7 @@ export function GoodsScreen() {
                 onSelected={() => setIsSelecting(false)}
               />
             )}
-            <Box px={{ base: 'gutter', md: '0' }}>
-              <Pager
-                page={page}
-                hasMore={list.data?.hasMore ?? false}
-                onPage={(next) => change({ page: next })}
-              />
-            </Box>
-          </Suspense>
+          </PagedList>
         </Tabs.Content>
       </Tabs.Root>
     </DeskPage>
@@ -121,7 +91,7 @@ interface ViewTabsProps {
   counts: GoodsList['counts'] | undefined;
 }
 
-/** They do not fit on a phone: they scroll sideways. Between meets nothing is at the stand. */
+/** The tabs. On a phone they scroll sideways. Without items at the stand, its tab is not shown. */
 function ViewTabs({ view: shown, counts }: ViewTabsProps) {
   const views = VIEWS.filter((each) => each !== 'stand' || each === shown || counts?.stand);
   return (

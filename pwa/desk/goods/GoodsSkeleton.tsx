@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 
 const WIDTHS = [180, 140, 200, 160, 150, 190, 130, 170];
 
-/** Rows in the shape of the list. */
+/** Placeholder rows for the list of items. */
 export function GoodsSkeleton() {
   return (
     <>

@@ -6,19 +6,19 @@ import { GoodsCard } from './GoodsCard';
 
 interface Props {
   items: readonly DeskItem[];
-  /** Items are selected instead of opened. */
+  /** Whether a tap selects an item instead of opening it. */
   isSelecting: boolean;
   onSelected: () => void;
 }
 
-/** The list of the phone. */
+/** The phone's list of items. */
 export function GoodsStack({ items, isSelecting, onSelected }: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const select = (id: string, isSelected: boolean) =>
     setIds(isSelected ? new Set([...ids, id]) : new Set([...ids].filter((each) => each !== id)));
   return (
     <>
-      {/* The last row is not covered by the bar. */}
+      {/* Leaves space for the bar, so that it does not cover the last row. */}
       <Box as="ul" listStyleType="none" pb={isSelecting ? '104px' : undefined}>
         {items.map((item) => (
           <GoodsCard

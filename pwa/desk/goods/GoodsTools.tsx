@@ -1,4 +1,4 @@
-import { Button, IconButton, Menu } from '@chakra-ui/react';
+import { Button, Menu } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsOwner } from '../client/staff-session';
@@ -6,8 +6,9 @@ import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu } from '../parts/DeskMenu';
 import { deferred } from '../screens';
+import { BarButton } from '../shell/BarButton';
 
-/** Beside the title on the desktop. */
+/** Actions beside the title on the desktop. */
 export function GoodsTools() {
   if (!useIsOwner()) return null;
   return (
@@ -29,40 +30,18 @@ export function GoodsTools() {
   );
 }
 
-interface PhoneProps {
-  isSearching: boolean;
-  onSearch: () => void;
-  /** Starts a selection of items. */
-  onSelect: () => void;
-}
-
-/** In the phone's bar. */
-export function PhoneGoodsTools({ isSearching, onSearch, onSelect }: PhoneProps) {
-  const isOwner = useIsOwner();
+/** Actions in the phone's bar. `onSelect` starts a selection of items. */
+export function PhoneGoodsTools({ onSelect }: { onSelect: () => void }) {
+  if (!useIsOwner()) return null;
   return (
     <>
-      <IconButton {...ON_BAR} aria-label="Search" aria-expanded={isSearching} onClick={onSearch}>
-        <DeskIcon name="search" boxSize="24px" />
-      </IconButton>
-      {isOwner && (
-        <>
-          <IconButton asChild {...ON_BAR} aria-label="Add item">
-            <Link to={deskPaths.newItem}>
-              <DeskIcon name="plus" boxSize="24px" />
-            </Link>
-          </IconButton>
-          <ImportMenu onSelect={onSelect}>
-            <IconButton {...ON_BAR} mr="-12px" aria-label="More actions">
-              <DeskIcon name="more" boxSize="24px" />
-            </IconButton>
-          </ImportMenu>
-        </>
-      )}
+      <BarButton label="Add item" icon="plus" to={deskPaths.newItem} />
+      <ImportMenu onSelect={onSelect}>
+        <BarButton label="More actions" icon="more" mr="-12px" />
+      </ImportMenu>
     </>
   );
 }
-
-const ON_BAR = { variant: 'ghost', color: 'barInk', _expanded: { bg: 'white/10' } } as const;
 
 interface MenuProps {
   onSelect?: () => void;
@@ -70,7 +49,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** What changes many items at once. */
+/** The menu of actions that change many items at once. */
 function ImportMenu({ onSelect, children }: MenuProps) {
   const [isPasting, setIsPasting] = useState(false);
   return (

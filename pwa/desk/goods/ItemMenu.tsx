@@ -1,48 +1,32 @@
 import { IconButton, Menu } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { DeskItem } from '#contract/desk/goods';
-import { useDuplicateItem } from '../client/desk-goods';
-import { deskMessage } from '../client/desk-client';
 import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu, MenuActions } from '../parts/DeskMenu';
-import { deskToaster } from '../parts/desk-toaster';
 import { deferred } from '../screens';
 import { DeleteItemDialog } from './DeleteItemDialog';
-import { copyOf } from '../item/copy-item';
 import { isLive, shopAddress } from './item-facts';
+import { useDuplicateItem } from './use-duplicate-item';
 
-/** The actions of a row. */
+/** The menu with the actions of a row. */
 export function ItemMenu({ item }: { item: DeskItem }) {
   const isOwner = useIsOwner();
   const [dialog, setDialog] = useState<'publish' | 'hide' | 'delete'>();
   const close = () => setDialog(undefined);
-  const navigate = useNavigate();
-  const duplicate = useDuplicateItem(({ id }) => void navigate(deskPaths.item(id)));
-  const copy = () =>
-    duplicate.mutate(
-      { id: item.id, toCopy: copyOf },
-      {
-        onError: (failure) =>
-          deskToaster.create({
-            type: 'error',
-            title: 'Not duplicated',
-            description: deskMessage(failure),
-          }),
-      },
-    );
+  const duplicate = useDuplicateItem();
   const actions = [
     { label: 'Publish', isShown: !isLive(item), run: () => setDialog('publish') },
     { label: 'Hide', isShown: isLive(item), run: () => setDialog('hide') },
-    { label: 'Duplicate', isShown: true, run: copy },
+    { label: 'Duplicate', isShown: true, run: () => duplicate(item.id) },
     { label: 'Delete', isShown: !isLive(item), run: () => setDialog('delete') },
   ].filter(({ isShown }) => isOwner && isShown);
   return (
     <>
       <DeskMenu
-        // The table scrolls sideways, and would clip it.
+        // The table scrolls sideways and would otherwise clip the menu.
         positioning={{ strategy: 'fixed' }}
         trigger={
           <IconButton

@@ -7,7 +7,7 @@ import { NothingHere } from '../parts/NothingHere';
 
 interface Props {
   search: string;
-  /** There is no item at all. */
+  /** Whether the shop has no items at all. */
   isShopEmpty: boolean;
 }
 

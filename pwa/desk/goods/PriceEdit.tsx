@@ -22,15 +22,15 @@ interface PriceEdit {
   cancel: () => void;
   isSaving: boolean;
   problem: string | undefined;
-  /** Id of the item whose edit has just ended. Its price gets the focus back. */
+  /** Id of the item whose edit has just ended. Its price button gets the focus. */
   endedId: string | undefined;
-  /** The question whether an unusual price is right. */
+  /** The dialog that asks whether an unusual price is correct. */
   dialog: ReactNode;
 }
 
 export const PriceEditing = createContext<PriceEdit | undefined>(undefined);
 
-/** The price that is edited in the table, one at a time. */
+/** The state of editing a price in the table. Only one price is edited at a time. */
 export function usePriceEdit(): PriceEdit {
   const [edited, setEdited] = useState<{ item: DeskItem; text: string }>();
   const [problem, setProblem] = useState<string>();
@@ -87,7 +87,7 @@ export function usePriceEdit(): PriceEdit {
   };
 }
 
-/** The price. For the owner it is a button that turns into a field. */
+/** The price of an item. For the owner it is a button that is replaced by a field. */
 export function PriceCell({ item }: { item: DeskItem }) {
   const edit = use(PriceEditing);
   const isOwner = useIsOwner();
@@ -152,7 +152,7 @@ function PriceField({ name, edit }: { name: string; edit: PriceEdit }) {
 
 const NOTE = 'price-note';
 
-/** Below the row: what the change does, and its actions. */
+/** A row below the item: the effect of the change, and its buttons. */
 export function PriceEditRow({ item, columns }: { item: DeskItem; columns: number }) {
   const edit = use(PriceEditing);
   const detail = useItem(item.id).data;

@@ -2,10 +2,10 @@ import { useGoods } from '../client/desk-goods';
 import { counted } from '../parts/format';
 import { WarningAlert } from '../parts/WarningAlert';
 
-/** Said before the first own item is published. */
+/** Shown before the owner publishes the first own item. */
 export function SamplesNotice() {
   const { data } = useGoods({ view: 'published', search: '', category: undefined, page: 1 });
-  // Own items and samples are never in the shop together.
+  // The shop never contains own items and sample items together.
   if (data?.items[0]?.isSample !== true) return null;
   const { published, reserved, sold } = data.counts;
   return (

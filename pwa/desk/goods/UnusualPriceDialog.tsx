@@ -7,14 +7,14 @@ import { counted, dollarText } from '../parts/format';
 interface NewPrice {
   name: string;
   price: number;
-  /** What it replaces. Null without an earlier price. */
+  /** The price that is replaced. Null if there is none. */
   before: number | null;
 }
 
-interface Words {
+interface PriceMessages {
   /** `Yes, save $5.00`. */
   yes: string;
-  /** What $0.00 means. */
+  /** Explains the effect of a price of $0.00. */
   free: string;
 }
 
@@ -23,10 +23,10 @@ interface Question {
   save: () => void;
 }
 
-const SAVE: Words = { yes: 'Yes, save', free: 'At $0.00 buyers pay only for shipping.' };
+const SAVE: PriceMessages = { yes: 'Yes, save', free: 'At $0.00 buyers pay only for shipping.' };
 
-/** Saves prices at once, or asks first if one of them is probably a typing error. */
-export function useUnusualPrices(words = SAVE): {
+/** Saves prices at once, or first asks the user if one of them is probably a typing error. */
+export function useUnusualPrices(messages = SAVE): {
   confirmThen: (prices: readonly NewPrice[], save: () => void) => void;
   dialog: ReactNode;
 } {
@@ -38,7 +38,11 @@ export function useUnusualPrices(words = SAVE): {
       else setQuestion({ prices: unusual, save });
     },
     dialog: question && (
-      <UnusualPriceDialog {...question} words={words} onClose={() => setQuestion(undefined)} />
+      <UnusualPriceDialog
+        {...question}
+        messages={messages}
+        onClose={() => setQuestion(undefined)}
+      />
     ),
   };
 }
@@ -46,17 +50,17 @@ export function useUnusualPrices(words = SAVE): {
 const MAX_LISTED = 8;
 
 interface DialogProps extends Question {
-  words: Words;
+  messages: PriceMessages;
   onClose: () => void;
 }
 
-function UnusualPriceDialog({ prices, save, words, onClose }: DialogProps) {
+function UnusualPriceDialog({ prices, save, messages, onClose }: DialogProps) {
   const amounts = [...new Set(prices.map(({ price }) => price))];
   const only = amounts.length === 1 ? dollarText(amounts[0] ?? 0) : undefined;
   return (
     <DeskDialog
       title={only ? `Is ${only} right?` : `Are these ${counted(prices.length, 'price')} right?`}
-      lead={amounts.includes(0) ? words.free : undefined}
+      lead={amounts.includes(0) ? messages.free : undefined}
       onClose={onClose}
       role="alertdialog"
       footer={
@@ -70,7 +74,7 @@ function UnusualPriceDialog({ prices, save, words, onClose }: DialogProps) {
               save();
             }}
           >
-            {`${words.yes} ${only ?? 'them'}`}
+            {`${messages.yes} ${only ?? 'them'}`}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ interface Props {
   isNew: boolean;
 }
 
-/** Ten ticks, filled up to the number of wears. New items have an outline with text. */
+/** Ten ticks, filled up to the number of wears. New items have an outlined label instead. */
 export function WearMeter({ wears, isNew }: Props) {
   const text = wornText({ wears, isNew });
   if (text === 'New')

@@ -73,7 +73,7 @@ const factColumns = helper.columns([
   }),
 ]);
 
-/** Only the owner changes items, so only the owner selects them. */
+/** Only the owner can change items, so only the owner can select them. */
 export const ownerColumns = helper.columns([selectColumn, ...factColumns]);
 export const helperColumns = factColumns;
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ItemChange } from '#contract/desk/goods';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { sampleGoods, sampleItem, stubGoods } from '../testing/goods-fixture';
-// Loaded with the test: the first screen would wait for them.
+// Imported here, so that the first screen does not wait for them.
 import './GoodsGrid';
 import './GoodsScreen';
 
@@ -21,13 +21,13 @@ const cap = sampleItem({
 });
 const draft = sampleItem({ id: 'brief', name: 'Two-tone brief', price: null, state: 'draft' });
 
-// jsdom has no Web Locks. There is one page, which sends the sales of the stand soon after it loads.
+// jsdom has no Web Locks. The page sends sales of the stand soon after it loads.
 const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
 Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that changes prices, except the one of the cap. */
+/** A server that changes all prices except that of the cap. */
 function changePrices(body: unknown): Response {
   const { changes } = body as { changes: ItemChange[] };
   const results = changes.map(({ id, price, categoryId, state }) => {
@@ -46,7 +46,7 @@ function changePrices(body: unknown): Response {
   return Response.json({ results });
 }
 
-/** Presses the button of a dry run when its result is there. */
+/** Presses the button of a dry run when its result is shown. */
 async function apply(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
@@ -73,14 +73,14 @@ test('lists the items with state, stock and price, and filters them by the addre
   expect(place()).toBe('/goods');
 });
 
-test('a shop without items leads to the first one', async () => {
+test('a shop without items links to the form for the first item', async () => {
   stubGoods([]);
   visitDesk('/goods');
   const link = await screen.findByRole('link', { name: 'Add your first item' });
   expect(link.getAttribute('href')).toBe('/goods/new');
 });
 
-test('a price is edited in place, says what it does to open bags, and can be undone', async () => {
+test('a price is edited in place, shows its effect on open bags, and can be undone', async () => {
   const { answers, bodies } = stubGoods([suit]);
   answers[CHANGES] = changePrices;
   visitDesk('/goods');
@@ -99,7 +99,7 @@ test('a price is edited in place, says what it does to open bags, and can be und
   ]);
 });
 
-test('a price of $0 in the list is asked about before it is saved [desk.unusual-price]', async () => {
+test('a price of $0 in the list is saved only after a confirmation [desk.unusual-price]', async () => {
   const { answers, bodies } = stubGoods([suit]);
   answers[CHANGES] = changePrices;
   visitDesk('/goods');
@@ -114,7 +114,7 @@ test('a price of $0 in the list is asked about before it is saved [desk.unusual-
   expect(bodies(CHANGES)).toMatchObject([{ changes: [{ id: 'suit', price: 0 }] }]);
 });
 
-test('a price below a third of the old one is asked about, with the old one [desk.unusual-price]', async () => {
+test('a price below a third of the old one is saved only after a confirmation that shows the old one [desk.unusual-price]', async () => {
   const { answers, bodies } = stubGoods([suit]);
   answers[CHANGES] = changePrices;
   visitDesk('/goods');
@@ -130,7 +130,7 @@ test('a price below a third of the old one is asked about, with the old one [des
   expect(bodies(CHANGES)).toEqual([]);
 });
 
-test('an unusual price of a selection is asked about after its dry run [desk.unusual-price]', async () => {
+test('an unusual price of a selection is saved only after a dry run and a confirmation [desk.unusual-price]', async () => {
   const { answers, bodies } = stubGoods([suit, cap]);
   answers[CHANGES] = changePrices;
   visitDesk('/goods');
@@ -146,7 +146,7 @@ test('an unusual price of a selection is asked about after its dry run [desk.unu
   expect(await screen.findByText('1 item changed')).toBeDefined();
 });
 
-test('a price that the server refuses stays in its field, with the reason', async () => {
+test('a price that the server rejects stays in its field, with the reason', async () => {
   const { answers } = stubGoods([cap]);
   answers[CHANGES] = changePrices;
   visitDesk('/goods');
@@ -158,7 +158,7 @@ test('a price that the server refuses stays in its field, with the reason', asyn
   expect(field.value).toBe('99');
 });
 
-test('a selection is checked by a dry run before the prices that can change do', async () => {
+test('a dry run checks a selection before the accepted prices change', async () => {
   const { answers, bodies } = stubGoods([suit, cap]);
   answers[CHANGES] = changePrices;
   visitDesk('/goods');
@@ -181,7 +181,7 @@ test('a selection is checked by a dry run before the prices that can change do',
   expect(bodies(CHANGES).at(-1)).toEqual({ changes: both.slice(0, 1), dryRun: false });
 });
 
-test('items are selected on the phone, and change after a dry run [desk.item-changes]', async () => {
+test('items can be selected on the phone and changed after a dry run [desk.item-changes]', async () => {
   const { answers, bodies } = stubGoods([suit, cap]);
   answers[CHANGES] = changePrices;
   visitDesk('/goods', 'phone');
@@ -206,7 +206,7 @@ test('items are selected on the phone, and change after a dry run [desk.item-cha
   expect(screen.queryByRole('checkbox', { name: 'Select Gold-tape jammer' })).toBeNull();
 });
 
-test('several selected items are set aside for the stand at once [desk.meet-set-aside]', async () => {
+test('several selected items can be set aside for the stand at once [desk.meet-set-aside]', async () => {
   const towel = sampleItem({ id: 'towel', name: 'Towel', left: 3, reserved: 1 });
   const { answers, bodies } = stubGoods([suit, towel, draft]);
   const state = { meet: null, items: [], sales: [], summary: null };

@@ -12,7 +12,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-test('a change names each field with what it was and is', () => {
+test('a change names each field with its old and new value', () => {
   const before = { price: '640', categoryId: '1', specifications: 'Color: Blue', description: 'a' };
   const after = { price: '620.5', categoryId: '5', specifications: '', description: 'b' };
   expect(itemChangeText(entry({ before, after }))).toBe(
@@ -20,7 +20,7 @@ test('a change names each field with what it was and is', () => {
   );
 });
 
-test('units that were offered are named as stock, as on the page', () => {
+test('a change of offered units is described as a change of the stock', () => {
   const text = (old: string, next: string) =>
     itemChangeText(entry({ before: { specifications: old }, after: { specifications: next } }));
   expect(text('Quantity: 3', 'Quantity: 5')).toBe('Stock: +2.');
@@ -29,7 +29,7 @@ test('units that were offered are named as stock, as on the page', () => {
   );
 });
 
-test('an import says what it changed, and what it added', () => {
+test('an import describes changed and added values', () => {
   const act = 'item.import';
   expect(itemChangeText(entry({ act, before: { price: '1' }, after: { price: '2' } }))).toBe(
     'Price: $1 → $2.',
@@ -37,7 +37,7 @@ test('an import says what it changed, and what it added', () => {
   expect(itemChangeText(entry({ act, after: { name: 'Cap', price: 2 } }))).toBe('Cap, $2');
 });
 
-test('other acts name the item, and its price if there is one', () => {
+test('other actions name the item, and its price if there is one', () => {
   const after = { name: 'Team 4 cap', price: 58 };
   expect(itemChangeText(entry({ act: 'item.publish', after }))).toBe('Team 4 cap, $58');
   expect(itemChangeText(entry({ act: 'item.create', after: { name: '2024' } }))).toBe('2024');

@@ -7,7 +7,7 @@ import {
 } from '#contract/products/specification';
 import { shownPrice } from './price-text';
 
-/** Fields of a product that the audit log names. Of the last ones it only says that they changed. */
+/** Labels of the fields in the audit log. For the last ones the log only says that they changed. */
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   price: 'Price',
@@ -28,7 +28,7 @@ const UNREADABLE = new Set([
   'swimmerId',
 ]);
 
-/** What an act on an item changed: `Price: $640 → $620. Stock: +2. Story changed.` */
+/** The change of an item as text: `Price: $640 → $620. Stock: +2. Story changed.` */
 export function itemChangeText({ before, after }: AuditEntry): string {
   if (!before || !after) {
     const { name, price } = after ?? before ?? {};
@@ -55,7 +55,7 @@ function changedText(label: string, field: string, old: unknown, next: unknown):
   return [`${label}: ${before ?? 'none'} → ${after ?? 'none'}.`];
 }
 
-/** Changed specification lines. `quantity` is the number of units ever offered. */
+/** Reads the specification lines. `quantity` is the number of units ever offered. */
 function readLines(value: unknown): { quantity: number | undefined; others: string } {
   const lines = typeof value === 'string' ? value.split(' | ') : [];
   const isQuantity = (line: string) =>
@@ -67,14 +67,14 @@ function readLines(value: unknown): { quantity: number | undefined; others: stri
   };
 }
 
-/** The stock at the desk is without sold units, so only the difference is known. */
+/** Shows only the difference, because the number of offered units includes sold ones. */
 function stockText(before: number | undefined, after: number | undefined): string[] {
   const difference = (after ?? NaN) - (before ?? NaN);
   if (Number.isNaN(difference)) return after === undefined ? [] : [`Stock: ${after}.`];
   return [`Stock: ${difference < 0 ? '−' : '+'}${Math.abs(difference)}.`];
 }
 
-/** Nothing for an empty value. */
+/** Returns nothing for an empty value. */
 function shownValue(field: string, value: unknown): string[] {
   if (value === undefined || value === null || value === '') return [];
   const amount = Number(value);

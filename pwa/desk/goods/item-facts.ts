@@ -14,12 +14,12 @@ export const ITEM_STATES: Readonly<Record<ItemState, { kind: StateKind; label: s
   hidden: { kind: 'off', label: 'Hidden' },
 };
 
-/** Shoppers see it. */
+/** Whether shoppers see the item. */
 export function isLive({ state }: Pick<DeskItem, 'state'>): boolean {
   return state !== 'draft' && state !== 'hidden';
 }
 
-/** Second line of the state: what keeps shoppers from buying it, or may do so soon. */
+/** Second line of the state: what prevents shoppers from buying the item, now or soon. */
 export function stateRemark({ state, reserved, atStand, imageUrl, price }: DeskItem): string {
   if (state === 'stand') return counted(atStand, 'unit');
   if (state === 'draft') {
@@ -38,25 +38,25 @@ export function categoryName(id: CategoryId): string {
   return CATEGORIES.find((category) => category.id === id)?.shortName ?? '';
 }
 
-/** `New`, `3×`, `10+`, or nothing if unknown. */
+/** `New`, `3×`, `10+`, or an empty text if unknown. */
 export function wornText({ isNew, wears }: Pick<DeskItem, 'isNew' | 'wears'>): string {
   if (isNew || wears === 0) return 'New';
   return wears === null ? '' : wearCount(wears);
 }
 
-/** What a change does to shoppers who have the item in their bag. */
+/** The effect of a change on shoppers who have the item in their bag. */
 export function bagsText(bags: number): string {
   if (bags === 0) return 'It is in no open bag.';
   const who = bags === 1 ? 'that shopper is' : 'those shoppers are';
   return `It is in ${counted(bags, 'open bag')}: ${who} told before they pay.`;
 }
 
-/** The item's page in the shop. */
+/** The address of the item's page in the shop. */
 export function shopAddress(id: string): string {
   return `/product/${encodeURIComponent(id)}`;
 }
 
-/** Where the back arrow of an item leads. */
+/** Target of an item's back arrow. */
 export const BACK_TO_GOODS = { to: deskPaths.goods, label: 'Goods' };
 
 /** `Saved today, 6:40`, `Saved Thu 19, 20:14`. */

@@ -24,7 +24,7 @@ test.each(['', '$', 'free', '6.4.0', '640.505', '1.234', '-5', '12,34,56', '1e3'
   },
 );
 
-test('a price is read back from its own texts', () => {
+test('a formatted price is parsed to the same value', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (cents) => {
       expect(readPrice(editedPrice(cents / 100))).toBe(cents / 100);

@@ -1,8 +1,8 @@
 import { formatAmount, fromDollars } from '#contract/money';
 
 /**
- * Reads an amount in dollars as people type it: `640`, `$640.50`, `640,50`, `1,234.50`, `1 234,50`.
- * Undefined if it is not an amount, or may mean two: `1.234`.
+ * Parses a typed amount in dollars: `640`, `$640.50`, `640,50`, `1,234.50`, `1 234,50`. Undefined
+ * if it is not an amount, or is ambiguous: `1.234`.
  */
 export function readPrice(text: string): number | undefined {
   const bare = text.replace(/[\s$']|CAD|CA(?=\$)/gi, '');
@@ -15,10 +15,10 @@ export function readPrice(text: string): number | undefined {
   return amount <= MAX_READ_PRICE ? amount : undefined;
 }
 
-/** More digits than a typing error has. */
+/** Larger than any plausible typing error. */
 const MAX_READ_PRICE = 99_999_999;
 
-/** `640`, `640.50`, or nothing without a price: what the user edits. */
+/** The price as text to edit: `640`, `640.50`, or empty without a price. */
 export function editedPrice(price: number | null): string {
   if (price === null) return '';
   return Number.isInteger(price) ? String(price) : price.toFixed(2);

@@ -1,7 +1,7 @@
 import { ActionDialog } from '../parts/ActionDialog';
 
 interface Props {
-  /** What is lost. */
+  /** Says what is lost. */
   lead?: string;
   onClose: () => void;
   onDiscard: () => void;

@@ -9,7 +9,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A control with its label and the problems of its fact. */
+/** A control with its label and problems. */
 export function FactField({ control, label, helper, children }: FieldProps) {
   const problems = useProblemsOf(control);
   return (
@@ -30,7 +30,7 @@ export function FactField({ control, label, helper, children }: FieldProps) {
   );
 }
 
-/** A control that is not a native field: a slider or a choice. */
+/** A control that is not a native field, for example a slider. */
 export function FactGroup({ control, label, children }: Omit<FieldProps, 'helper'>) {
   const problems = useProblemsOf(control);
   return (

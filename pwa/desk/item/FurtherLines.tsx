@@ -9,7 +9,7 @@ interface Props {
   onChange: (lines: FormLine[]) => void;
 }
 
-/** Lines that no field shows: `Material: Polyamide`. */
+/** Specification lines without a separate field: `Material: Polyamide`. */
 export function FurtherLines({ lines, onChange }: Props) {
   const problems = useProblemsOf('lines');
   const further = lines.filter(({ fact }) => fact === undefined);

@@ -1,18 +1,16 @@
 import { Flex, IconButton, Menu } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deskMessage } from '../client/desk-client';
-import { useDuplicateItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu, MenuActions } from '../parts/DeskMenu';
-import { deskToaster } from '../parts/desk-toaster';
 import { deferred } from '../screens';
+import { BarButton } from '../shell/BarButton';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { DeleteItemDialog } from '../goods/DeleteItemDialog';
 import { isLive, savedText, shopAddress } from '../goods/item-facts';
-import { copyOf } from './copy-item';
+import { useDuplicateItem } from '../goods/use-duplicate-item';
 import { DiscardDialog } from './DiscardDialog';
 import { rebaseItemDraft } from './item-drafts';
 import { useItemEditing } from './use-item-editor';
@@ -59,9 +57,9 @@ export function ItemActionBar() {
   );
 }
 
-/** The main action is the last one. */
+/** The buttons that save. The main action is the last one. */
 function SaveActions() {
-  const { item, isDirty, isSaving, mayPublish, save } = useItemEditing();
+  const { item, isDirty, isSaving, canPublish, save } = useItemEditing();
   const isPublished = item !== undefined && isLive(item);
   const saveLabel = item && item.state !== 'draft' ? 'Save' : 'Save draft';
   return (
@@ -76,8 +74,8 @@ function SaveActions() {
       </BusyButton>
       {!isPublished && (
         <BusyButton
-          disabled={!mayPublish}
-          title={mayPublish ? undefined : 'Photos are still uploading.'}
+          disabled={!canPublish}
+          title={canPublish ? undefined : 'Photos are still uploading.'}
           isBusy={isSaving}
           onClick={() => save('publish')}
         >
@@ -90,17 +88,21 @@ function SaveActions() {
 
 type MenuDialog = 'delete' | 'discard' | 'hide';
 
-/** `isOnBar`: in the phone's dark bar. */
+/** The menu with other actions. `isOnBar`: whether it is in the phone's dark bar. */
 export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
   const { item, isDirty, discard } = useItemEditing();
   const [dialog, setDialog] = useState<MenuDialog>();
   const close = () => setDialog(undefined);
   const navigate = useNavigate();
-  const duplicate = useDuplicate();
+  const duplicate = useDuplicateItem();
   const isPublished = item !== undefined && isLive(item);
   const actions = [
     { label: 'Hide', isShown: isPublished, run: () => setDialog('hide') },
-    { label: 'Duplicate', isShown: item !== undefined, run: duplicate },
+    {
+      label: 'Duplicate',
+      isShown: item !== undefined,
+      run: () => item && duplicate(item.id),
+    },
     { label: 'Discard changes', isShown: isDirty, run: () => setDialog('discard') },
     { label: 'Delete', isShown: item && !isPublished, run: () => setDialog('delete') },
   ].filter(({ isShown }) => isShown);
@@ -109,14 +111,13 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
     <>
       <DeskMenu
         trigger={
-          <IconButton
-            variant={isOnBar ? 'ghost' : 'outline'}
-            color={isOnBar ? 'barInk' : undefined}
-            _expanded={isOnBar ? { bg: 'white/10' } : undefined}
-            aria-label="More actions"
-          >
-            <DeskIcon name="more" boxSize={isOnBar ? '24px' : undefined} />
-          </IconButton>
+          isOnBar ? (
+            <BarButton label="More actions" icon="more" />
+          ) : (
+            <IconButton variant="outline" aria-label="More actions">
+              <DeskIcon name="more" />
+            </IconButton>
+          )
         }
       >
         {item && isPublished && (
@@ -143,7 +144,7 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
             items={[item]}
             onClose={close}
             onDone={([result]) => {
-              // What is typed goes on from the hidden item.
+              // Unsaved changes are now based on the hidden item.
               if (result?.after) rebaseItemDraft(item.id, result.after.revision);
               close();
             }}
@@ -153,24 +154,4 @@ export function ItemMoreMenu({ isOnBar = false }: { isOnBar?: boolean }) {
       {dialog === 'discard' && <DiscardDialog onClose={close} onDiscard={discard} />}
     </>
   );
-}
-
-function useDuplicate() {
-  const { item } = useItemEditing();
-  const navigate = useNavigate();
-  const duplicate = useDuplicateItem(({ id }) => void navigate(deskPaths.item(id)));
-  return () => {
-    if (!item || duplicate.isPending) return;
-    duplicate.mutate(
-      { id: item.id, toCopy: copyOf },
-      {
-        onError: (failure) =>
-          deskToaster.create({
-            type: 'error',
-            title: 'Not duplicated',
-            description: deskMessage(failure),
-          }),
-      },
-    );
-  };
 }

@@ -8,7 +8,7 @@ import { WearMeter } from '../goods/WearMeter';
 import { sizeOf, wearsOf } from './item-lines';
 import { useItemEditing } from './use-item-editor';
 
-/** The item as its card in the shop shows it, with what is typed. */
+/** A preview of the item's card in the shop, with unsaved changes. */
 export function ItemCard() {
   const { form, fields, item } = useItemEditing();
   const price = readPrice(form.price);

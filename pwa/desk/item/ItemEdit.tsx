@@ -68,7 +68,7 @@ export function ItemEdit({ item }: { item: DeskItemDetail | undefined }) {
   );
 }
 
-/** A new item that was saved but not published has got its own address. */
+/** A new item that was saved but not published now has its own address. */
 function useFocusOnProblem(): void {
   const { state } = useLocation();
   const hasProblems = (state as { hasProblems?: boolean } | null)?.hasProblems === true;

@@ -11,7 +11,7 @@ import { DiscardDialog } from './DiscardDialog';
 import { useItemEditing } from './use-item-editor';
 import { useReasons, WHY_ID } from './why-reasons';
 
-/** Below the phone's bar: the state, and what is left to do. */
+/** The line below the phone's bar: the state of the item, and open problems. */
 export function StateLine() {
   const { item, isDirty } = useItemEditing();
   const left = useReasons().filter(({ kind }) => kind === 'no').length;
@@ -48,7 +48,7 @@ function showReasons(event: React.MouseEvent): void {
   reasons?.focus({ preventScroll: true });
 }
 
-/** What the user should know before the next save. */
+/** Notices that the user should read before the next save. */
 export function ItemNotices() {
   const { item, isDirty, hasConflict, failure, problems } = useItemEditing();
   const isExplained = hasConflict || (failure instanceof ApiError && problems.length > 0);
@@ -96,7 +96,7 @@ function UnsavedNotice() {
 }
 
 function ConflictNotice() {
-  const { item, discard, keepTyped } = useItemEditing();
+  const { item, discard, keepOwnChanges } = useItemEditing();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <WarningAlert>
@@ -108,7 +108,7 @@ function ConflictNotice() {
         <Button colorPalette="gray" size="sm" onClick={() => setIsAsking(true)}>
           Load the latest version
         </Button>
-        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepTyped}>
+        <Button colorPalette="gray" size="sm" variant="outline" onClick={keepOwnChanges}>
           Keep what I typed
         </Button>
       </Flex>

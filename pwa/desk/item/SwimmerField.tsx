@@ -28,7 +28,7 @@ export function SwimmerField() {
         options={[
           { value: NO_SWIMMER, label: 'No swimmer' },
           ...swimmers,
-          // The list is still loading, or the swimmer was removed from it.
+          // The swimmer is not in the list, because it is still loading or the swimmer was removed.
           ...(isListed ? [] : [{ value, label: `Swimmer ${value}` }]),
         ]}
         onValue={(chosen) => change({ swimmerId: chosen === NO_SWIMMER ? null : Number(chosen) })}

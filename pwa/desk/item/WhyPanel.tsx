@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<Reason['kind'], DeskIconName>> = {
   hint: 'warning',
 };
 
-/** Each cause beside the action that fixes it. */
+/** Explains why the item cannot be bought. Each cause has the action that fixes it. */
 export function WhyPanel() {
   const reasons = useReasons();
   const left = reasons.filter(({ kind }) => kind === 'no').length;
@@ -53,7 +53,7 @@ export function WhyPanel() {
 }
 
 function ReasonRow({ reason: { kind, text, fix } }: { reason: Reason }) {
-  const { mayPublish, save } = useItemEditing();
+  const { canPublish, save } = useItemEditing();
   const color = kind === 'no' ? 'ropeInk' : kind === 'hint' ? 'goldInk' : 'ink2';
   return (
     <Flex
@@ -85,7 +85,7 @@ function ReasonRow({ reason: { kind, text, fix } }: { reason: Reason }) {
             variant="plain"
             size="sm"
             flex="none"
-            disabled={fix === 'publish' && !mayPublish}
+            disabled={fix === 'publish' && !canPublish}
             aria-label={fix === 'publish' ? 'Publish the item' : `${fix.label}: ${text}`}
             onClick={() => (fix === 'publish' ? save('publish') : focusControl(fix.control))}
           >

@@ -4,7 +4,7 @@ import { setWears, wearsOf, type FormLine } from './item-lines';
 import { controlId } from './use-item-editor';
 
 const MAX_SHOWN = 10;
-/** Ten ticks. */
+/** Ten ticks, drawn as a gradient. */
 const TICKS =
   'repeating-linear-gradient(90deg, black 0 calc(10% - 5px), transparent calc(10% - 5px) 10%)';
 
@@ -13,10 +13,10 @@ interface Props {
   onChange: (lines: FormLine[]) => void;
 }
 
-/** The gauge is the track. */
+/** The number of wears as a slider. Its track is a gauge. */
 export function WornField({ lines, onChange }: Props) {
   const wears = wearsOf(lines);
-  const text = wornWords(wears);
+  const text = wornLabel(wears);
   const label = (
     <Box as="span">
       Times worn{' '}
@@ -79,7 +79,7 @@ export function WornField({ lines, onChange }: Props) {
   );
 }
 
-function wornWords(wears: number | undefined): string {
+function wornLabel(wears: number | undefined): string {
   if (wears === undefined) return 'not stated';
   if (wears === 0) return 'New';
   return wears >= MAX_SHOWN ? '10+' : `${wears}×`;

@@ -3,10 +3,12 @@ import { readSpecification, LABELS, fold } from '#contract/products/specificatio
 
 const MAX_SLUG_LENGTH = 50;
 const RANDOM_LENGTH = 4;
-/** Without characters that look alike. */
+/** Characters of random ids, without ones that look alike. */
 const RANDOM_CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz';
 
-/** An id for a new item: `paris-semifinal-kneeskin-7k2m`. It is part of the item's address. */
+/**
+ * Creates an id for a new item: `paris-semifinal-kneeskin-7k2m`. It is part of the item's address.
+ */
 export function newItemId(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -22,7 +24,7 @@ export function newItemId(name: string): string {
   return `${slug || 'item'}-${random.join('')}`;
 }
 
-/** A new item with the same facts, for one unit. */
+/** Returns a new item with the same fields, for one unit. */
 export function copyOf(fields: ItemFields): { id: string; fields: ItemFields } {
   const quantity = LABELS.quantity.map(fold);
   const specifications = fields.specifications.filter(

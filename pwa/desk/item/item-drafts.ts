@@ -6,12 +6,12 @@ import { signedInId } from '../client/desk-client';
 import type { ItemForm } from './item-form';
 import type { LineFact } from './item-lines';
 
-/** Key of the item that is not saved yet. */
+/** Key of a new item that is not saved yet. */
 export const NEW = 'new';
 
 const PREFIX = 'desk.item.';
 const MAX_STORED = 20;
-/** In characters. A longer form is lost with a reload. */
+/** In characters. A longer form is not stored, so a reload loses it. */
 const MAX_STORED_LENGTH = 100_000;
 
 const facts = Object.keys(LABELS) as LineFact[];
@@ -26,19 +26,19 @@ const FormChanges = ItemFields.omit({ price: true, specifications: true })
   .partial();
 
 const ItemDraft = z.object({
-  /** The state of the item that the owner saw when she began. Null for a new item. */
+  /** Revision of the item when the owner began to edit. Null for a new item. */
   revision: z.string().nullable(),
   changes: FormChanges,
-  /** Id of a new item. A repeated save has the same one. */
+  /** Id of a new item. A repeated save uses the same id. */
   newId: z.string().optional(),
-  /** What the last save has sent, if its answer is not known. */
+  /** The fields that the last save has sent, if its response was lost. */
   sent: ItemFields.optional(),
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
 const StoredDraft = ItemDraft.extend({ member: z.string(), at: z.number() });
 
-/** Changes that are not saved, by item. They survive navigation, a reload and the session. */
+/** Unsaved changes by item. They survive navigation, a reload and the end of the session. */
 const drafts = externalStore<Readonly<Record<string, ItemDraft | undefined>>>({});
 
 export function useItemDraft(key: string): ItemDraft | undefined {
@@ -51,13 +51,13 @@ export function itemDraft(key: string): ItemDraft | undefined {
   return key in known ? known[key] : readStored(key);
 }
 
-/** Begins a new item with this name. One that is already being written stays as it is. */
+/** Begins a new item with this name, unless there already is a draft of a new item. */
 export function startNewItem(words: string): void {
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   if (!itemDraft(NEW)) changeItem(NEW, null, { name });
 }
 
-/** Adds changes to the draft. `revision` counts if they are the first ones. */
+/** Adds changes to the draft. `revision` applies only to a new draft. */
 export function changeItem(key: string, revision: string | null, changes: Partial<ItemForm>): void {
   const before = itemDraft(key);
   writeItemDraft(key, {
@@ -75,11 +75,11 @@ export function writeItemDraft(key: string, draft: ItemDraft): void {
     else localStorage.setItem(PREFIX + key, text);
     deleteOldest();
   } catch {
-    // Storage is full or forbidden: the draft lives as long as the page.
+    // Storage is full or forbidden, so a reload loses the draft.
   }
 }
 
-/** The draft goes on from another state of the item. */
+/** Bases the draft on another revision of the item. */
 export function rebaseItemDraft(key: string, revision: string): void {
   const draft = itemDraft(key);
   if (draft) writeItemDraft(key, { ...draft, revision });
@@ -104,7 +104,7 @@ function parse(name: string) {
   try {
     return StoredDraft.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null')).data;
   } catch {
-    // Storage is forbidden, or another version has written it.
+    // Storage is forbidden, or another version has stored the draft.
     return undefined;
   }
 }
@@ -113,7 +113,7 @@ function storedNames(): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
   } catch {
-    // Storage is forbidden: nothing is stored.
+    // Storage is forbidden, so nothing is stored.
     return [];
   }
 }
@@ -129,6 +129,6 @@ function deleteStored(names: readonly string[]): void {
   try {
     for (const name of names) localStorage.removeItem(name);
   } catch {
-    // Storage is forbidden: nothing is stored.
+    // Storage is forbidden, so nothing is stored.
   }
 }

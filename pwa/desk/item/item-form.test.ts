@@ -37,12 +37,12 @@ const baseOf = (specifications: string[], price: number | null = 640) => ({
   left: 1,
   offered: 1,
 });
-/** Lines that the shop does not read. */
+/** Returns the lines that the shop does not interpret. */
 const further = (all: readonly string[]) =>
   all.filter((each) => /^(Material|Signed Photo|[^:]*$)/.test(each));
 
 describe('an item is shown in a form and saved from it', () => {
-  test('a form that was not touched gives back exactly the same fields [desk.item-form]', () => {
+  test('a form without edits returns exactly the same fields [desk.item-form]', () => {
     const price = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100));
     fc.assert(
       fc.property(lines, price, fc.nat(20), fc.nat(20), (specifications, price, left, sold) => {
@@ -52,7 +52,7 @@ describe('an item is shown in a form and saved from it', () => {
     );
   });
 
-  test('a change of one fact is read by the shop, and other lines stay where they are', () => {
+  test('the shop reads a changed fact, and other lines keep their positions', () => {
     const text = fc.stringMatching(/^[A-Z0-9]{1,4}$/);
     fc.assert(
       fc.property(lines, text, (before, text) => {
@@ -69,7 +69,7 @@ describe('an item is shown in a form and saved from it', () => {
     );
   });
 
-  test('the number of wears is read by the shop as it was set', () => {
+  test('the shop reads the number of wears that was set', () => {
     const count = fc.option(fc.integer({ min: 0, max: 10 }), { nil: undefined });
     fc.assert(
       fc.property(lines, count, (before, wears) => {
@@ -86,7 +86,7 @@ describe('an item is shown in a form and saved from it', () => {
     expect(after).toEqual(['Sizes: 22, 24', 'Material: Lycra']);
   });
 
-  test('a usage in other words stays when a number of wears is added', () => {
+  test('a usage in the owner’s words stays when a number of wears is added', () => {
     const before = ['Usage: hardly used'];
     expect(writeLines(setWears(toFormLines(before), 2), before)).toEqual([
       'Usage: hardly used',
@@ -94,7 +94,7 @@ describe('an item is shown in a form and saved from it', () => {
     ]);
   });
 
-  test('an emptied fact has no line, and keeps its place while the owner types', () => {
+  test('an emptied field has no line, and keeps its position while the owner types', () => {
     const before = ['Colour: Red', 'Material: Lycra'];
     const emptied = setLine(toFormLines(before), 'colour', '');
     expect(writeLines(emptied, before)).toEqual(['Material: Lycra']);
@@ -104,7 +104,7 @@ describe('an item is shown in a form and saved from it', () => {
     expect(lineValue(setLine(emptied, 'colour', 'Deep '), 'colour')).toBe('Deep ');
   });
 
-  test('another stock keeps the sold units counted', () => {
+  test('a changed stock still counts the sold units', () => {
     const base = { ...baseOf(['Quantity: 12']), left: 3, offered: 12 };
     expect(toItemFields({ ...formOf(base), stock: '5' }, base).specifications).toEqual([
       'Quantity: 14',
@@ -116,7 +116,7 @@ describe('an item is shown in a form and saved from it', () => {
 });
 
 describe('problems are shown at their field', () => {
-  test('text that is not a number is a problem', () => {
+  test('text that is not a number is reported as a problem', () => {
     const form = { ...formOf(baseOf([])), price: 'six', stock: '1.5' };
     expect(typingProblems(form).map(({ field }) => field)).toEqual(['price', 'stock']);
   });
@@ -128,7 +128,7 @@ describe('problems are shown at their field', () => {
     expect(controlOf('pictures.0', fields)).toBe('pictures');
   });
 
-  test('a problem goes when its field is changed', () => {
+  test('a problem disappears when its field is changed', () => {
     const problems = [
       { field: 'price', problem: 'Too high.' },
       { field: 'specifications.0', problem: 'Unknown size.' },

@@ -3,15 +3,15 @@ import { trimAltTexts } from '#contract/products/alt-texts';
 import { editedPrice, readPrice } from '../goods/price-text';
 import { toFormLines, setLine, writeLines, type FormLine } from './item-lines';
 
-/** What the owner types. */
+/** The form as typed by the owner. */
 export interface ItemForm extends Omit<ItemFields, 'price' | 'specifications'> {
   price: string;
-  /** Units that can be sold now. */
+  /** Number of units that can be sold now. */
   stock: string;
   lines: FormLine[];
 }
 
-/** The server's state that a form is made of. */
+/** The stored item that a form is created from. */
 export type FormBase = Pick<DeskItemDetail, 'fields' | 'left' | 'offered'>;
 
 export const NEW_ITEM: FormBase = {
@@ -39,7 +39,7 @@ export function formOf({ fields, left }: FormBase): ItemForm {
   };
 }
 
-/** The fields to save. What the owner did not change is exactly as it was. */
+/** The fields to save. Fields that the owner did not change are exactly as stored. */
 export function toItemFields(form: ItemForm, base: FormBase): ItemFields {
   const { name, description, pictures, altTexts, categoryId, swimmerId } = form;
   const before = base.fields;
@@ -56,7 +56,7 @@ export function toItemFields(form: ItemForm, base: FormBase): ItemFields {
   };
 }
 
-/** `Quantity` is all units ever offered, so that sold ones stay counted. */
+/** Adds the `Quantity` line, which counts all units ever offered, including sold ones. */
 function withQuantity({ lines, stock }: ItemForm, { left, offered }: FormBase): FormLine[] {
   const wanted = readStock(stock);
   if (wanted === undefined || wanted === left) return lines;
@@ -67,7 +67,7 @@ export function readStock(text: string): number | undefined {
   return /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** What cannot be sent, because it is not a number. */
+/** Problems of fields that cannot be sent, because they are not numbers. */
 export function typingProblems({ price, stock }: ItemForm): ItemProblem[] {
   const problems: ItemProblem[] = [];
   if (price.trim() !== '' && readPrice(price) === undefined)
@@ -77,10 +77,10 @@ export function typingProblems({ price, stock }: ItemForm): ItemProblem[] {
   return problems;
 }
 
-/** Not a key of `ItemFields`: its line is one of the specifications. */
+/** Not a key of `ItemFields`: the stock is one of the specification lines. */
 const STOCK_FIELD = 'stock';
 
-/** The server's problems with the fields that are still as the server has seen them. */
+/** The server's problems, without those of fields that were changed since. */
 export function openProblems(
   problems: readonly ItemProblem[],
   seen: ItemFields,
@@ -99,7 +99,7 @@ function isFieldName(key: string): key is keyof ItemFields {
   return key in NEW_ITEM.fields;
 }
 
-/** The controls of the lines that the shop reads. */
+/** The controls of the specification lines that the shop interprets. */
 const LINE_CONTROLS = {
   size: 'size',
   sizes: 'size',
@@ -111,7 +111,7 @@ const LINE_CONTROLS = {
   canadaLogo: 'canadaLogo',
 } as const;
 
-/** The control that shows the field of a problem. `lines` is the list of further lines. */
+/** The control that shows a problem. `lines` is the list of further lines. */
 export function controlOf(field: string, { specifications }: ItemFields): string {
   const [key = '', index] = field.split('.');
   if (key !== 'specifications') return key;

@@ -1,14 +1,14 @@
 import { fold, LABELS, readFacts, readSpecification } from '#contract/products/specification';
 
-/** The facts of specification lines that the form has a field for. */
+/** The kinds of specification lines that have a field in the form. */
 export type LineFact = keyof typeof LABELS;
 
 /** A line of `ItemFields.specifications` in the form. */
 export interface FormLine {
-  /** For the list on the page. */
+  /** React key of the line. */
   key: number;
   text: string;
-  /** The field that shows it. Undefined: it is shown as it is, below the fields. */
+  /** The field that shows the line. Undefined: the line is shown unchanged below the fields. */
   fact?: LineFact | undefined;
 }
 
@@ -18,10 +18,13 @@ const FACT_BY_LABEL = new Map(
   ),
 );
 
-/** Facts that exclude each other: writing one replaces the other's line. */
+/** Facts that exclude each other: setting one replaces the line of the other. */
 const SAME_FIELD: Partial<Record<LineFact, LineFact>> = { size: 'sizes', sizes: 'size' };
 
-/** Assigns each line to the field that shows it. The first line of a fact counts, as in the shop. */
+/**
+ * Assigns each line to the field that shows it. If a fact has several lines, the first one applies,
+ * as in the shop.
+ */
 export function toFormLines(specifications: readonly string[]): FormLine[] {
   const taken = new Set<LineFact>();
   return specifications.map((text, key) => {
@@ -33,7 +36,7 @@ export function toFormLines(specifications: readonly string[]): FormLine[] {
   });
 }
 
-/** The specification lines. A field that was emptied has none. */
+/** Returns the specification lines, without those of emptied fields. */
 export function writeLines(lines: readonly FormLine[], before: readonly string[]): string[] {
   const known = new Set(before);
   return lines.flatMap(({ text }) => {
@@ -44,13 +47,16 @@ export function writeLines(lines: readonly FormLine[], before: readonly string[]
   });
 }
 
-/** The value as it is typed: also spaces at its end. */
+/** The typed value, including spaces at its end. */
 export function lineValue(lines: readonly FormLine[], fact: LineFact): string {
   const line = lines.find((each) => each.fact === fact);
   return line ? line.text.slice(line.text.indexOf(':') + 1).replace(/^ /, '') : '';
 }
 
-/** Replaces the line of a fact where it is, or adds one. `''` removes it when the form is saved. */
+/**
+ * Replaces the line of a fact at its position, or adds one. `''` removes the line when the form is
+ * saved.
+ */
 export function setLine(lines: readonly FormLine[], fact: LineFact, value: string): FormLine[] {
   const isSame = (other: LineFact | undefined) =>
     other !== undefined && (other === fact || other === SAME_FIELD[fact]);
@@ -58,7 +64,7 @@ export function setLine(lines: readonly FormLine[], fact: LineFact, value: strin
   const label = current?.fact === fact ? readSpecification(current.text).label : LABELS[fact][0];
   const key = current?.key ?? nextKey(lines);
   const written: FormLine = { key, fact, text: `${label}: ${value}` };
-  // A repeated line, which the shop does not read, would come forward.
+  // A repeated line, which the shop ignores, would otherwise become the first one.
   const others = lines.filter((line) => line === current || !isSame(factOf(line.text)));
   return current ? others.map((line) => (line === current ? written : line)) : [...others, written];
 }
@@ -75,13 +81,13 @@ function nextKey(lines: readonly FormLine[]): number {
   return Math.max(-1, ...lines.map(({ key }) => key)) + 1;
 }
 
-/** Number of wears, from both lines that state it. Undefined: not stated. */
+/** Number of wears, from either of the two lines that state it. Undefined if not stated. */
 export function wearsOf(lines: readonly FormLine[]): number | undefined {
   const { wears, isNew } = readFacts(lines.map(({ text }) => text));
   return isNew ? 0 : wears;
 }
 
-/** States the number of wears. A usage that agrees with it stays as it is written. */
+/** Sets the number of wears. A usage line with the same number stays unchanged. */
 export function setWears(lines: readonly FormLine[], wears: number | undefined): FormLine[] {
   if (wears === undefined) return removeFact(removeFact(lines, 'usage'), 'timesWorn');
   if (wears === 0) return setLine(removeFact(lines, 'timesWorn'), 'usage', 'New');
@@ -91,7 +97,7 @@ export function setWears(lines: readonly FormLine[], wears: number | undefined):
   return isContradicted ? setLine(counted, 'usage', 'Used') : counted;
 }
 
-/** The text of the size field: one size, or several with commas. */
+/** The text of the size field: one size, or several separated by commas. */
 export function sizeOf(lines: readonly FormLine[]): string {
   return lineValue(lines, lines.some(({ fact }) => fact === 'size') ? 'size' : 'sizes');
 }
@@ -104,7 +110,7 @@ function factOf(text: string): LineFact | undefined {
   return FACT_BY_LABEL.get(fold(readSpecification(text).label));
 }
 
-/** Whether the fact's field can show the line. If not, the line is shown as it is. */
+/** Whether the fact's field can show the line. If not, the line is shown unchanged. */
 function isUnderstood(fact: LineFact, text: string, all: readonly string[]): boolean {
   const { value } = readSpecification(text);
   if (value === '') return false;
@@ -112,7 +118,7 @@ function isUnderstood(fact: LineFact, text: string, all: readonly string[]): boo
   if (fact === 'highWaist') return facts.highWaist !== undefined;
   if (fact === 'canadaLogo') return facts.canadaLogo;
   if (fact === 'usage' || fact === 'timesWorn') return facts.wears !== undefined;
-  // An own size has precedence over the list.
+  // A single size takes precedence over the list of sizes.
   if (fact === 'sizes') return readFacts(all).size === undefined;
   return true;
 }

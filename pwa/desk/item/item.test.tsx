@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DeskItemDetail, ItemFields } from '#contract/desk/goods';
 import { deskClient } from '../client/desk-client';
-import { forgetSession } from '../client/staff-session';
-import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
+import { clearSession } from '../client/staff-session';
+import { json, OWNER, deskError, visitDesk } from '../testing/desk-fixture';
 import { FIELDS, sampleItem, stubGoods } from '../testing/goods-fixture';
 import { deleteAllItemDrafts } from './item-drafts';
-// Loaded with the test: the first screen would wait for it.
+// Imported here, so that the first screen does not wait for it.
 import './ItemScreen';
 
 const ID = 'paris-semifinal-7k2m';
@@ -23,7 +23,7 @@ afterEach(() => {
 const draft = (changes: Parameters<typeof sampleItem>[0] = {}) =>
   sampleItem({ state: 'draft', bags: 0, ...changes });
 
-/** Answers a save as the server does: with the fields that were sent. */
+/** Responds to a save like the server, with the sent fields. */
 const saved =
   (item: DeskItemDetail, changes: Partial<DeskItemDetail> = {}) =>
   (body: unknown) =>
@@ -41,7 +41,7 @@ const press = (name: string | RegExp) => {
   const [button] = screen.getAllByRole('button', { name });
   if (button) fireEvent.click(button);
 };
-/** Chooses an act of an open menu. */
+/** Chooses an action of an open menu. */
 async function pick(name: string): Promise<void> {
   const item = await screen.findByRole('menuitem', { name });
   fireEvent.pointerDown(item);
@@ -63,7 +63,7 @@ test('a swimmer who is not in the list is added, and the item names the new one 
   expect(bodies('POST /api/desk/swimmers')).toEqual([{ name: 'Ada Lane' }]);
 });
 
-test('a published item is saved at once, and says what that does to open bags', async () => {
+test('a published item is saved at once, and the form shows the effect on open bags', async () => {
   const item = sampleItem();
   const { answers, bodies } = stubGoods([item]);
   answers[SAVE] = saved(item);
@@ -76,7 +76,7 @@ test('a published item is saved at once, and says what that does to open bags', 
   expect(screen.queryByText('Unsaved changes.')).toBeNull();
 });
 
-test('the button of a save keeps its name and the focus until and after its answer', async () => {
+test('the save button keeps its name and focus during and after the request', async () => {
   const { answers, bodies } = stubGoods([sampleItem()]);
   let finish: (response: Response) => void = () => undefined;
   answers[SAVE] = () => new Promise<Response>((resolve) => (finish = resolve));
@@ -87,7 +87,7 @@ test('the button of a save keeps its name and the focus until and after its answ
   press('Save');
   await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
   expect(button?.textContent).toContain('Save');
-  // The browser takes the focus from a disabled one.
+  // A disabled button would lose the focus in the browser.
   expect(button?.disabled).toBe(false);
   expect(document.activeElement).toBe(button);
   press('Save');
@@ -135,7 +135,7 @@ test('an incomplete draft is saved and not published: its problems are shown at 
   expect(bodies(PUBLISH)).toEqual([]);
 });
 
-test('an item whose units are at the stand says so, and leads to the meet', async () => {
+test('an item whose units are at the stand says so, and links to the meet', async () => {
   stubGoods([sampleItem({ state: 'sold', left: 0, atStand: 2 })]);
   visitDesk(`/goods/${ID}`);
   const why = within(await screen.findByRole('region', { name: 'Why can’t this be bought?' }));
@@ -144,7 +144,7 @@ test('an item whose units are at the stand says so, and leads to the meet', asyn
   expect(why.queryByText('All units are sold')).toBeNull();
 });
 
-test('problems of a refused save are shown at their fields, and nothing that was typed is lost', async () => {
+test('problems of a rejected save are shown at their fields, and typed changes are not lost', async () => {
   const { answers } = stubGoods([sampleItem()]);
   const problems = [{ field: 'price', problem: 'Prices go up to $10,000.' }];
   answers[SAVE] = json(
@@ -161,7 +161,7 @@ test('problems of a refused save are shown at their fields, and nothing that was
   expect(screen.queryByText('Prices go up to $10,000.')).toBeNull();
 });
 
-test('a price above $10,000 is asked about before it is saved [desk.unusual-price]', async () => {
+test('a price above $10,000 is saved only after a confirmation [desk.unusual-price]', async () => {
   const { answers, bodies } = stubGoods([sampleItem()]);
   answers[SAVE] = saved(sampleItem());
   visitDesk(`/goods/${ID}`);
@@ -186,7 +186,7 @@ test('text that is not an amount is not sent', async () => {
   expect(bodies(SAVE)).toEqual([]);
 });
 
-test('a change by another person is named, and what was typed stays until the user decides', async () => {
+test('a change by another person is announced, and typed changes stay until the user decides', async () => {
   const { answers, bodies } = stubGoods([sampleItem()]);
   const newest = sampleItem({ revision: 'r9', fields: { price: 600 } });
   answers[SAVE] = (body) => {
@@ -227,17 +227,17 @@ test('unsaved changes survive leaving the item and a reload, and can be discarde
   expect(localStorage.getItem(stored ?? '')).toBeNull();
 });
 
-test('a sign-out deletes what was typed [desk.item-form]', async () => {
+test('a sign-out deletes typed changes [desk.item-form]', async () => {
   stubGoods([sampleItem()]);
   visitDesk(`/goods/${ID}`);
   await type('Name', 'Paris final kneeskin');
   const stored = `desk.item.${ID}`;
   expect(localStorage.getItem(stored)).not.toBeNull();
-  act(forgetSession);
+  act(clearSession);
   expect(localStorage.getItem(stored)).toBeNull();
 });
 
-test('a new item gets an id of its name with the first save, and its address', async () => {
+test('a new item gets an id from its name and its own address with the first save', async () => {
   const { answers } = stubGoods([]);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
   answers['PUT /api/desk/goods/ete-final-2222'] = (body) =>
@@ -250,7 +250,7 @@ test('a new item gets an id of its name with the first save, and its address', a
   expect(screen.queryByText('Unsaved changes.')).toBeNull();
 });
 
-test('a new item whose first save was lost is opened, with what was typed since', async () => {
+test('if the response to the first save of a new item was lost, the item is opened with the changes typed since', async () => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
   const stored = draft({ id: 'cap-2222', fields: { name: 'Cap' } });
   const { answers } = stubGoods([stored]);
@@ -259,14 +259,14 @@ test('a new item whose first save was lost is opened, with what was typed since'
   press('Save draft');
   expect(await screen.findByText('Not saved.')).toBeDefined();
   await type('Colour', 'Red');
-  answers['PUT /api/desk/goods/cap-2222'] = refusal(409, 'desk-refused', 'Changed.');
+  answers['PUT /api/desk/goods/cap-2222'] = deskError(409, 'desk-refused', 'Changed.');
   press('Save draft');
   await waitFor(() => expect(place()).toBe('/goods/cap-2222'));
   expect((await field('Colour')).value).toBe('Red');
   expect(await screen.findByRole('button', { name: 'Keep what I typed' })).toBeDefined();
 });
 
-test('a save whose answer was lost is no change by another person [desk.item-form]', async () => {
+test('a save whose response was lost is not treated as a change by another person [desk.item-form]', async () => {
   const { answers, bodies } = stubGoods([sampleItem()]);
   answers[SAVE] = (body) => {
     answers[ONE] = json(sampleItem({ ...(body as { fields: ItemFields }), revision: 'r2' }));
@@ -288,7 +288,7 @@ test('a save whose answer was lost is no change by another person [desk.item-for
   });
 });
 
-test('an item is hidden while something is typed, which is no conflict', async () => {
+test('hiding an item with unsaved changes is not a conflict', async () => {
   const { answers } = stubGoods([sampleItem()]);
   const hidden = sampleItem({ state: 'hidden', revision: 'r2' });
   answers['POST /api/desk/goods/changes'] = (body) => {
@@ -308,9 +308,9 @@ test('an item is hidden while something is typed, which is no conflict', async (
   expect(screen.queryByText(/was changed somewhere else/)).toBeNull();
 });
 
-test('an item that was deleted elsewhere is named as such', async () => {
+test('the form says that an item was deleted elsewhere', async () => {
   const { answers } = stubGoods([]);
-  answers[ONE] = refusal(404, 'desk-refused', 'This item was deleted.');
+  answers[ONE] = deskError(404, 'desk-refused', 'This item was deleted.');
   visitDesk(`/goods/${ID}`);
   expect(await screen.findByText('There is no such item')).toBeDefined();
 });
@@ -336,7 +336,7 @@ test('a helper sees the item and cannot change it', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('an item that changes elsewhere is shown as it is now while nothing is typed', async () => {
+test('without unsaved changes, the form shows changes that were made elsewhere', async () => {
   const { answers } = stubGoods([sampleItem()]);
   visitDesk(`/goods/${ID}`);
   await field('Name');

@@ -5,7 +5,7 @@ import { moveUploads } from '../photographs/photograph-uploads';
 import { newItemId } from './copy-item';
 import { deleteItemDraft, itemDraft, NEW, writeItemDraft, type ItemDraft } from './item-drafts';
 
-/** Saves the fields. What is typed while they are sent stays a draft. */
+/** Saves the fields. Changes that are typed during the request stay in the draft. */
 export async function storeFields(
   item: DeskItemDetail | undefined,
   fields: ItemFields,
@@ -25,7 +25,10 @@ export async function storeFields(
   return saved;
 }
 
-/** The draft's revision, or the stored one if it is this draft's last save, whose answer was lost. */
+/**
+ * The draft's revision. If the response to the last save of this draft was lost, the stored
+ * revision.
+ */
 async function currentRevision(id: string, { revision, sent }: ItemDraft): Promise<string | null> {
   if (!sent) return revision;
   try {

@@ -8,7 +8,7 @@ import { deskMessage } from '../client/desk-client';
 import { publishItem, reloadItem } from '../client/desk-goods';
 import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
-import { keepFocus } from '../parts/use-focus-after-dialog';
+import { restoreFocus } from '../parts/use-focus-after-dialog';
 import { isLive } from '../goods/item-facts';
 import { useUnusualPrices } from '../goods/UnusualPriceDialog';
 import {
@@ -36,8 +36,8 @@ import {
   type ItemForm,
 } from './item-form';
 
-/** Problems that the server has named, and the fields that it has seen. */
-interface Refused {
+/** The server's problems, and the fields that it has checked. */
+interface RejectedSave {
   problems: readonly ItemProblem[];
   fields: ItemFields;
 }
@@ -49,7 +49,9 @@ interface SaveResult {
 
 const Problems = z.array(ItemProblem);
 
-/** The form of an item with its unsaved changes. Without an item it is a new one. */
+/**
+ * The state of an item's form with its unsaved changes. Without `item` the form creates a new one.
+ */
 export function useItemEditor(item: DeskItemDetail | undefined) {
   const key = item?.id ?? NEW;
   const base = item ?? NEW_ITEM;
@@ -58,8 +60,8 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
   const fields = toItemFields(form, base);
   const typing = typingProblems(form);
   const isDirty = typing.length > 0 || !haveSameFields(fields, base.fields);
-  const [refused, setRefused] = useState<Refused>();
-  const seen = refused ?? { problems: item?.problems ?? [], fields: base.fields };
+  const [rejected, setRejected] = useState<RejectedSave>();
+  const seen = rejected ?? { problems: item?.problems ?? [], fields: base.fields };
   const problems = [
     ...typing.map((problem) => ({ ...problem, control: problem.field })),
     ...openProblems(seen.problems, seen.fields, fields).map((problem) => ({
@@ -68,7 +70,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     })),
   ];
   const isUploading = usePhotographUploads(key).some(({ state }) => state !== 'failed');
-  const save = useSave({ item, fields, isDirty, setRefused });
+  const save = useSave({ item, fields, isDirty, setRejected });
   const unusual = useUnusualPrices();
   const { name, price } = fields;
   const before = base.fields.price;
@@ -82,7 +84,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     problems,
     isDirty,
     /** An item is published with all of its photographs. */
-    mayPublish: !isUploading,
+    canPublish: !isUploading,
     /** Another person or tab has changed the item since the owner began to type. */
     hasConflict:
       isDirty &&
@@ -93,21 +95,24 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
     failure: save.error,
     change: (changes: Partial<ItemForm>) => changeItem(key, item?.revision ?? null, changes),
     /** Saves, and publishes if it has no problems. */
-    save: (act: 'save' | 'publish') => {
-      if (save.isPending || (act === 'publish' && isUploading)) return;
+    save: (action: 'save' | 'publish') => {
+      if (save.isPending || (action === 'publish' && isUploading)) return;
       if (typing.length > 0) return focusControl(problems[0]?.control);
-      unusual.confirmThen(newPrices, () => save.mutate(act));
+      unusual.confirmThen(newPrices, () => save.mutate(action));
     },
-    /** The question whether an unusual price is right. */
+    /** The dialog that asks whether an unusual price is correct. */
     dialog: unusual.dialog,
     discard: () => {
       save.reset();
-      setRefused(undefined);
+      setRejected(undefined);
       deleteItemDraft(key);
       removeUploadsOf(key);
     },
-    /** Saves over what the other person has done to the same fields. */
-    keepTyped: () => {
+    /**
+     * Keeps the own changes, so that saving overwrites the other person's changes of the same
+     * fields.
+     */
+    keepOwnChanges: () => {
       save.reset();
       if (item) rebaseItemDraft(key, item.revision);
     },
@@ -127,16 +132,16 @@ interface SaveInput {
   item: DeskItemDetail | undefined;
   fields: ItemFields;
   isDirty: boolean;
-  setRefused: (refused: Refused | undefined) => void;
+  setRejected: (rejected: RejectedSave | undefined) => void;
 }
 
-function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
+function useSave({ item, fields, isDirty, setRejected }: SaveInput) {
   const navigate = useNavigate();
   const open = ({ id }: DeskItemDetail, hasProblems: boolean) => {
     if (!item) void navigate(deskPaths.item(id), { replace: true, state: { hasProblems } });
     else if (hasProblems) focusFirstProblem();
   };
-  /** The new item was saved before, and its response was lost. */
+  /** Opens the new item that was saved before, if the response to that save was lost. */
   const openStored = () => {
     const draft = itemDraft(NEW);
     if (draft?.newId === undefined) return undefined;
@@ -147,9 +152,9 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
     return navigate(deskPaths.item(draft.newId), { replace: true });
   };
   return useMutation({
-    mutationFn: async (act: 'save' | 'publish'): Promise<SaveResult> => {
+    mutationFn: async (action: 'save' | 'publish'): Promise<SaveResult> => {
       const saved = item && !isDirty ? item : await storeFields(item, fields);
-      if (act === 'save') return { item: saved, isPublished: false };
+      if (action === 'save') return { item: saved, isPublished: false };
       if (saved.problems.length > 0) return { item: saved, isPublished: false };
       try {
         return { item: await publishItem(saved), isPublished: true };
@@ -158,13 +163,13 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
         throw failure;
       }
     },
-    onSuccess: ({ item: saved, isPublished }, act) => {
-      setRefused(undefined);
-      const isRefused = act === 'publish' && !isPublished;
-      open(saved, isRefused);
-      if (isRefused) return;
+    onSuccess: ({ item: saved, isPublished }, action) => {
+      setRejected(undefined);
+      const isRejected = action === 'publish' && !isPublished;
+      open(saved, isRejected);
+      if (isRejected) return;
       announce(saved, isPublished);
-      keepFocus();
+      restoreFocus();
     },
     onError: (failure) => {
       // The notice at the top of the form may be out of view.
@@ -176,7 +181,7 @@ function useSave({ item, fields, isDirty, setRefused }: SaveInput) {
       if (!(failure instanceof ApiError)) return;
       if (failure.status === 409) void (item ? reloadItem(item.id) : openStored());
       const problems = Problems.safeParse(failure.details['problems']).data;
-      setRefused(problems && { problems, fields });
+      setRejected(problems && { problems, fields });
       if (problems) focusFirstProblem();
     },
   });

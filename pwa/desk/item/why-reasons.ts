@@ -5,15 +5,15 @@ import { useItemEditing, type ItemEditor } from './use-item-editor';
 
 export const WHY_ID = 'why';
 
-/** `no` keeps shoppers from buying the item, or will when it is published. */
+/** `no` prevents shoppers from buying the item, now or when it is published. */
 export interface Reason {
   kind: 'no' | 'ok' | 'wait' | 'hint';
   text: string;
-  /** What fixes it: an action, the control to focus, or another screen. */
+  /** How the user can fix it: an action, the control to focus, or another screen. */
   fix?: 'publish' | { control: string; label: string } | { to: string; label: string };
 }
 
-/** Why the item cannot be bought, and what is in order. */
+/** The reasons why the item cannot be bought, and the checks that it passes. */
 export function useReasons(): Reason[] {
   const editor = useItemEditing();
   const uploads = usePhotographUploads(editor.key);

@@ -9,10 +9,10 @@ import { MeetTotals } from './MeetSummary';
 
 interface Props {
   meet: Meet;
-  /** Null before the server has said it. */
+  /** Null until the server has sent it. */
   summary: MeetSummary | null;
   unitsAtStand: number;
-  /** Sales on this phone that are not recorded: waiting or rejected. */
+  /** Number of sales on this phone that are not recorded, because they wait or were rejected. */
   unrecorded: number;
   onClose: () => void;
 }

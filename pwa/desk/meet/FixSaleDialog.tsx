@@ -14,7 +14,7 @@ import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { addMissingUnits } from './add-missing-units';
-import { OtherItem, WayOut } from './FixSaleParts';
+import { OtherItem, FixOption } from './FixSaleParts';
 
 interface Props {
   row: SaleRow;
@@ -22,22 +22,19 @@ interface Props {
   onClose: () => void;
 }
 
-type Way = 'again' | 'add' | 'other' | 'none';
+type FixChoice = 'again' | 'add' | 'other' | 'none';
 
-const BUTTONS: Readonly<Record<Way, (missing: number) => string>> = {
+const BUTTONS: Readonly<Record<FixChoice, (missing: number) => string>> = {
   again: () => 'Send again',
   add: (missing) => `Add ${counted(missing, 'unit')} and send again`,
   other: () => 'Send again',
   none: () => 'Remove the sale',
 };
 
-/**
- * Ways out of a rejected sale: send it again, correct the count first, name the right item, or
- * remove it.
- */
+/** Fixes a rejected sale: sends it again, corrects the stock first, changes the item, or removes it. */
 export function FixSaleDialog({ row, tiles, onClose }: Props) {
   const isOwner = useIsOwner();
-  const [way, setWay] = useState<Way>('again');
+  const [choice, setChoice] = useState<FixChoice>('again');
   const available = tiles.filter(({ left }) => left >= row.sale.quantity);
   const [chosen, setChosen] = useState('');
   const [size, setSize] = useState('');
@@ -52,14 +49,14 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
   async function fix() {
     setIsBusy(true);
     try {
-      await applyFix({ way, row, other, size, isOwner });
+      await applyFix({ choice, row, other, size, isOwner });
     } catch (cause) {
       setIsBusy(false);
       return setFailure(cause);
     }
     deskToaster.create({
       type: 'info',
-      title: way === 'none' ? 'The sale was removed' : 'The sale is sent again',
+      title: choice === 'none' ? 'The sale was removed' : 'The sale is sent again',
     });
     onClose();
   }
@@ -76,24 +73,24 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
           </Button>
           <BusyButton
             isBusy={isBusy}
-            disabled={way === 'other' && lacksChoice}
+            disabled={choice === 'other' && lacksChoice}
             onClick={() => void fix()}
           >
-            {BUTTONS[way](missing)}
+            {BUTTONS[choice](missing)}
           </BusyButton>
         </>
       }
     >
       <RadioGroup.Root
-        value={way}
-        onValueChange={({ value }) => setWay(value as Way)}
+        value={choice}
+        onValueChange={({ value }) => setChoice(value as FixChoice)}
         borderTopWidth="2px"
         borderColor="ink"
         width="full"
       >
         <Stack gap="0">
-          <WayOut value="again" title="The buyer here keeps it" text={againText(row)} />
-          {way === 'again' && missing > 0 && row.rejection?.order !== undefined && (
+          <FixOption value="again" title="The buyer here keeps it" text={againText(row)} />
+          {choice === 'again' && missing > 0 && row.rejection?.order !== undefined && (
             <Box pb="12px" pl="34px">
               <ChakraLink asChild>
                 <Link to={deskPaths.order(row.rejection.order)}>
@@ -103,18 +100,18 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
             </Box>
           )}
           {isOwner && missing > 0 && (
-            <WayOut
+            <FixOption
               value="add"
               title="The count was wrong: there was one more"
               text={`Adds ${counted(missing, 'unit')} to the stock and sends this sale again. Both buyers keep theirs.`}
             />
           )}
-          <WayOut
+          <FixOption
             value="other"
             title="It was another item"
             text="Choose the item that was really sold."
           />
-          {way === 'other' && (
+          {choice === 'other' && (
             <OtherItem
               available={available}
               chosen={chosen}
@@ -123,7 +120,7 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
               onSize={setSize}
             />
           )}
-          <WayOut
+          <FixOption
             value="none"
             title="The sale did not happen"
             text={`It is removed. Give the ${amount} back.`}
@@ -138,7 +135,7 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
 }
 
 interface Fix {
-  way: Way;
+  choice: FixChoice;
   row: SaleRow;
   /** The item that was really sold. */
   other: StandTile | undefined;
@@ -146,12 +143,12 @@ interface Fix {
   isOwner: boolean;
 }
 
-async function applyFix({ way, row, other, size, isOwner }: Fix): Promise<void> {
-  if (way === 'none') return void (await deskStand().undo(row.id));
-  // A rejected id stays rejected.
+async function applyFix({ choice, row, other, size, isOwner }: Fix): Promise<void> {
+  if (choice === 'none') return void (await deskStand().undo(row.id));
+  // The sale needs a new id, because the server rejects the old one again.
   const sale = { ...row.sale, id: randomId() };
-  if (way === 'add') await addMissingUnits(sale);
-  if (way !== 'other') return deskStand().replace(row.id, sale, row);
+  if (choice === 'add') await addMissingUnits(sale);
+  if (choice !== 'other') return deskStand().replace(row.id, sale, row);
   if (!other) return undefined;
   const price = isOwner ? sale.price : other.price;
   const fixedSize = other.sizes.includes(size) ? size : '';

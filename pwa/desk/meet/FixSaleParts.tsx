@@ -1,14 +1,14 @@
 import { Box, NativeSelect, RadioGroup, Stack } from '@chakra-ui/react';
 import type { StandTile } from '../../../workers/desk/stand-view';
 
-interface WayOutProps {
+interface FixOptionProps {
   value: string;
   title: string;
   text: string;
 }
 
-/** A way out of a rejected sale. */
-export function WayOut({ value, title, text }: WayOutProps) {
+/** One of the choices for a rejected sale. */
+export function FixOption({ value, title, text }: FixOptionProps) {
   return (
     <RadioGroup.Item
       value={value}
@@ -38,7 +38,7 @@ interface OtherItemProps {
   onSize: (size: string) => void;
 }
 
-/** The item that was really sold, and its size. */
+/** Fields for the item that was really sold, and its size. */
 export function OtherItem({ available, chosen, size, onChoose, onSize }: OtherItemProps) {
   const other = available.find(({ productId }) => productId === chosen);
   return (

@@ -5,11 +5,11 @@ interface Props {
   title: string;
   count: number;
   isBad?: boolean;
-  /** At the right. */
+  /** Shown at the right. */
   children?: ReactNode;
 }
 
-/** Heading of a list, with its length, above a 2 px line. */
+/** Heading of a list with the number of its entries. */
 export function GroupHead({ title, count, isBad = false, children }: Props) {
   return (
     <Flex

@@ -6,13 +6,13 @@ import { useSaveMeet } from '../client/stand';
 import { ActionDialog } from '../parts/ActionDialog';
 
 interface Props {
-  /** Null: a new meet. */
+  /** Null for a new meet. */
   meet: Meet | null;
   onEnd: () => void;
   onClose: () => void;
 }
 
-/** Name and days of the meet. Leads to its end. */
+/** Edits name and days of the meet. Has the button that ends it. */
 export function MeetDialog({ meet, onEnd, onClose }: Props) {
   const [today] = useState(() => shopDay(Date.now()));
   const [name, setName] = useState(meet?.name ?? '');

@@ -9,14 +9,14 @@ interface Props {
   now: number;
 }
 
-/** How long the note about a connection that is back is shown. */
-const BACK_MS = 10 * 60_000;
+/** How long the note that the connection is back is shown. */
+const BACK_ONLINE_MS = 10 * 60_000;
 
-/** Since when there is no connection, and what happened after it came back. */
+/** Says since when there is no connection, or what was sent after it came back. */
 export function MeetNote({ data, view, now }: Props) {
   const { offline } = data;
   const isOffline = offline !== undefined && offline.until === undefined;
-  const isBack = offline?.until !== undefined && now - offline.until < BACK_MS;
+  const isBack = offline?.until !== undefined && now - offline.until < BACK_ONLINE_MS;
   return (
     <Box role="status" aria-live="polite">
       {(isOffline || isBack) && (

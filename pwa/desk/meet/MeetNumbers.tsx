@@ -3,7 +3,7 @@ import type { StandView } from '../../../workers/desk/stand-view';
 import { shownPrice } from '../goods/price-text';
 import { DeskIcon } from '../parts/DeskIcon';
 
-/** Four numbers of today, with the sales that wait on this phone. */
+/** Four numbers of today, including waiting sales of this phone. */
 export function MeetNumbers({ view }: { view: StandView }) {
   const { today, waiting, rejected } = view;
   const isRefused = rejected.length > 0 && waiting.length === 0;

@@ -30,7 +30,7 @@ import { SetAsideDialog } from './SetAsideDialog';
 import { findNextSale, StandSection } from './StandSection';
 import { UnreadableSales } from './UnreadableSales';
 
-/** The stand at a meet: sells without a signal what was set aside with one. */
+/** The stand at a meet: sells items offline that were set aside online. */
 export function MeetScreen() {
   const known = useStandData();
   const refresh = useStandRefresh();
@@ -64,7 +64,7 @@ function Stand({ data, now }: { data: StandData; now: number }) {
   const [dialog, setDialog] = useState<'meet' | 'end' | 'set-aside'>();
   const [sold, setSold] = useState<StandTile>();
   const isAsking = dialog !== undefined || sold !== undefined;
-  // The toast would cover the buttons of the dialog.
+  // The toast would otherwise cover the buttons of the dialog.
   useEffect(() => {
     if (isAsking) deskToaster.dismiss();
   }, [isAsking]);

@@ -6,11 +6,11 @@ import { GroupHead } from './GroupHead';
 
 interface Props {
   summary: MeetSummary;
-  /** Units that return to the web. */
+  /** Number of units that return to the web. */
   returned: number;
 }
 
-/** What a meet has brought: sales by cash and card, and what returns to the web. */
+/** The result of a meet: sales by cash and card, and units that return to the web. */
 export function MeetTotals({ summary, returned }: Props) {
   const { cash, card, undone } = summary;
   return (
@@ -30,7 +30,7 @@ export function MeetTotals({ summary, returned }: Props) {
   );
 }
 
-/** The last meet, until the next one starts. */
+/** The result of the last meet, shown until the next one starts. */
 export function LastMeet({ summary }: { summary: MeetSummary }) {
   const { meet, cash, card, returned, endedAt } = summary;
   return (

@@ -16,7 +16,7 @@ interface Props {
   tiles: readonly StandTile[];
 }
 
-/** Sales that the server did not record, with the reason and the ways out. */
+/** Rejected sales, each with its reason and a button to fix it. */
 export function RejectedSales({ rows, tiles }: Props) {
   const [fixed, setFixed] = useState<string>();
   const row = rows.find(({ id }) => id === fixed);

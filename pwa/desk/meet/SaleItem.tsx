@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sale in a list: the item, what was paid, and its state. */
+/** A sale in a list: the item, the amount and its state. */
 export function SaleItem({ name, imageUrl, quantity, total, soldAt, isUndone, children }: Props) {
   return (
     <Grid

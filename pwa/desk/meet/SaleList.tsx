@@ -14,7 +14,7 @@ import { saleFacts } from './meet-text';
 import { SaleItem } from './SaleItem';
 import { UndoSaleDialog } from './UndoSaleDialog';
 
-/** How many recorded sales are shown first. */
+/** Number of recorded sales that are shown at first. */
 const SHOWN_SALES = 10;
 
 interface WaitingProps {
@@ -22,7 +22,7 @@ interface WaitingProps {
   isOffline: boolean;
 }
 
-/** Sales of this phone that the server has not answered. */
+/** Sales of this phone that are not recorded or rejected yet. */
 export function WaitingSales({ rows, isOffline }: WaitingProps) {
   if (rows.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ export interface Terms {
   quantity: number;
   /** Empty for an item of one size. */
   size: string;
-  /** What an owner typed as another price of one unit. */
+  /** The text that an owner typed as another price of one unit. */
   typed: string | undefined;
 }
 
-/** Dollars of one unit. Undefined if the typed price is no amount. */
+/** Price of one unit in dollars. Undefined if the typed price is invalid. */
 export function unitPrice({ price }: StandTile, { typed }: Terms): number | undefined {
   return typed === undefined ? price : readPrice(typed);
 }
@@ -25,7 +25,7 @@ interface Props {
   onChange: (terms: Terms) => void;
 }
 
-/** Price, size and units of a sale. */
+/** Fields for price, size and units of a sale. */
 export function SaleTerms({ tile, terms, total, onChange }: Props) {
   const isOwner = useIsOwner();
   const { quantity, size, typed } = terms;

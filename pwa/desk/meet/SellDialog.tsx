@@ -17,28 +17,28 @@ import { SaleTerms, unitPrice, type Terms } from './SaleTerms';
 interface Props {
   tile: StandTile;
   meet: Meet;
-  /** Sales that wait on this phone, without this one. Undefined with a connection. */
+  /** Number of waiting sales on this phone, without this one. Undefined while online. */
   waiting: number | undefined;
   onClose: () => void;
-  /** Gets the focus after a sale. */
+  /** Returns the element to focus after a sale. */
   findNext: () => HTMLElement | null;
 }
 
-const WORDS = { yes: 'Yes, sell for', free: 'At $0.00 the buyer pays nothing.' };
+const MESSAGES = { yes: 'Yes, sell for', free: 'At $0.00 the buyer pays nothing.' };
 
-/** Sells units of one item. The sale is stored on this phone at once. */
+/** Sells units of one item. The sale is stored on this phone immediately. */
 export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
   const member = useMember();
   const [terms, setTerms] = useState<Terms>({
     quantity: 1,
-    // A hurried tap must not record a wrong size.
+    // No size is selected at first, so that a hasty tap does not record a wrong one.
     size: '',
     typed: undefined,
   });
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const hasSold = useRef(false);
-  const unusual = useUnusualPrices(WORDS);
+  const unusual = useUnusualPrices(MESSAGES);
   const price = unitPrice(tile, terms);
   const total = price === undefined ? undefined : price * terms.quantity;
   const totalText = total === undefined ? '' : shownPrice(total);

@@ -40,7 +40,7 @@ export function SetAsideDialog({ tiles, onClose }: Props) {
   );
 }
 
-/** What is at the stand first, then what is on the web. */
+/** Items at the stand first, then items on the web. */
 function rowsOf(
   tiles: readonly StandTile[],
   items: readonly DeskItem[],
@@ -63,7 +63,7 @@ function rowsOf(
       most: left + (free.get(productId) ?? 0),
     }));
   const known = new Set(here.map(({ productId }) => productId));
-  // The server also finds items by size and id, so some of them may be at the stand.
+  // The server also finds items by size and id, so the results may contain items at the stand.
   const others = items
     .filter(({ id }) => !known.has(id))
     .map(({ id, name, price, imageUrl }) => {

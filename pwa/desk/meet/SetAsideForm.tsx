@@ -14,9 +14,9 @@ export interface SetAsideRow {
   name: string;
   detail: string;
   imageUrl: string;
-  /** Units at the stand now. */
+  /** Number of units at the stand now. */
   here: number;
-  /** Units that could be at the stand. */
+  /** Maximum number of units at the stand. */
   most: number;
 }
 
@@ -24,18 +24,18 @@ type Units = Readonly<Record<string, number>>;
 
 interface Props {
   rows: readonly SetAsideRow[];
-  /** Units that are chosen when it opens, by product. */
+  /** Initially chosen units, by product. */
   chosen?: Units;
-  /** Above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
-  /** Below the list. */
+  /** Shown below the list. */
   note?: ReactNode;
   onClose: () => void;
-  /** Everything was set aside. */
+  /** Called if everything was set aside. */
   onDone?: () => void;
 }
 
-/** A list of items with the units that are to be at the stand. */
+/** A list of items with fields for the number of units at the stand. */
 export function SetAsideForm({ rows, chosen, children, note, onClose, onDone }: Props) {
   const [wanted, setWanted] = useState<Units>(chosen ?? {});
   const [refused, setRefused] = useState<Units>({});
@@ -97,7 +97,7 @@ export function SetAsideForm({ rows, chosen, children, note, onClose, onDone }: 
 interface ItemProps {
   row: SetAsideRow;
   units: number;
-  /** Free units, if there were fewer than wanted. */
+  /** Number of free units, if there were fewer than requested. */
   refused: number | undefined;
   onChange: (units: number) => void;
 }
@@ -134,7 +134,7 @@ function Item({ row, units, refused, onChange }: ItemProps) {
   );
 }
 
-/** Without units that are as they were. */
+/** Returns the changed units, without those equal to the stored number. */
 function changed(wanted: Units, row: SetAsideRow, units: number) {
   const { [row.productId]: _, ...others } = wanted;
   return units === row.here ? others : { ...others, [row.productId]: units };

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Sets the items of a selection aside, one unit of each unless more are chosen. */
+/** Sets the selected items aside, by default one unit of each. */
 export function SetAsideSelected({ items: selected, onClose, onDone }: Props) {
   // The list changes while the dialog is open.
   const [items] = useState(selected);

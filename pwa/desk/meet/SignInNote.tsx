@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { WarningAlert } from '../parts/WarningAlert';
 import { deferred } from '../screens';
 
-/** Instead of the dialog of other screens, which would stop the sales. */
+/** Asks the user to sign in. Other screens use a dialog, which would block sales. */
 export function SignInNote() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import type { StandTile } from '../../../workers/desk/stand-view';
 import { GroupHead } from './GroupHead';
 import { StandTiles } from './StandTiles';
 
-/** Where the next sale begins: the search, else the first item. */
+/** The element to focus for the next sale: the search, or the first item without a search. */
 export function findNextSale(stand: HTMLElement | null): HTMLElement | null {
   return (
     stand?.querySelector<HTMLElement>('input') ??
@@ -20,7 +20,7 @@ interface Props {
   onSetAside: (() => void) | undefined;
 }
 
-/** From this many items on, they can be searched. */
+/** The number of items from which the section has a search. */
 const SEARCHED_FROM = 10;
 
 /** The items at the stand, with a search if there are many. */

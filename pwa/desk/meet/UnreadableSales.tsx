@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { counted } from '../parts/format';
 import { WarningAlert } from '../parts/WarningAlert';
 
-/** Says that sales of a newer version stay on this phone until it has that version again. */
+/** Says that sales stored by a newer version stay on this phone until it has that version again. */
 export function UnreadableSales({ count }: { count: number }) {
   if (count === 0) return null;
   return (

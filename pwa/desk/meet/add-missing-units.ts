@@ -3,8 +3,8 @@ import { latestItem, saveItem } from '../client/desk-goods';
 import { formOf, toItemFields } from '../item/item-form';
 
 /**
- * Raises the stock by the units that a sale misses. Reads the stock first, so that a repeated call
- * adds nothing.
+ * Raises the stock by the units that are missing for a sale. Reads the stock first, so that a
+ * repeated call adds nothing.
  */
 export async function addMissingUnits({ productId, quantity }: StandSale): Promise<void> {
   const item = await latestItem(productId);

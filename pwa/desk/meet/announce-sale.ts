@@ -2,8 +2,8 @@ import { deskStand } from '../client/stand';
 import { deskToaster } from '../parts/desk-toaster';
 
 /**
- * Tells that a sale is stored, and offers to undo it. `waiting` is the number of sales that waited
- * before; undefined with a connection.
+ * Shows a toast that a sale is stored, with an undo button. `waiting` is the number of earlier
+ * waiting sales; undefined while online.
  */
 export function announceSale(id: string, title: string, waiting: number | undefined): void {
   deskToaster.create({
@@ -17,7 +17,7 @@ export function announceSale(id: string, title: string, waiting: number | undefi
   });
 }
 
-/** Undoes a sale of this phone, and tells whether that worked. */
+/** Undoes a sale of this phone, and shows the result in a toast. */
 export async function undoSale(id: string): Promise<void> {
   const outcome = await deskStand()
     .undo(id)

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
-import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { json, listOf, OWNER, deskError, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 import { sampleItem } from '../testing/goods-fixture';
-// Loaded with the test: the first screen would wait for it.
+// Imported here, so that the first screen does not wait for it.
 import './MeetScreen';
-import { deleteKeptSession } from '../client/kept-session';
+import { deleteCachedSession } from '../client/cached-session';
 import { sendWaitingSales } from '../client/stand';
 
 const STATE: MeetState = {
@@ -53,7 +53,7 @@ afterEach(async () => {
   await store.sales.clear();
   await store.meta.clear();
   store.close();
-  deleteKeptSession();
+  deleteCachedSession();
   vi.unstubAllGlobals();
 });
 
@@ -75,7 +75,7 @@ async function openSale(name: string) {
   return screen.findByRole('dialog');
 }
 
-test('an owner sells a chosen size for another price, and an amount that is none cannot be paid', async () => {
+test('an owner sells a chosen size for another price, and cannot enter an invalid amount', async () => {
   const api = openMeet();
   const dialog = within(await openSale('Jammer'));
   fireEvent.change(dialog.getByLabelText('Size'), { target: { value: '24' } });
@@ -99,7 +99,7 @@ test('an owner sells a chosen size for another price, and an amount that is none
   expect(await screen.findByRole('heading', { name: 'Waiting to send' })).toBeTruthy();
 });
 
-test('a helper sells, but for the price of the shop, and sets nothing aside', async () => {
+test('a helper can sell only for the price of the shop, and cannot set items aside', async () => {
   openMeet({ session: HELPER });
   const dialog = within(await openSale('Race cap'));
   expect(dialog.queryByRole('button', { name: 'Other price' })).toBeNull();
@@ -134,10 +134,10 @@ test('without a connection the stand opens for the person who was signed in last
   expect(await screen.findByRole('heading', { name: 'Waiting to send' })).toBeTruthy();
 });
 
-test('sales go on after the end of the session, and the sign-in is offered', async () => {
+test('sales continue after the end of the session, and the screen offers the sign-in', async () => {
   const { answers } = openMeet();
   await screen.findByText('Frost Lake');
-  const ended = refusal(401, 'sign-in-needed', 'Please sign in.');
+  const ended = deskError(401, 'sign-in-needed', 'Please sign in.');
   for (const call of ['GET /api/desk/session', 'GET /api/desk/meet', SELL]) answers[call] = ended;
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
@@ -194,7 +194,7 @@ test('units are set aside after the sales of this phone are sent, because the sc
   await waitFor(() => expect(api.bodies('POST /api/desk/meet/items')).toHaveLength(1));
 });
 
-test('another price than a third to three times of the list price is asked about before the sale [desk.unusual-price]', async () => {
+test('a price below a third or above three times of the list price needs a confirmation before the sale [desk.unusual-price]', async () => {
   const api = openMeet();
   const dialog = within(await openSale('Jammer'));
   fireEvent.change(dialog.getByLabelText('Size'), { target: { value: '24' } });
@@ -229,7 +229,7 @@ test('the end of a meet shows its total and what returns to the web, and stays r
   expect(screen.getByText('Total, 3 sales')).toBeTruthy();
 });
 
-test('an end of a meet without a connection does not speak of what was typed', async () => {
+test('the error for ending a meet offline does not mention typed text', async () => {
   openMeet();
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   fireEvent.click(await screen.findByRole('button', { name: 'End the meet' }));
@@ -240,7 +240,7 @@ test('an end of a meet without a connection does not speak of what was typed', a
   );
 });
 
-test('sales that a newer version has stored are named and kept [desk.meet-unreadable]', async () => {
+test('sales that a newer version has stored are announced and not deleted [desk.meet-unreadable]', async () => {
   const store = new StandDatabase();
   const row = { id: 'sale-of-a-newer-version', sale: { method: 'coins' } };
   await store.sales.put(row as never);
@@ -254,7 +254,7 @@ test('sales that a newer version has stored are named and kept [desk.meet-unread
 
 test('the loss of the network is shown at once, and Send now only with a signal', async () => {
   const api = openMeet();
-  api.answers[SELL] = refusal(503, 'unavailable', 'Not now.');
+  api.answers[SELL] = deskError(503, 'unavailable', 'Not now.');
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   expect(await screen.findByText('Saved on this phone. Being sent.')).toBeTruthy();
@@ -277,7 +277,7 @@ test('a sale carries the name of the person who is signed in on the phone [desk.
   await waitFor(() => expect(sold(api)[0]?.soldBy).toBe(`${name} <${email}>`));
 });
 
-test('a sale that was refused because of a wrong count adds the missing unit and is sent again [desk.meet-fix]', async () => {
+test('a sale rejected because of a wrong count can add the missing unit and be sent again [desk.meet-fix]', async () => {
   const api = openMeet();
   const cap = sampleItem({ id: 'cap', name: 'Race cap', state: 'sold', left: 0, offered: 3 });
   api.answers['GET /api/desk/goods/cap'] = json(cap);
@@ -300,7 +300,7 @@ test('a sale that was refused because of a wrong count adds the missing unit and
   expect(JSON.stringify(saved)).toContain('Quantity: 4');
 });
 
-test('Escape in the list of what is set aside asks before it drops changes', async () => {
+test('Escape in the dialog to set items aside asks before it discards changes', async () => {
   openMeet();
   fireEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
   const units = await screen.findByLabelText('Units of Jammer at the stand');
@@ -313,7 +313,7 @@ test('Escape in the list of what is set aside asks before it drops changes', asy
   expect(await screen.findByRole('button', { name: 'Save 1 change' })).toBeTruthy();
 });
 
-test('a sign-out names the sales that only this phone has', async () => {
+test('a sign-out warns of sales that are only on this phone', async () => {
   const api = openMeet();
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));

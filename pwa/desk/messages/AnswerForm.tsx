@@ -11,7 +11,9 @@ import { deleteDraft, useDraft, writeDraft } from './answer-drafts';
 
 const MAX_LENGTH = 5_000;
 
-/** The draft stays until the server has answered that it has the answer. */
+/**
+ * The form for an answer. Its draft stays until the server has confirmed that it stored the answer.
+ */
 export function AnswerForm({ message }: { message: DeskMessageDetail }) {
   const { id, email, answers } = message;
   const draft = useDraft(id);
@@ -25,7 +27,7 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
   };
   const send = useSendAnswer(id, finish);
   const isBusy = send.isPending;
-  // The server has the answer, but its response was lost.
+  // Deletes the draft if the server has stored the answer, although its response was lost.
   const isStored = !isBusy && answers.some((answer) => answer.id === draft?.id);
   useEffect(() => {
     if (!isStored) return;
@@ -60,18 +62,18 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
           <FailureAlert title="The answer was not sent." failure={send.error} />
         </Box>
       )}
-      <Acts message={message} isSending={isBusy} />
+      <MessageActions message={message} isSending={isBusy} />
     </form>
   );
 }
 
-interface ActsProps {
+interface MessageActionsProps {
   message: DeskMessageDetail;
   isSending: boolean;
 }
 
-/** Below the text on the desktop; in place of the tabs on the phone. */
-function Acts({ message, isSending }: ActsProps) {
+/** The buttons: below the text on the desktop, in place of the tabs on the phone. */
+function MessageActions({ message, isSending }: MessageActionsProps) {
   const change = useMessageState(message.id);
   const next: MessageState = message.state === 'new' ? 'answered' : 'new';
   const label = `Mark as ${next}`;

@@ -9,7 +9,7 @@ import { AnswerForm } from './AnswerForm';
 import { personName } from '../order/order-events';
 import { SenderOrders } from './SenderOrders';
 
-/** Render it with the id as its key. */
+/** One message with its answers. Use the id as React key. */
 export function MessageDetail({ id }: { id: string }) {
   const query = useDeskMessage(id);
   const { data: message, isPending } = query;
@@ -39,7 +39,7 @@ export function MessageDetail({ id }: { id: string }) {
   );
 }
 
-/** Focuses the message that the user has opened, for screen readers and the keyboard. */
+/** Focuses the opened message, for screen readers and the keyboard. */
 function useFocusOnOpen() {
   const article = useRef<HTMLDivElement>(null);
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
@@ -114,7 +114,7 @@ function Answers({ message: { answers } }: { message: DeskMessageDetail }) {
   );
 }
 
-/** A text with the lines that its author typed. */
+/** Keeps the line breaks of the author. */
 const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 function DetailSkeleton() {

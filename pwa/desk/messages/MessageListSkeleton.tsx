@@ -2,7 +2,7 @@ import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 
 const WIDTHS = [150, 190, 130, 170, 160, 140];
 
-/** Rows in the shape of the list. */
+/** Placeholder rows for the list of messages. */
 export function MessageListSkeleton() {
   return (
     <>

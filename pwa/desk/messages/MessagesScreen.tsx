@@ -1,12 +1,12 @@
-import { Box, Button, Grid, IconButton, Tabs, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Tabs, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useDeskMessages } from '../client/desk-messages';
 import { useIsOwner } from '../client/staff-session';
+import { PagedList } from '../list/PagedList';
 import { DeskIcon } from '../parts/DeskIcon';
-import { LoadFailure } from '../parts/FailureAlert';
 import { NothingHere } from '../parts/NothingHere';
-import { Pager } from '../parts/Pager';
 import { useIsDesktop } from '../parts/use-is-desktop';
+import { BarButton } from '../shell/BarButton';
 import { DeskPage } from '../shell/DeskPage';
 import { MessageDetail } from './MessageDetail';
 import { MessageList } from './MessageList';
@@ -14,7 +14,10 @@ import { MessageListSkeleton } from './MessageListSkeleton';
 import { NewsletterDialog } from './NewsletterDialog';
 import { useMessageAddress } from './use-message-address';
 
-/** List and message side by side on the desktop, one of them on the phone. */
+/**
+ * Messages of the contact page. List and message are side by side on the desktop; the phone shows
+ * one of them.
+ */
 export function MessagesScreen() {
   const { id, listPath } = useMessageAddress();
   const isDesktop = useIsDesktop();
@@ -40,15 +43,7 @@ export function MessagesScreen() {
       }
       phoneTools={
         isOwner && (
-          <IconButton
-            variant="ghost"
-            color="barInk"
-            mr="-12px"
-            aria-label="Newsletter list"
-            onClick={openExport}
-          >
-            <DeskIcon name="download" boxSize="24px" />
-          </IconButton>
+          <BarButton label="Newsletter list" icon="download" mr="-12px" onClick={openExport} />
         )
       }
     >
@@ -59,14 +54,14 @@ export function MessagesScreen() {
 }
 
 function MessageTabs({ children }: { children: React.ReactNode }) {
-  const { id, view, page, show, pathOf } = useMessageAddress();
+  const { id, view, page, change, pathOf } = useMessageAddress();
   const list = useDeskMessages(view, page);
   const messages = list.data?.messages ?? [];
   const isEmpty = list.data !== undefined && messages.length === 0 && page === 1;
   return (
     <Tabs.Root
       value={view}
-      onValueChange={({ value }) => show({ view: value === 'all' ? 'all' : 'new' })}
+      onValueChange={({ value }) => change({ view: value === 'all' ? 'all' : 'new' })}
       lazyMount
       unmountOnExit
     >
@@ -91,17 +86,10 @@ function MessageTabs({ children }: { children: React.ReactNode }) {
           alignItems="start"
         >
           <Box minW="0">
-            <LoadFailure title="The list did not load." query={list} />
-            {list.isPending && <MessageListSkeleton />}
-            {isEmpty && <NoMessages view={view} />}
-            <MessageList messages={messages} openId={id} pathOf={pathOf} />
-            <Box px={{ base: 'gutter', md: '0' }}>
-              <Pager
-                page={page}
-                hasMore={list.data?.hasMore ?? false}
-                onPage={(next) => show({ view, page: next })}
-              />
-            </Box>
+            <PagedList query={list} skeleton={<MessageListSkeleton />}>
+              {isEmpty && <NoMessages view={view} />}
+              <MessageList messages={messages} openId={id} pathOf={pathOf} />
+            </PagedList>
           </Box>
           {children}
         </Grid>
@@ -124,7 +112,7 @@ function NoMessages({ view }: { view: 'new' | 'all' }) {
   );
 }
 
-/** The right side of the desktop. It stays on the page while the list scrolls. */
+/** The message at the right on the desktop. It stays in place while the list scrolls. */
 function OpenMessage({ id }: { id: string | undefined }) {
   return (
     <Box

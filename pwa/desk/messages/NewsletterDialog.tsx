@@ -12,7 +12,7 @@ import { LoadFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { WarningAlert } from '../parts/WarningAlert';
 
-/** The customers who agreed to the newsletter as a file. */
+/** Downloads the customers who agreed to the newsletter as a file. */
 export function NewsletterDialog({ onClose }: { onClose: () => void }) {
   const counts = useNewsletterCounts();
   const list = useNewsletterList(({ fileName, csv }) => {
@@ -34,7 +34,7 @@ export function NewsletterDialog({ onClose }: { onClose: () => void }) {
         <NoAddressWarning />
         <LoadFailure title="The numbers did not load." query={counts} />
         {counts.isPending && <Skeleton height="20px" />}
-        {counts.data && <Text>{whoIsInTheList(counts.data)}</Text>}
+        {counts.data && <Text>{describeRecipients(counts.data)}</Text>}
       </Stack>
     </ActionDialog>
   );
@@ -55,7 +55,7 @@ function NoAddressWarning() {
   );
 }
 
-function whoIsInTheList({ agreed, byDefault }: NewsletterCounts): string {
+function describeRecipients({ agreed, byDefault }: NewsletterCounts): string {
   const isIn =
     agreed === 0
       ? 'No customer has agreed to the newsletter yet, so the list is empty'

@@ -17,8 +17,8 @@ const STORAGE_KEY = 'desk.answers';
 const StoredDrafts = z.object({ member: z.string(), drafts: Drafts });
 
 /**
- * Answers that are not sent yet, by message. They survive navigation and a reload. Undefined until
- * they are used: the stored ones belong to the member who is signed in.
+ * Unsent answers by message. They survive navigation and a reload. Undefined until they are first
+ * used, because the stored ones belong to the signed-in member.
  */
 const drafts = externalStore<Drafts | undefined>(undefined);
 
@@ -26,7 +26,7 @@ export function useDraft(messageId: string): Drafts[string] | undefined {
   return (useExternalStore(drafts) ?? readStored())[messageId];
 }
 
-/** Another text is another answer: it gets another id. */
+/** Stores a draft. A changed text is another answer, so it gets a new id. */
 export function writeDraft(messageId: string, text: string): void {
   replaceDrafts({ ...currentDrafts(), [messageId]: { text, id: randomId() } });
 }
@@ -52,7 +52,7 @@ function replaceDrafts(next: Drafts): void {
     else
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member: signedInId(), drafts: next }));
   } catch {
-    // Storage is full or forbidden: the drafts live as long as the page.
+    // Storage is full or forbidden, so a reload loses the drafts.
   }
 }
 

@@ -58,7 +58,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
 const sentToast = () => screen.queryByText('Answer saved');
 
-test('an answer whose send failed keeps its text, and its repeat has the same id', async () => {
+test('an answer that was not sent keeps its text, and a retry has the same id', async () => {
   const { answers, bodies } = openMessages();
   fireEvent.change(await field(), { target: { value: TEXT } });
   send();
@@ -78,7 +78,7 @@ test('an answer whose send failed keeps its text, and its repeat has the same id
   expect(second).toEqual(first);
 });
 
-test('another text has another id', async () => {
+test('a changed text has another id', async () => {
   const { bodies } = openMessages();
   for (const value of [TEXT, `${TEXT} Robin`]) {
     fireEvent.change(await field(), { target: { value } });
@@ -90,7 +90,7 @@ test('another text has another id', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('an answer that the server has, but whose response was lost, is not offered again', async () => {
+test('an answer that the server has stored is not offered again, even if its response was lost', async () => {
   const { answers } = openMessages();
   answers[ANSWER] = (body) => {
     const { id, text } = body as { id: string; text: string };
@@ -108,7 +108,7 @@ test('an answer that is not sent survives a reload, and only its author sees it 
   fireEvent.change(await field(), { target: { value: TEXT } });
   const stored = sessionStorage.getItem(STORED) ?? '';
   expect(JSON.parse(stored)).toMatchObject({ member: OWNER.member.id });
-  // The reloaded page has nothing but the storage.
+  // A reloaded page has only the stored data.
   deleteAllDrafts();
   expect(sessionStorage.getItem(STORED)).toBeNull();
   sessionStorage.setItem(STORED, stored);

@@ -1,6 +1,6 @@
 import { Field, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useOrderAct } from '../client/desk-orders';
+import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
 import type { OrderDialogProps } from './order-dialog';
 
@@ -10,7 +10,7 @@ export function AddressDialog({ order, onClose }: OrderDialogProps) {
   const { lines = [], ...given } = order.address ?? EMPTY;
   const [line1 = '', ...more] = lines;
   const [form, setForm] = useState({ ...given, line1, line2: more.join(', ') });
-  const correct = useOrderAct('correctAddress', order.number, onClose);
+  const correct = useOrderAction('correctAddress', order.number, onClose);
 
   function submit() {
     const { line1: street, line2: unit, ...rest } = form;

@@ -1,9 +1,9 @@
-import { useOrderAct } from '../client/desk-orders';
+import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
 import type { OrderDialogProps } from './order-dialog';
 
 export function CancelDialog({ order, onClose }: OrderDialogProps) {
-  const cancel = useOrderAct('cancel', order.number, onClose);
+  const cancel = useOrderAction('cancel', order.number, onClose);
   return (
     <ActionDialog
       role="alertdialog"

@@ -1,17 +1,17 @@
 import { Field, Flex, Textarea } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useOrderAct } from '../client/desk-orders';
+import { useOrderAction } from '../client/desk-orders';
 import { deskMessage } from '../client/desk-client';
 import { randomId } from '../client/random-id';
 import { BusyButton } from '../parts/BusyButton';
 
 const MAX_LENGTH = 2_000;
 
-/** A repeated send has the same id, so that one note is stored. */
+/** A repeated request has the same id, so that only one note is stored. */
 export function NoteForm({ number }: { number: string }) {
   const [text, setText] = useState('');
   const id = useRef<string>(undefined);
-  const add = useOrderAct('note', number, () => {
+  const add = useOrderAction('note', number, () => {
     setText('');
     id.current = undefined;
   });
@@ -34,7 +34,7 @@ export function NoteForm({ number }: { number: string }) {
             maxLength={MAX_LENGTH}
             value={text}
             onChange={({ target }) => {
-              // Another text is another note.
+              // A changed text is another note, so it gets a new id.
               id.current = undefined;
               setText(target.value);
             }}

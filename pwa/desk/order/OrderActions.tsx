@@ -8,12 +8,12 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu } from '../parts/DeskMenu';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import {
-  mayPrint,
-  mayCancel,
-  mayCorrectAddress,
-  mayCorrectTracking,
-  mayRefund,
-  mayShip,
+  canPrint,
+  canCancel,
+  canCorrectAddress,
+  canCorrectTracking,
+  canRefund,
+  canShip,
 } from './order-actions';
 import type { OrderDialogName } from './order-dialog';
 
@@ -29,7 +29,7 @@ export function OrderTools({ order, onOpen }: Props) {
   return (
     <>
       <PrintMenu order={order} />
-      {mayRefund(order) && !isBad && (
+      {canRefund(order) && !isBad && (
         <Button
           variant="outline"
           disabled={!isOwner}
@@ -41,7 +41,7 @@ export function OrderTools({ order, onOpen }: Props) {
         </Button>
       )}
       <MoreMenu order={order} onOpen={onOpen} />
-      <MainAct order={order} onOpen={onOpen} />
+      <MainAction order={order} onOpen={onOpen} />
     </>
   );
 }
@@ -58,15 +58,15 @@ export function OrderActionBar({ order, onOpen }: Props) {
       pb="calc(9px + env(safe-area-inset-bottom))"
       css={{ '& > button:first-of-type': { flex: 1 } }}
     >
-      <MainAct order={order} onOpen={onOpen} />
+      <MainAction order={order} onOpen={onOpen} />
       <PrintMenu order={order} />
       <MoreMenu order={order} onOpen={onOpen} hasRefund />
     </Flex>
   );
 }
 
-/** The one next action. */
-function MainAct({ order, onOpen }: Props) {
+/** The button of the next action. */
+function MainAction({ order, onOpen }: Props) {
   const isOwner = useIsOwner();
   if (order.task === 'refund-failed')
     return (
@@ -80,7 +80,7 @@ function MainAct({ order, onOpen }: Props) {
         End the review
       </Button>
     );
-  if (!mayShip(order)) return null;
+  if (!canShip(order)) return null;
   return (
     <Button onClick={() => onOpen('ship')}>
       <DeskIcon name="truck" />
@@ -90,7 +90,7 @@ function MainAct({ order, onOpen }: Props) {
 }
 
 function PrintMenu({ order }: { order: DeskOrderDetail }) {
-  if (!mayPrint(order)) return null;
+  if (!canPrint(order)) return null;
   const sheets = [
     { id: 'slip', label: 'Packing slip' },
     { id: 'label', label: 'Address label' },
@@ -122,13 +122,13 @@ function MoreMenu({ order, onOpen, hasRefund = false }: Props & { hasRefund?: bo
     {
       dialog: 'refund',
       label: 'Refund',
-      isShown: hasRefund && mayRefund(order) && !isMain,
+      isShown: hasRefund && canRefund(order) && !isMain,
       isOwners: true,
     },
-    { dialog: 'ship', label: 'Ship anyway', isShown: mayShip(order) && order.review.length > 0 },
-    { dialog: 'ship', label: 'Correct the tracking number', isShown: mayCorrectTracking(order) },
-    { dialog: 'address', label: 'Correct the address', isShown: mayCorrectAddress(order) },
-    { dialog: 'cancel', label: 'Cancel the order', isShown: mayCancel(order), isOwners: true },
+    { dialog: 'ship', label: 'Ship anyway', isShown: canShip(order) && order.review.length > 0 },
+    { dialog: 'ship', label: 'Correct the tracking number', isShown: canCorrectTracking(order) },
+    { dialog: 'address', label: 'Correct the address', isShown: canCorrectAddress(order) },
+    { dialog: 'cancel', label: 'Cancel the order', isShown: canCancel(order), isOwners: true },
   ];
   const shown = actions.filter(({ isShown }) => isShown);
   if (shown.length === 0) return null;

@@ -17,7 +17,10 @@ const DIALOGS = {
   review: ReviewDialog,
 };
 
-/** Each dialog starts with the order as it is when it opens. */
+/**
+ * The open dialog of the order. Each dialog starts with the order's state at the time when it
+ * opens.
+ */
 export function OrderDialogs({ open, ...props }: Props) {
   const Dialog = open === undefined ? undefined : DIALOGS[open];
   return Dialog && <Dialog {...props} />;

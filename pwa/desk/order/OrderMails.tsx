@@ -53,7 +53,7 @@ interface AgainProps {
   onAsk: (event: BuyerMailEvent) => void;
 }
 
-/** For a buyer who did not get the mail, or has lost it. */
+/** The button that sends a mail again, for a buyer who did not get or has lost it. */
 function SendAgain({ event, onAsk }: AgainProps) {
   return (
     <Button
@@ -83,7 +83,7 @@ const EVENT_TEXTS: Readonly<Record<OrderMail['event'], string>> = {
 
 function mailText({ event, to, resentAt }: OrderMail): string {
   const text = EVENT_TEXTS[event];
-  // Only the buyer gets a mail again.
+  // Only mails to the buyer can be sent again.
   if (resentAt !== undefined) return `${text} again · ${momentText(resentAt)}`;
   return `${text}, to ${to === 'buyer' ? 'the buyer' : 'you'}`;
 }

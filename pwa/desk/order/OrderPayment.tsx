@@ -23,7 +23,7 @@ export function OrderPayment({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-/** `refunded` becomes `Refunded`. A recorded order is paid. */
+/** The label of a state: `refunded` becomes `Refunded`, and `recorded` becomes `Paid`. */
 function stateText(state: string | undefined): string {
   if (state === 'captured' || state === 'recorded') return 'Paid';
   return state ? state.charAt(0).toUpperCase() + state.slice(1).replaceAll('-', ' ') : 'Unknown';

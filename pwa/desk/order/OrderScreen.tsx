@@ -129,17 +129,17 @@ function OrderContent({ order, onOpen }: ContentProps) {
 
 const DIALOGS: readonly OrderDialogName[] = ['ship', 'refund', 'address', 'cancel', 'review'];
 
-/** State of an address whose dialog was opened on this page, and not by a link. */
+/** Navigation state of a dialog that was opened on this page and not by a link. */
 const OPENED_HERE = 'opened-here';
 
-/** The open dialog is the fragment of the address, so that Back closes it. */
+/** The open dialog. It is the fragment of the address, so that Back closes it. */
 function useDialogInAddress() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const dialog = DIALOGS.find((name) => hash === `#${name}`);
   const open = (name: OrderDialogName | undefined) => {
     if (name !== undefined) void navigate({ hash: name }, { state: OPENED_HERE });
-    // Goes back, so that the next Back does not show the same page again.
+    // Closes the dialog by going back, so that the history does not contain the same page twice.
     else if (state === OPENED_HERE) void navigate(-1);
     else void navigate({ hash: '' }, { replace: true });
   };

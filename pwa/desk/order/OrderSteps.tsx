@@ -11,7 +11,7 @@ interface Step {
   isDone: boolean;
 }
 
-/** How far the order is. The rope fills by thirds. */
+/** Shows the progress of the order. Each step fills a third of the rope. */
 export function OrderSteps({ order }: { order: DeskOrderDetail }) {
   const steps = stepsOf(order, useShipPromise());
   const done = steps.filter(({ isDone }) => isDone).length;

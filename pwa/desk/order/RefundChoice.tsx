@@ -10,7 +10,7 @@ interface Props {
   preview: RefundPreview;
   isByUnit: boolean;
   onByUnit: (isByUnit: boolean) => void;
-  /** Units to refund, by line. */
+  /** Number of units to refund, by line. */
   units: readonly number[];
   onUnits: (units: readonly number[]) => void;
   restock: boolean;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskOrderDetail, RefundPreview } from '#contract/desk/orders';
 import { formatCents, fromDollars, toDollars } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
-import { useOrderAct, useRefundPreview } from '../client/desk-orders';
+import { useOrderAction, useRefundPreview } from '../client/desk-orders';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog, FootNote } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
@@ -53,7 +53,7 @@ function RefundForm({ order, preview, onClose }: FormProps) {
     ? fromDollars(preview.inProgress.amount)
     : refundAmount(preview, units);
   const blocker = refundBlocker(preview);
-  const refund = useOrderAct('refund', order.number, ({ isRefundPending }) => {
+  const refund = useOrderAction('refund', order.number, ({ isRefundPending }) => {
     deskToaster.create({
       type: 'success',
       title: `${isRefundPending ? 'Started to refund' : 'Refunded'} ${formatCents(amount)}`,
@@ -70,7 +70,7 @@ function RefundForm({ order, preview, onClose }: FormProps) {
     refund.mutate({ ...(lines && { lines }), restock, amount: toDollars(amount), refunds });
   }
 
-  // Only to be recorded: the money was sent back at the provider.
+  // The refund is only recorded, because it was made at the provider.
   const isRecord = preview.provider === 'all-refunded';
   return (
     <DeskDialog

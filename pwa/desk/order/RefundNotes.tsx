@@ -13,7 +13,7 @@ export function refundBlocker(preview: RefundPreview): string | undefined {
   return undefined;
 }
 
-/** What the owner should know before the refund. */
+/** Notes that the owner should read before the refund. */
 export function RefundNotes({ preview }: { preview: RefundPreview }) {
   const notes = [
     refundBlocker(preview),

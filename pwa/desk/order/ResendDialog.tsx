@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BuyerMailEvent } from '#contract/desk/order-mails';
-import { useOrderAct } from '../client/desk-orders';
+import { useOrderAction } from '../client/desk-orders';
 import { randomId } from '../client/random-id';
 import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
@@ -9,14 +9,17 @@ import type { OrderDialogProps } from './order-dialog';
 
 interface Props extends OrderDialogProps {
   event: BuyerMailEvent;
-  /** The mail, as the list names it. */
+  /** Name of the mail in the list. */
   name: string;
 }
 
-/** Asks before a mail is sent again. A repeated request has the same id, so that one is sent. */
+/**
+ * Asks before a mail is sent again. A repeated request has the same id, so that only one mail is
+ * sent.
+ */
 export function ResendDialog({ order, event, name, onClose }: Props) {
   const [id] = useState(randomId);
-  const resend = useOrderAct('resend', order.number, () => {
+  const resend = useOrderAction('resend', order.number, () => {
     deskToaster.create({ type: 'success', title: 'The mail is sent again' });
     onClose();
   });

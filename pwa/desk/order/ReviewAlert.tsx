@@ -3,7 +3,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { useIsOwner } from '../client/staff-session';
 import { WarningAlert } from '../parts/WarningAlert';
 
-/** Why the order needs a decision. */
+/** Explains why the order needs a review. */
 export function ReviewAlert({ order }: { order: DeskOrderDetail }) {
   const isOwner = useIsOwner();
   if (order.review.length === 0) return null;

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useOrderAct } from '../client/desk-orders';
+import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
 import type { OrderDialogProps } from './order-dialog';
 
-/** Ends the review of the reasons shown. A reason that is added in the meantime stays. */
+/** Ends the review of the shown reasons. A reason that was added since stays. */
 export function ReviewDialog({ order, onClose }: OrderDialogProps) {
   const [reasons] = useState(order.review);
-  const end = useOrderAct('endReview', order.number, onClose);
+  const end = useOrderAction('endReview', order.number, onClose);
   return (
     <ActionDialog
       title="End the review"

@@ -1,7 +1,7 @@
 import { Button, Field, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CARRIERS, readTracking, type CarrierId } from '#contract/carriers';
-import { useOrderAct } from '../client/desk-orders';
+import { useOrderAction } from '../client/desk-orders';
 import { BusyButton } from '../parts/BusyButton';
 import { CarrierChoice, trackingProblem } from '../orders/CarrierChoice';
 import { buyerName, unitsToPack } from '../orders/order-facts';
@@ -11,14 +11,14 @@ import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import type { OrderDialogProps } from './order-dialog';
 
-/** Ships the order, or corrects the tracking number of a shipped one. */
+/** Ships the order, or corrects the tracking number of a shipped order. */
 export function ShipDialog({ order, onClose }: OrderDialogProps) {
   const isShipped = order.status === 'shipped';
   const [carrier, setCarrier] = useState<CarrierId>(order.tracking?.carrier ?? 'canada-post');
   const [printed, setPrinted] = useState(order.tracking?.number ?? '');
   const [problem, setProblem] = useState<string>();
-  const act = isShipped ? 'Correct the number' : 'Ship order';
-  const ship = useOrderAct('ship', order.number, () => {
+  const action = isShipped ? 'Correct the number' : 'Ship order';
+  const ship = useOrderAction('ship', order.number, () => {
     deskToaster.create({
       type: 'success',
       title: isShipped ? 'Tracking number corrected' : 'Order shipped',
@@ -35,7 +35,7 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
 
   return (
     <DeskDialog
-      title={act}
+      title={action}
       lead={`${buyerName(order)}${order.place && `, ${order.place}`}. ${counted(unitsToPack(order), 'item')} in one parcel. The buyer is mailed, with the tracking link.`}
       onClose={onClose}
       footer={
@@ -56,7 +56,7 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
             Cancel
           </Button>
           <BusyButton isBusy={ship.isPending} onClick={submit}>
-            {act}
+            {action}
           </BusyButton>
         </>
       }

@@ -4,7 +4,7 @@ import type { DeskOrderDetail } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
 import { SectionHead } from '../parts/SectionHead';
 import type { OrderDialogName } from './order-dialog';
-import { mayCorrectAddress } from './order-actions';
+import { canCorrectAddress } from './order-actions';
 
 interface Props {
   order: DeskOrderDetail;
@@ -16,7 +16,7 @@ export function ShipTo({ order, onOpen }: Props) {
   return (
     <section>
       <SectionHead title="Ship to">
-        {mayCorrectAddress(order) && (
+        {canCorrectAddress(order) && (
           <Button variant="plain" size="sm" my="-8px" onClick={() => onOpen('address')}>
             Correct
           </Button>

@@ -17,7 +17,7 @@ interface Props {
   stand: StandPayment;
 }
 
-/** A sale at a meet has no parcel, and its payment is known only here. */
+/** The details of a sale at a meet, which has no parcel and no payment at the provider. */
 export function SoldAtStand({ order, stand }: Props) {
   const isOwner = useIsOwner();
   const [isUndoing, setIsUndoing] = useState(false);

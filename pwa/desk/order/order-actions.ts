@@ -1,33 +1,36 @@
 import type { DeskOrderDetail } from '#contract/desk/orders';
 
-/** The address can be corrected until the parcel leaves. */
-export function mayCorrectAddress({ status, address }: DeskOrderDetail): boolean {
+/** Whether the address can be corrected, which is possible until the order ships. */
+export function canCorrectAddress({ status, address }: DeskOrderDetail): boolean {
   return status === 'confirmed' && address !== null;
 }
 
-/** Whether the money was captured, also if it was refunded later. */
+/** Whether the money was captured, even if it was refunded later. */
 export function isPaid({ status }: Pick<DeskOrderDetail, 'status'>): boolean {
   return status !== 'pending' && status !== 'cancelled';
 }
 
-/** Whether its items leave or have left, so that slips and labels make sense. */
-export function mayPrint({ status, stand }: Pick<DeskOrderDetail, 'status' | 'stand'>): boolean {
+/** Whether the order has or had a parcel, which needs slips and labels. */
+export function canPrint({ status, stand }: Pick<DeskOrderDetail, 'status' | 'stand'>): boolean {
   return !stand && (status === 'confirmed' || status === 'shipped');
 }
 
-export function mayShip({ status }: DeskOrderDetail): boolean {
+export function canShip({ status }: DeskOrderDetail): boolean {
   return status === 'confirmed';
 }
 
-export function mayCorrectTracking({ status, stand }: DeskOrderDetail): boolean {
+export function canCorrectTracking({ status, stand }: DeskOrderDetail): boolean {
   return status === 'shipped' && !stand;
 }
 
-/** A sale at a stand is undone at the meet: its money never went through the provider. */
-export function mayRefund(order: DeskOrderDetail): boolean {
+/**
+ * Whether the order can be refunded. A sale at a stand is undone at the meet instead, because the
+ * provider did not handle its money.
+ */
+export function canRefund(order: DeskOrderDetail): boolean {
   return !order.stand && isPaid(order) && order.total - order.refunded > 0;
 }
 
-export function mayCancel({ status }: DeskOrderDetail): boolean {
+export function canCancel({ status }: DeskOrderDetail): boolean {
   return status === 'pending';
 }

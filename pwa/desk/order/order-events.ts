@@ -23,7 +23,7 @@ export function shippedAt({ log, statusAt }: DeskOrderDetail): string {
 /** Everything that happened to the order, newest first. */
 export function orderEvents(order: DeskOrderDetail): TimelineEvent[] {
   const { createdAt, demo, refunds, status, payment, total } = order;
-  // A note is shown with its text, which the log does not have.
+  // Notes are shown with their text, which the log does not contain.
   const log = order.log.filter(({ act }) => act !== 'order.note').map(logEvent);
   const notes = order.notes.map(noteEvent);
   const isInLog = (act: string) => order.log.some((entry) => entry.act === act);
@@ -57,7 +57,7 @@ function event(
   return { id, at, icon, who, text, from: '' };
 }
 
-const ACTS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
+const ORDER_ACTIONS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
   'order.note': { icon: 'note', text: 'added a note' },
   'order.ship': { icon: 'truck', text: 'shipped the order' },
   'order.address': { icon: 'order', text: 'corrected the address' },
@@ -67,12 +67,19 @@ const ACTS: Readonly<Record<string, { icon: DeskIconName; text: string }>> = {
   'order.review': { icon: 'check', text: 'ended the review' },
 };
 
-/** An act in words: `order.ship` is “shipped the order”. Acts of later versions keep their name. */
-export function actText(act: string): string {
-  return ACTS[act]?.text ?? OTHER_ACTS[act] ?? act.replace(/^\w+\./, '').replaceAll(/[-.]/g, ' ');
+/**
+ * An audit log action as text: `order.ship` is “shipped the order”. Actions of later versions are
+ * shown by their name.
+ */
+export function actionText(act: string): string {
+  return (
+    ORDER_ACTIONS[act]?.text ??
+    OTHER_ACTION_TEXTS[act] ??
+    act.replace(/^\w+\./, '').replaceAll(/[-.]/g, ' ')
+  );
 }
 
-const OTHER_ACTS: Readonly<Record<string, string>> = {
+const OTHER_ACTION_TEXTS: Readonly<Record<string, string>> = {
   'goods.import': 'imported goods',
   'swimmer.add': 'added a swimmer',
   'swimmer.remove': 'removed a name',
@@ -107,12 +114,12 @@ const OTHER_ACTS: Readonly<Record<string, string>> = {
   'staff.withdraw': 'withdrew an invitation',
 };
 
-/** Without the email address, which the list of people has. */
+/** The name without the email address, which the list of people shows. */
 export function personName(by: string): string {
   return by.replace(/ <[^>]*>$/, '');
 }
 
-/** A person at the desk, or `Command (root)` for a system user. */
+/** The name of a person at the desk, or `Command (root)` for a system user. */
 export function authorName({ by, from }: Pick<AuditEntry, 'by' | 'from'>): string {
   return from === 'desk' ? personName(by) : `Command (${by})`;
 }
@@ -121,9 +128,9 @@ export function logEvent(entry: AuditEntry): TimelineEvent {
   return {
     id: entry.id,
     at: entry.at,
-    icon: ACTS[entry.act]?.icon ?? 'log',
+    icon: ORDER_ACTIONS[entry.act]?.icon ?? 'log',
     who: authorName(entry),
-    text: actText(entry.act),
+    text: actionText(entry.act),
     detail: changeText(entry),
     from: entry.from === 'desk' ? 'Desk' : 'Command',
   };
@@ -141,7 +148,9 @@ function noteEvent({ id, at, by, text }: DeskOrderDetail['notes'][number]): Time
   };
 }
 
-/** What an entry changed: `helper → owner`, or `$37.99, items back on sale` for a refund. */
+/**
+ * The change of an entry as text: `helper → owner`, or `$37.99, items back on sale` for a refund.
+ */
 export function changeText(entry: AuditEntry): string | undefined {
   const { act, before, after } = entry;
   if (act.startsWith('item.')) return itemChangeText(entry);
@@ -174,12 +183,12 @@ function amountText(amount: unknown, method: unknown): string {
   return `${text}, ${valueText(method)}`;
 }
 
-/** A command records the amount as text. */
+/** A refund as text. Commands record the amount as text. */
 function refundText({ amount, restock, outcome }: Record<string, unknown> = {}): string {
   return [
     typeof amount === 'number' ? dollarText(amount) : valueText(amount),
     restock === true ? 'items back on sale' : 'items not back on sale',
-    // Only a command records the outcome of a refund that was made.
+    // Only commands record the outcome `refunded`.
     outcome === 'refunded' ? '' : valueText(outcome),
   ]
     .filter(Boolean)

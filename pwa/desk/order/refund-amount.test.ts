@@ -16,12 +16,12 @@ const preview: RefundPreview = {
   inProgress: null,
 };
 
-test('some units cost their amounts, and are sent by line', () => {
+test('for some units the amount is their sum, and the request contains the lines', () => {
   expect(refundAmount(preview, [0, 1])).toBe(3_000);
   expect(refundLines(preview, [0, 1])).toEqual([{ line: 1, quantity: 1 }]);
 });
 
-test('all units cost everything that is left, including a rounded cent, without lines', () => {
+test('for all units the amount is everything that is left, including rounded cents, and the request contains no lines', () => {
   expect(refundAmount(preview, [1, 2])).toBe(10_001);
   expect(refundLines(preview, [1, 2])).toBeUndefined();
 });

@@ -1,10 +1,13 @@
 import type { RefundPreview } from '#contract/desk/orders';
 import { cents, fromDollars, multiplyCents, sum, type Cents } from '#contract/money';
 
-/** Units to refund, by line. */
+/** Number of units to refund, by line. */
 export type RefundUnitsByLine = readonly number[];
 
-/** Whether the units are everything that is left. Then the amount is too, without rounding. */
+/**
+ * Whether all remaining units are selected. Then the amount is the remaining amount, without
+ * rounding.
+ */
 export function isEverything(preview: RefundPreview, units: RefundUnitsByLine): boolean {
   return preview.lines.every(({ unitsLeft }, line) => (units[line] ?? 0) >= unitsLeft);
 }
@@ -17,7 +20,7 @@ export function refundAmount(preview: RefundPreview, units: RefundUnitsByLine): 
   return cents(Math.min(sum(amounts), fromDollars(preview.left)));
 }
 
-/** The lines of the request. Undefined: everything that is left. */
+/** The lines of the request. Undefined to refund everything that is left. */
 export function refundLines(preview: RefundPreview, units: RefundUnitsByLine) {
   if (isEverything(preview, units)) return undefined;
   return units.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));

@@ -32,7 +32,7 @@ export function CarrierChoice({ value, onChange }: Props) {
   );
 }
 
-/** The error of a number that is not one of this carrier's. */
+/** The error message for a number that does not have the carrier's format. */
 export function trackingProblem(carrier: CarrierId): string {
   const { name, looks } = CARRIERS[carrier];
   return `This is not a ${name} tracking number. ${name} numbers have ${looks}.`;

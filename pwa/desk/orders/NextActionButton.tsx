@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contract/desk/orders';
 import { deskPaths } from '../desk-paths';
-import { NEXT_ACTS } from './order-facts';
+import { NEXT_ACTIONS } from './order-facts';
 
-/** The one next action of a row. It opens the order, with the dialog of the action. */
+/** The next action of a row. It opens the order with the dialog of the action. */
 export function NextActionButton({ order }: { order: DeskOrder }) {
   const isBad = order.task === 'refund-failed';
-  const act = order.task ? NEXT_ACTS[order.task] : 'Open';
+  const action = order.task ? NEXT_ACTIONS[order.task] : 'Open';
   const dialog = order.task === 'ship' ? '#ship' : isBad ? '#refund' : '';
   return (
     <Button
@@ -19,9 +19,9 @@ export function NextActionButton({ order }: { order: DeskOrder }) {
     >
       <Link
         to={deskPaths.order(order.number) + dialog}
-        aria-label={`${act}: order ${order.number}`}
+        aria-label={`${action}: order ${order.number}`}
       >
-        {act}
+        {action}
       </Link>
     </Button>
   );

@@ -4,7 +4,7 @@ import { NothingHere } from '../parts/NothingHere';
 interface Props {
   search: string;
   tab: OrderTab;
-  /** The list has the sales of one meet. */
+  /** Whether the list shows the sales of one meet. */
   isOneMeet: boolean;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** Above the sales of one meet. Another meet may have the same name. */
+/** The notice above a list with the sales of only one meet. Another meet may have the same name. */
 export function OneMeet({ name = 'this meet', onShowAll }: Props) {
   return (
     <Flex

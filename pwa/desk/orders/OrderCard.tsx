@@ -6,12 +6,12 @@ import { deskPaths } from '../desk-paths';
 import { dollarText, dueText, momentText } from '../parts/format';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
-import { useArrivals } from '../shell/use-order-watch';
+import { useNewOrders } from '../shell/use-order-watch';
 import { buyerName, needsCustoms, unitCount, unitsToPack } from './order-facts';
 
-/** An order on the phone. Its link covers the whole row. */
+/** An order in the phone's list. Its link covers the whole row. */
 export function OrderCard({ order, hasState }: { order: DeskOrder; hasState: boolean }) {
-  const isNew = useArrivals().has(order.number);
+  const isNew = useNewOrders().has(order.number);
   const promise = useShipPromise();
   const [first] = order.items;
   const units = unitsToPack(order) || unitCount(order);

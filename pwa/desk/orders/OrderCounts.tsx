@@ -8,11 +8,11 @@ import { groupId, TASKS } from './order-facts';
 
 interface Props {
   counts: DeskOrderList['counts'] | undefined;
-  /** The orders to do, oldest first, for the second line of each count. */
+  /** The orders with a task, oldest first, for the second line of each count. */
   orders: readonly DeskOrder[];
 }
 
-/** What is to do, in one look. Each count leads to its group. */
+/** The number of orders for each task. Each count links to its group. */
 export function OrderCounts({ counts, orders }: Props) {
   return (
     <SimpleGrid

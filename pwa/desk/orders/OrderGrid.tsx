@@ -2,17 +2,17 @@ import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { useTable, type RowSelectionState } from '@tanstack/react-table';
 import { Fragment, Suspense, useMemo, useState } from 'react';
 import { deferred } from '../screens';
-import { useArrivals } from '../shell/use-order-watch';
+import { useNewOrders } from '../shell/use-order-watch';
 import { orderColumns, orderFeatures } from './order-columns';
 import type { OrderRowsProps } from './order-groups';
 
-const HEADERS: Record<string, string> = { select: 'Select', act: 'Next act' };
+const HEADERS: Record<string, string> = { select: 'Select', action: 'Next action' };
 
-/** One table for all groups, with a selection. */
+/** The desktop's table of all groups, whose rows can be selected. */
 export function OrderGrid({ groups, onShip }: OrderRowsProps) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const data = useMemo(() => groups.flatMap(({ orders }) => orders), [groups]);
-  const arrivals = useArrivals();
+  const newOrders = useNewOrders();
   const table = useTable({
     features: orderFeatures,
     columns: orderColumns,
@@ -66,8 +66,8 @@ export function OrderGrid({ groups, onShip }: OrderRowsProps) {
                   <Table.Row
                     key={number}
                     height="56px"
-                    bg={rowSelection[number] || arrivals.has(number) ? 'bone' : undefined}
-                    boxShadow={arrivals.has(number) ? 'inset 4px 0 0 {colors.tick}' : undefined}
+                    bg={rowSelection[number] || newOrders.has(number) ? 'bone' : undefined}
+                    boxShadow={newOrders.has(number) ? 'inset 4px 0 0 {colors.tick}' : undefined}
                   >
                     {rows
                       .get(number)
@@ -100,4 +100,4 @@ export function OrderGrid({ groups, onShip }: OrderRowsProps) {
   );
 }
 
-const RIGHT = new Set(['total', 'act']);
+const RIGHT = new Set(['total', 'action']);

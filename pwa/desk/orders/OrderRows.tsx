@@ -6,10 +6,10 @@ import { deferred } from '../screens';
 import { OrderCard } from './OrderCard';
 import type { OrderRowsProps } from './order-groups';
 
-/** More than the screen of a phone shows. */
+/** More than fit on the screen of a phone. */
 const FIRST_CARDS = 8;
 
-/** A table on the desktop, which loads its code first, and a list on the phone. */
+/** A table on the desktop, whose code is loaded first, and a list on the phone. */
 export function OrderRows(props: OrderRowsProps) {
   const isDesktop = useIsDesktop();
   if (props.groups.length === 0) return null;
@@ -29,7 +29,7 @@ function OrderStack({ groups, hasStates }: OrderRowsProps) {
   ));
 }
 
-/** Those below the screen are rendered after the first ones are shown. */
+/** A list of cards. Cards below the screen are rendered after the first ones. */
 function OrderCards({ orders, hasStates }: { orders: readonly DeskOrder[]; hasStates: boolean }) {
   const rendered = useDeferredValue(orders, orders.slice(0, FIRST_CARDS));
   return (

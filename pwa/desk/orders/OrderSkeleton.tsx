@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 
 const WIDTHS = [150, 110, 170, 130, 140, 120, 160, 130];
 
-/** Rows in the shape of the list. */
+/** Placeholder rows for the list of orders. */
 export function OrderSkeleton() {
   return (
     <>

@@ -17,7 +17,7 @@ interface Props extends Pick<Address, 'tab' | 'search' | 'meet' | 'change'> {
   children: ReactNode;
 }
 
-/** The tabs of the list, then the user's saved views. */
+/** The tabs of the list, followed by the user's saved views. */
 export function OrderTabs({ tab, search, meet, change, children }: Props) {
   const views = useOrderViews();
   const saved = views.find((each) => each.view === tab && each.search === search && meet === '');
@@ -26,7 +26,7 @@ export function OrderTabs({ tab, search, meet, change, children }: Props) {
   function open(value: string): void {
     const view = views.find(({ id }) => id === value);
     const chosen = ORDER_TABS.find((each) => each.tab === value)?.tab ?? 'to-do';
-    change(view ? { view: view.view, search: view.search } : { view: chosen, search: '' });
+    change({ meet: '', view: view?.view ?? chosen, search: view?.search ?? '' });
   }
 
   return (

@@ -6,14 +6,14 @@ import { randomId } from '../client/random-id';
 import { ActionDialog } from '../parts/ActionDialog';
 
 interface Props {
-  /** The view that is renamed. Undefined for a new one. */
+  /** The view to rename. Undefined for a new one. */
   view: SavedOrderView | undefined;
   search: string;
   tab: SavedOrderView['view'];
   onClose: () => void;
 }
 
-/** Names a search of the list. */
+/** Saves a search of the list under a name, or renames it. */
 export function SaveViewDialog({ view, search, tab, onClose }: Props) {
   // A repeated request has the same id.
   const [id] = useState(() => view?.id ?? randomId());

@@ -16,7 +16,9 @@ interface Props {
   saved: SavedOrderView | undefined;
 }
 
-/** Saves the search as a view, or renames and deletes the saved view. Loaded with the first search. */
+/**
+ * Saves the search as a view, or renames or deletes the saved view. Loaded with the first search.
+ */
 export function SearchActions({ saved, tab, search }: Props) {
   const [isNaming, setNaming] = useState(false);
   return (

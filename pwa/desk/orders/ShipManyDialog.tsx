@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readTracking, type CarrierId } from '#contract/carriers';
 import type { DeskOrder } from '#contract/desk/orders';
 import { deskMessage } from '../client/desk-client';
-import { performAct, refetchOrders } from '../client/desk-orders';
+import { performAction, refetchOrders } from '../client/desk-orders';
 import { withFreshSignIn } from '../client/fresh-sign-in';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Ships several orders, one after the other. An order without a number ships without tracking. */
 export function ShipManyDialog({ orders: chosen, onClose }: Props) {
-  // The list changes while they ship.
+  // The list changes while the orders ship.
   const [orders, setOrders] = useState(chosen);
   const [shipped, setShipped] = useState(0);
   const [carrier, setCarrier] = useState<CarrierId>('canada-post');
@@ -106,7 +106,7 @@ export function ShipManyDialog({ orders: chosen, onClose }: Props) {
   );
 }
 
-/** Undefined without a number, null if it is not one of the carrier's. */
+/** Undefined without a number, null if the number does not have the carrier's format. */
 function toTracking(printed: string | undefined, carrier: CarrierId) {
   if (printed === undefined || printed.trim() === '') return undefined;
   return readTracking(carrier, printed) ?? null;
@@ -121,7 +121,7 @@ async function shipAll(
   for (const { number } of orders) {
     try {
       const tracking = trackingOf(number) ?? undefined;
-      await withFreshSignIn(() => performAct('ship', number, tracking ? { tracking } : {}));
+      await withFreshSignIn(() => performAction('ship', number, tracking ? { tracking } : {}));
     } catch (failure) {
       failed[number] = deskMessage(failure);
     }

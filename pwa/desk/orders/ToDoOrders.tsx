@@ -13,7 +13,7 @@ interface Props {
   onShip: (numbers: readonly string[]) => void;
 }
 
-/** Orders with a task, in groups. Each group says why it exists. */
+/** Orders with a task, in groups. Each group explains its task. */
 export function ToDoOrders({ orders, counts, onShip }: Props) {
   const groups = TASKS.map((task) => ({
     id: groupId(task),

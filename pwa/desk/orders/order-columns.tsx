@@ -8,7 +8,7 @@ import { dollarText, dueText, isDue, momentText } from '../parts/format';
 import { SelectBox } from '../parts/SelectBox';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
-import { useArrivals } from '../shell/use-order-watch';
+import { useNewOrders } from '../shell/use-order-watch';
 import { buyerName, itemRemark, needsCustoms } from './order-facts';
 import { NextActionButton } from './NextActionButton';
 
@@ -59,14 +59,14 @@ export const orderColumns = helper.columns([
     cell: ({ row: { original } }) => <DueCell order={original} />,
   }),
   helper.display({
-    id: 'act',
+    id: 'action',
     header: '',
     cell: ({ row: { original } }) => <NextActionButton order={original} />,
   }),
 ]);
 
 function NumberCell({ order }: { order: DeskOrder }) {
-  const isNew = useArrivals().has(order.number);
+  const isNew = useNewOrders().has(order.number);
   return (
     <>
       <Box textStyle="num" asChild>

@@ -1,20 +1,20 @@
 import type { DeskOrder, Task } from '#contract/desk/orders';
 import { sizeText } from '#contract/products/specification';
 
-/** The order of the groups. */
+/** The tasks in the order of their groups. */
 export const TASKS: readonly Task[] = ['ship', 'review', 'refund-failed', 'pending'];
 
 export const groupId = (task: Task) => `group-${task}`;
 
-/** The next act of a row. */
-export const NEXT_ACTS: Readonly<Record<Task, string>> = {
+/** Label of the next action for each task. */
+export const NEXT_ACTIONS: Readonly<Record<Task, string>> = {
   ship: 'Ship',
   review: 'Decide',
   'refund-failed': 'Try again',
   pending: 'Open',
 };
 
-/** The buyer's name. A pending order has none yet, and deleted data is gone. */
+/** The buyer's name. A pending order has no buyer yet, and the data may have been deleted. */
 export function buyerName({
   buyer,
   status,
@@ -29,7 +29,7 @@ export function unitCount({ items }: Pick<DeskOrder, 'items'>): number {
   return items.reduce((total, { quantity }) => total + quantity, 0);
 }
 
-/** Number of units to pack: without the refunded ones. */
+/** Number of units to pack, without refunded ones. */
 export function unitsToPack({ items }: Pick<DeskOrder, 'items'>): number {
   return items.reduce((total, { unitsLeft }) => total + unitsLeft, 0);
 }

@@ -10,6 +10,6 @@ interface OrderGroup {
 export interface OrderRowsProps {
   groups: readonly OrderGroup[];
   onShip: (numbers: readonly string[]) => void;
-  /** The state of each order is shown, because the groups do not say it. */
+  /** Whether each order shows its state, because the groups do not imply it. */
   hasStates?: boolean;
 }

@@ -28,7 +28,7 @@ function open(address: string, views: SavedOrderView[] = [MIRROR]) {
 
 test('a search is saved under a name, and is then a tab [desk.order-views]', async () => {
   const { answers, bodies } = open('/orders?search=mirror', []);
-  // The id of the new view.
+  // The id of the new view is random.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     if (bytes instanceof Uint8Array) bytes.fill(0xaa);
     return bytes;
@@ -69,7 +69,7 @@ test('a saved view opens its search, and is renamed and deleted [desk.order-view
   expect(bodies(`PUT ${path}`)).toEqual([{ name: 'Mirror', view: 'all', search: 'mirror' }]);
   await choose('Delete');
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Mirror' })).toBeNull());
-  // The search stays, and can be saved again.
+  // The search is still there, and can be saved again.
   expect(screen.getByRole('button', { name: 'Save this search' })).toBeDefined();
 });
 
@@ -81,7 +81,7 @@ test('the open menu of a saved view is inside a landmark', async () => {
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 });
 
-test('the sales of one meet are asked for by its id, and lead to those of all meets [desk.meet-orders]', async () => {
+test('the list requests the sales of one meet by its id, and links to those of all meets [desk.meet-orders]', async () => {
   const order = { ...sampleOrder(), stand: { meet: 'Frost Lake', method: 'cash', by: 'Robin' } };
   stubDeskApi({
     'GET /api/desk/session': json(OWNER),

@@ -8,7 +8,7 @@ import { filePeriods, type FilePeriod } from './file-periods';
 
 const OTHER_DAYS = 'Other days';
 
-/** Orders and refunds as a file. This year, unless another period or other days are chosen. */
+/** Downloads orders and refunds as a file. The default period is this year. */
 export function AccountantDialog({ onClose }: { onClose: () => void }) {
   const [periods] = useState(() => filePeriods(new Date()));
   const [period, setPeriod] = useState(() => periods[0] ?? { label: OTHER_DAYS, from: '', to: '' });

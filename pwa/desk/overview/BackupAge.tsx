@@ -5,7 +5,7 @@ import { WarningAlert } from '../parts/WarningAlert';
 
 type Backup = Overview['backup'];
 
-/** A sentence for a backup that is new enough. */
+/** A sentence about a backup that is new enough. */
 export function BackupAge({ backup }: { backup: Backup }) {
   return backup && !backup.isOld ? <> {lastBackupText(backup)}</> : null;
 }

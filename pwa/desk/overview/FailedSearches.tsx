@@ -9,7 +9,7 @@ import { ShowAllButton } from './ShowAllButton';
 
 const FIRST = 8;
 
-/** What shoppers looked for and did not find. Each may be an item that the shop should have. */
+/** Searches without a result. Each may be an item that the shop should offer. */
 export function FailedSearches({ searches }: { searches: Overview['failedSearches'] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? searches : searches.slice(0, FIRST);

@@ -3,7 +3,7 @@ import type { Overview } from '#contract/desk/overview';
 import { dollarText } from '../parts/format';
 import { weekText } from './overview-text';
 
-/** Every figure of the chart, newest first. */
+/** The figures of the chart as a table, newest first. */
 export function IncomeTable({ weeks }: { weeks: readonly Overview['weeks'][number][] }) {
   return (
     <Table.ScrollArea

@@ -14,7 +14,7 @@ import { SoldByCategory } from './SoldByCategory';
 interface Props {
   overview: Overview;
   period: string;
-  /** The choice of the period, on the phone. */
+  /** The control for the period, on the phone. */
   choice: ReactNode;
 }
 

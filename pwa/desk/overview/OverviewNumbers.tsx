@@ -10,7 +10,7 @@ import {
   wholeDollarText,
 } from './overview-text';
 
-/** Five numbers, before any chart. */
+/** The five main numbers, above the charts. */
 export function OverviewNumbers({ overview }: { overview: Overview }) {
   const { thisWeek, lastWeek, timeToSell } = overview;
   return (
@@ -45,7 +45,7 @@ export function OverviewNumbers({ overview }: { overview: Overview }) {
 interface NumberProps {
   label: string;
   detail: string;
-  /** Over the whole width on the phone. */
+  /** Takes the whole width on the phone. */
   isMain?: boolean;
   children: ReactNode;
 }

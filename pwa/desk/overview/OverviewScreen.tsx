@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, SegmentGroup } from '@chakra-ui/react';
+import { Box, Button, SegmentGroup } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PERIODS, type Period } from '#contract/desk/overview';
@@ -7,6 +7,7 @@ import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { LoadFailure } from '../parts/FailureAlert';
 import { deferred } from '../screens';
+import { BarButton } from '../shell/BarButton';
 import { DeskPage } from '../shell/DeskPage';
 import { OverviewContent } from './OverviewContent';
 import { OverviewSkeleton } from './OverviewSkeleton';
@@ -14,7 +15,7 @@ import { periodText } from './overview-text';
 
 const DEFAULT_PERIOD = 12;
 
-/** Income, what sells, and what shoppers look for. The period is in the address. */
+/** Income, sold items and searches. The period is in the address. */
 export function OverviewScreen() {
   const [params, setParams] = useSearchParams();
   const given = Number(params.get('weeks'));
@@ -38,15 +39,12 @@ export function OverviewScreen() {
         </>
       }
       phoneTools={
-        <IconButton
-          variant="ghost"
-          color="barInk"
+        <BarButton
+          label="For the accountant"
+          icon="download"
           mr="-12px"
-          aria-label="For the accountant"
           onClick={() => setIsExporting(true)}
-        >
-          <DeskIcon name="download" boxSize="24px" />
-        </IconButton>
+        />
       }
     >
       <Box px={{ base: 'gutter', md: '0' }} py="14px" _empty={{ display: 'none' }}>

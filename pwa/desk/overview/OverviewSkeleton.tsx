@@ -5,7 +5,7 @@ const NUMBERS = ['income', 'orders', 'items', 'refunded', 'time'];
 const BARS = [40, 52, 31, 63, 76, 55, 85, 70, 96, 64, 78, 90];
 const CATEGORIES = [1, 2, 3, 4, 5, 6, 7];
 
-/** In the shape of the numbers, the chart of income and the list of categories. */
+/** Placeholders for the numbers, the chart of income and the list of categories. */
 export function OverviewSkeleton() {
   return (
     <Box role="status" aria-label="Loading" px={{ base: 'gutter', md: '0' }}>

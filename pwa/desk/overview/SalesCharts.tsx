@@ -42,7 +42,7 @@ export function SoldByWear({ wears }: Pick<Overview, 'wears'>) {
   );
 }
 
-/** The best-selling sizes in the order of sizes, and the others together. */
+/** The best-selling sizes in the order of sizes, and the others in one column. */
 function sizeColumns(sizes: Overview['sizes']) {
   const labelled = sizes.map(({ size, items }) => ({ label: size, items }));
   if (labelled.length <= MAX_SIZES) return labelled;

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 
-/** A text button at the right of a section's heading. Its target is larger than its text. */
+/** A text button at the right of a section's heading. Its touch target is larger than its text. */
 export function SectionButton(props: ButtonProps) {
   return (
     <Button

@@ -12,16 +12,16 @@ export interface UnitColumn {
 
 interface Props {
   title: string;
-  /** What is counted, for example `suit`. */
+  /** The counted noun, for example `suit`. */
   noun: string;
   columns: readonly UnitColumn[];
-  /** Below the columns. */
+  /** Shown below the columns. */
   remark?: string | undefined;
-  /** Shown without any item. */
+  /** Shown if there are no items. */
   empty: string;
 }
 
-/** Items in columns with their number above and their label below. */
+/** A column chart. Each column has its number above and its label below. */
 export function UnitChart({ title, noun, columns, remark, empty }: Props) {
   const total = columns.reduce((all, { items }) => all + items, 0);
   return (

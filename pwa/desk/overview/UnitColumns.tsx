@@ -4,7 +4,7 @@ import { CHART_HEIGHT, CHART_TEXT } from './chart-text';
 import { countText } from './overview-text';
 import type { UnitColumn } from './UnitChart';
 
-/** Hidden from screen readers, which read a list. */
+/** The drawn columns. They are hidden from screen readers, which read a list instead. */
 export function UnitColumns({ columns }: { columns: readonly UnitColumn[] }) {
   const chart = useChart({
     data: columns.map((column) => ({ ...column, count: countText(column.items) })),

@@ -21,10 +21,10 @@ type Week = Overview['weeks'][number];
 
 const CURRENT_WEEK = { fontWeight: '600', fill: 'ink' };
 const AXIS = { axisLine: false, tickLine: false } as const;
-/** Room for the amounts at the left of the bars. */
+/** Width of the axis labels at the left of the bars. */
 const AMOUNTS_PX = 48;
 
-/** Loaded after the numbers, because the library of the charts is large. */
+/** The bars of the income chart. Loaded after the numbers, because the chart library is large. */
 export function WeekBars({ weeks }: { weeks: readonly Week[] }) {
   const isDesktop = useIsDesktop();
   const isLong = weeks.length > 12;
@@ -78,7 +78,7 @@ export function WeekBars({ weeks }: { weeks: readonly Week[] }) {
             shortWeekText(start, isLong ? undefined : dates[at - 1])
           }
         />
-        {/* The bars of both years overlap, because each has its axis. */}
+        {/* The bars of both years overlap, because each year has its own axis. */}
         <XAxis xAxisId="last" dataKey="start" padding={{ left: AMOUNTS_PX }} hide />
         <ReferenceLine y={0} stroke={chart.color('lineStrong')} />
         <Tooltip cursor={false} isAnimationActive={false} content={WeekTip} />
@@ -134,7 +134,7 @@ function WeekTip({ payload }: Pick<TooltipContentProps, 'payload'>) {
   );
 }
 
-/** Weeks with a date below them; the last one always. */
+/** The weeks that have a date below them, always including the last one. */
 function datedWeeks(starts: readonly string[], isDesktop: boolean): string[] {
   const most = isDesktop ? 13 : 4;
   const step = Math.ceil(starts.length / most);
@@ -142,8 +142,8 @@ function datedWeeks(starts: readonly string[], isDesktop: boolean): string[] {
 }
 
 /**
- * The best week has its amount above it, and on the desktop the current one too. A lower bar without
- * room would have its amount across its neighbours.
+ * The weeks that have their amount above them: the best week, and on the desktop also the current
+ * one, unless the bars are too narrow.
  */
 function labelledWeeks(weeks: readonly Week[], isDesktop: boolean): ReadonlySet<string> {
   const best = weeks.reduce<Week | undefined>(
@@ -160,7 +160,7 @@ function rangeOf(weeks: readonly Week[]): [least: number, most: number] {
   return [Math.min(0, ...amounts), Math.max(1, ...amounts)];
 }
 
-/** Zero and two or three round amounts. */
+/** The axis labels: zero and two or three round amounts. */
 function amountTicks(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most / 2));
   const step = [5, 2, 1].map((each) => each * power).find((each) => each <= most / 2) ?? power;

@@ -1,4 +1,4 @@
-/** Dates and labels in the text face, numbers above bars in that of figures. */
+/** Dates and labels use the text font, numbers above bars the font of figures. */
 export const CHART_TEXT = {
   fontSize: '12px',
   '& .recharts-label-list text': {
@@ -10,7 +10,7 @@ export const CHART_TEXT = {
   },
 };
 
-/** Reserved while a chart loads. */
+/** Height that is reserved while a chart loads. */
 export const CHART_HEIGHT = {
   weeks: { base: '200px', md: '300px' },
   units: '104px',

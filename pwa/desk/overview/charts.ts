@@ -1,3 +1,3 @@
-// Imported only dynamically: the library of the charts is in a separate chunk.
+// Import this file only dynamically, so that the chart library is in a separate chunk.
 export { UnitColumns } from './UnitColumns';
 export { WeekBars } from './WeekBars';

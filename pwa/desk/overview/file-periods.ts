@@ -8,7 +8,9 @@ export interface FilePeriod {
 const MONTHS = 12;
 const monthName = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric' });
 
-/** This year, last year, and this month with the twelve before it, by the clock of this device. */
+/**
+ * This year, last year, this month and the twelve months before it, by the clock of this device.
+ */
 export function filePeriods(today: Date): FilePeriod[] {
   const year = today.getFullYear();
   const months = Array.from({ length: MONTHS + 1 }, (_, back) => {

@@ -19,7 +19,7 @@ const monthDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 });
 
-/** `$1,235`, and `−$84` if more was refunded than paid. */
+/** `$1,235`, or `−$84` if more was refunded than paid. */
 export function wholeDollarText(amount: number): string {
   const text = formatWhole(fromDollars(Math.abs(amount)));
   return amount < 0 ? `−${text}` : text;
@@ -30,7 +30,7 @@ export function weekText(monday: string): string {
   return monthDay.format(new Date(monday)).replace('.', '');
 }
 
-/** `Nov 16`, or `16` in the month of the week before. */
+/** `Nov 16`, or `16` if the previous week began in the same month. */
 export function shortWeekText(monday: string, before: string | undefined): string {
   const isSameMonth = before?.slice(0, 7) === monday.slice(0, 7);
   return isSameMonth ? String(Number(monday.slice(8))) : weekText(monday);
@@ -54,7 +54,7 @@ export function timeToSellText({ medianDays, unknown }: Overview['timeToSell']):
   return unknown > 0 ? 'not known yet' : 'no single item sold';
 }
 
-/** What the chart says, for screen readers. */
+/** A summary of the chart for screen readers. */
 export function incomeSummary(weeks: readonly Overview['weeks'][number][]): string {
   const amounts = weeks.map(({ income }) => income);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map(wholeDollarText);

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Overview } from '#contract/desk/overview';
 import { deskClient } from '../client/desk-client';
 import { deleteAllItemDrafts } from '../item/item-drafts';
-import { json, listOf, OWNER, refusal, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import { json, listOf, OWNER, deskError, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 
 const SHOW = 'GET /api/desk/overview';
 const FILE = 'GET /api/desk/overview/orders';
@@ -63,7 +63,7 @@ async function numberOf(label: string): Promise<string> {
   return term.parentElement?.textContent ?? '';
 }
 
-test('five numbers compare with the same time last week, and every chart is text too [desk.overview-income, desk.overview-sold]', async () => {
+test('five numbers compare with the same time last week, and every chart is also available as text [desk.overview-income, desk.overview-sold]', async () => {
   openOverview();
   expect(await numberOf('Income this week')).toContain('$2,41823% more than this time last week');
   expect(await numberOf('Orders')).toContain('119 this time last week');
@@ -75,12 +75,12 @@ test('five numbers compare with the same time last week, and every chart is text
   expect(screen.getByText('No longer in the catalogue')).toBeDefined();
   expect(screen.getByText('3–5: 16')).toBeDefined();
   expect(screen.getByText('3 without a known first day.')).toBeDefined();
-  // The sizes that sell least are counted together.
+  // The worst-selling sizes are counted together.
   expect(screen.getByText('other: 10')).toBeDefined();
   expect(screen.getByText('paddles')).toBeDefined();
 });
 
-test('the chart of income has every figure in a table', async () => {
+test('the figures of the income chart are also shown as a table', async () => {
   openOverview();
   fireEvent.click(await button('As a table'));
   const rows = within(screen.getByRole('region', { name: 'Income by week' })).getAllByRole('row');
@@ -101,14 +101,14 @@ test('a search with no results leads to a new item with its words [desk.overview
   deleteAllItemDrafts();
 });
 
-test('lists open in full', async () => {
+test('lists can be expanded', async () => {
   openOverview();
   expect((await screen.findAllByText(/^Cap \d$/)).length).toBe(4);
   fireEvent.click(await button('All 6'));
   expect(screen.getAllByText(/^Cap \d$/).length).toBe(6);
 });
 
-test('without a sale there is no chart, but what customers look for', async () => {
+test('without sales there are no charts, but searches and saved items are shown', async () => {
   openOverview(
     sampleOverview({
       thisWeek: NOTHING,
@@ -124,7 +124,7 @@ test('without a sale there is no chart, but what customers look for', async () =
   expect(await numberOf('Time to sell')).toContain('–no single item sold');
 });
 
-test('numbers that do not load can be asked for again, and stay while the server is unreachable', async () => {
+test('numbers that do not load can be requested again, and stay visible while the server is unreachable', async () => {
   const { answers } = openOverview();
   await numberOf('Orders');
   const online = { ...answers };
@@ -166,7 +166,7 @@ test('the file for the accountant is written for the chosen days and downloaded 
   fireEvent.change(firstDay, { target: { value: '2026-07-01' } });
   expect(period.value).toBe('Other days');
   fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-09-30' } });
-  answers[FILE] = refusal(400, 'invalid-input', 'The first day is after the last one.');
+  answers[FILE] = deskError(400, 'invalid-input', 'The first day is after the last one.');
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
   expect(await dialog.findByText('The first day is after the last one.')).toBeDefined();
   answers[FILE] = json({ fileName: 'orders.csv', csv: 'date' });

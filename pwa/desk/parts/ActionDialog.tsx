@@ -6,9 +6,9 @@ import { FailureAlert } from './FailureAlert';
 
 interface Props {
   title: string;
-  /** What the action does. */
+  /** Explains what the action does. */
   lead: ReactNode;
-  /** `alertdialog`: asks before an action that cannot be taken back. */
+  /** `alertdialog` for an action that cannot be undone. */
   role?: 'alertdialog';
   /** Label of the button that starts the action. */
   action: string;
@@ -18,11 +18,11 @@ interface Props {
   failure?: Error | null;
   onSubmit: () => void;
   onClose: () => void;
-  /** Fields of a form, or more about the action. */
+  /** Fields of the form, or further information. */
   children?: ReactNode;
 }
 
-/** A dialog with one action, which is not started again while it runs. */
+/** A dialog with one action, which cannot be started again while it is running. */
 export function ActionDialog({
   action,
   cancel = 'Cancel',

@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 
 interface Props extends ButtonProps {
   ref?: Ref<HTMLButtonElement>;
-  /** Its action runs. */
+  /** Whether its action is running. */
   isBusy: boolean;
 }
 
 /**
- * A button that keeps the focus and its name while its action runs. A disabled one would lose both
- * in the browser.
+ * A button that keeps its focus and name while its action is running. A disabled button would lose
+ * both.
  */
 export function BusyButton({ isBusy, disabled, onClick, children, ...props }: Props) {
   const isInactive = isBusy || disabled === true;
@@ -19,7 +19,7 @@ export function BusyButton({ isBusy, disabled, onClick, children, ...props }: Pr
       aria-busy={isBusy}
       aria-disabled={isInactive || undefined}
       onClick={(event) => {
-        // Also stops the form that it would submit.
+        // Also prevents the submission of the form.
         if (isInactive) event.preventDefault();
         else onClick?.(event);
       }}

@@ -8,15 +8,15 @@ interface Props {
   lead?: ReactNode;
   onClose: () => void;
   isWide?: boolean;
-  /** An alert dialog waits for an answer. */
+  /** Only its buttons close an alert dialog. */
   role?: 'dialog' | 'alertdialog';
   footer: ReactNode;
-  /** What gets the focus after it closes. Null: the control that opened it. */
+  /** The element to focus after the dialog closes. Null for the control that opened it. */
   findNextFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** A dialog on the desktop, a sheet from below on the phone. It is open while it is mounted. */
+/** A dialog on the desktop, a bottom sheet on the phone. It is open while it is mounted. */
 export function DeskDialog({
   title,
   lead,
@@ -32,7 +32,7 @@ export function DeskDialog({
     <Dialog.Root
       open
       onOpenChange={({ open }) => !open && onClose()}
-      // A dialog that just closed gives the focus back, which must not close the next one.
+      // A dialog that has just closed moves the focus, which must not close the next dialog.
       onFocusOutside={(event) => event.preventDefault()}
       finalFocusEl={findFocus}
       role={role ?? 'dialog'}
@@ -97,7 +97,7 @@ export function DeskDialog({
   );
 }
 
-/** A remark at the left of a dialog's foot. */
+/** A remark at the left of a dialog's footer. */
 export function FootNote({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -54,7 +54,7 @@ const paths = {
 
 export type DeskIconName = keyof typeof paths;
 
-/** Decorative: its label is beside it or on its button. */
+/** An icon. It is decorative, because its label is beside it or on its button. */
 export function DeskIcon({ name, ...props }: IconProps & { name: DeskIconName }) {
   return (
     <Icon

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Props extends Pick<Menu.RootProps, 'positioning'> {
   /** The button that opens the menu. */
   trigger: ReactNode;
-  /** The items. */
+  /** The items of the menu. */
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface Action {
   run: () => void;
 }
 
-/** Items that act on this page. */
+/** Menu items that run an action. */
 export function MenuActions({ actions }: { actions: readonly Action[] }) {
   return actions.map(({ label, run }) => (
     <Menu.Item key={label} value={label} onSelect={run}>
@@ -22,7 +22,7 @@ export function MenuActions({ actions }: { actions: readonly Action[] }) {
   ));
 }
 
-/** Has no portal, so that the items are in the same landmark as their button. */
+/** A menu without a portal, so that its items are in the same landmark as its button. */
 export function DeskMenu({ trigger, positioning, children }: Props) {
   return (
     <Menu.Root positioning={positioning} lazyMount unmountOnExit>

@@ -2,7 +2,7 @@ import { Input, InputGroup, Kbd } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { DeskIcon } from './DeskIcon';
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface Props {
   label: string;
@@ -11,14 +11,14 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Searches while the user types. `/` focuses it. */
+/** A search field that searches while the user types. The key `/` focuses it. */
 export function DeskSearch({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address has changed, for example by the back button.
+  // The value has changed from outside, for example by the back button.
   if (shown !== value) {
     setShown(value);
     setText(value);
@@ -64,7 +64,7 @@ export function DeskSearch({ label, placeholder, value, onSearch }: Props) {
         placeholder={placeholder}
         maxLength={100}
         value={text}
-        onChange={({ target }) => search(target.value, TYPING_PAUSE_MS)}
+        onChange={({ target }) => search(target.value, DEBOUNCE_MS)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') search(text, 0);
           if (key === 'Escape') search('', 0);

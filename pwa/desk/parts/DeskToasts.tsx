@@ -8,7 +8,7 @@ export const toaster = createToaster({
   offsets: { left: '12px', right: '12px', top: '12px', bottom: '24px' },
 });
 
-/** One toast at a time: bottom right, on the phone above the bars. */
+/** Shows one toast at a time, at the bottom right, or above the bars on the phone. */
 export function DeskToasts() {
   return (
     <Toaster toaster={toaster} insetInline={{ mdDown: '12px' }}>

@@ -6,11 +6,11 @@ export interface TimelineEvent {
   id: string;
   at: string;
   icon: DeskIconName;
-  /** In bold, before `text`. */
+  /** Shown in bold before `text`. */
   who: string;
   text: string;
   detail?: string | undefined;
-  /** Where it was done. */
+  /** Where it happened, for example at the desk. */
   from: string;
 }
 

@@ -4,18 +4,21 @@ import { deskMessage } from '../client/desk-client';
 import { DeskIcon } from './DeskIcon';
 
 interface Props {
-  /** What did not work. Undefined if the error says so. */
+  /** Says what failed. Undefined if the error message already does. */
   title?: string;
   failure: unknown;
   onRetry?: () => void;
 }
 
-/** The same request would fail again: the user may not do this, or it does not exist. */
+/**
+ * Whether the same request would fail again, because it is forbidden or the resource does not
+ * exist.
+ */
 function isFinal(failure: unknown): boolean {
   return failure instanceof ApiError && [403, 404].includes(failure.status);
 }
 
-/** Stays on the page until its cause is gone. */
+/** An error message that stays on the page until its cause is gone. */
 export function FailureAlert({ title, failure, onRetry }: Props) {
   return (
     <Alert.Root
@@ -47,13 +50,16 @@ export function FailureAlert({ title, failure, onRetry }: Props) {
 }
 
 interface LoadFailureProps {
-  title: string;
+  title?: string;
   query: { data: unknown; error: Error | null; refetch: () => unknown };
 }
 
-/** Shows nothing if the server is unreachable and older data is shown: the offline note says so. */
-export function LoadFailure({ title, query: { data, error, refetch } }: LoadFailureProps) {
+/**
+ * The error of a query. Shows nothing if the server is unreachable and older data is shown, because
+ * the offline note already says so.
+ */
+export function LoadFailure({ query: { data, error, refetch }, ...props }: LoadFailureProps) {
   const isOld = data !== undefined && error instanceof Unreachable;
   if (!error || isOld) return null;
-  return <FailureAlert title={title} failure={error} onRetry={() => void refetch()} />;
+  return <FailureAlert {...props} failure={error} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,7 @@
 import { DataList } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Rows of label and figure with 1 px lines. */
+/** A list of labels and figures, separated by lines. */
 export function HeatSheet({ children }: { children: ReactNode }) {
   return (
     <DataList.Root orientation="horizontal" gap="0">

@@ -6,7 +6,7 @@ interface Props {
   hasPicture?: boolean;
 }
 
-/** Content of an empty list. */
+/** The message of an empty list. */
 export function NothingHere({ title, text, hasPicture = true }: Props) {
   return (
     <EmptyState.Root px={{ base: 'gutter', md: '0' }} pt="20px" role="status">

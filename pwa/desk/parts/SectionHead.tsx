@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** At the right: a remark or an act. */
+  /** Shown at the right: a remark or an action. */
   children?: ReactNode;
 }
 
-/** Heading of a part of a screen, above a 2 px line. */
+/** Heading of a section, above a line. */
 export function SectionHead({ title, children }: Props) {
   return (
     <Flex

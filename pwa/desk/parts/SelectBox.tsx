@@ -4,7 +4,7 @@ interface Props {
   label: string;
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
-  /** A tap anywhere in the row counts. The row is positioned. */
+  /** Makes the whole row a touch target. The row must be positioned. */
   coversRow?: boolean;
 }
 
@@ -13,7 +13,7 @@ const COVERS_ROW = {
   _before: { content: '""', position: 'absolute', inset: '0' },
 } as const;
 
-/** Selects a row. */
+/** A checkbox that selects a row. */
 export function SelectBox({ label, checked, onChange, coversRow = false }: Props) {
   return (
     <Checkbox.Root

@@ -2,7 +2,7 @@ import { Status } from '@chakra-ui/react';
 import type { Task } from '#contract/desk/orders';
 import type { OrderStatus } from '#contract/orders';
 
-/** One float and the word. */
+/** Appearance of the float before the label. */
 export type StateKind = 'open' | 'half' | 'review' | 'fail' | 'wait' | 'done' | 'off';
 
 const INDICATORS = {
@@ -76,7 +76,7 @@ interface OrderFacts {
   stand?: object | undefined;
 }
 
-/** What is to do with an order, else its status. */
+/** The task of an order, or its status without a task. */
 export function orderState(order: OrderFacts) {
   if (order.stand)
     return order.status === 'refunded'

@@ -4,13 +4,13 @@ import { DeskIcon } from './DeskIcon';
 
 interface Props extends BoxProps {
   address: string | undefined;
-  /** Its width on the page, to choose a file. */
+  /** Width on the page, by which the browser chooses a file. */
   sizes?: string;
-  /** Loads also below the fold, so that it is there without a connection. */
+  /** Loads immediately, so that the picture is available offline. */
   isEager?: boolean;
 }
 
-/** Small picture of a product. Decorative: its name is beside it. */
+/** Small picture of a product. It is decorative, because the name is beside it. */
 export function Thumb({ address, sizes = '80px', isEager = false, ...props }: Props) {
   const picture = address === undefined ? undefined : pictureOf(address);
   const isPhotograph = picture !== undefined && picture.sources.length > 0;

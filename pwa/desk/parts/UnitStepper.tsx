@@ -4,7 +4,7 @@ import { DeskIcon } from './DeskIcon';
 interface Props {
   label: string;
   value: number;
-  /** Default: 0. */
+  /** The default is 0. */
   min?: number;
   max: number;
   onChange: (value: number) => void;

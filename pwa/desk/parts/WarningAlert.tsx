@@ -2,7 +2,7 @@ import { Alert } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DeskIcon } from './DeskIcon';
 
-/** What the user should know before the next act. It is not printed. */
+/** What the user should know before the next action. It is not printed. */
 export function WarningAlert({ children }: { children: ReactNode }) {
   return (
     <Alert.Root

@@ -7,7 +7,7 @@ const lanes = (angle: string, pale: string) =>
 const ends = (angle: string) =>
   `linear-gradient(${angle}, {colors.rope} 63px, transparent 0 calc(100% - 63px), {colors.rope} 0)`;
 
-/** The number of the starting block. Its colours distinguish the desk from the shop. */
+/** The shop's mark, a starting block number. Its colours distinguish the desk from the shop. */
 export const DeskPlate = chakra('b', {
   base: {
     display: 'grid',
@@ -26,7 +26,7 @@ export const DeskPlate = chakra('b', {
   },
 });
 
-/** Lane rope across the page. Decorative. */
+/** A lane rope across the page. Decorative. */
 export function DeskRope(props: BoxProps) {
   return (
     <Box
@@ -40,7 +40,7 @@ export function DeskRope(props: BoxProps) {
   );
 }
 
-/** Lane rope beside the rail. Decorative. */
+/** A lane rope beside the rail. Decorative. */
 export function StandingRope(props: BoxProps) {
   return (
     <Box
@@ -54,7 +54,7 @@ export function StandingRope(props: BoxProps) {
   );
 }
 
-/** Rope whose floats are coloured up to a part from 0 to 1. Decorative. */
+/** A lane rope whose floats are coloured up to a fraction from 0 to 1. Decorative. */
 export function DeskRopeFill({ filled, ...props }: BoxProps & { filled: number }) {
   return (
     <DeskRope

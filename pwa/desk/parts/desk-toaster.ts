@@ -10,13 +10,13 @@ interface DeskToast {
 
 const hasToasts = externalStore(false);
 
-/** Whether a toast was shown. Before the first one, the components of toasts are not loaded. */
+/** Whether a toast was shown. The components of toasts are loaded with the first one. */
 export function useHasToasts(): boolean {
   return useExternalStore(hasToasts);
 }
 
 export const deskToaster = {
-  /** Removes the toast, which would cover the buttons of a dialog on the phone. */
+  /** Removes the toast, for example because it would cover the buttons of a dialog on the phone. */
   dismiss(): void {
     if (hasToasts.get())
       import('./DeskToasts').then(
@@ -27,10 +27,10 @@ export const deskToaster = {
 
   create(toast: DeskToast): void {
     hasToasts.set(true);
-    // Without a connection there is no toast. The screen shows the new state.
+    // Offline the code of toasts may not load. The screen still shows the new state.
     import('./DeskToasts').then(
       ({ toaster }) => {
-        // The newest one counts. A second one would wait until the first one has gone.
+        // Replaces the current toast, because a second one would wait until it has disappeared.
         toaster.dismiss();
         toaster.create(toast);
       },

@@ -1,12 +1,12 @@
-/** The browser needs the address until it has started the download. */
-const KEEP_MS = 60_000;
+/** The object URL must exist until the browser has started the download. */
+const REVOKE_DELAY_MS = 60_000;
 
-/** Saves text as a CSV file on this device. */
+/** Downloads text as a CSV file. */
 export function downloadFile(fileName: string, csv: string): void {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

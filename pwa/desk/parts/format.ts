@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const SATURDAY = 6;
 
-/** `$1,234.50`, from the dollars of the wire. */
+/** `$1,234.50`, from an amount in dollars. */
 export function dollarText(amount: number): string {
   return formatCents(fromDollars(amount));
 }
@@ -49,15 +49,15 @@ export function longDate(iso: string): string {
   return fullDate.format(new Date(iso));
 }
 
-/** When orders ship. */
+/** When orders ship, as promised to shoppers. */
 export interface ShipPromise {
-  /** Business days. */
+  /** In business days. */
   shipsIn: Span;
-  /** The latest one, also after its end. */
+  /** The latest holiday, also after its end. */
   holiday: Holiday | null;
 }
 
-/** Day until which the shop promises to ship an order. Days of the holiday do not count. */
+/** The day by which the shop promises to ship an order. Days of the holiday do not count. */
 export function dueDay(createdAt: string, { shipsIn, holiday }: ShipPromise): Date {
   const day = new Date(createdAt);
   let [, left] = shipsIn;
@@ -73,7 +73,7 @@ function isAway(holiday: Holiday | null, day: Date): boolean {
   return holiday !== null && holiday.from <= at && at < holiday.leavesAgain;
 }
 
-/** `Mon 23`, or `Nov 3` if that is more than six days away. */
+/** `Mon 23`, or `Nov 3` if the day is more than six days away. */
 export function dueText(createdAt: string, promise: ShipPromise, now = Date.now()): string {
   const due = dueDay(createdAt, promise);
   const isNear = Math.abs(due.getTime() - now) < 6 * DAY_MS;
@@ -95,12 +95,12 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Without a leading zero: `6:20`. */
+/** The time without a leading zero: `6:20`. */
 function clock(date: Date): string {
   return time.format(date).replace(/^0/, '');
 }
 
-/** Without the order and comma of the locale: `Thu 19`. */
+/** A date without the order and comma of the locale: `Thu 19`. */
 function plain(format: Intl.DateTimeFormat, date: Date): string {
   const parts = format.formatToParts(date);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const openersOf = new WeakMap<Element, readonly HTMLElement[]>();
 
 /**
- * Finds what gets the focus after a dialog has closed: what `findNext` returns, else the control that
+ * Finds the element to focus after a dialog has closed: the one that `findNext` returns, else the control that
  * opened the dialog, else the title of the screen if that control is gone, for example the button
  * "Ship order" of a shipped order.
  */
@@ -38,11 +38,11 @@ function canHaveFocus(control: HTMLElement): boolean {
 }
 
 /**
- * Moves the focus to the title of the screen if its control is about to go, for example "Publish" of
- * a published item.
+ * Focuses the title of the screen if the focused control disappears in the next render, for example
+ * "Publish" of a published item.
  */
-export function keepFocus(): void {
-  // The control is gone in the next frame.
+export function restoreFocus(): void {
+  // The control disappears in the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) findTitle()?.focus();
@@ -51,7 +51,7 @@ export function keepFocus(): void {
 }
 
 function findTitle(): HTMLElement | null {
-  // The phone and the desktop have their own title; one of them is hidden.
+  // Phone and desktop have separate titles, one of which is hidden.
   const title = [...document.querySelectorAll('h1')].find((each) => each.offsetParent !== null);
   title?.setAttribute('tabindex', '-1');
   return title ?? null;

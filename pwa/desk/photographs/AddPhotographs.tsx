@@ -2,18 +2,18 @@ import { Box, Button, FileUpload, Flex, type FileUploadFileRejectDetails } from 
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
 
-/** Some browsers do not know the type of the last two. */
+/** Some browsers do not know the MIME types of HEIC files. */
 const ACCEPT = { 'image/*': ['.heic', '.heif'] };
 
 interface Props {
-  /** Focused for a problem of the photographs. */
+  /** Id of the element that is focused if the photographs have a problem. */
   id: string;
   /** Number of photographs that can be added at once. */
   max?: number;
   onFiles: (files: File[]) => void;
 }
 
-/** A drop zone on the desktop, two buttons on the phone. */
+/** Adds photographs: a drop zone on the desktop, two buttons on the phone. */
 export function AddPhotographs({ id, max = 50, onFiles }: Props) {
   const photos = photosText(max);
   return (
@@ -63,7 +63,7 @@ interface InputProps extends Required<Pick<Props, 'max' | 'onFiles'>> {
 
 function PhotographInput({ max, capture, onFiles, children }: InputProps) {
   const photos = photosText(max);
-  const refusal = ({ file, errors }: FileUploadFileRejectDetails['files'][number]) =>
+  const rejectionText = ({ file, errors }: FileUploadFileRejectDetails['files'][number]) =>
     errors.includes('TOO_MANY_FILES')
       ? `Choose ${max === 1 ? 'only one photo' : `at most ${max} photos`}`
       : `${file.name} is not a photo`;
@@ -73,11 +73,11 @@ function PhotographInput({ max, capture, onFiles, children }: InputProps) {
       maxFiles={max}
       capture={capture}
       translations={{ dropzone: dropText(photos) }}
-      // The files are shown as uploads, not by this component.
+      // The files are listed as uploads, not by this component.
       acceptedFiles={[]}
       onFileAccept={({ files }) => files.length > 0 && onFiles(files)}
       onFileReject={({ files: [first] }) =>
-        first && deskToaster.create({ type: 'error', title: refusal(first) })
+        first && deskToaster.create({ type: 'error', title: rejectionText(first) })
       }
       flex="1"
       alignItems="stretch"

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The whole photograph. A tap, dragging the mark, or two sliders set the point that stays visible
- * when it is cropped.
+ * The whole photograph with its focal point, which stays visible when the photograph is cropped.
+ * The user sets it by a tap, by dragging the mark, or with two sliders.
  */
 export function FocalPoint({ address, number, onChange }: Props) {
   const focus = readFocus(address);
@@ -103,7 +103,7 @@ function FocusMark({ x, y, onDrag }: Focus & { onDrag: (event: PointerEvent) => 
       cursor="grab"
       touchAction="none"
       _active={{ cursor: 'grabbing' }}
-      // A target for fingers.
+      // Enlarges the touch target.
       _after={{ content: '""', position: 'absolute', inset: '-8px' }}
       display="grid"
       placeItems="center"

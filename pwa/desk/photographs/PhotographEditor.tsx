@@ -11,7 +11,7 @@ import { addPhotographs, usePhotographUploads } from './photograph-uploads';
 import { PhotographRow } from './PhotographRow';
 import { PhotographTools } from './PhotographTools';
 
-/** The item's photographs in their order. The first one is on its card. */
+/** The item's photographs in their order. The first one is shown on the card. */
 export function PhotographEditor() {
   const { form, key, change } = useItemEditing();
   const photographs = photographsOf(form);
@@ -42,7 +42,7 @@ export function PhotographEditor() {
         {shown && (
           <Flex gap="12px" flex="none">
             <FocalPoint
-              // The sliders begin with the values of their photograph.
+              // A new key resets the sliders to the values of the photograph.
               key={index}
               address={shown.address}
               number={index + 1}

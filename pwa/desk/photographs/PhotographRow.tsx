@@ -7,14 +7,14 @@ import { useDragOrder } from './use-drag-order';
 interface Props {
   photographs: readonly EditedPhotograph[];
   uploads: readonly PhotographUpload[];
-  /** The photograph that is shown large. */
+  /** Index of the photograph that is shown large. */
   index: number;
   onSelect: (index: number) => void;
-  /** The photographs in another order, and which one is shown. */
+  /** Called with the photographs in a new order, and the index of the one that is shown. */
   onOrder: (photographs: EditedPhotograph[], index: number) => void;
 }
 
-/** Small photographs in their order, then those that are not stored yet. */
+/** Thumbnails in their order, followed by photographs that are not stored yet. */
 export function PhotographRow({ photographs, uploads, index, onSelect, onOrder }: Props) {
   const order = useDragOrder(photographs, (from, to) =>
     onOrder(movePhotograph(photographs, from, to), to),
@@ -52,7 +52,7 @@ export function PhotographRow({ photographs, uploads, index, onSelect, onOrder }
   );
 }
 
-/** The same photograph has the same key at another place. Two may be the same. */
+/** A key that moves with the photograph. Two entries may be the same photograph. */
 function keyOf(photographs: readonly EditedPhotograph[], at: number): string {
   const address = photographs[at]?.address ?? '';
   const earlier = photographs.slice(0, at).filter((each) => each.address === address);

@@ -9,7 +9,7 @@ interface ThumbProps extends Omit<BoxProps, 'onSelect'> {
   number: number;
   isCurrent: boolean;
   isMoving: boolean;
-  /** Of the grip. Undefined for a single photograph. */
+  /** Props of the grip. Undefined for a single photograph. */
   gripProps: BoxProps | undefined;
   onSelect: () => void;
 }
@@ -45,7 +45,7 @@ export function PhotographThumb(props: ThumbProps) {
   );
 }
 
-/** Drags the photograph with a finger, because the row of photographs scrolls. */
+/** A grip to drag the photograph with a finger, because the row of photographs itself scrolls. */
 function Grip(props: BoxProps) {
   return (
     <Box

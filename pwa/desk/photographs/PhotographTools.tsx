@@ -10,11 +10,11 @@ import { movePhotograph, type EditedPhotograph } from './photograph-list';
 interface Props {
   photographs: readonly EditedPhotograph[];
   index: number;
-  /** The photographs, and which one is shown. */
+  /** Called with the photographs and the index of the one that is shown. */
   onChange: (photographs: EditedPhotograph[], index: number) => void;
 }
 
-/** Acts on the photograph that is shown. */
+/** Buttons for the photograph that is shown. */
 export function PhotographTools({ photographs, index, onChange }: Props) {
   const address = photographs[index]?.address ?? '';
   const rotate = useMutation({
@@ -63,7 +63,10 @@ export function PhotographTools({ photographs, index, onChange }: Props) {
   );
 }
 
-/** The focal point stays on the same part of the photograph, which was rotated clockwise. */
+/**
+ * Moves the focal point, so that it stays on the same part of the photograph after a clockwise
+ * rotation.
+ */
 function withRotatedFocus(rotated: string, before: string): string {
   const focus = readFocus(before);
   return focus ? withFocus(rotated, { x: 100 - focus.y, y: focus.x }) : rotated;

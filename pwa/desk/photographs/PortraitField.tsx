@@ -16,10 +16,10 @@ interface Props {
   onChange: (changes: Partial<Props['value']>) => void;
 }
 
-/** The athlete's photograph. The one that is shown stays until another one is stored. */
+/** The athlete's photograph. The current one stays until another one is stored. */
 export function PortraitField({ value: { portrait, portraitText }, isReadOnly, onChange }: Props) {
   const { sent, upload } = usePortraitUpload(portraitText, (address, oldText) => {
-    // The text described the photograph before, unless it was typed during the upload.
+    // The text described the earlier photograph, unless it was typed during the upload.
     onChange({ portrait: address, ...(portraitText === oldText && { portraitText: '' }) });
   });
   return (
@@ -34,7 +34,7 @@ export function PortraitField({ value: { portrait, portraitText }, isReadOnly, o
           <Image src={pictureOf(portrait).src} alt="Portrait" width="232px" borderRadius="r" />
         ) : (
           <FocalPoint
-            // The sliders begin with the values of their photograph.
+            // A new key resets the sliders to the values of the photograph.
             key={portrait.split('#', 1)[0]}
             address={portrait}
             number={1}
@@ -93,7 +93,9 @@ export function PortraitField({ value: { portrait, portraitText }, isReadOnly, o
   );
 }
 
-/** `text` describes the photograph that is replaced. `onStored` gets the one at the start. */
+/**
+ * `text` describes the replaced photograph. `onStored` gets the text at the start of the upload.
+ */
 function usePortraitUpload(text: string, onStored: (address: string, oldText: string) => void) {
   const [sent, setSent] = useState(0);
   const upload = useMutation({

@@ -1,7 +1,7 @@
 import { trimAltTexts } from '#contract/products/alt-texts';
 import type { ItemForm } from '../item/item-form';
 
-/** A stored photograph of an item, as it is edited. */
+/** A stored photograph of an item in the editor. */
 export interface EditedPhotograph {
   address: string;
   altText: string;
@@ -13,7 +13,7 @@ export function photographsOf({ pictures, altTexts }: PhotographFields): EditedP
   return pictures.map((address, at) => ({ address, altText: altTexts[at] ?? '' }));
 }
 
-/** Both fields, because an alt text belongs to the picture at its place. */
+/** Returns both fields, because an alt text belongs to the picture at the same index. */
 export function toPhotographFields(photographs: readonly EditedPhotograph[]): PhotographFields {
   const texts = photographs.map(({ altText }) => altText);
   return {

@@ -15,25 +15,28 @@ export interface PhotographUpload {
   itemKey: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** Why the upload failed. Empty if it has not failed. */
   problem: string;
-  /** It failed because the server did not answer. */
+  /** Whether it failed because the server was unreachable. */
   isUnreachable: boolean;
-  /** Number of retries without the user since it was chosen. */
+  /** Number of automatic retries. */
   autoRetries: number;
 }
 
-/** After that the user decides: the server answers, but something refuses the photographs. */
+/**
+ * After that only the user can retry, because the server responds but something rejects the
+ * photographs.
+ */
 const MAX_AUTO_RETRIES = 5;
 
-/** They go on while the user is at another screen of the desk. */
+/** Running uploads. They continue while the user is on another screen of the desk. */
 const uploads = externalStore<readonly PhotographUpload[]>([]);
 let lastId = 0;
 let running: AbortController | undefined;
 
-// A reload would lose them: files cannot be chosen again without the user.
+// A reload would lose the files, because the page cannot choose them again.
 uploads.watch((left) => {
   if (left.length > 0) addEventListener('beforeunload', askBeforeUnload);
   else removeEventListener('beforeunload', askBeforeUnload);
@@ -43,7 +46,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-// Every list that loads proves that there is a connection.
+// A loaded list shows that there is a connection.
 deskClient.getQueryCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'success') retryUnreachable();
 });
@@ -102,14 +105,17 @@ function cancel(isCancelled: (upload: PhotographUpload) => boolean): void {
   if (isSending) running?.abort();
 }
 
-/** A new item has got its id. */
+/** Moves uploads to the id that a new item has got. */
 export function moveUploads(from: string, to: string): void {
   uploads.set(
     uploads.get().map((each) => (each.itemKey === from ? { ...each, itemKey: to } : each)),
   );
 }
 
-/** One after the other: a phone's connection is slow, and the first photographs matter most. */
+/**
+ * Uploads one photograph after the other, because a phone's connection is slow and the first
+ * photographs are the most important.
+ */
 async function sendNext(): Promise<void> {
   const next = uploads.get().find(({ state }) => state === 'waiting');
   if (running || !next) return;
@@ -132,12 +138,12 @@ async function sendNext(): Promise<void> {
   await sendNext();
 }
 
-/** Adds the picture to the item, unless the user has removed it. */
+/** Adds the picture to the item, unless the user has removed the upload. */
 async function finish(id: number, address: string): Promise<void> {
   const upload = find(id);
   if (!upload) return;
   const item = upload.itemKey === NEW ? undefined : await loadedItem(upload.itemKey);
-  // A new item may have got its id.
+  // A new item may have got its id during the upload.
   const key = find(id)?.itemKey;
   if (key === undefined) return;
   const { pictures = [], altTexts = [] } = { ...item?.fields, ...itemDraft(key)?.changes };

@@ -10,7 +10,7 @@ import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { FakeRequest } from '../testing/fake-request';
 import { sampleItem, stubGoods } from '../testing/goods-fixture';
 import { cancelAllUploads } from './photograph-uploads';
-// Loaded with the test: the first screen would wait for it.
+// Imported here, so that the first screen does not wait for it.
 import '../item/ItemScreen';
 
 const ID = 'paris-semifinal-7k2m';
@@ -19,7 +19,7 @@ const FIRST = withFocus(photograph('a'), { x: 50, y: 50 });
 const SECOND = withFocus(photograph('b'), { x: 50, y: 50 });
 const THIRD = withFocus(photograph('c'), { x: 50, y: 50 });
 
-// jsdom captures no pointers.
+// jsdom does not support pointer capture.
 const captured = new Set<number>();
 Object.assign(HTMLElement.prototype, {
   setPointerCapture: (id: number) => captured.add(id),
@@ -58,7 +58,7 @@ async function request(nth: number): Promise<FakeRequest> {
   return found;
 }
 
-const mayUnload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const canUnload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const pictures = () => itemDraft(ID)?.changes.pictures;
 
 test('photographs upload one after the other, each with its progress [desk.photograph-upload]', async () => {
@@ -100,7 +100,7 @@ test('an upload without a connection is not lost [desk.photograph-upload]', asyn
   await waitFor(() => expect(pictures()).toEqual([FIRST]));
 });
 
-test('a failed upload is sent again when the server answers again [desk.photograph-upload]', async () => {
+test('a failed upload is retried when the server is reachable again [desk.photograph-upload]', async () => {
   openItem();
   await choose('front.jpg');
   (await request(1)).dispatchEvent(new Event('error'));
@@ -125,15 +125,15 @@ test('an upload that always fails is not repeated forever', async () => {
 test('the browser asks before it unloads photographs that are not stored [desk.photograph-upload]', async () => {
   openItem();
   await choose('broken.jpg');
-  expect(mayUnload()).toBe(false);
+  expect(canUnload()).toBe(false);
   (await request(1)).answer(400, { code: 'invalid-input', error: 'This is not a photograph.' });
   const remove = await screen.findByRole('button', { name: 'Remove' });
-  expect(mayUnload()).toBe(false);
+  expect(canUnload()).toBe(false);
   fireEvent.click(remove);
-  expect(mayUnload()).toBe(true);
+  expect(canUnload()).toBe(true);
 });
 
-test('an upload whose session has ended goes on after the sign-in', async () => {
+test('an upload whose session has ended continues after the sign-in', async () => {
   openItem();
   await choose('front.jpg');
   (await request(1)).answer(401, { code: 'sign-in-needed', error: 'Please sign in.' });
@@ -154,16 +154,16 @@ test('an item is not published while its photographs upload', async () => {
   expect(bodies(`POST /api/desk/goods/${ID}/publish`)).toEqual([]);
 });
 
-test('photographs change their order by buttons and are removed [desk.photograph-order]', async () => {
+test('photographs can be moved by buttons and removed [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND]);
   fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
-  // The photograph that was moved is still the one that is shown.
+  // The moved photograph is still shown.
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(pictures()).toEqual([SECOND]));
 });
 
-test('photographs are dragged to another place with their descriptions, and Escape puts them back [desk.photograph-order]', async () => {
+test('photographs are dragged to another position with their descriptions, and Escape cancels [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND, THIRD], 'published', ['Front', '', 'Label']);
   const thumb = async (nth: number) => {
     const found = await screen.findByRole('button', { name: `Photo ${nth}` });
@@ -182,13 +182,13 @@ test('photographs are dragged to another place with their descriptions, and Esca
   fireEvent.pointerUp(await thumb(3));
   await waitFor(() => expect(pictures()).toEqual([SECOND, THIRD, FIRST]));
   expect(itemDraft(ID)?.changes.altTexts).toEqual(['', 'Label', 'Front']);
-  // The photograph that was dragged is shown.
+  // The dragged photograph is shown.
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Describe photo 3/ }).value).toBe(
     'Front',
   );
 });
 
-test('a finger drags a photograph by its grip, and scrolls elsewhere [desk.photograph-order]', async () => {
+test('a finger drags a photograph by its grip, and otherwise scrolls [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND]);
   const second = await screen.findByRole('button', { name: 'Photo 2' });
   const drag = (from: Element | null | undefined) => {
@@ -202,7 +202,7 @@ test('a finger drags a photograph by its grip, and scrolls elsewhere [desk.photo
   await waitFor(() => expect(pictures()).toEqual([SECOND, FIRST]));
 });
 
-test('each photograph has a description, which moves with it and goes with it [desk.alt-text]', async () => {
+test('each photograph has a description, which is moved and removed with it [desk.alt-text]', async () => {
   const { bodies } = openItem([FIRST, SECOND]);
   const field = (nth: number) =>
     screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Describe photo ${nth}`) });
@@ -246,7 +246,7 @@ test('the mark of the focal point is dragged, also beyond the edge of the photog
   await waitFor(() => expect(focus()).toEqual({ x: 25, y: 50 }));
 });
 
-test('the focal point is set from the keyboard, and stays on its place when the photograph is rotated [desk.focal-point]', async () => {
+test('the focal point can be set by keyboard, and stays on the same part when the photograph is rotated [desk.focal-point]', async () => {
   const { answers, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
   const across = await screen.findByRole('slider', { name: 'Focal point across' });
   fireEvent.focus(across);

@@ -2,7 +2,9 @@ import { uploadPhotograph } from '../client/upload-photograph';
 
 let running: AbortController | undefined;
 
-/** Stores the photograph and cancels an earlier upload. Returns undefined if it is cancelled. */
+/**
+ * Uploads the photograph and cancels an earlier upload. Resolves to undefined if it is cancelled.
+ */
 export async function uploadPortrait(
   file: File,
   onProgress: (part: number) => void,

@@ -7,8 +7,8 @@ interface Drag {
 }
 
 /**
- * Changes the order of a list by dragging with mouse, pen or finger. Each item moves while it is
- * dragged; Escape puts it back. From the keyboard the same is done with Earlier and Later.
+ * Changes the order of a list by dragging with mouse, pen or finger. The item moves while it is
+ * dragged; Escape cancels. Keyboard users have the buttons Earlier and Later.
  */
 export function useDragOrder<T>(list: readonly T[], onMove: (from: number, to: number) => void) {
   const [drag, setState] = useState<Drag>();
@@ -46,26 +46,26 @@ export function useDragOrder<T>(list: readonly T[], onMove: (from: number, to: n
   };
 
   return {
-    /** The order if the pointer were released now. */
+    /** The list in the order that it would have if the pointer were released now. */
     shown: drag ? movePhotograph(list, drag.from, drag.to) : list,
-    /** Place of the item that was dragged away from its place. */
+    /** Index of the item that was dragged to another position. */
     moving: drag && drag.from !== drag.to ? drag.to : undefined,
     itemProps: (at: number) => ({
-      // React misses that a pointer enters an item when the one below it has moved away.
+      // Uses `pointermove`, because React fires no enter event if the item moves under the pointer.
       onPointerMove: () => {
         const { current } = latest;
         if (current && current.to !== at) setDrag({ ...current, to: at });
       },
-      // A finger that moves over the item scrolls.
+      // A finger that moves over the item scrolls the list instead.
       onPointerDown: (event: PointerEvent) => event.pointerType !== 'touch' && start(at, event),
       onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
     }),
-    /** For a part of the item that a finger can drag. */
+    /** Props for the part of the item that a finger can drag. */
     gripProps: (at: number) => ({ onPointerDown: (event: PointerEvent) => start(at, event) }),
   };
 }
 
-/** A touch is captured by the element on which it begins, so that the others would not get it. */
+/** Releases the capture of the touch, so that other elements get its events. */
 function releaseCapture({ target, pointerId }: PointerEvent): void {
   if (target instanceof Element && target.hasPointerCapture(pointerId))
     target.releasePointerCapture(pointerId);

@@ -10,7 +10,10 @@ import { AddressLines, Paper, PaperHead, PaperSmall } from './Paper';
 
 const KINDS = ['Sale of goods', 'Gift', 'Returned goods', 'Documents'];
 
-/** HS codes, origins and weights are not in the order: they are lines to fill in by hand. */
+/**
+ * The customs sheet of an order. HS codes, origins and weights are blank lines, because the order
+ * does not contain them.
+ */
 export function CustomsSheet({ order }: { order: DeskOrderDetail }) {
   const contact = useStoredContact();
   const lines = contactLines(contact);

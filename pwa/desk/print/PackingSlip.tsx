@@ -8,7 +8,7 @@ import { Thumb } from '../parts/Thumb';
 import { SenderLines } from './SenderLines';
 import { AddressLines, Paper, PaperHead, PaperSmall } from './Paper';
 
-/** What is in the parcel. It shows no prices. */
+/** The list of items in the parcel, without prices. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const { email } = useStoredContact();
   const rows = slipRows(order);
@@ -81,7 +81,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-/** A sheet of paper is narrower than the breakpoint, so only screens are meant. */
+/** Applies only to screens, because a sheet of paper is narrower than the breakpoint. */
 const NOT_ON_PHONE = { '@media screen and (max-width: 47.99em)': { display: 'none' } };
 
 /** Black lines on white in both colour modes. */
@@ -92,7 +92,7 @@ export const PAPER_TABLE = {
   '& :is(th, td):first-of-type': { paddingLeft: '0' },
 } as const;
 
-/** Refunded units are not in the parcel. Signed photos have a separate row. */
+/** The rows of the slip, without refunded units. Signed photos have a separate row. */
 export function slipRows({ items }: DeskOrderDetail) {
   const packed = items.filter(({ unitsLeft }) => unitsLeft > 0);
   const photos = packed.filter(({ signedPhoto }) => signedPhoto);

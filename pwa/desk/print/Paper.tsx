@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, type BoxProps } from '@chakra-ui/react';
 import { shop } from '#contract/shop';
 
-/** Black on white in both colour modes. One page per sheet. */
+/** A printed page, black on white in both colour modes. */
 export function Paper({ children, ...props }: BoxProps) {
   return (
     <Box

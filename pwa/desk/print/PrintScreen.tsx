@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { shop } from '#contract/shop';
 import { orderQuery } from '../client/desk-orders';
-import { mayPrint } from '../order/order-actions';
+import { canPrint } from '../order/order-actions';
 import { needsCustoms } from '../orders/order-facts';
 import { deskPaths } from '../desk-paths';
 import { DeskRope } from '../parts/brand';
@@ -24,7 +24,7 @@ const SHEETS = [
   { id: 'customs', label: 'Customs', Sheet: CustomsSheet },
 ] as const;
 
-/** `/print?orders=A,B&sheet=slip,label`: the sheets of some orders, ready to print. */
+/** The sheets of selected orders, ready to print: `/print?orders=A,B&sheet=slip,label`. */
 export function PrintScreen() {
   const [params, setParams] = useSearchParams();
   const numbers = listOf(params.get('orders'));
@@ -82,7 +82,7 @@ export function PrintScreen() {
 
 function Sheets({ order, chosen }: { order: DeskOrderDetail; chosen: readonly string[] }) {
   const sheets = SHEETS.filter(({ id }) => id !== 'customs' || needsCustoms(order));
-  if (!mayPrint(order))
+  if (!canPrint(order))
     return (
       <WarningAlert>
         {order.number} is {order.status}: nothing is to be sent, so nothing is printed.
@@ -105,7 +105,7 @@ interface BarProps {
   onToggle: (id: string, isOn: boolean) => void;
 }
 
-/** Is not printed. */
+/** The bar above the sheets, which is not printed. */
 function PrintBar({ back, count, isReady, chosen, onToggle }: BarProps) {
   return (
     <Box

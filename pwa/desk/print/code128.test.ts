@@ -11,7 +11,7 @@ test('a barcode has 11 modules per symbol, 13 for the stop, and starts and ends 
 });
 
 test('the check symbol of “PJJ123C” is 54, as in the standard’s example', () => {
-  // 54 is the “V” of set B, with the widths 311123.
+  // 54 is “V” in set B, with the widths 311123.
   const bars = code128('PJJ123C').bars.slice(-7, -4);
   expect(bars.map(({ width }) => width)).toEqual([3, 1, 2]);
 });

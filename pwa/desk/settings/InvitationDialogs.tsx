@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import type { OpenInvitation } from '#contract/desk/staff';
-import { useInvite, useWithdraw } from '../client/people';
+import { useInvite, useRemoveAccess } from '../client/people';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Replaces the link of an invitation, for example after it was lost. */
+/** Replaces the link of an invitation, for example if it was lost. */
 export function NewLinkDialog({ invitation: { email, role }, onClose }: Props) {
   const invite = useInvite();
   if (invite.data) return <LinkDialog {...invite.data} email={email} onClose={onClose} />;
@@ -38,7 +38,7 @@ export function NewLinkDialog({ invitation: { email, role }, onClose }: Props) {
 }
 
 export function WithdrawDialog({ invitation: { id, email }, onClose }: Props) {
-  const withdraw = useWithdraw(() => {
+  const withdraw = useRemoveAccess('withdraw', () => {
     deskToaster.create({ type: 'success', title: 'The invitation was withdrawn' });
     onClose();
   });

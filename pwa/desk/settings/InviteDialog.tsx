@@ -6,7 +6,7 @@ import { ActionDialog } from '../parts/ActionDialog';
 import { ROLE_LABELS } from '../shell/role-labels';
 import { LinkDialog } from './LinkDialog';
 
-/** Makes a link that works once. The owner passes it on. */
+/** Creates an invitation. Its link works once, and the owner sends it to the person. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('helper');

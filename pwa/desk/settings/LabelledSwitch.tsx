@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 interface Props extends SwitchRootProps {
   label: string;
-  /** What it does. */
+  /** Explains what the switch does. */
   hint: string;
 }
 

@@ -1,45 +1,36 @@
-import { Box, EmptyState, Link, Skeleton, Table } from '@chakra-ui/react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Box, EmptyState, Link, Table } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntry } from '#contract/desk/audit';
 import { useDeskLog } from '../client/people';
 import { deskPaths } from '../desk-paths';
-import { actText, authorName, changeText } from '../order/order-events';
-import { FailureAlert } from '../parts/FailureAlert';
+import { actionText, authorName, changeText } from '../order/order-events';
+import { Pager } from '../list/Pager';
+import { useListAddress } from '../list/use-list-address';
 import { momentText } from '../parts/format';
-import { Pager } from '../parts/Pager';
 import { SectionHead } from '../parts/SectionHead';
-import { DeskPage } from '../shell/DeskPage';
-import { SettingsFrame } from './SettingsFrame';
+import { LoadState } from './LoadState';
+import { SettingsPage } from './SettingsPage';
 
 export function LogScreen() {
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const { data, error, isPending, refetch } = useDeskLog(page);
+  const { page } = useListAddress();
+  const query = useDeskLog(page);
+  const { data } = query;
   return (
-    <DeskPage title="Audit log" back={{ to: deskPaths.settings, label: 'Settings' }}>
-      <SettingsFrame>
-        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
-          <SectionHead title="Audit log">Entries cannot be edited</SectionHead>
-          {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
-          {isPending && <Skeleton height="240px" mt="12px" aria-label="Loading" />}
-          {data && data.entries.length > 0 && <LogTable entries={data.entries} />}
-          {data?.entries.length === 0 && (
-            <EmptyState.Root>
-              <EmptyState.Content>
-                <EmptyState.Title asChild>
-                  <h3>No changes yet</h3>
-                </EmptyState.Title>
-              </EmptyState.Content>
-            </EmptyState.Root>
-          )}
-          <Pager
-            page={page}
-            hasMore={data?.hasMore ?? false}
-            onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
-          />
-        </Box>
-      </SettingsFrame>
-    </DeskPage>
+    <SettingsPage title="Audit log">
+      <SectionHead title="Audit log">Entries cannot be edited</SectionHead>
+      <LoadState query={query} height="240px" />
+      {data && data.entries.length > 0 && <LogTable entries={data.entries} />}
+      {data?.entries.length === 0 && (
+        <EmptyState.Root>
+          <EmptyState.Content>
+            <EmptyState.Title asChild>
+              <h3>No changes yet</h3>
+            </EmptyState.Title>
+          </EmptyState.Content>
+        </EmptyState.Root>
+      )}
+      <Pager hasMore={data?.hasMore ?? false} />
+    </SettingsPage>
   );
 }
 
@@ -65,12 +56,12 @@ function LogTable({ entries }: { entries: readonly AuditEntry[] }) {
             <Table.Cell>
               <b>{authorName(entry)}</b>
               <Box hideFrom="lg" fontSize="12" lineHeight="16px" color="ink2">
-                {actText(entry.act)} · <Subject entry={entry} />
+                {actionText(entry.act)} · <Subject entry={entry} />
                 <Box overflowWrap="anywhere">{changeText(entry)}</Box>
               </Box>
             </Table.Cell>
             <Table.Cell hideBelow="lg" whiteSpace="nowrap">
-              {actText(entry.act)}
+              {actionText(entry.act)}
             </Table.Cell>
             <Table.Cell hideBelow="lg">
               <Subject entry={entry} />
@@ -99,7 +90,7 @@ function Subject({ entry: { act, subject } }: { entry: AuditEntry }) {
   );
 }
 
-/** The page of what an act was done to, by the first part of its name. */
+/** The page of the subject of an action, by the first part of the name of the action. */
 const SUBJECT_PATHS: Readonly<Record<string, (subject: string) => string>> = {
   order: deskPaths.order,
   item: deskPaths.item,

@@ -16,7 +16,7 @@ import { SaleNotifications } from './SaleNotifications';
 import { overviewEntry, useSettingsEntries, useUnsavedSections } from './settings-entries';
 import { SettingsFrame } from './SettingsFrame';
 
-/** The list of sections on the phone, and the user's own account. */
+/** The user's own account, and on the phone the list of sections. */
 export function MoreScreen() {
   const isOwner = useIsOwner();
   const { data: settings } = useShopSettings();
@@ -62,7 +62,7 @@ export function MoreScreen() {
   );
 }
 
-/** What the shop says now. */
+/** The current value of a section, as a short text. */
 function stateText(
   section: SettingsSection | undefined,
   { holiday, shipping, contact, athlete }: DeskSettings,

@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Table } from '@chakra-ui/react';
+import { Box, Stack, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OpenInvitation } from '#contract/desk/staff';
 import { momentText } from '../parts/format';
 import { SectionHead } from '../parts/SectionHead';
 import { NewLinkDialog, WithdrawDialog } from './InvitationDialogs';
 import { RoleBadge } from './RoleBadge';
+import { RowButton } from './RowButton';
 
 /** Invitations that were not accepted yet. */
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
@@ -21,9 +22,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
             <Table.ColumnHeader>Invited by</Table.ColumnHeader>
             <Table.ColumnHeader>Link ends</Table.ColumnHeader>
             <Table.ColumnHeader>
-              <Box as="span" srOnly>
-                Actions
-              </Box>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -72,22 +71,8 @@ function InvitationRow({ invitation, onRenew, onWithdraw }: RowProps) {
       </Table.Cell>
       <Table.Cell>
         <Stack direction={{ base: 'column', md: 'row' }} gap="8px" justify="flex-end">
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`New link for ${email}`}
-            onClick={onRenew}
-          >
-            New link
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Withdraw the invitation for ${email}`}
-            onClick={onWithdraw}
-          >
-            Withdraw
-          </Button>
+          <RowButton text="New link" target={`for ${email}`} onClick={onRenew} />
+          <RowButton text="Withdraw" target={`the invitation for ${email}`} onClick={onWithdraw} />
         </Stack>
       </Table.Cell>
     </Table.Row>

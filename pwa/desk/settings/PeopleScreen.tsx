@@ -1,50 +1,43 @@
-import { Box, Button, Skeleton, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/desk/staff';
 import { usePeople } from '../client/people';
 import { useMember } from '../client/staff-session';
-import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
-import { FailureAlert } from '../parts/FailureAlert';
 import { counted, dayText } from '../parts/format';
 import { SectionHead } from '../parts/SectionHead';
-import { DeskPage } from '../shell/DeskPage';
 import { InviteDialog } from './InviteDialog';
+import { LoadState } from './LoadState';
 import { OpenInvitations } from './OpenInvitations';
 import { RemoveDialog } from './RemoveDialog';
 import { RoleBadge } from './RoleBadge';
-import { SettingsFrame } from './SettingsFrame';
+import { RowButton } from './RowButton';
+import { SettingsPage } from './SettingsPage';
 
-const MAY = { owner: 'Everything', helper: 'Packs, ships, writes notes' } as const;
+const ROLE_PERMISSIONS = { owner: 'Everything', helper: 'Packs, ships, writes notes' } as const;
 
 export function PeopleScreen() {
-  const { data, error, isPending, refetch } = usePeople();
+  const query = usePeople();
+  const { data } = query;
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<StaffMember>();
   return (
-    <DeskPage title="People" back={{ to: deskPaths.settings, label: 'Settings' }}>
-      <SettingsFrame>
-        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
-          <SectionHead title="People">
-            <Button variant="plain" size="sm" my="-8px" onClick={() => setIsInviting(true)}>
-              <DeskIcon name="plus" boxSize="16px" />
-              Invite
-            </Button>
-          </SectionHead>
-          {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
-          {isPending && <Skeleton height="120px" mt="12px" aria-label="Loading" />}
-          {data && <PeopleTable people={data.members} onRemove={setLeaving} />}
-          <Text fontSize="14" color="ink2" pt="14px">
-            Helpers cannot refund or invite. Refunds and changes of people ask for a fresh passkey.
-          </Text>
-          {data && data.invitations.length > 0 && (
-            <OpenInvitations invitations={data.invitations} />
-          )}
-        </Box>
-        {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-        {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
-      </SettingsFrame>
-    </DeskPage>
+    <SettingsPage title="People">
+      <SectionHead title="People">
+        <Button variant="plain" size="sm" my="-8px" onClick={() => setIsInviting(true)}>
+          <DeskIcon name="plus" boxSize="16px" />
+          Invite
+        </Button>
+      </SectionHead>
+      <LoadState query={query} />
+      {data && <PeopleTable people={data.members} onRemove={setLeaving} />}
+      <Text fontSize="14" color="ink2" pt="14px">
+        Helpers cannot refund or invite. Refunds and changes of people ask for a fresh passkey.
+      </Text>
+      {data && data.invitations.length > 0 && <OpenInvitations invitations={data.invitations} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+    </SettingsPage>
   );
 }
 
@@ -65,9 +58,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
           <Table.ColumnHeader>Signs in with</Table.ColumnHeader>
           <Table.ColumnHeader textAlign="right">Joined</Table.ColumnHeader>
           <Table.ColumnHeader>
-            <Box as="span" srOnly>
-              Actions
-            </Box>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
@@ -83,7 +74,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
             <Table.Cell>
               <RoleBadge role={person.role} />
             </Table.Cell>
-            <Table.Cell hideBelow="lg">{MAY[person.role]}</Table.Cell>
+            <Table.Cell hideBelow="lg">{ROLE_PERMISSIONS[person.role]}</Table.Cell>
             <Table.Cell hideBelow="lg">
               {person.passkeys > 0 ? counted(person.passkeys, 'passkey') : 'Password and code'}
             </Table.Cell>
@@ -92,14 +83,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
             </Table.Cell>
             <Table.Cell textAlign="right">
               {person.id !== member?.id && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`Remove ${person.name}`}
-                  onClick={() => onRemove(person)}
-                >
-                  Remove
-                </Button>
+                <RowButton text="Remove" target={person.name} onClick={() => onRemove(person)} />
               )}
             </Table.Cell>
           </Table.Row>

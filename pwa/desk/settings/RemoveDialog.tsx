@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/desk/staff';
-import { useRevoke } from '../client/people';
+import { useRemoveAccess } from '../client/people';
 import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
 
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function RemoveDialog({ person, onClose }: Props) {
-  const revoke = useRevoke(() => {
+  const revoke = useRemoveAccess('revoke', () => {
     deskToaster.create({ type: 'success', title: `${person.name} was removed` });
     onClose();
   });

@@ -21,7 +21,7 @@ const HINTS: Readonly<Record<NotificationState, string>> = {
     'This browser shows no notifications. On an iPhone or iPad, add the desk to the home screen and open it there.',
 };
 
-/** Switches the notifications of sales for this device. */
+/** A switch for notifications of sales on this device. */
 export function SaleNotifications() {
   const state = useQuery({ queryKey: STATE_KEY, queryFn: readNotificationState });
   const change = useMutation({

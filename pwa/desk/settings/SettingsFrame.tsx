@@ -5,7 +5,7 @@ import { deskPaths } from '../desk-paths';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
 import { useSettingsEntries, useUnsavedSections } from './settings-entries';
 
-/** The list of sections beside the content, on the desktop. */
+/** Shows the list of sections beside the content on the desktop. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const entries = useSettingsEntries();
   const unsaved = useUnsavedSections();

@@ -1,65 +1,58 @@
-import { Box, Button, Skeleton, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SignInMethods } from '#contract/desk/staff';
 import { useAddPasskey, useSignInMethods } from '../client/own-passkeys';
-import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
-import { FailureAlert } from '../parts/FailureAlert';
 import { momentText } from '../parts/format';
 import { SectionHead } from '../parts/SectionHead';
-import { DeskPage } from '../shell/DeskPage';
 import { SignInError } from '../sign-in/SignInError';
 import { passkeyMessage } from '../client/passkey';
+import { LoadState } from './LoadState';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog';
-import { SettingsFrame } from './SettingsFrame';
+import { RowButton } from './RowButton';
+import { SettingsPage } from './SettingsPage';
 
 type Passkey = SignInMethods['passkeys'][number];
 
 /** The user's own passkeys. */
 export function SignInMethodsScreen() {
-  const { data, error, isPending, refetch } = useSignInMethods();
+  const query = useSignInMethods();
+  const { data } = query;
   const [removing, setRemoving] = useState<Passkey>();
   const add = useAddPasskey(() => {
     deskToaster.create({ type: 'success', title: 'The passkey was added' });
   });
   return (
-    <DeskPage title="Your sign-in" back={{ to: deskPaths.settings, label: 'Settings' }}>
-      <SettingsFrame>
-        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
-          <SectionHead title="Passkeys">
-            <Button
-              variant="plain"
-              size="sm"
-              my="-8px"
-              loading={add.isPending}
-              onClick={() => add.mutate()}
-            >
-              <DeskIcon name="plus" boxSize="16px" />
-              Add a passkey
-            </Button>
-          </SectionHead>
-          {add.isError && (
-            <Box py="12px">
-              <SignInError>{passkeyMessage(add.error)}</SignInError>
-            </Box>
-          )}
-          {error && <FailureAlert failure={error} onRetry={() => void refetch()} />}
-          {isPending && <Skeleton height="120px" mt="12px" aria-label="Loading" />}
-          {data && data.passkeys.length > 0 && (
-            <PasskeyTable methods={data} onRemove={setRemoving} />
-          )}
-          {data && (
-            <Text fontSize="14" color="ink2" pt="14px" maxW="60ch">
-              {adviceFor(data)}
-            </Text>
-          )}
+    <SettingsPage title="Your sign-in">
+      <SectionHead title="Passkeys">
+        <Button
+          variant="plain"
+          size="sm"
+          my="-8px"
+          loading={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          <DeskIcon name="plus" boxSize="16px" />
+          Add a passkey
+        </Button>
+      </SectionHead>
+      {add.isError && (
+        <Box py="12px">
+          <SignInError>{passkeyMessage(add.error)}</SignInError>
         </Box>
-        {removing && (
-          <RemovePasskeyDialog passkey={removing} onClose={() => setRemoving(undefined)} />
-        )}
-      </SettingsFrame>
-    </DeskPage>
+      )}
+      <LoadState query={query} />
+      {data && data.passkeys.length > 0 && <PasskeyTable methods={data} onRemove={setRemoving} />}
+      {data && (
+        <Text fontSize="14" color="ink2" pt="14px" maxW="60ch">
+          {adviceFor(data)}
+        </Text>
+      )}
+      {removing && (
+        <RemovePasskeyDialog passkey={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </SettingsPage>
   );
 }
 
@@ -87,9 +80,7 @@ function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TablePro
           <Table.ColumnHeader>Added</Table.ColumnHeader>
           <Table.ColumnHeader>Last used</Table.ColumnHeader>
           <Table.ColumnHeader>
-            <Box as="span" srOnly>
-              Actions
-            </Box>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
@@ -112,14 +103,11 @@ function PasskeyTable({ methods: { passkeys, hasPassword }, onRemove }: TablePro
             </Table.Cell>
             <Table.Cell textAlign="right">
               {canRemove && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`Remove the passkey of ${passkey.device}`}
+                <RowButton
+                  text="Remove"
+                  target={`the passkey of ${passkey.device}`}
                   onClick={() => onRemove(passkey)}
-                >
-                  Remove
-                </Button>
+                />
               )}
             </Table.Cell>
           </Table.Row>

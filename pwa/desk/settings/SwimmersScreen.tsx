@@ -1,4 +1,4 @@
-import { Box, Button, List, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, List, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskSwimmer } from '#contract/desk/swimmers';
@@ -6,37 +6,32 @@ import { featuredAthlete } from '#contract/shop';
 import { useIsOwner } from '../client/staff-session';
 import { useSwimmers } from '../client/swimmers';
 import { deskPaths } from '../desk-paths';
-import { LoadFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { SectionHead } from '../parts/SectionHead';
-import { DeskPage } from '../shell/DeskPage';
+import { LoadState } from './LoadState';
 import { RemoveNameDialog } from './RemoveNameDialog';
 import { RenameDialog } from './RenameDialog';
-import { SettingsFrame } from './SettingsFrame';
+import { RowButton } from './RowButton';
+import { SettingsPage } from './SettingsPage';
 
 export function SwimmersScreen() {
   const query = useSwimmers();
   const [renaming, setRenaming] = useState<DeskSwimmer>();
   const [removing, setRemoving] = useState<DeskSwimmer>();
   return (
-    <DeskPage title="Swimmers" back={{ to: deskPaths.settings, label: 'Settings' }}>
-      <SettingsFrame>
-        <Box px={{ base: 'gutter', md: '0' }} pt={{ base: '16px', md: '0' }}>
-          <SectionHead title="Swimmers" />
-          <LoadFailure title="The swimmers cannot be loaded." query={query} />
-          {query.isPending && <Skeleton height="120px" mt="12px" aria-label="Loading" />}
-          {query.data && (
-            <SwimmerList swimmers={query.data} onRename={setRenaming} onRemove={setRemoving} />
-          )}
-          <Text fontSize="14" color="ink2" pt="14px">
-            Shoppers see these names with worn and signed items. Remove one if the person asks you
-            to. A new swimmer is added in the form of an item.
-          </Text>
-        </Box>
-        {renaming && <RenameDialog swimmer={renaming} onClose={() => setRenaming(undefined)} />}
-        {removing && <RemoveNameDialog swimmer={removing} onClose={() => setRemoving(undefined)} />}
-      </SettingsFrame>
-    </DeskPage>
+    <SettingsPage title="Swimmers">
+      <SectionHead title="Swimmers" />
+      <LoadState title="The swimmers cannot be loaded." query={query} />
+      {query.data && (
+        <SwimmerList swimmers={query.data} onRename={setRenaming} onRemove={setRemoving} />
+      )}
+      <Text fontSize="14" color="ink2" pt="14px">
+        Shoppers see these names with worn and signed items. Remove one if the person asks you to. A
+        new swimmer is added in the form of an item.
+      </Text>
+      {renaming && <RenameDialog swimmer={renaming} onClose={() => setRenaming(undefined)} />}
+      {removing && <RemoveNameDialog swimmer={removing} onClose={() => setRemoving(undefined)} />}
+    </SettingsPage>
   );
 }
 
@@ -75,22 +70,16 @@ function SwimmerList({ swimmers, onRename, onRemove }: ListProps) {
           ) : (
             isOwner && (
               <>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`Correct the name ${swimmer.name}`}
+                <RowButton
+                  text="Correct"
+                  target={`the name ${swimmer.name}`}
                   onClick={() => onRename(swimmer)}
-                >
-                  Correct
-                </Button>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`Remove the name ${swimmer.name}`}
+                />
+                <RowButton
+                  text="Remove"
+                  target={`the name ${swimmer.name}`}
                   onClick={() => onRemove(swimmer)}
-                >
-                  Remove
-                </Button>
+                />
               </>
             )
           )}

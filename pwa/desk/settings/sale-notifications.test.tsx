@@ -4,13 +4,13 @@ import {
   json,
   listOf,
   OWNER,
-  refusal,
+  deskError,
   sampleOrder,
   stubDeskApi,
   visitDesk,
 } from '../testing/desk-fixture';
 
-/** Of the shop, and in base64url. */
+/** The shop's public key: its bytes, and base64url. */
 const KEY = 'k'.repeat(65);
 const PUBLIC_KEY = btoa(KEY).replaceAll('=', '');
 const NO_CONTENT = () => new Response(null, { status: 204 });
@@ -20,7 +20,7 @@ const SUBSCRIBED = {
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 };
 
-/** The browser's push manager, with a permission as the user has answered. */
+/** A push manager of the browser, with the permission that the user has given. */
 function stubPush(permission: NotificationPermission, answer = permission) {
   let subscription: object | null = null;
   const made = {
@@ -62,26 +62,26 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const theSwitch = () => screen.findByRole('checkbox', { name: 'Notifications of sales' });
+const findSwitch = () => screen.findByRole('checkbox', { name: 'Notifications of sales' });
 
 test('a person turns the notifications on and off [desk.notifications]', async () => {
   const { pushManager, isSubscribed } = stubPush('default', 'granted');
   await visitDesk('/settings');
-  await waitFor(async () => expect((await theSwitch()).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(await theSwitch());
+  await waitFor(async () => expect((await findSwitch()).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(await findSwitch());
   await screen.findByText(/^This device shows each sale/);
   expect(pushManager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
     applicationServerKey: PUBLIC_KEY,
   });
   expect(api.bodies(`PUT ${PATH}`)).toEqual([SUBSCRIBED]);
-  fireEvent.click(await theSwitch());
+  fireEvent.click(await findSwitch());
   await screen.findByText(/^Shows each sale on this device/);
   expect(api.bodies(`DELETE ${PATH}`)).toEqual([{ endpoint: SUBSCRIBED.endpoint }]);
   expect(isSubscribed()).toBe(false);
 });
 
-test('a subscription that the server may have lost is sent again, and made again for other keys', async () => {
+test('a subscription that the server may have lost is sent again, and renewed for new keys', async () => {
   const { pushManager } = stubPush('granted');
   await pushManager.subscribe({});
   await visitDesk('/settings');
@@ -100,29 +100,29 @@ test('a subscription that the server may have lost is sent again, and made again
 test('without permission the switch is off and says how to allow notifications', async () => {
   const { pushManager } = stubPush('default', 'denied');
   await visitDesk('/settings');
-  await waitFor(async () => expect((await theSwitch()).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(await theSwitch());
+  await waitFor(async () => expect((await findSwitch()).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(await findSwitch());
   await screen.findByText(/^Notifications of this site are blocked/);
-  expect((await theSwitch()).hasAttribute('disabled')).toBe(true);
+  expect((await findSwitch()).hasAttribute('disabled')).toBe(true);
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
 
 test('a browser without Web Push says so', async () => {
   await visitDesk('/settings');
   await screen.findByText(/^This browser shows no notifications/);
-  expect((await theSwitch()).hasAttribute('disabled')).toBe(true);
+  expect((await findSwitch()).hasAttribute('disabled')).toBe(true);
 });
 
-test('if the server refuses, the browser is not subscribed and the reason is shown', async () => {
+test('if the server rejects the subscription, the browser is not subscribed and the reason is shown', async () => {
   const { isSubscribed } = stubPush('granted');
-  api.answers[`PUT ${PATH}`] = refusal(
+  api.answers[`PUT ${PATH}`] = deskError(
     409,
     'desk-refused',
     'The push service of this browser is not known to the shop.',
   );
   await visitDesk('/settings');
-  await waitFor(async () => expect((await theSwitch()).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(await theSwitch());
+  await waitFor(async () => expect((await findSwitch()).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(await findSwitch());
   expect((await screen.findByRole('alert')).textContent).toContain('not known to the shop');
   expect(isSubscribed()).toBe(false);
 });
@@ -131,8 +131,8 @@ test('if the browser does not reach its push service, the page says so', async (
   const { pushManager } = stubPush('granted');
   pushManager.subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
   await visitDesk('/settings');
-  await waitFor(async () => expect((await theSwitch()).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(await theSwitch());
+  await waitFor(async () => expect((await findSwitch()).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(await findSwitch());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'did not reach its push service',
   );
@@ -143,8 +143,8 @@ test('signing out ends the notifications of this browser', async () => {
   const { isSubscribed } = stubPush('granted');
   api.answers['DELETE /api/desk/session'] = NO_CONTENT;
   await visitDesk('/settings');
-  await waitFor(async () => expect((await theSwitch()).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(await theSwitch());
+  await waitFor(async () => expect((await findSwitch()).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(await findSwitch());
   await waitFor(() => expect(isSubscribed()).toBe(true));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(isSubscribed()).toBe(false));
@@ -154,7 +154,7 @@ test('a tap on a notification opens the order in the open desk', async () => {
   stubPush('granted');
   api.answers['GET /api/desk/orders/A000000000'] = json(sampleOrder({ number: 'A000000000' }));
   await visitDesk('/settings');
-  await theSwitch();
+  await findSwitch();
   navigator.serviceWorker.dispatchEvent(
     new MessageEvent('message', { data: { openPath: '/orders/A000000000' } }),
   );

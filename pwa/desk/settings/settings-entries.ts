@@ -20,7 +20,7 @@ interface SettingsEntry {
   section?: SettingsSection;
 }
 
-/** On the phone it has no tab. */
+/** The overview, which has no tab on the phone. */
 export const overviewEntry: SettingsEntry = {
   path: deskPaths.overview,
   label: 'Overview',
@@ -93,13 +93,13 @@ const settingsEntries: readonly SettingsEntry[] = [
   },
 ];
 
-/** The sections of the settings that the user may open. */
+/** The sections of the settings that the user can open. */
 export function useSettingsEntries(): readonly SettingsEntry[] {
   const isOwner = useIsOwner();
   return settingsEntries.filter(({ isForOwner }) => isOwner || !isForOwner);
 }
 
-/** The sections with changes that are not saved. */
+/** The sections with unsaved changes. */
 export function useUnsavedSections(): ReadonlySet<SettingsSection | undefined> {
   const { data } = useShopSettings();
   useExternalStore(settingsDrafts);

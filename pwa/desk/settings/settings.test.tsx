@@ -6,7 +6,7 @@ import {
   json,
   listOf,
   OWNER,
-  refusal,
+  deskError,
   sampleOrder,
   stubDeskApi,
   stubPasskey,
@@ -14,8 +14,8 @@ import {
   visitDesk,
 } from '../testing/desk-fixture';
 
-const FRESH_NEEDED = refusal(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
-const SIGN_IN_NEEDED = refusal(401, 'sign-in-needed', 'Please sign in.');
+const FRESH_NEEDED = deskError(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
+const SIGN_IN_NEEDED = deskError(401, 'sign-in-needed', 'Please sign in.');
 const OPTIONS = 'POST /api/desk/passkeys/options';
 const ADD = 'POST /api/desk/passkeys';
 
@@ -60,7 +60,7 @@ function signedIn(session = OWNER) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('a person sees the own passkeys, cannot remove the last one and adds another one', async () => {
+test('a person sees their passkeys, cannot remove the last one and adds another one', async () => {
   const { answers, bodies } = signedIn();
   answers[OPTIONS] = FRESH_NEEDED;
   answers[ADD] = json({ passkeys: [phone, laptop], hasPassword: false });
@@ -120,7 +120,7 @@ test('an invitation without a passkey leads to the screen that adds one', async 
   await waitFor(() => expect(place()).toBe('/settings/sign-in'));
 });
 
-test('an owner makes a new link for an open invitation, and withdraws it', async () => {
+test('an owner creates a new link for an open invitation, and withdraws it', async () => {
   const { answers, bodies } = signedIn();
   const link = 'https://shop.example/desk/invitation#token';
   answers['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
@@ -143,7 +143,7 @@ const cachedKeys = () =>
     .filter(({ state }) => state.data !== undefined && state.data !== null)
     .map(({ queryKey }) => queryKey[0]);
 
-test('after the end of the session no list is left, and after the sign-out nothing [desk.signed-out]', async () => {
+test('the end of the session deletes all lists, and a sign-out deletes all data [desk.signed-out]', async () => {
   const { answers } = signedIn();
   const link = 'https://shop.example/desk/invitation#token';
   answers['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
@@ -184,7 +184,7 @@ test('a sign-in after the end of the session loads the lists again', async () =>
   expect(await screen.findByText('kim@club.example')).toBeDefined();
 });
 
-test('a sign-out deletes loaded lists and the responses to acts', async () => {
+test('a sign-out deletes loaded lists and the responses to actions', async () => {
   const { answers } = signedIn();
   const link = 'https://shop.example/desk/invitation#token';
   answers['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DeskSwimmer } from '#contract/desk/swimmers';
-import { json, OWNER, refusal, visitDesk } from '../testing/desk-fixture';
+import { json, OWNER, deskError, visitDesk } from '../testing/desk-fixture';
 import { stubGoods } from '../testing/goods-fixture';
 
 const ROBIN = { id: 1, name: 'Robin Hale', items: 3 };
@@ -19,9 +19,9 @@ function stubSwimmers(swimmers: DeskSwimmer[], session = OWNER) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('the owner corrects a name, and a refused one stays in the field [desk.swimmer-names]', async () => {
+test('the owner corrects a name, and a rejected name stays in the field [desk.swimmer-names]', async () => {
   const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
-  answers[`PUT ${ONE}`] = refusal(409, 'desk-refused', 'Another swimmer has this name.');
+  answers[`PUT ${ONE}`] = deskError(409, 'desk-refused', 'Another swimmer has this name.');
   visitDesk('/settings/swimmers');
   await press('Correct the name Ada Lane');
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the name' }));
@@ -46,7 +46,7 @@ test('a name that was not changed is not sent [desk.swimmer-names]', async () =>
   expect(bodies(`PUT ${ONE}`)).toEqual([]);
 });
 
-test('before a removal the owner reads what happens, and which texts name the person too [desk.swimmer-names]', async () => {
+test('before a removal a dialog explains the effect, and lists texts that also name the person [desk.swimmer-names]', async () => {
   const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
   answers[`GET ${ONE}/mentions`] = json([{ id: 'relay', name: 'Ada’s goggles' }]);
   answers[`DELETE ${ONE}`] = json([ROBIN]);
@@ -67,7 +67,7 @@ test('before a removal the owner reads what happens, and which texts name the pe
   expect(place()).toBe('/settings/swimmers');
 });
 
-test('the featured athlete leads to its own settings [desk.swimmer-names]', async () => {
+test('the row of the featured athlete links to its settings [desk.swimmer-names]', async () => {
   stubSwimmers([ROBIN]);
   visitDesk('/settings/swimmers');
   const link = await screen.findByRole('link', { name: 'Settings, Athlete' });
@@ -75,7 +75,7 @@ test('the featured athlete leads to its own settings [desk.swimmer-names]', asyn
   expect(screen.queryByRole('button', { name: /Robin Hale$/ })).toBeNull();
 });
 
-test('a helper sees no act, and no such section [desk.swimmer-names]', async () => {
+test('a helper sees neither the actions nor the section of swimmers [desk.swimmer-names]', async () => {
   stubSwimmers([ADA], { ...OWNER, member: { ...OWNER.member, role: 'helper' } });
   visitDesk('/settings/swimmers');
   expect(await screen.findByText('Ada Lane')).toBeDefined();
@@ -85,7 +85,7 @@ test('a helper sees no act, and no such section [desk.swimmer-names]', async () 
 
 test('a list that cannot be loaded says so and can be loaded again [desk.swimmer-names]', async () => {
   const { answers } = stubSwimmers([ADA]);
-  answers['GET /api/desk/swimmers'] = refusal(503, 'unavailable', '');
+  answers['GET /api/desk/swimmers'] = deskError(503, 'unavailable', '');
   visitDesk('/settings/swimmers');
   const alert = await screen.findByText('The swimmers cannot be loaded.');
   answers['GET /api/desk/swimmers'] = json([ADA]);

@@ -1,28 +1,42 @@
-import { Box, Flex, Heading, IconButton, Link } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Flex, Heading, Link } from '@chakra-ui/react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { shop } from '#contract/shop';
 import { DeskPlate, DeskRope } from '../parts/brand';
 import { DeskIcon } from '../parts/DeskIcon';
+import { DeskSearch } from '../parts/DeskSearch';
+import { BarButton } from './BarButton';
 
 interface Props {
   title: string;
-  /** The title is an order number. */
+  /** Whether the title is an order number. */
   isCode?: boolean;
-  /** Where the back arrow leads. Without a label only on the phone. */
+  /** Target of the back link. Without a label it is shown only on the phone. */
   back?: { to: string; label?: string };
-  /** At the right of the title on the desktop. */
+  /** A search field before the tools. On the phone a button in the bar shows and hides it. */
+  search?: ComponentProps<typeof DeskSearch>;
+  /** Shown at the right of the title on the desktop. */
   tools?: ReactNode;
-  /** Beside the title on the desktop. */
+  /** Shown beside the title on the desktop. */
   aside?: ReactNode;
-  /** At the right of the phone's bar. */
+  /** Shown at the right of the phone's bar. */
   phoneTools?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen with its title: on the phone in the bar, on the desktop above the content. */
-export function DeskPage({ title, isCode, back, tools, aside, phoneTools, children }: Props) {
+/**
+ * A screen with its title, which is in the bar on the phone and above the content on the desktop.
+ */
+export function DeskPage(props: Props) {
+  const { title, isCode, back, search, tools, aside, phoneTools, children } = props;
+  const [isSearching, setIsSearching] = useState(search !== undefined && search.value !== '');
   const look = isCode ? CODE : TITLE;
+
+  function toggleSearch() {
+    if (isSearching) search?.onSearch('');
+    setIsSearching(!isSearching);
+  }
+
   return (
     <>
       <title>{`${title} · ${shop.name} desk`}</title>
@@ -36,17 +50,21 @@ export function DeskPage({ title, isCode, back, tools, aside, phoneTools, childr
       >
         <Flex align="center" gap="10px" height="52px" px="gutter">
           {back ? (
-            <IconButton variant="ghost" color="barInk" ml="-12px" asChild aria-label="Back">
-              <RouterLink to={back.to}>
-                <DeskIcon name="back" boxSize="24px" />
-              </RouterLink>
-            </IconButton>
+            <BarButton label="Back" icon="back" to={back.to} ml="-12px" />
           ) : (
             <DeskPlate aria-hidden="true">4</DeskPlate>
           )}
           <Heading as="h1" {...look} fontSize="20px" truncate mr="auto">
             {title}
           </Heading>
+          {search && (
+            <BarButton
+              label="Search"
+              icon="search"
+              aria-expanded={isSearching}
+              onClick={toggleSearch}
+            />
+          )}
           {phoneTools}
         </Flex>
         <DeskRope />
@@ -66,10 +84,16 @@ export function DeskPage({ title, isCode, back, tools, aside, phoneTools, childr
           </Heading>
           {aside}
           <Flex ml="auto" gap="12px" align="center">
+            {search && <DeskSearch {...search} />}
             {tools}
           </Flex>
         </Flex>
       </Box>
+      {search && isSearching && (
+        <Box hideFrom="md" p="10px" px="gutter">
+          <DeskSearch {...search} />
+        </Box>
+      )}
       {children}
     </>
   );

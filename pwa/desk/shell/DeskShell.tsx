@@ -19,14 +19,14 @@ interface Props {
   onShown: () => void;
 }
 
-/** A rail on the desktop, tabs at the bottom on the phone. */
+/** The frame of the desk: a rail on the desktop, tabs at the bottom on the phone. */
 export function DeskShell({ onShown }: Props) {
   const counts = { tasks: useOrderWatch(), messages: useNewMessageCount() };
   useNotificationTaps();
   const isDesktop = useIsDesktop();
   const path = useScreenPath(isDesktop);
   const main = useFocusOnNavigation(path);
-  // An order, an item and a message have their acts in place of the tabs.
+  // The screens of an order, an item and a message show their actions in place of the tabs.
   const order = useMatch(`${deskPaths.orders}/:number`);
   const item = useMatch(`${deskPaths.goods}/:id`);
   const message = useMatch(`${deskPaths.messages}/:id`);
@@ -55,7 +55,7 @@ export function DeskShell({ onShown }: Props) {
         pt={{ md: '18px' }}
         pb={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '72px' }}
       >
-        {/* The stand has its own note, because sales go on. */}
+        {/* The stand has its own note, because sales continue. */}
         {path !== deskPaths.meet && <OfflineNote />}
         <ScreenBoundary key={path} hasBar>
           <Outlet />
@@ -67,19 +67,22 @@ export function DeskShell({ onShown }: Props) {
   );
 }
 
-/** Beside the screen, so that its effect waits for the code of the screen. */
+/** Is in the boundary of the screen, so that its effect waits for the code of the screen. */
 function AfterScreen({ onShown }: Props) {
   useEffect(onShown, [onShown]);
   return null;
 }
 
-/** The address of the screen. On the desktop, a message is a part of the screen of messages. */
+/**
+ * The path of the current screen. On the desktop, an open message belongs to the screen of
+ * messages.
+ */
 function useScreenPath(isDesktop: boolean): string {
   const { pathname } = useLocation();
   return isDesktop && pathname.startsWith(`${deskPaths.messages}/`) ? deskPaths.messages : pathname;
 }
 
-/** After navigation the focus is on the content, for screen readers. */
+/** Focuses the content after navigation, for screen readers. */
 function useFocusOnNavigation(path: string) {
   const main = useRef<HTMLDivElement>(null);
   const shown = useRef(path);

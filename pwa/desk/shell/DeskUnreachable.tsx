@@ -1,7 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { FailureAlert } from '../parts/FailureAlert';
 
-/** The first request failed: whether the user is signed in is unknown. */
+/** Shown if the first request failed, so that it is unknown whether the user is signed in. */
 export function DeskUnreachable(props: { failure: unknown; onRetry: () => void }) {
   return (
     <Center as="main" minH="100dvh" px="gutter">

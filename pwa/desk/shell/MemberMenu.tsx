@@ -8,7 +8,7 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu } from '../parts/DeskMenu';
 import { ROLE_LABELS } from './role-labels';
 
-/** The menu has closed. */
+/** Uses a toast, because the menu has closed. */
 function announceFailure(failure: Error): void {
   deskToaster.create({
     type: 'error',

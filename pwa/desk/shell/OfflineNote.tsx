@@ -3,7 +3,7 @@ import { Unreachable } from '#contract/protocol/api-error';
 import { useDeskOrders } from '../client/desk-orders';
 import { timeText } from '../parts/format';
 
-/** Shown while the server does not respond. The data stays on the page. */
+/** A note that is shown while the server is unreachable. The loaded data stays on the page. */
 export function OfflineNote() {
   const { error, failureReason, dataUpdatedAt } = useDeskOrders({ view: 'all' });
   const isReachable = !((failureReason ?? error) instanceof Unreachable);

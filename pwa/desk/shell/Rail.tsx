@@ -8,7 +8,7 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { deferred } from '../screens';
 import { COUNT_LABELS, navigationEntries, type NavigationCounts } from './navigation-entries';
 
-/** 208 px; 64 px below the breakpoint `lg`, with icons only. */
+/** The desktop's navigation: 208 px wide, or 64 px with icons only below the breakpoint `lg`. */
 export function Rail({ counts }: { counts: NavigationCounts }) {
   const isOwner = useIsOwner();
   const entries = navigationEntries.filter(({ isForOwner }) => isOwner || !isForOwner);
@@ -21,7 +21,7 @@ export function Rail({ counts }: { counts: NavigationCounts }) {
       width={{ base: '64px', lg: '208px' }}
       position="sticky"
       top="0"
-      // Its menu opens over the screen.
+      // The menu must open above the screen.
       zIndex="docked"
       height="100dvh"
       pt="20px"
@@ -82,7 +82,7 @@ interface RailLinkProps {
   path: string;
   label: string;
   icon: React.ReactNode;
-  /** At the right. */
+  /** Shown at the right. */
   children: React.ReactNode;
 }
 

@@ -3,12 +3,12 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { DeskIcon } from '../parts/DeskIcon';
 
 interface Props {
-  /** Whether the screen has the phone's bar, which then stays while the screen loads. */
+  /** Whether the screen has the phone's bar, which then stays visible while the screen loads. */
   hasBar?: boolean;
   children: ReactNode;
 }
 
-/** Shows a spinner while a screen loads, and an error if it cannot be loaded or drawn. */
+/** Shows a spinner while a screen loads, and an error if it cannot be loaded or rendered. */
 export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

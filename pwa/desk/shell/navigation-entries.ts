@@ -7,17 +7,17 @@ interface NavigationEntry {
   icon: DeskIconName;
   /** Label and icon of the phone's bottom bar. */
   phone?: { label: string; icon: DeskIconName };
-  /** On the phone it is in the list of More. */
+  /** On the phone the entry is in the list of More. */
   isInMore?: true;
   isForOwner?: true;
-  /** The number that is shown beside it. */
+  /** The number that is shown beside the entry. */
   count?: CountName;
 }
 
 export type CountName = 'tasks' | 'messages';
 export type NavigationCounts = Readonly<Record<CountName, number>>;
 
-/** What a number says, for screen readers: `2 to answer`. */
+/** The text of a number for screen readers: `2 to answer`. */
 export const COUNT_LABELS: Readonly<Record<CountName, string>> = {
   tasks: 'to do',
   messages: 'to answer',

@@ -7,14 +7,14 @@ import { deskPaths } from '../desk-paths';
 import { deskToaster } from '../parts/desk-toaster';
 import { dollarText } from '../parts/format';
 
-/** Numbers of the orders that arrived while the desk was open. */
-const arrivals = externalStore<ReadonlySet<string>>(new Set());
+/** Numbers of the orders that were placed while the desk was open. */
+const newOrders = externalStore<ReadonlySet<string>>(new Set());
 
-export function useArrivals(): ReadonlySet<string> {
-  return useExternalStore(arrivals);
+export function useNewOrders(): ReadonlySet<string> {
+  return useExternalStore(newOrders);
 }
 
-/** Polls the newest orders, announces the ones that arrive, and returns the number of tasks. */
+/** Polls the newest orders, announces new ones, and returns the number of orders with a task. */
 export function useOrderWatch(): number {
   const { data, isPlaceholderData } = useDeskOrders({ view: 'all' });
   const navigate = useNavigate();
@@ -28,12 +28,12 @@ export function useOrderWatch(): number {
     const added = before ? data.orders.filter(({ number }) => !before.has(number)) : [];
     const [newest] = added;
     if (!newest) return;
-    arrivals.set(new Set([...arrivals.get(), ...added.map(({ number }) => number)]));
+    newOrders.set(new Set([...newOrders.get(), ...added.map(({ number }) => number)]));
     refetchOrders();
     announce(newest, added.length, (path) => void navigate(path));
   }, [data, isPlaceholderData, navigate]);
 
-  // Nothing is to be done with a pending payment.
+  // A pending payment needs no action.
   const { ship = 0, review = 0, 'refund-failed': failed = 0 } = data?.counts ?? {};
   return ship + review + failed;
 }

@@ -16,11 +16,11 @@ const DIGITS = [0, 1, 2, 3, 4, 5];
 interface Props {
   email: string;
   attempt: string;
-  /** Back to the password, which mails another code. */
+  /** Returns to the password form, which mails another code. */
   onRestart: () => void;
   /** Label of the button. */
   action?: string;
-  /** Other choices, below the button. */
+  /** Other actions below the button. */
   children: ReactNode;
   onSignedIn?: (isSamePerson: boolean) => void;
 }
@@ -55,7 +55,7 @@ export function CodeForm(props: Props) {
       <form onSubmit={submit}>
         <Stack gap="16px">
           <PinInput.Root
-            // Starts again at the first digit.
+            // A new key after a wrong code moves the focus to the first digit.
             key={failures}
             otp
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the owner has just asked for the code

@@ -17,17 +17,17 @@ import { SignInDialog } from './SignInDialog';
 import { SignInError } from './SignInError';
 
 interface Props {
-  /** Whether the user has confirmed. Another person who signs in does not confirm. */
+  /** Called with whether the user has confirmed. A sign-in by another person does not confirm. */
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for a fresh sign-in before an act that needs it, and then lets the act run. */
+/** Asks for a fresh sign-in before an action that requires it, and then lets the action run. */
 export function FreshSignInDialog() {
   const pending = useExternalStore(pendingConfirmation);
   const member = useMember();
   if (!pending || !member) return null;
   if (member.passkeys > 0) return <PasskeyConfirmation onAnswer={pending.answer} />;
-  if (!pending.mayUseCode) return <PasskeyMissing onAnswer={pending.answer} />;
+  if (!pending.canUseCode) return <PasskeyMissing onAnswer={pending.answer} />;
   return <CodeConfirmation email={member.email} onAnswer={pending.answer} />;
 }
 

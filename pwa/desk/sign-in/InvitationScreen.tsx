@@ -18,7 +18,7 @@ import { PlainAction } from './PlainAction';
 
 const MIN_PASSWORD = 12;
 
-/** Reads the token from the fragment, which no server logs. */
+/** Accepts an invitation. The token is in the fragment of the address, which no server logs. */
 export function InvitationScreen() {
   const [token] = useState(() => location.hash.slice(1));
   const invitation = useQuery({
@@ -59,7 +59,7 @@ function AcceptForm({ token, email, role }: AcceptProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [usesPassword, setUsesPassword] = useState(false);
-  // A challenge works once and for five minutes, and the first one may be older.
+  // Requests a new challenge, because a challenge works once and for five minutes.
   const newOptions = async () =>
     (await call(staffEndpoints.invitation, { body: { token } })).body.options;
   const accept = useMutation({

@@ -13,14 +13,14 @@ import { SignInFrame } from './SignInFrame';
 interface Props {
   title?: string;
   firstEmail: string;
-  /** The user is known, and only confirms. */
+  /** Whether the email address is fixed, because a known user only confirms. */
   isEmailFixed?: boolean;
-  /** Other choices, below the button. */
+  /** Other actions below the button. */
   children: ReactNode;
   onSent: (email: string, attempt: string) => void;
 }
 
-/** The server mails a code if the password is right. */
+/** The first step of a sign-in by password. The server mails a code if the password is correct. */
 export function PasswordForm(props: Props) {
   const { title = 'Password', firstEmail, isEmailFixed = false, children, onSent } = props;
   const [email, setEmail] = useState(firstEmail);

@@ -5,7 +5,7 @@ interface PlainActionProps {
   children: React.ReactNode;
 }
 
-/** The second choice of a sign-in step. */
+/** The secondary action of a sign-in step. */
 export function PlainAction({ onClick, children }: PlainActionProps) {
   return (
     <Button

@@ -1,11 +1,11 @@
 import { askBeforeSignOut } from '../client/sign-out-question';
-import { forgetSession, useMember } from '../client/staff-session';
+import { clearSession, useMember } from '../client/staff-session';
 import { SignInDialog } from './SignInDialog';
 import { SignInScreen } from './SignInScreen';
 
 /**
- * Asks the user to sign in again, over the screen, so that nothing that was typed is lost. The
- * screen is covered, because another person may look at it.
+ * Asks the user to sign in again, in a dialog over the screen, so that typed text is not lost. The
+ * dialog hides the screen, because another person may look at it.
  */
 export function SessionEndDialog() {
   const member = useMember();
@@ -17,5 +17,5 @@ export function SessionEndDialog() {
 }
 
 async function signOut(): Promise<void> {
-  if (await askBeforeSignOut()) forgetSession();
+  if (await askBeforeSignOut()) clearSession();
 }

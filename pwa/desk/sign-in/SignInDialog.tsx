@@ -4,12 +4,12 @@ import { SignInInDialog } from './SignInFrame';
 
 interface Props {
   label: string;
-  /** Colour behind it. */
+  /** Colour behind the dialog. */
   backdrop: 'scrim' | 'deep';
   children: ReactNode;
 }
 
-/** The dark frame of a sign-in over the screen. Only its own buttons close it. */
+/** A dark dialog for a sign-in over the screen. Only its buttons close it. */
 export function SignInDialog({ label, backdrop, children }: Props) {
   return (
     <Dialog.Root

@@ -6,7 +6,7 @@ interface Props extends InputProps {
   error?: string | undefined;
 }
 
-/** A labelled field on the dark page. */
+/** A labelled field on the dark sign-in page. */
 export function SignInField({ label, hint, error, ...props }: Props) {
   return (
     <Field.Root invalid={error !== undefined}>

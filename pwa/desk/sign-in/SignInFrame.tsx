@@ -6,7 +6,7 @@ import { DeskPlate, DeskRope } from '../parts/brand';
 interface Props {
   title: string;
   lead: ReactNode;
-  /** Part of the way that is done, from 0 to 1. */
+  /** Progress of the sign-in, from 0 to 1. */
   progress?: number;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface Props {
 /** Whether the sign-in is in a dialog over the screen. */
 export const SignInInDialog = createContext(false);
 
-/** The dark page of sign-in and invitation, in both colour modes. */
+/** The page of sign-in and invitation, which is dark in both colour modes. */
 export function SignInFrame(props: Props) {
   if (!use(SignInInDialog)) return <SignInPage {...props} />;
   return (

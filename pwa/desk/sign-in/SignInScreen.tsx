@@ -14,11 +14,11 @@ import { DESK_TITLE, SignInFrame } from './SignInFrame';
 const SESSION_HOURS = 12;
 
 interface Props {
-  /** The user whose session has ended. */
+  /** Defined for a user whose session has ended. */
   returning?: { email: string; onSignOut: () => void };
 }
 
-/** Passkey first; password and mailed code behind it. */
+/** Sign-in by passkey, or by password and mailed code. */
 export function SignInScreen({ returning }: Props) {
   const [step, setStep] = useState<'passkey' | 'password' | 'code'>('passkey');
   const [email, setEmail] = useState(returning?.email ?? '');
@@ -48,7 +48,7 @@ export function SignInScreen({ returning }: Props) {
 
 interface StepProps {
   onPassword: () => void;
-  /** Defined if the session has ended. */
+  /** Defined for a user whose session has ended. */
   onSignOut?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { signOutQuestion } from '../client/sign-out-question';
 import { ActionDialog } from '../parts/ActionDialog';
 import { counted } from '../parts/format';
 
-/** Says before a sign-out that sales on this phone are not recorded. */
+/** Warns before a sign-out that sales on this phone are not recorded. */
 export function UnsentSalesDialog() {
   const question = useExternalStore(signOutQuestion);
   if (!question) return null;

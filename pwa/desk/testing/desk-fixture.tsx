@@ -32,7 +32,7 @@ export const json =
   () =>
     Response.json(body, { status });
 
-export const refusal = (status: number, code: string, error: string): Answer =>
+export const deskError = (status: number, code: string, error: string): Answer =>
   json({ code, error }, status);
 
 /** A paid order of one suit and two pairs of goggles. */
@@ -76,7 +76,7 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
   });
 }
 
-/** Replaces the network: answers by method and path, without the query. */
+/** Replaces `fetch`. `given` has the response of each method and path, without the query. */
 export function stubDeskApi(given: Record<string, Answer>) {
   const answers: Record<string, Answer> = {
     'GET /api/desk/order-views': json({ views: [] }),
@@ -102,7 +102,7 @@ interface SentUpload {
   text: string;
 }
 
-/** Replaces the network of uploads. Returns what was sent, as text. */
+/** Replaces the network of uploads. Returns the sent requests as text. */
 export function stubUploads(answer: (text: string) => Response): SentUpload[] {
   const sent: SentUpload[] = [];
   class UploadRequest extends EventTarget {
@@ -172,7 +172,7 @@ export function typeCode(code: string): void {
   fireEvent.change(first, { target: { value: code } });
 }
 
-/** Adds a device with passkeys, which jsdom lacks. */
+/** Adds support for passkeys, which jsdom lacks. */
 export function stubPasskey(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const credential = {

@@ -1,4 +1,4 @@
-/** The network of an upload. The test answers each request. */
+/** A replacement for XMLHttpRequest. The test responds to each request. */
 export class FakeRequest extends EventTarget {
   static readonly sent: FakeRequest[] = [];
   readonly upload = new EventTarget();

@@ -65,7 +65,7 @@ export function sampleGoods(items: readonly DeskItemDetail[]): GoodsList {
   };
 }
 
-/** The desk's server with these items. */
+/** Replaces the server with one that has these items. */
 export function stubGoods(items: readonly DeskItemDetail[], session = OWNER) {
   return stubDeskApi({
     'GET /api/desk/session': json(session),

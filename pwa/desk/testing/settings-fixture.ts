@@ -6,7 +6,7 @@ import { json, listOf, OWNER, sampleOrder, stubDeskApi } from './desk-fixture';
 export const READ_SETTINGS = 'GET /api/desk/settings';
 export const SAVE_SETTINGS = 'PUT /api/desk/settings';
 
-/** The settings that no one has changed yet. */
+/** Settings with default values. */
 export function sampleSettings(): DeskSettings {
   const unchanged = { revision: 0, savedAt: null };
   return {
@@ -19,7 +19,7 @@ export function sampleSettings(): DeskSettings {
   };
 }
 
-/** A server with these settings, which applies changes. */
+/** Replaces the server with one that has these settings and applies changes. */
 export function stubSettings(settings = sampleSettings(), session = OWNER) {
   const api = stubDeskApi({
     'GET /api/desk/session': json(session),

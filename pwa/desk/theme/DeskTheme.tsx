@@ -6,7 +6,10 @@ import { deskSystem } from './system';
 
 const NONCE_META = 'meta[name="csp-nonce"]';
 
-/** The server replaces the placeholder of the nonce, which the content security policy requires. */
+/**
+ * The nonce for style elements, which the content security policy requires. The server replaces its
+ * placeholder.
+ */
 const nonce = document.querySelector<HTMLMetaElement>(NONCE_META)?.content;
 const cache = createCache(nonce === undefined ? { key: 'desk' } : { key: 'desk', nonce });
 

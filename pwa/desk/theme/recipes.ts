@@ -11,9 +11,9 @@ import {
   tabsAnatomy,
 } from '@chakra-ui/react/anatomy';
 
-/** 48 px on the phone, 40 px with a mouse. */
+/** 48 px on the phone, 40 px on the desktop. */
 const CONTROL_HEIGHT = { base: '48px', md: '40px' };
-/** Forced colours remove the background that marks what is chosen. */
+/** Forced colours remove the background that marks the selected option. */
 const CHOSEN_IN_FORCED_COLOURS = {
   '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-4px' },
 } as const;
@@ -55,7 +55,7 @@ export const recipes = {
         lg: { h: '56px', fontSize: '17px' },
       },
       variant: {
-        // The default is translucent, with too little contrast.
+        // The default is translucent and has too little contrast.
         solid: {
           _hover: { bg: 'colorPalette.solid', filter: 'brightness(.93)' },
           _expanded: { bg: 'colorPalette.solid' },
@@ -131,7 +131,7 @@ export const slotRecipes = {
   switch: defineSlotRecipe({
     slots: switchAnatomy.keys(),
     base: {
-      // Both are drawn with backgrounds only, which forced colours remove.
+      // By default both have only backgrounds, which forced colours remove.
       control: { _highContrast: { outline: '1px solid ButtonText' } },
       thumb: { _highContrast: { outline: '1px solid ButtonText' } },
     },

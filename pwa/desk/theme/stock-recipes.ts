@@ -41,7 +41,7 @@ import {
   toastSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** Chakra's recipes of the components that the desk uses. The others would double the download. */
+/** Chakra's recipes of the components that the desk uses. All recipes would double the download. */
 export const stockRecipes = {
   badge: badgeRecipe,
   button: buttonRecipe,

@@ -31,7 +31,10 @@ const stock = defineConfig({
 
 const reference = (name: string) => ({ value: `{${name}}` });
 
-/** Declared in both colour modes, so that an element with the class `dark` or `light` has its own. */
+/**
+ * Declared for both colour modes, so that it also works on an element with the class `dark` or
+ * `light`.
+ */
 const role = (name: string) => ({
   value: { _light: `{colors.${name}}`, _dark: `{colors.${name}}` },
 });
@@ -44,7 +47,7 @@ const desk = defineConfig({
       colorPalette: 'gray',
       textSizeAdjust: '100%',
       '--gutter': '16px',
-      // What gets the focus is not behind the bars at the bottom of the phone.
+      // Keeps a focused element above the bars at the bottom of the phone.
       scrollPaddingBottom: 'calc(76px + env(safe-area-inset-bottom))',
       md: { '--gutter': '28px', scrollPaddingBottom: '0' },
     },
@@ -53,7 +56,7 @@ const desk = defineConfig({
     body: { fontFamily: 'text', fontSize: '16', color: 'ink', background: 'ground' },
     'b, strong': { fontWeight: '600' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    // Focused after navigation for screen readers, without an outline.
+    // The content is focused after navigation for screen readers and needs no outline.
     'main:focus': { outline: 'none' },
     '*, ::before, ::after, ::backdrop': {
       _motionReduce: { animation: 'none !important', transition: 'none !important' },

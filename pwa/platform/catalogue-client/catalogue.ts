@@ -16,7 +16,8 @@ import { wait } from '../wait';
 import { isOfflineDisabled } from '../offline/offline-disabled';
 
 /**
- * If the worker has not answered after this time, the server is asked too. The first answer wins.
+ * If the worker has not responded after this time, the page also asks the server and uses the first
+ * response.
  */
 const HEDGE_MS = 400;
 const TIMEOUT_MS = 20_000;
@@ -50,7 +51,7 @@ const statusStore = externalStore<CatalogueStatus>({
   reachable: undefined,
 });
 
-/** Resolves when the first query has an answer or has failed. */
+/** Resolves when the first query has succeeded or failed. */
 export const firstResponse = new Promise<void>((resolve) => {
   answered = resolve;
 });
@@ -60,7 +61,7 @@ export function settleFirstResponse(): void {
   answered();
 }
 
-/** The catalogue for the page: the worker, and the server while it cannot answer. */
+/** The catalogue for the page: the worker, or the server while the worker cannot answer. */
 export const catalogue: CatalogueApi = {
   listing: (question) => askWorkerOrServer((api) => api.listing(question)),
   home: () => askWorkerOrServer((api) => api.home()),

@@ -6,9 +6,9 @@ import { catalogue, settleFirstResponse } from './catalogue';
 const ELEMENT_ID = 'first-screen';
 
 /**
- * Puts the answers that the document was rendered from into the query cache. After the first
- * screen the catalogue worker starts, and its catalogue replaces them. False if the document was
- * not rendered by the server.
+ * Puts the query results from which the document was rendered into the query cache. After the first
+ * screen the catalogue worker starts, and its catalogue replaces them. Returns false if the server
+ * did not render the document.
  */
 export function takeFirstAnswers(client: QueryClient): boolean {
   const element = document.getElementById(ELEMENT_ID);

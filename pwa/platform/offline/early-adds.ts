@@ -36,7 +36,7 @@ export async function applyEarlyAdds(add: (item: NewItem) => Promise<boolean>): 
     );
 }
 
-/** Browsers without locks have one page at a time, as far as this is concerned. */
+/** In browsers without locks, this assumes that only one page is open. */
 async function locked(
   id: string,
   work: () => Promise<boolean>,

@@ -118,10 +118,10 @@ async function pinWanted(
   for (const address of addresses) {
     if (isSuperseded()) return false;
     const isRoom = used < PIN_BYTES;
-    const mayFetch = carted.has(address) || !isDataSaverOn();
+    const canFetch = carted.has(address) || !isDataSaverOn();
     const isMissing = isRoom && !there.has(address);
     // An image that failed is retried in the next pass.
-    const isHad = isMissing && mayFetch && (await add(cache, address));
+    const isHad = isMissing && canFetch && (await add(cache, address));
     isWhole &&= !isMissing || isHad;
     if (!isRoom && there.has(address)) await cache.delete(address);
     used += isRoom ? await sizeOf(cache, address) : 0;

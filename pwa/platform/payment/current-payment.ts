@@ -98,7 +98,7 @@ function setPayment(payment: CurrentPayment): void {
   if (needsAnswer(payment)) void watchUntilAnswered();
 }
 
-/** Whether this tab still needs the server's answer. */
+/** Whether this tab still needs the server's response. */
 function needsAnswer({ stage, paid, seen }: CurrentPayment): boolean {
   if (seen) return false;
   return stage === 'open' || stage === 'approved' || (stage === 'paid' && !paid);

@@ -14,9 +14,9 @@ export interface ConfirmedPayment {
 
 /** The payment of this browser, with this tab's additional state. */
 export interface CurrentPayment extends StoredPayment {
-  /** Set once this tab has the server's answer. */
+  /** Set once this tab has the server's response. */
   paid?: ConfirmedPayment;
-  /** A request for its outcome had no conclusive answer. */
+  /** A request for its outcome had no conclusive response. */
   unanswered?: true;
 }
 

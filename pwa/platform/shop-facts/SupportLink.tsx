@@ -1,7 +1,7 @@
 import { OutsideLink } from '../../ui/TextLink';
 import { useShopContact } from './contact';
 
-/** The shop’s address for questions, as a link. */
+/** The shop’s email address as a link. */
 export function SupportLink() {
   const { email } = useShopContact();
   return <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>;

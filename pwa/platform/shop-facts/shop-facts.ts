@@ -8,16 +8,22 @@ import { catalogueKey, getPath, queryClient } from '../catalogue-client/query-cl
 /** The path of `shopEndpoints.facts`, repeated here so that the first screen need not load it. */
 const FACTS_PATH = '/api/shop';
 
-/** Reads what the owner tells shoppers. The server replaces it while it renders. */
+/**
+ * Reads the facts that the owner sets at the desk. The server replaces this function while it
+ * renders.
+ */
 export const shopFacts = {
   read: (context: QueryFunctionContext) =>
     getPath({ ...context, queryKey: [FACTS_PATH] }) as Promise<Partial<ShopFacts>>,
 };
 
-// With the catalogue's key, the document contains the answer.
+// With a query key of the catalogue, the document contains the response.
 const FACTS_KEY = catalogueKey('shop');
 
-/** What the owner tells shoppers. An answer that an older version has cached lacks some of it. */
+/**
+ * The facts that the owner sets at the desk. A response that an older version has cached may lack
+ * some of them.
+ */
 export function useShopFacts() {
   return useQuery({
     queryKey: FACTS_KEY,
@@ -28,8 +34,8 @@ export function useShopFacts() {
 }
 
 /**
- * Shows the answer that this device has cached until the server answers. Otherwise the line of a
- * holiday would push the first screen down.
+ * Shows the cached response of this device until the server responds. Otherwise the line of a
+ * holiday would move the first screen down.
  */
 export async function showCachedShopFacts(): Promise<void> {
   // Insecure pages have no caches.
@@ -39,14 +45,14 @@ export async function showCachedShopFacts(): Promise<void> {
     queryClient.setQueryData(FACTS_KEY, facts as Partial<ShopFacts>, { updatedAt: 0 });
 }
 
-/** Asks again, because the server has other facts than the page shows. */
+/** Refetches the facts, because the page shows outdated ones. */
 export function refreshShopFacts(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: FACTS_KEY });
 }
 
 /**
- * When parcels leave again, while the owner is away. Undefined if parcels leave, or before the answer.
- * An answer from the cache may be older than the end of the holiday.
+ * When parcels leave again, while the owner is away. Undefined if parcels leave, or before the response.
+ * A response from the cache may be older than the end of the holiday.
  */
 export function useCurrentHoliday(): CurrentHoliday | undefined {
   const { data } = useShopFacts();
@@ -57,5 +63,5 @@ export function useCurrentHoliday(): CurrentHoliday | undefined {
 
 const subscribeToNothing = () => () => undefined;
 const readDay = () => shopDay(Date.now());
-/** While a document is hydrated: the server has checked the day. */
+/** During hydration the day needs no check, because the server has checked it. */
 const readNoDay = () => undefined;

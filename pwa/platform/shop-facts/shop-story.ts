@@ -2,7 +2,7 @@ import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import { defaultStory, type StoryTexts } from '#contract/shop/story-texts';
 import { catalogueKey, getPath, queryClient } from '../catalogue-client/query-client';
 
-/** Reads the texts of the about page. The server replaces it while it renders. */
+/** Reads the texts of the about page. The server replaces this function while it renders. */
 export const shopStory = {
   /** The path of `shopEndpoints.story`. */
   read: (context: QueryFunctionContext) =>
@@ -14,12 +14,15 @@ const storyQuery = {
   queryFn: (context: QueryFunctionContext) => shopStory.read(context),
 };
 
-/** Resolves when the server, or the cache of this device, has answered or failed to. */
+/** Resolves when the server or the cache of this device has responded or failed. */
 export function loadStory(): Promise<void> {
   return queryClient.prefetchQuery({ ...storyQuery, retry: false });
 }
 
-/** As last seen on this device, else as in the files. Undefined until there is an answer. */
+/**
+ * The story as last seen on this device, or the default of the files. Undefined until either is
+ * known.
+ */
 export function useStory(): StoryTexts | undefined {
   const { data, isFetched } = useQuery(storyQuery);
   return isFetched ? { ...defaultStory, ...data } : undefined;

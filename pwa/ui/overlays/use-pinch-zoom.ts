@@ -93,8 +93,8 @@ export function usePinchZoom(rest: ZoomView) {
     const down = event.clientY - (start.current?.y ?? event.clientY);
     const { box, at } = measure(event.currentTarget, { x: event.clientX, y: event.clientY });
     const by = across < 0 ? 1 : -1;
-    const mayLeave = view.scale <= rest.scale && isAtEnd(start.current?.view ?? view, by, box);
-    if (event.type === 'pointerup' && isLast && mayLeave && isSwipe(across, down))
+    const isAtEdge = view.scale <= rest.scale && isAtEnd(start.current?.view ?? view, by, box);
+    if (event.type === 'pointerup' && isLast && isAtEdge && isSwipe(across, down))
       return onSwipe(by);
     if (event.type !== 'pointerup' || !isTap) return;
     if (view.scale > rest.scale) setMoved(undefined);

@@ -21,7 +21,7 @@ interface PhoneOptions {
   name: string;
   /** Restarts the shop if it has ended. */
   reviveShop: () => Promise<void>;
-  forgetCarts: () => Promise<void>;
+  deleteCarts: () => Promise<void>;
   network: ReturnType<typeof faultyNetwork>;
   /** Sends queued edits: the page, or the service worker when the page is closed. */
   sender: Client;
@@ -33,24 +33,24 @@ interface PhoneOptions {
  * A device whose page, worker and server can be killed at any await, with its shopper's intentions.
  */
 export class Phone {
-  readonly wish = new ExpectedQuantities();
-  private readonly world: PhoneOptions;
+  readonly expected = new ExpectedQuantities();
+  private readonly options: PhoneOptions;
   private readonly locks = profileLocks();
   private readonly inFlight = new Set<() => void>();
   private readonly deliveries: Promise<unknown>[] = [];
   private page: { life: KillableClient; tab: CartEngine } | undefined;
 
-  constructor(world: PhoneOptions) {
-    this.world = world;
+  constructor(options: PhoneOptions) {
+    this.options = options;
   }
 
-  get way() {
-    return this.world.network.way(this.world.name);
+  get connection() {
+    return this.options.network.connectionOf(this.options.name);
   }
 
   /** The global `fetch` of page and worker. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const { network, name, poison } = this.world;
+    const { network, name, poison } = this.options;
     if (String(init.body).includes(`"${poison.id}"`)) return proxyPage('Forbidden', 403);
     const url = address.startsWith('/') ? `http://${name}.test${address}` : address;
     const delivered = network.fetch(url, init);
@@ -62,9 +62,9 @@ export class Phone {
     });
   };
 
-  /** Loses the response of the running request, or else the next one. */
-  dropAnswer(): void {
-    if (this.inFlight.size === 0) this.way.faults.unshift('lose-answer');
+  /** Loses the response of the running request, or of the next one if none is running. */
+  dropResponse(): void {
+    if (this.inFlight.size === 0) this.connection.faults.unshift('lose-response');
     for (const cut of this.inFlight) cut();
   }
 
@@ -78,15 +78,15 @@ export class Phone {
    * shop first if it has ended.
    */
   async tab(): Promise<CartEngine> {
-    await this.world.reviveShop();
+    await this.options.reviveShop();
     if (this.page && !this.page.life.over) return this.page.tab;
-    if (this.page) await this.bury();
+    if (this.page) await this.awaitKilledRequests();
     const life = startClient(new KillableClient('page'));
     const tab = openCart({
       locks: killableLocks(this.locks, life),
-      base: `http://${this.world.name}.test`,
+      base: `http://${this.options.name}.test`,
       findProducts: () => Promise.resolve([]),
-      // Makes the backoff nearly as long as possible, so that automatic retries do not run between
+      // Makes the backoff nearly as long as may, so that automatic retries do not run between
       // the test's own actions.
       random: () => 0.99,
     });
@@ -103,24 +103,24 @@ export class Phone {
     change: (before: number) => number,
     command: (tab: CartEngine) => Promise<CommandOutcome>,
   ): Promise<void> {
-    const isAway = this.way.down;
-    if (this.world.sender === 'worker') this.way.down = true;
+    const isAway = this.connection.down;
+    if (this.options.sender === 'worker') this.connection.down = true;
     const outcome = await this.during(command);
     for (const key of keys)
-      if (outcome === undefined) this.wish.doubt(key, change);
-      else if (outcome.result !== 'refused') this.wish.change(key, change);
+      if (outcome === undefined) this.expected.maybeChange(key, change);
+      else if (outcome.result !== 'refused') this.expected.change(key, change);
     if (!isAway) await this.send();
   }
 
   /** Sends queued edits. */
   async send(): Promise<void> {
-    if (this.world.sender === 'worker') await this.sendByWorker();
+    if (this.options.sender === 'worker') await this.sendByWorker();
     else await this.during((tab) => tab.syncNow());
   }
 
   /** The server's store was restored to an earlier state. */
-  forgetCarts(): Promise<void> {
-    return this.world.forgetCarts();
+  deleteCarts(): Promise<void> {
+    return this.options.deleteCarts();
   }
 
   /** The browser deleted the database and kept the cookie. */
@@ -150,68 +150,69 @@ export class Phone {
     const key = keyOfOne({ id });
     const sum = (before: number) => before + quantity;
     await this.fetch('/api/cart', { method: 'POST', headers, body }).then(
-      () => this.wish.change(key, sum),
-      () => this.wish.doubt(key, sum),
+      () => this.expected.change(key, sum),
+      () => this.expected.maybeChange(key, sum),
     );
   }
 
   async closePage(): Promise<void> {
     this.killPage();
-    await this.bury();
+    await this.awaitKilledRequests();
     this.page = undefined;
   }
 
   /** Wakes the worker until nothing is queued; it is killed at most once. */
   private async sendByWorker(): Promise<void> {
     await this.closePage();
-    this.way.down = false;
-    await this.world.reviveShop();
+    this.connection.down = false;
+    await this.options.reviveShop();
     const life = startClient(new KillableClient('worker'));
     vi.stubGlobal('navigator', { locks: killableLocks(this.locks, life) });
     await Promise.race([syncCartInBackground().catch(() => undefined), life.ended]);
     life.end();
-    await this.bury();
+    await this.awaitKilledRequests();
   }
 
   /** Waits until the requests of a killed client have finished. */
-  private async bury(): Promise<void> {
+  private async awaitKilledRequests(): Promise<void> {
     await Promise.all(this.deliveries.splice(0));
     const store = new DeviceDatabase();
     await store.transaction('rw', store.tables, () => store.outbox.count());
     store.close();
   }
 
-  private async comesHome(): Promise<boolean> {
-    Object.assign(this.way, { down: false, faults: [] });
+  private async reconnect(): Promise<boolean> {
+    Object.assign(this.connection, { down: false, faults: [] });
     const isSent = await this.during((tab) => tab.syncNow());
     return isSent === true && (await this.during((tab) => tab.refresh())) === true;
   }
 
-  /** Lets everything sync, then lists what differs from the shopper's intentions. */
+  /** Syncs everything, then lists what differs from the shopper's intentions. */
   async end(mayBeRefused: readonly string[]): Promise<string[]> {
-    await Promise.all(this.way.late);
-    for (let tries = 0; tries < 20 && !(await this.comesHome()); tries++);
+    await Promise.all(this.connection.late);
+    for (let tries = 0; tries < 20 && !(await this.reconnect()); tries++);
     const state = await readCartState(await this.tab());
     stopRecording();
-    this.way.faults = [];
-    const inShop = await cartInShop(this.world.name);
-    const wrongs: string[] = [];
+    this.connection.faults = [];
+    const inShop = await cartInShop(this.options.name);
+    const problems: string[] = [];
     const stored = JSON.stringify([...inShop]);
     const seen = JSON.stringify([...cartOf(state.lines)]);
-    if (seen !== stored) wrongs.push(`the page shows ${seen} of ${stored}`);
+    if (seen !== stored) problems.push(`the page shows ${seen} of ${stored}`);
     const store = new DeviceDatabase();
     const left = await store.outbox.count();
-    if (left > 0) wrongs.push(`${left} edits are left`);
+    if (left > 0) problems.push(`${left} edits are left`);
     for (const { productId = 'unknown', code = '' } of state.refusals)
-      if (!mayBeRefused.includes(productId)) wrongs.push(`refused: ${productId} ${code}`);
-    for (const key of this.wish.keys()) {
-      const may = this.wish.may(key);
+      if (!mayBeRefused.includes(productId)) problems.push(`refused: ${productId} ${code}`);
+    for (const key of this.expected.keys()) {
+      const possible = this.expected.possible(key);
       const quantity = inShop.get(key) ?? 0;
-      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, expected ${[...may].join(' or ')}`);
+      if (!possible.has(quantity))
+        problems.push(`${quantity} ${key}, expected ${[...possible].join(' or ')}`);
     }
     await this.closePage();
     await store.delete();
-    return wrongs;
+    return problems;
   }
 }
 

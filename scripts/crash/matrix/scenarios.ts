@@ -64,15 +64,15 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
 
   async 'an answer is lost, a request comes late and twice'(phone) {
     await add(phone, capProduct, 1);
-    phone.way.faults.push('lose-answer');
+    phone.connection.faults.push('lose-response');
     await add(phone, finProduct, 2);
-    phone.way.faults.push('late');
+    phone.connection.faults.push('late');
     await changeQuantity(phone, capProduct, 4);
-    phone.way.faults.push('twice');
+    phone.connection.faults.push('twice');
     await add(phone, bibProduct, 1);
     await phone.addElsewhere(bibProduct, 2);
     await add(phone, bibProduct, 1);
-    phone.way.faults.push('overload', 'overload');
+    phone.connection.faults.push('overload', 'overload');
     await changeQuantity(phone, finProduct, 3);
     await phone.during((tab) => tab.refresh());
     await remove(phone, finProduct);
@@ -80,40 +80,40 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
 
   async 'a change is discarded'(phone) {
     await add(phone, capProduct, 1);
-    phone.way.down = true;
+    phone.connection.down = true;
     await add(phone, finProduct, 2);
     const line = await phone.line(finProduct);
     const key = keyOfOne(finProduct);
     const end = line && (await phone.during((tab) => tab.discardChange(line.id)));
-    if (end === 'discarded') phone.wish.change(key, () => 0);
-    else phone.wish.doubt(key, () => 0);
-    phone.way.down = false;
+    if (end === 'discarded') phone.expected.change(key, () => 0);
+    else phone.expected.maybeChange(key, () => 0);
+    phone.connection.down = false;
     await changeQuantity(phone, capProduct, 2);
   },
 
   async 'the cart is closed to a browser that lost its cookie'(phone) {
     await add(phone, capProduct, 2);
     await phone.during((tab) => tab.refresh());
-    phone.way.cookies.clear();
+    phone.connection.cookies.clear();
     await add(phone, finProduct, 1);
     await changeQuantity(phone, capProduct, 4);
     await phone.during((tab) => tab.refresh());
-    phone.way.cookies.clear();
+    phone.connection.cookies.clear();
     await phone.during((tab) => tab.refresh());
     await remove(phone, finProduct);
   },
 
   async 'a browser lost the cookie that it never showed'(phone) {
     await add(phone, capProduct, 2);
-    phone.way.cookies.clear();
+    phone.connection.cookies.clear();
     await changeQuantity(phone, capProduct, 4);
-    phone.way.cookies.clear();
+    phone.connection.cookies.clear();
     await remove(phone, capProduct);
   },
 
-  async 'a line is removed whose add has no answer'(phone) {
+  async 'a line is removed whose add has no response'(phone) {
     await add(phone, capProduct, 1);
-    phone.way.faults.push('lose-answer', 'lose-answer', 'lose-answer');
+    phone.connection.faults.push('lose-response', 'lose-response', 'lose-response');
     await add(phone, capProduct, 2);
     await remove(phone, capProduct);
     await phone.during(async (tab) => {
@@ -138,7 +138,7 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
 
   async 'the shop has lost the cart'(phone) {
     await add(phone, capProduct, 2);
-    await phone.forgetCarts();
+    await phone.deleteCarts();
     await phone.during((tab) => tab.refresh());
     await changeQuantity(phone, capProduct, 4);
   },

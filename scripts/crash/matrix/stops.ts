@@ -6,7 +6,7 @@ import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Files along the way of an edit: from the tap to the queued row, to the server and its commit, and
+ * Files on the code path of an edit: from the tap to the queued row, to the server and its commit, and
  * back.
  */
 const DEVICE_FILES = [

@@ -12,9 +12,9 @@ import { MATRIX_PRODUCTS, MAY_BE_REFUSED, proxyRejectedProduct } from './taps';
 const UNREACHED_STOPS = {
   'workers/sync/leader.ts withLeaderLock 2':
     'the lock of a frozen tab is stolen after 20 s: leader.test.ts',
-  'workers/sync/leader.ts maySteal 1': 'as above',
-  'workers/sync/leader.ts maySteal 2': 'as above',
-  'workers/sync/leader.ts maySteal 3': 'as above',
+  'workers/sync/leader.ts canSteal 1': 'as above',
+  'workers/sync/leader.ts canSteal 2': 'as above',
+  'workers/sync/leader.ts canSteal 3': 'as above',
   'workers/cart/apply-response.ts productOf 1': 'the row of an older version: engine.test.ts',
   'workers/sync/database.ts readStoredProducts 1':
     'reads only, for the images on the device: pinned-pictures.test.ts',
@@ -46,7 +46,7 @@ const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }>
   'kill tab': { client: 'page', strike: (phone) => phone.killPage() },
   'kill worker': { client: 'worker', strike: () => getRunningClient().end() },
   'kill server': { client: 'page', strike: () => killShop() },
-  'drop answer': { client: 'page', strike: (phone) => phone.dropAnswer() },
+  'drop answer': { client: 'page', strike: (phone) => phone.dropResponse() },
 };
 
 /** Number of runs, because some interleavings do not occur in every run. */
@@ -57,7 +57,7 @@ let network: ReturnType<typeof faultyNetwork>;
 let phoneCount = 0;
 let testedCellCount = 0;
 let isShopOver = false;
-const wrongsWithoutFault: string[] = [];
+const problemsWithoutFault: string[] = [];
 /** The scenarios that reach a stop, by client. */
 const scenariosByStop = {
   page: new Map<string, Set<string>>(),
@@ -75,12 +75,12 @@ async function reviveShop(): Promise<void> {
 }
 
 function newPhone(sender: Client): Phone {
-  const { forgetCarts } = shop;
+  const { deleteCarts } = shop;
   const name = `phone${(phoneCount += 1)}`;
   const phone = new Phone({
     name,
     reviveShop,
-    forgetCarts,
+    deleteCarts,
     network,
     sender,
     poison: proxyRejectedProduct,
@@ -97,7 +97,7 @@ async function findProblems(phone: Phone, scenario: string): Promise<string[]> {
 async function runAllScenarios(client: Client): Promise<void> {
   for (const scenario of Object.keys(SCENARIOS)) {
     const seen = watchStops(client);
-    wrongsWithoutFault.push(...(await findProblems(newPhone(client), scenario)));
+    problemsWithoutFault.push(...(await findProblems(newPhone(client), scenario)));
     for (const stop of seen)
       scenariosByStop[client].set(
         stop,
@@ -119,9 +119,9 @@ async function runWithFault(stop: string, fault: string): Promise<string[]> {
     const phone = newPhone(client);
     const shot = { stop, client, strike: () => strike(phone), struck: false };
     armFault(shot);
-    const wrongs = await findProblems(phone, scenario);
-    if (shot.struck || wrongs.length > 0)
-      return wrongs.map((wrong) => `${fault}: ${wrong} (${scenario})`);
+    const problems = await findProblems(phone, scenario);
+    if (shot.struck || problems.length > 0)
+      return problems.map((wrong) => `${fault}: ${wrong} (${scenario})`);
   }
   return [`${fault}: never struck`];
 }
@@ -148,7 +148,7 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', (
   });
 
   it('without a fault every scenario ends with the expected cart [decision tests-generate-faults]', () => {
-    expect(wrongsWithoutFault).toEqual([]);
+    expect(problemsWithoutFault).toEqual([]);
   });
 
   it('the scenarios reach every await except the listed ones [decision tests-generate-faults]', () => {
@@ -158,9 +158,9 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', (
   it.each(REACHED_STOPS)(
     'a crash at %s loses no edit, duplicates none and all devices converge [decision tests-generate-faults]',
     async (stop) => {
-      const wrongs: string[] = [];
-      for (const fault of Object.keys(FAULTS)) wrongs.push(...(await runWithFault(stop, fault)));
-      expect(wrongs).toEqual([]);
+      const problems: string[] = [];
+      for (const fault of Object.keys(FAULTS)) problems.push(...(await runWithFault(stop, fault)));
+      expect(problems).toEqual([]);
     },
   );
 });

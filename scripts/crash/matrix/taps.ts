@@ -59,7 +59,7 @@ export async function remove(phone: Phone, item: Item): Promise<void> {
 
 export function emptyCart(phone: Phone): Promise<void> {
   return phone.tap(
-    phone.wish.keys(),
+    phone.expected.keys(),
     () => 0,
     (tab) => tab.clearCart(),
   );
@@ -67,9 +67,9 @@ export function emptyCart(phone: Phone): Promise<void> {
 
 /** Runs work while the server is unreachable. */
 export async function whileUnreachable(phone: Phone, work: () => Promise<void>): Promise<void> {
-  phone.way.down = true;
+  phone.connection.down = true;
   await work();
-  phone.way.down = false;
+  phone.connection.down = false;
   await phone.send();
 }
 

@@ -40,7 +40,7 @@ export function elementKindOf(name: ESTree.JSXElementName, components: Component
   return { isOurs: true, isTag: tag !== undefined, element, takes };
 }
 
-export function refuseAttribute(
+export function rejectAttribute(
   module: Module,
   attribute: ESTree.JSXAttributeItem,
   { isOurs, isTag, element }: ElementKind,
@@ -85,7 +85,7 @@ export function isUnstyledProps({ imports }: Module, node: ESTree.Node): boolean
 }
 
 /** Rejects props that would replace the generated class. */
-export function refuseBesideStyles(
+export function rejectBesideStyles(
   module: Module,
   attribute: ESTree.JSXAttributeItem,
   { isOurs }: ElementKind,

@@ -3,8 +3,8 @@ import MagicString, { type SourceMap } from 'magic-string';
 import { componentsOf } from './components.ts';
 import { findElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
-import { refuseImports } from './imports.ts';
-import { refuseNames } from './names.ts';
+import { rejectImports } from './imports.ts';
+import { rejectNames } from './names.ts';
 import { countChoices, createStylePrinter } from './print.ts';
 import { sourceError, namesIn, readModule } from './read-module.ts';
 
@@ -26,9 +26,9 @@ interface Compiled {
 export async function compile(code: string, file: string): Promise<Compiled | undefined> {
   const module = readModule(code, file);
   const read = new Set<string>();
-  await refuseImports(module);
+  await rejectImports(module);
   const components = await componentsOf(module, read);
-  refuseNames(module, components);
+  rejectNames(module, components);
   const output = new MagicString(code);
   const sheet = createStylePrinter();
 

@@ -52,7 +52,7 @@ async function ownComponents(module: Module, read: Set<string>): Promise<Compone
     const recipe = own[index] ?? {};
     const unknown = Object.keys(recipe).find((key) => !RECIPE_KEYS.includes(key));
     if (unknown) throw sourceError(module, call, `${unknown} of a recipe is not printed`);
-    if (options) refuseOptions(module, options);
+    if (options) rejectOptions(module, options);
     const below = await componentBelow(module, given, components, read);
     components.set(name, { ...below, recipes: [...below.recipes, recipe] });
   }
@@ -83,7 +83,7 @@ function isPartOfPackage({ imports }: Module, node: ESTree.Node): boolean {
 }
 
 /** Default props become attributes; other options have no effect at runtime and are rejected. */
-function refuseOptions(module: Module, options: ESTree.Node): void {
+function rejectOptions(module: Module, options: ESTree.Node): void {
   for (const [name, value] of membersOf(module, options)) {
     if (name !== 'defaultProps') throw sourceError(module, value, `${name} has no meaning here`);
     for (const [attribute, node] of membersOf(module, value))

@@ -3,8 +3,8 @@ import { Visitor, type ESTree } from 'vite';
 import {
   isUnstyledProps,
   elementKindOf,
-  refuseAttribute,
-  refuseBesideStyles,
+  rejectAttribute,
+  rejectBesideStyles,
   tagOf,
   type ElementKind,
 } from './attributes.ts';
@@ -42,10 +42,10 @@ export function findElements(
         for (const each of [name, ...(closingElement ? [closingElement.name] : [])])
           output.overwrite(each.start, each.end, tag);
       const kind = elementKindOf(name, components);
-      for (const each of attributes) refuseAttribute(module, each, kind);
+      for (const each of attributes) rejectAttribute(module, each, kind);
       const styled = collect(module, attributes, kind, output);
       if (styled.bags.length === 0) return;
-      for (const each of attributes) refuseBesideStyles(module, each, kind);
+      for (const each of attributes) rejectBesideStyles(module, each, kind);
       elements.push({ openingTag: openingElement, kind, ...styled });
     },
   }).visit(module.program);

@@ -13,26 +13,26 @@ const RUNTIME_PACKAGE = /^@(chakra-ui|emotion)\//;
 const FACTORY_IMPORT_RULE = 'chakra is imported as `{ chakra }` from ui/chakra';
 
 /** Rejects imports that would bundle Chakra's runtime or hide a component from the compiler. */
-export async function refuseImports(module: Module): Promise<void> {
+export async function rejectImports(module: Module): Promise<void> {
   const whole: [ESTree.Node, string][] = [];
   new Visitor({
     ImportDeclaration(node) {
       if (isType(node)) return;
-      refuseAddress(module, node, node.source.value);
+      rejectAddress(module, node, node.source.value);
       for (const specifier of node.specifiers) {
-        refuseFactory(module, specifier, node.source.value);
+        rejectFactory(module, specifier, node.source.value);
         if (specifier.type === 'ImportNamespaceSpecifier') whole.push([node, node.source.value]);
       }
     },
     ImportExpression(node) {
       if (node.source.type !== 'Literal') return;
       const address = String(node.source.value);
-      refuseAddress(module, node, address);
+      rejectAddress(module, node, address);
       if (isFactory(module, address)) throw sourceError(module, node, FACTORY_IMPORT_RULE);
       whole.push([node, address]);
     },
-    ExportAllDeclaration: (node) => refuseExport(module, node),
-    ExportNamedDeclaration: (node) => refuseExport(module, node),
+    ExportAllDeclaration: (node) => rejectExport(module, node),
+    ExportNamedDeclaration: (node) => rejectExport(module, node),
   }).visit(module.program);
   for (const [node, address] of whole) {
     const other = await readOther(module, address);
@@ -49,7 +49,7 @@ function isType({ importKind, specifiers }: ESTree.ImportDeclaration): boolean {
   return areTypes && specifiers.length > 0;
 }
 
-function refuseAddress(module: Module, node: ESTree.Node, address: string): void {
+function rejectAddress(module: Module, node: ESTree.Node, address: string): void {
   if (RUNTIME_PACKAGE.test(address))
     throw sourceError(module, node, `${address} would bring Chakra’s engine into the page`);
   if (UNCOMPILED_FILE.test(pathOf(module, address)) && !isFactory(module, address))
@@ -59,7 +59,7 @@ function refuseAddress(module: Module, node: ESTree.Node, address: string): void
 /**
  * Rejects an import that renames `chakra`, or that imports something else under the name `chakra`.
  */
-function refuseFactory(
+function rejectFactory(
   module: Module,
   specifier: ESTree.ImportDeclarationSpecifier,
   address: string,
@@ -74,12 +74,12 @@ function refuseFactory(
   if (!isRight) throw sourceError(module, specifier, FACTORY_IMPORT_RULE);
 }
 
-function refuseExport(
+function rejectExport(
   module: Module,
   node: ESTree.ExportAllDeclaration | ESTree.ExportNamedDeclaration,
 ): void {
   if (!node.source || node.exportKind === 'type') return;
-  refuseAddress(module, node, node.source.value);
+  rejectAddress(module, node, node.source.value);
   if (node.source.value.startsWith('.'))
     throw sourceError(module, node, 'a file exports only what it declares');
 }

@@ -28,7 +28,7 @@ export function chakraStyles(): Plugin {
         const compiled = await compile(code, file);
         if (!compiled) return undefined;
         for (const other of compiled.read) this.addWatchFile(other);
-        // A new address for new rules, so that open pages update at once.
+        // Changed rules get a new address, so that open pages update at once.
         const version = createHash('sha256').update(compiled.css).digest('hex').slice(0, 8);
         const sheet = `${PREFIX}${file}.${version}.css`;
         sheets.set(sheet, compiled.css);

@@ -3,7 +3,7 @@ import type { Components } from './components.ts';
 import { sourceError, type Module } from './read-module.ts';
 
 /** Rejects aliases of `chakra` and its components, which the compiler could not follow. */
-export function refuseNames(module: Module, components: Components): void {
+export function rejectNames(module: Module, components: Components): void {
   const allowed = new Set<ESTree.Node>();
   const allow = (...nodes: ESTree.Node[]) => nodes.forEach((node) => allowed.add(node));
   const calls = new Map(module.definitions.map(({ call }) => [call.start, call]));
@@ -18,7 +18,7 @@ export function refuseNames(module: Module, components: Components): void {
     },
     Property: ({ key, computed, shorthand }) => void (computed || shorthand || allow(key)),
     MemberExpression: ({ property, computed }) => void (computed || allow(property)),
-    ObjectExpression: ({ properties }) => properties.forEach((each) => refuseCss(module, each)),
+    ObjectExpression: ({ properties }) => properties.forEach((each) => rejectCss(module, each)),
     TSTypeReference: ({ typeName }) => allow(typeName),
     TSTypeQuery: ({ exprName }) => allow(exprName),
     TSPropertySignature: ({ key }) => allow(key),
@@ -31,7 +31,7 @@ export function refuseNames(module: Module, components: Components): void {
 }
 
 /** Rejects `css` in an object, because a spread could pass it to an element unnoticed. */
-function refuseCss(module: Module, member: ESTree.ObjectPropertyKind): void {
+function rejectCss(module: Module, member: ESTree.ObjectPropertyKind): void {
   if (member.type === 'Property' && member.key.type === 'Identifier' && member.key.name === 'css')
     throw sourceError(module, member, 'css is written on an element');
 }

@@ -5,13 +5,13 @@ const KEY = 'desk-session';
 /** A meet has several days, and the session ends after 12 hours. */
 const MAX_AGE_MS = 3 * 24 * 60 * 60_000;
 
-const KeptSession = z.object({ session: StaffSession, keptAt: z.number() });
+const CachedSession = z.object({ session: StaffSession, keptAt: z.number() });
 
 /**
- * Who was signed in last, so that the stand opens without a connection. It opens no data of the
+ * Stores the last session, so that the stand opens without a connection. It gives no access to the
  * server: sales are sent after a sign-in.
  */
-export function keepSession(session: StaffSession): void {
+export function cacheSession(session: StaffSession): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ session, keptAt: Date.now() }));
   } catch {
@@ -19,16 +19,16 @@ export function keepSession(session: StaffSession): void {
   }
 }
 
-export function readKeptSession(now = Date.now()): StaffSession | undefined {
+export function readCachedSession(now = Date.now()): StaffSession | undefined {
   try {
-    const { session, keptAt } = KeptSession.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+    const { session, keptAt } = CachedSession.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
     return Math.abs(now - keptAt) < MAX_AGE_MS ? session : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function deleteKeptSession(): void {
+export function deleteCachedSession(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

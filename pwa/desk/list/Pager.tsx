@@ -1,17 +1,13 @@
 import { Button, ButtonGroup, Text } from '@chakra-ui/react';
-import { DeskIcon } from './DeskIcon';
+import { DeskIcon } from '../parts/DeskIcon';
+import { useListAddress } from './use-list-address';
 
-interface Props {
-  page: number;
-  hasMore: boolean;
-  onPage: (page: number) => void;
-}
-
-/** Nothing if everything is on one page. */
-export function Pager({ page, hasMore, onPage }: Props) {
+/** Shows nothing if all entries are on one page. */
+export function Pager({ hasMore }: { hasMore: boolean }) {
+  const { page, change } = useListAddress();
   if (page === 1 && !hasMore) return null;
   const go = (next: number) => {
-    onPage(next);
+    change({ page: next });
     scrollTo(0, 0);
   };
   return (

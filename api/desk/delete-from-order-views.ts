@@ -4,10 +4,10 @@ import type { CustomerName } from '../account/deletion';
 import type { StaffStore } from './staff-store';
 
 /**
- * Deletes the saved searches that name one of these people: by the email address, or by all words
- * of the full name. A part of a name is too often a word of something else.
+ * Deletes the saved searches that contain the email address or all words of the full name of one of
+ * these people. A part of a name is ignored, because it is often a normal word.
  */
-export function forgetInOrderViews(staff: Pick<StaffStore, 'all' | 'changeOrderViews'>) {
+export function deleteFromOrderViews(staff: Pick<StaffStore, 'all' | 'changeOrderViews'>) {
   return async (people: readonly CustomerName[]): Promise<void> => {
     if (people.length === 0) return;
     for (const member of await staff.all())

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { destination, pino } from 'pino';
 
 /** Logs which user ran which command, as JSON lines in `commands.log` of the data folder. */
-export function openJournal(dataDir: string) {
+export function openCommandLog(dataDir: string) {
   const file = join(dataDir, 'commands.log');
   const log = pino(
     { base: { by: systemUser() } },

@@ -3,10 +3,10 @@ import { compile } from './compile';
 
 const FILE = `${import.meta.dirname}/../../../pwa/ui/Written.tsx`;
 
-type Refusal = [title: string, code: string, words: RegExp];
+type Rejection = [title: string, code: string, words: RegExp];
 
-/** Code that the build must refuse. The test puts it on line 2, so that the error has to name that line. */
-const VALUES: Refusal[] = [
+/** Code that the build must reject. The test puts it on line 2, so that the error has to name that line. */
+const VALUES: Rejection[] = [
   [
     'a value that is known only at run time',
     `const A = ({ w }) => <chakra.i width={w} />;`,
@@ -59,7 +59,7 @@ const VALUES: Refusal[] = [
   ],
 ];
 
-const NAMES: Refusal[] = [
+const NAMES: Rejection[] = [
   ['an element as a value', `const A = chakra.h1;`, /chakra is written <chakra\.div>/],
   ['chakra under another name', `const c = chakra;`, /chakra is written/],
   ['chakra as an argument', `lend(chakra);`, /chakra is written/],
@@ -93,7 +93,7 @@ const NAMES: Refusal[] = [
   ],
 ];
 
-const IMPORTS: Refusal[] = [
+const IMPORTS: Rejection[] = [
   [
     'a component of Chakra',
     `import { Button } from '@chakra-ui/react';`,
@@ -133,7 +133,7 @@ const IMPORTS: Refusal[] = [
   ],
 ];
 
-const ELEMENTS: Refusal[] = [
+const ELEMENTS: Rejection[] = [
   ['an element that is to be another', `const A = <chakra.i as="b" color="ink" />;`, /takes `as`/],
   [
     'an element that is to be its child',

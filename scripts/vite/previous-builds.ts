@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const KEPT_BUILD_COUNT = 3;
+const BUILD_COUNT = 3;
 const BUILD_LIST_FILE = '.builds.json';
 
 /**
- * Keeps the assets of the last builds, so that open pages find their chunks (decision
+ * Keeps the assets of the previous builds, so that open pages find their chunks (decision
  * open-pages-survive-releases).
  */
-export function keptBuilds(): Plugin {
+export function previousBuilds(): Plugin {
   let outDir = '';
   let builds: string[][] = [];
   const older = new Map<string, Buffer>();
   return {
-    name: 'kept-builds',
+    name: 'previous-builds',
     apply: 'build',
     configResolved({ root, build }) {
       outDir = resolve(root, build.outDir);
@@ -22,7 +22,7 @@ export function keptBuilds(): Plugin {
     buildStart() {
       const list = join(outDir, BUILD_LIST_FILE);
       builds = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[][]) : [];
-      builds = builds.slice(0, KEPT_BUILD_COUNT - 1);
+      builds = builds.slice(0, BUILD_COUNT - 1);
       for (const name of builds.flat()) {
         const path = join(outDir, 'assets', name);
         if (existsSync(path)) older.set(name, readFileSync(path));
