@@ -101,9 +101,11 @@ test('an export contains all data about a customer, but no password hash or toke
     (await send('POST', '/api/auth/forgot-password', { body: { email: given.email } })).status,
   ).toBe(204);
   await eventually(async () =>
-    expect((await exportPerson(given.email)).mails).toContainEqual(
-      expect.objectContaining({ id: expect.stringMatching(/^reset:/), to: given.email }),
-    ),
+    // No subject and no text: they contain the reset code.
+    expect((await exportPerson(given.email)).mails).toContainEqual({
+      id: expect.stringMatching(/^reset:/),
+      to: given.email,
+    }),
   );
   for (const who of [given.email, given.username, order.orderNumber]) {
     const all = await exportPerson(who);

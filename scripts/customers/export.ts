@@ -88,14 +88,17 @@ function paymentsWithoutOrder(
     });
 }
 
-/** Mails to the person, and their messages to the shop. Of a sent mail only id and time are stored. */
+/**
+ * Mails to the person, and their messages to the shop. Without text and subject, which may contain a
+ * reset code or link while the mail waits; of a sent mail only id and time are stored.
+ */
 async function exportMails(database: Database, person: Person) {
   const all = await database.collection<MailDocument>('mail').find();
   return all
     .filter(({ _id, mail }) => isMailOf(person, _id, mail?.to))
     .map(({ _id, mail, sentAt, givenUpAt }) => ({
       id: _id,
-      ...(mail && { to: mail.to, subject: mail.subject, text: mail.text }),
+      ...(mail && { to: mail.to }),
       ...(sentAt !== undefined && { sentAt: isoTime(sentAt) }),
       ...(givenUpAt !== undefined && { givenUpAt: isoTime(givenUpAt) }),
     }));
