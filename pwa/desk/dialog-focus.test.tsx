@@ -6,23 +6,29 @@ const NUMBER = '7K3QX0M9TB';
 const IN_THREE_DAYS = '2026-11-25T12:00:00.000Z';
 
 beforeEach(() => {
+  let links = 1;
   stubDeskApi({
     'GET /api/desk/session': json(OWNER),
     'GET /api/desk/orders': json(listOf([])),
     [`GET /api/desk/orders/${NUMBER}`]: json(sampleOrder()),
-    'GET /api/desk/people': json({
-      members: [OWNER.member],
-      invitations: [
-        {
-          id: 'i'.repeat(22),
-          email: 'kim@club.example',
-          role: 'helper',
-          by: 'Robin',
-          expiresAt: IN_THREE_DAYS,
-        },
-      ],
-    }),
-    'POST /api/desk/people': json({ link: 'https://shop.example', expiresAt: IN_THREE_DAYS }),
+    'GET /api/desk/people': (body) =>
+      json({
+        members: [OWNER.member],
+        invitations: [
+          {
+            id: String(links).repeat(22),
+            email: 'kim@club.example',
+            role: 'helper',
+            by: 'Robin',
+            expiresAt: IN_THREE_DAYS,
+          },
+        ],
+      })(body),
+    // The new link replaces the invitation by one with another id.
+    'POST /api/desk/people': (body) => {
+      links += 1;
+      return json({ link: 'https://shop.example', expiresAt: IN_THREE_DAYS })(body);
+    },
   });
 });
 afterEach(() => {

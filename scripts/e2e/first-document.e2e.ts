@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage, SIZES } from './browser';
 import { PUBLIC_SCREENS } from './every-screen';
-import { actBeforeScripts, openJourney, waitUntilRendered } from './journey';
+import { actBeforeScripts, openJourney, openRendered } from './journey';
 import { findProduct } from './product-actions';
 import type { Shop } from './shop';
 
@@ -63,8 +63,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
     async (size) => {
       const page = await withoutScripts(size);
       for (const [path, heading] of PUBLIC_SCREENS) {
-        await waitUntilRendered(shop.url + path, size);
-        await page.goto(path);
+        await openRendered(page, path);
         await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
         expect([path, await page.locator('[aria-busy=true]').count()]).toEqual([path, 0]);
       }
@@ -76,7 +75,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
     const page = await withoutScripts('phone');
     const cards = page.getByRole('main').getByRole('article');
     const notes = async () => (await page.locator('noscript').allTextContents()).join(' ');
-    await page.goto('/');
+    await openRendered(page, '/');
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Competition suits' }).waitFor();
     expect(await page.getByRole('button', { name: 'Filters' }).isVisible()).toBe(false);

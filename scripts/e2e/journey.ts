@@ -27,6 +27,15 @@ export function waitUntilRendered(url: string, size: Size): Promise<void> {
   return expect.poll(read, { timeout: 40_000 }).toContain('<div id="root" data-rendered=');
 }
 
+/** Opens an address until its document is rendered, also with a catalogue that has just changed. */
+export async function openRendered(page: Page, path: string): Promise<void> {
+  const isRendered = async () => {
+    await page.goto(path);
+    return page.locator('#root[data-rendered]').count();
+  };
+  await expect.poll(isRendered, { timeout: 40_000 }).toBe(1);
+}
+
 /** Acts on a document before its scripts run. Resolves when its screen is hydrated. */
 export async function actBeforeScripts(
   page: Page,

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { findProduct } from './product-actions';
+import { waitUntilReadyOffline } from './journey';
 import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 
@@ -198,6 +199,8 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
     const mark = phone.getByRole('main').getByRole('button', { name: `Save ${product.name}` });
     await mark.first().waitFor();
     await expect.poll(() => name(phone).isVisible(), WAIT_OPTIONS).toBe(true);
+    // The scripts that store an item have loaded.
+    await waitUntilReadyOffline(phone);
     await shop.stop();
     await mark.first().click();
     await expect.poll(async () => (await savedRows(phone)).length, WAIT_OPTIONS).toBe(1);

@@ -91,6 +91,8 @@ test('an added swimmer can be named by items, and the same name is added once [d
   const added = await Promise.all([add('Cy Moss'), add(' cy moss '), add('Di Vale')]);
   expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
   const [cy, again, di] = added.map(({ body }) => DeskSwimmer.parse(body));
+  // The first of the two requests decides the spelling.
+  expect(cy?.name).toMatch(/^cy moss$/i);
   expect(again).toEqual(cy);
   expect(di?.id).not.toBe(cy?.id);
   expect((await add(' ')).status).toBe(400);
@@ -100,7 +102,7 @@ test('an added swimmer can be named by items, and the same name is added once [d
     ATHLETE,
     ADA,
     BO,
-    expect.objectContaining({ name: 'Cy Moss' }),
+    expect.objectContaining({ name: cy?.name }),
     expect.anything(),
   ]);
   expect((await acts()).filter((act) => act === 'swimmer.add')).toHaveLength(2);

@@ -29,7 +29,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
         <Table.Body>
           {invitations.map((invitation) => (
             <InvitationRow
-              key={invitation.id}
+              key={invitation.email}
               invitation={invitation}
               onRenew={() => setRenewing(invitation)}
               onWithdraw={() => setWithdrawing(invitation)}

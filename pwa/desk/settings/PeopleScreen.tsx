@@ -54,7 +54,7 @@ function PeopleTable({ people, onRemove }: TableProps) {
         <Table.Row>
           <Table.ColumnHeader>Name</Table.ColumnHeader>
           <Table.ColumnHeader>Role</Table.ColumnHeader>
-          <Table.ColumnHeader>May</Table.ColumnHeader>
+          <Table.ColumnHeader>Can do</Table.ColumnHeader>
           <Table.ColumnHeader>Signs in with</Table.ColumnHeader>
           <Table.ColumnHeader textAlign="right">Joined</Table.ColumnHeader>
           <Table.ColumnHeader>
