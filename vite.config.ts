@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -15,8 +14,6 @@ import { shell } from './scripts/vite/shell.ts';
 const SMALL_SHARED_MODULES =
   /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|offline\/connection|share|use-announcement)|saved\/(?:age|use-now))\./;
 
-/** More than there are cores, because these tests wait for a quarter of their time. */
-const SMALL_TEST_WORKERS = Math.ceil(availableParallelism() * 1.5);
 /** Tests that start other processes, or that run long by their nature. */
 const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';
 
@@ -75,7 +72,7 @@ export default defineConfig({
   },
   test: {
     // By default one core is left idle; a CI machine has two.
-    maxWorkers: availableParallelism(),
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -83,11 +80,10 @@ export default defineConfig({
           root: import.meta.dirname,
           include: ['{api,workers,scripts}/**/*.test.ts'],
           exclude: [INTEGRATION_TESTS, '**/node_modules/**'],
-          testTimeout: 40_000,
+          testTimeout: 20_000,
           hookTimeout: 30_000,
-          // These tests leave nothing behind in their process: one process runs many files.
+          // One process runs many files, because starting one for each takes longer than most tests.
           isolate: false,
-          maxWorkers: SMALL_TEST_WORKERS,
         },
       },
       {
@@ -97,7 +93,6 @@ export default defineConfig({
           include: [INTEGRATION_TESTS],
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -108,7 +103,6 @@ export default defineConfig({
           include: ['scripts/crash/matrix/*.matrix.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -122,7 +116,7 @@ export default defineConfig({
           // A busy machine needs more than the default of one second.
           expect: { poll: { timeout: 5_000 } },
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -134,7 +128,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -145,7 +139,6 @@ export default defineConfig({
           environment: 'jsdom',
           // The first screen of a file waits for its modules.
           testTimeout: 40_000,
-          maxWorkers: SMALL_TEST_WORKERS,
           setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
           include: ['pwa/**/*.test.{ts,tsx}'],
         },

@@ -224,7 +224,7 @@ test('wrong passwords from other devices do not prevent a sign-in on a device th
   expect((await tryPassword(own, PASSWORD)).status).toBe(429);
 });
 
-test('a passkey of a removed person gets the same error as an unknown one [desk.passkey-refused]', async () => {
+test('a passkey of a removed person gets the same error as an unknown one [desk.passkey-rejected]', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const kim = await deskPerson(shop, 'helper', now);
   await robin.send('DELETE', `/api/desk/people/${kim.id}`);

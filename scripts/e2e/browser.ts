@@ -120,9 +120,16 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Checks a screen in both modes. The mode alternates, so that screens load in either. */
-export function violationsInBothModes(page: Page): () => Promise<string[]> {
-  const modes: ('light' | 'dark')[] = ['light', 'dark'];
+/**
+ * Returns a check of the loaded screen in both modes. The mode alternates from screen to screen and
+ * starts with another one on each size, so that each screen is loaded in both.
+ */
+export async function violationsInBothModes(
+  page: Page,
+  size: Size,
+): Promise<() => Promise<string[]>> {
+  const modes: ('light' | 'dark')[] = size === 'phone' ? ['light', 'dark'] : ['dark', 'light'];
+  await page.emulateMedia({ colorScheme: modes[0] ?? null });
   return async () => {
     const violations: string[] = [];
     for (const colorScheme of modes) {

@@ -134,21 +134,21 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     },
   );
 
-  test('a payment succeeds although the provider drops a capture and a read', async () => {
+  test('a payment succeeds although the provider drops two captures and two reads', async () => {
     const drop = { do: 'drop' } as const;
     await fetch(`${paypalSandbox.url}/control`, {
       method: 'PUT',
       body: JSON.stringify({
         webhooks: 0,
         rules: [
-          { on: 'capture', times: 1, rule: drop },
-          { on: 'get', times: 1, rule: drop },
+          { on: 'capture', times: 2, rule: drop },
+          { on: 'get', times: 2, rule: drop },
         ],
       }),
     });
     await approve(await openProviderWindow(page));
     await confirmingMessage().waitFor();
-    await thankYouDialog().waitFor({ timeout: 60_000 });
+    await thankYouDialog().waitFor({ timeout: 100_000 });
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 

@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     'on a %s every screen is accessible in light and dark mode, obeys the content policy and has a title and description [screens.home, screens.shop, screens.category, screens.product, screens.cart, screens.checkout, screens.order-success, screens.policies, screens.help-pages, screens.search, screens.collections, screens.not-found]',
     async (size) => {
       const page = await openPage(browser, shop.url, size);
-      const violations = violationsInBothModes(page);
+      const violations = await violationsInBothModes(page, size);
       const { product } = await findProduct(shop.url, (good) => good.facts.canadaLogo);
       const broken: string[] = [];
       const check = async (path: string) => {
