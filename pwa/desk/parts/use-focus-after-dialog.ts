@@ -4,9 +4,9 @@ import { useState } from 'react';
 const openersOf = new WeakMap<Element, readonly HTMLElement[]>();
 
 /**
- * Finds the element to focus after a dialog has closed: the one that `findNext` returns, else the control that
- * opened the dialog, else the title of the screen if that control is gone, for example the button
- * "Ship order" of a shipped order.
+ * Finds the element to focus after a dialog has closed: the one that `findNext` returns, else the
+ * control that opened the dialog. If that control is gone, for example the button "Ship order" of a
+ * shipped order, it is the title of the screen.
  */
 export function useFocusAfterDialog(findNext?: () => HTMLElement | null) {
   // Read before the dialog is in the page: it may replace the one that opened it.
