@@ -9,6 +9,8 @@ let answers: (() => Response)[];
 beforeEach(() => {
   captures = 0;
   vi.useFakeTimers();
+  // The shortest pauses would be over while the test waits for the first capture.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   // jsdom lacks reportError.
   vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', (address: string) => {
@@ -20,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
