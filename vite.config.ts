@@ -17,6 +17,16 @@ const SMALL_SHARED_MODULES =
 /** Tests that start other processes, or that run long by their nature. */
 const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';
 
+const DESK_TESTS = 'pwa/desk/**/*.test.{ts,tsx}';
+
+const JSDOM_TESTS = {
+  root: import.meta.dirname,
+  environment: 'jsdom',
+  // The first screen of a file waits for its modules.
+  testTimeout: 40_000,
+  setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
+};
+
 export default defineConfig({
   root: 'pwa',
   plugins: [
@@ -134,13 +144,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...JSDOM_TESTS,
           name: 'dom',
-          root: import.meta.dirname,
-          environment: 'jsdom',
-          // The first screen of a file waits for its modules.
-          testTimeout: 40_000,
-          setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
           include: ['pwa/**/*.test.{ts,tsx}'],
+          exclude: [DESK_TESTS, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...JSDOM_TESTS,
+          name: 'desk',
+          include: [DESK_TESTS],
+          // Loading Chakra's components for each file would take longer than many of the tests.
+          isolate: false,
+          setupFiles: ['fake-indexeddb/auto', ...JSDOM_TESTS.setupFiles],
         },
       },
     ],

@@ -49,9 +49,8 @@ beforeEach(() => {
     readStory,
   );
   renderShop([suit, goggles]);
-  // jsdom has none of these.
+  // jsdom lacks it.
   vi.stubGlobal('PerformanceNavigationTiming', Event);
-  Element.prototype.scrollIntoView = () => undefined;
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -208,9 +207,9 @@ test.each([
   history.replaceState(null, '', '/faq#currency');
   vi.stubGlobal('scrollY', top);
   const shown: string[] = [];
-  Element.prototype.scrollIntoView = function note(this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
     shown.push(this.id);
-  };
+  });
   await hydrate(root, { answers, address: '/faq#currency', isWide: false });
   vi.stubGlobal('scrollY', 0);
   expect([...new Set(shown)]).toEqual(expected);

@@ -31,13 +31,6 @@ test('the device page does not promise offline use while offline support is turn
 
 test('clearing offline data deletes only data that can be fetched again, not the cart or saved items [offline.device-page]', async () => {
   renderShop([]);
-  // jsdom lacks dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const caches = cacheStorage(['pictures', 'catalogue', 'first-answers', 'pinned', 'shell']);
   vi.stubGlobal('caches', caches);
   for (const name of ['cart', 'catalogue']) {

@@ -8,13 +8,6 @@ const goggles = sampleProduct({ name: 'Mirror goggles', categoryId: 3 });
 let shop: ReturnType<typeof renderShop>;
 beforeEach(() => {
   shop = renderShop([goggles]);
-  // jsdom lacks the methods of dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 const open = (id: string) => visit(<QuickView id={id} onClose={() => undefined} />, '/search');

@@ -15,8 +15,6 @@ function Elsewhere() {
 
 beforeEach(() => {
   renderShop(goggles);
-  // jsdom lacks scrollIntoView.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 test('Back from a product restores the number of shown results [search.other-text]', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '#contract/account';
@@ -9,10 +9,6 @@ import { HeaderAccount } from '../app/header/HeaderAccount';
 import { queryClient } from '../platform/catalogue-client/query-client';
 import { dismissToast } from '../ui/overlays/toasts';
 import { Toaster } from '../ui/overlays/Toaster';
-
-// A long timeout, for busy machines.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export const sam: User = {
   email: 'sam@club.example',

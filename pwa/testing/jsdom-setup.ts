@@ -1,41 +1,62 @@
-import { afterAll } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 
-type Timer = (run: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
-type Timers = Record<'setTimeout' | 'setInterval' | 'setImmediate', Timer> &
-  Record<'clearTimeout' | 'clearInterval' | 'clearImmediate', (timer: unknown) => void>;
+// The desk's files share processes: a page and the loaded packages, but not the project's modules.
+vi.resetModules();
 
-// jsdom lacks reportError. A test that expects a report replaces this stub.
+// A long timeout, for busy machines.
+configure({ asyncUtilTimeout: 20_000 });
+
+// jsdom lacks these. A test that needs more of them replaces them.
 globalThis.reportError ??= () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 
-/**
- * After a test file jsdom's globals are removed, but Node's timers keep running. Work that React
- * had scheduled would then throw "window is not defined". So the remaining timers are cleared at
- * the end of each test file.
- */
-const node = globalThis as unknown as Timers;
-const pending = new Set<() => void>();
-
-for (const [start, clear] of [
-  ['setTimeout', 'clearTimeout'],
-  ['setInterval', 'clearInterval'],
-  ['setImmediate', 'clearImmediate'],
-] as const) {
-  const { [start]: begin, [clear]: end } = node;
-  const untilClosed: Timer = (run, ...rest) => {
-    const stop = () => end(timer);
-    const timer = begin(
-      (...args) => {
-        if (start !== 'setInterval') pending.delete(stop);
-        run(...args);
-      },
-      ...rest,
-    );
-    pending.add(stop);
-    return timer;
-  };
-  node[start] = Object.assign(untilClosed, begin);
-}
+const endTimers = trackTimers();
 
 afterAll(() => {
-  for (const stop of pending) stop();
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  // Before timers, because jsdom waits for one of them to draw the next frame.
+  for (let frame = requestAnimationFrame(() => undefined); frame > 0; frame--)
+    cancelAnimationFrame(frame);
+  endTimers();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });
+
+/** Returns a function that ends the timers started until then, so that they do not run later. */
+function trackTimers(): () => void {
+  type Timer = (run: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
+  const node = globalThis as unknown as Record<'setTimeout' | 'setInterval', Timer>;
+  const { setTimeout, setInterval } = node;
+  const pending = new Set<unknown>();
+  const tracked = (start: Timer, isOnce: boolean): Timer =>
+    Object.assign((run: (...args: unknown[]) => void, ...rest: unknown[]) => {
+      const timer = start(
+        (...args) => {
+          if (isOnce) pending.delete(timer);
+          run(...args);
+        },
+        ...rest,
+      );
+      pending.add(timer);
+      return timer;
+    }, start);
+  node.setTimeout = tracked(setTimeout, true);
+  node.setInterval = tracked(setInterval, false);
+  return () => {
+    Object.assign(node, { setTimeout, setInterval });
+    // Both kinds of timers can be ended with it.
+    for (const timer of pending) clearTimeout(timer as NodeJS.Timeout);
+  };
+}

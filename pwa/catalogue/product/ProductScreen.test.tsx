@@ -42,13 +42,6 @@ const page = (
 );
 
 beforeEach(() => {
-  // jsdom lacks the methods of dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   renderShop(products);
   sessionStorage.clear();
 });

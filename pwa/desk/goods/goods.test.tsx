@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ItemChange } from '#contract/desk/goods';
-import { json, OWNER, visitDesk } from '../testing/desk-fixture';
+import { json, OWNER, stubLocks, visitDesk } from '../testing/desk-fixture';
 import { sampleGoods, sampleItem, stubGoods } from '../testing/goods-fixture';
 // Imported here, so that the first screen does not wait for them.
 import './GoodsGrid';
@@ -21,9 +20,8 @@ const cap = sampleItem({
 });
 const draft = sampleItem({ id: 'brief', name: 'Two-tone brief', price: null, state: 'draft' });
 
-// jsdom has no Web Locks. The page sends sales of the stand soon after it loads.
-const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
-Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+// The page sends sales of the stand soon after it loads.
+stubLocks();
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,16 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
-import { json, listOf, OWNER, deskError, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import {
+  json,
+  listOf,
+  OWNER,
+  deskError,
+  stubDeskApi,
+  stubLocks,
+  visitDesk,
+} from '../testing/desk-fixture';
 import { sampleItem } from '../testing/goods-fixture';
 // Imported here, so that the first screen does not wait for it.
 import './MeetScreen';
@@ -43,11 +50,7 @@ const STATE: MeetState = {
 const SELL = 'POST /api/desk/meet/sales';
 const HELPER = { ...OWNER, member: { ...OWNER.member, role: 'helper' as const } };
 
-beforeAll(() => {
-  // jsdom has no Web Locks. There is one page.
-  const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-});
+stubLocks();
 afterEach(async () => {
   const store = new StandDatabase();
   await store.sales.clear();

@@ -159,9 +159,11 @@ test('an owner reads who is in the newsletter list and who is not, and downloads
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
   );
-  HTMLAnchorElement.prototype.click = function click() {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
-  };
+  });
   const dialog = await openNewsletterDialog();
   expect(
     await dialog.findByText(

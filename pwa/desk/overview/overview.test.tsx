@@ -150,9 +150,11 @@ test('the file for the accountant is written for the chosen days and downloaded 
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
   );
-  HTMLAnchorElement.prototype.click = function click() {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
-  };
+  });
   fireEvent.click(
     (await screen.findAllByRole('button', { name: 'For the accountant' }))[0] as HTMLElement,
   );

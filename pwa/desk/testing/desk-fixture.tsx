@@ -1,16 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { DeskOrderDetail, type DeskOrderList } from '#contract/desk/orders';
 import type { StaffSession } from '#contract/desk/staff';
 import { Desk } from '../Desk';
 import { deskClient } from '../client/desk-client';
 import { DeskTheme } from '../theme/DeskTheme';
-
-// A long timeout, for busy machines.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 type Answer = (body: unknown) => Response | Promise<Response>;
 
@@ -95,6 +91,13 @@ export function stubDeskApi(given: Record<string, Answer>) {
     answers,
     bodies: (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body),
   };
+}
+
+/** jsdom has no Web Locks. In these tests one page uses them. */
+export function stubLocks(): void {
+  const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  afterAll(() => Reflect.deleteProperty(navigator, 'locks'));
 }
 
 interface SentUpload {
