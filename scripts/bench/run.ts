@@ -24,8 +24,16 @@ const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   lighthouse: lighthouseRows,
 };
 
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in BENCHES));
+if (unknown.length > 0)
+  throw new Error(
+    `No benchmark is called ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}`,
+  );
+
 printHeader();
 for (const [name, measure] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   try {
     printRows(await measure());
   } catch (failure) {
