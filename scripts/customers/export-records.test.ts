@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { StoredUser } from '../../api/account/store';
 import type { StoredMessage } from '../../api/contact/store';
 import type { StoredOrder } from '../../api/orders/order-document';
 import { storedOrder } from '../../api/testing/stored-order';
-import { exportMessage, exportOrder } from './export-records';
+import { exportMessage, exportOrder, exportUser } from './export-records';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const TRACKING = { carrier: 'canada-post', number: '7023210039370000' } as const;
@@ -60,4 +61,28 @@ test('an exported message contains the answers without the names of staff [owner
     answers: [{ at: AT, text: 'Not any more' }],
     keptUntil: AT,
   });
+});
+
+test('an exported account contains everything about the customer, but no password hash', () => {
+  const exported = {
+    email: 'sam@club.example',
+    username: 'sam.swims',
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    phone: null,
+    dateOfBirth: null,
+    preferences: {
+      orderUpdates: true,
+      promotionalEmails: false,
+      newProductAlerts: false,
+      newsletterSubscription: true,
+      accountSecurityAlerts: true,
+    },
+    createdAt: AT,
+    resets: 1,
+    formerEmails: ['old@club.example'],
+    newsletterConsent: { at: AT, how: 'checkbox', address: 'sam@club.example' },
+  };
+  const user = { ...exported, _id: 'user-1', _version: 1, passwordHash: 'secret' };
+  expect(exportUser(user satisfies Required<StoredUser>)).toEqual({ id: 'user-1', ...exported });
 });

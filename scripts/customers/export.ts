@@ -5,7 +5,7 @@ import type { Database } from '../../api/db/open';
 import type { MailDocument } from '../../api/mail/outbox';
 import type { Checkout } from '../../api/payments/checkout';
 import { savedStore } from '../../api/saved/store';
-import { exportMessage, exportOrder } from './export-records';
+import { exportMessage, exportOrder, exportUser } from './export-records';
 import type { Person } from './person';
 
 interface ResetDocument {
@@ -34,15 +34,14 @@ export async function exportPerson(database: Database, person: Person) {
 }
 
 async function exportAccount(database: Database, user: NonNullable<Person['user']>) {
-  const { _id, _version, passwordHash, ...account } = user;
+  const { _id } = user;
   const where = { userId: _id };
   const sessions = await database.collection<StoredSession>('sessions').find({ where });
   const cards = await database.collection<CardDocument>('cards').find({ where });
   const addedAt = new Map(cards.map((card) => [card._id, card.createdAt]));
   const reset = await database.collection<ResetDocument>('resets').get(_id);
   return {
-    id: _id,
-    ...account,
+    ...exportUser(user),
     cards: (await cardStore(database, Date.now).list(_id)).map((card) => ({
       ...card,
       addedAt: addedAt.get(card.id),
