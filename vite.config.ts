@@ -17,7 +17,7 @@ const SMALL_SHARED_MODULES =
 /** Tests that start other processes, or that run long by their nature. */
 const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';
 
-const DESK_TESTS = 'pwa/desk/**/*.test.{ts,tsx}';
+const DESK_TESTS = 'pwa/desk/**/*.test.tsx';
 
 const JSDOM_TESTS = {
   root: import.meta.dirname,
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root: import.meta.dirname,
-          include: ['{api,workers,scripts}/**/*.test.ts'],
+          include: ['{api,pwa,workers,scripts}/**/*.test.ts'],
           exclude: [INTEGRATION_TESTS, '**/node_modules/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -146,7 +146,7 @@ export default defineConfig({
         test: {
           ...JSDOM_TESTS,
           name: 'dom',
-          include: ['pwa/**/*.test.{ts,tsx}'],
+          include: ['pwa/**/*.test.tsx'],
           exclude: [DESK_TESTS, '**/node_modules/**'],
         },
       },
