@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignInMethods, StaffSession } from '#contract/desk/staff';
 import type { MailDocument } from '../mail/outbox';
 import { authenticator } from '../testing/authenticator';
-import { deskPerson, mailedCode, OWNER_COMMAND, type DeskPerson } from '../testing/desk-person';
+import {
+  deskPerson,
+  inviteToDesk,
+  joinDeskByPassword,
+  mailedCode,
+  type DeskPerson,
+} from '../testing/desk-person';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { auditLog } from './audit';
@@ -41,18 +47,8 @@ async function methods({ send }: Browser): Promise<SignInMethods> {
   return (await send('GET', OWN)).body as SignInMethods;
 }
 
-async function invite(email: string): Promise<string> {
-  const invited = await staff().invite(email, 'owner', OWNER_COMMAND);
-  if (!invited) throw new Error('not invited');
-  return invited.token;
-}
-
-async function joinByPassword(email: string) {
-  const browser = visitor(shop.url);
-  const body = { token: await invite(email), name: 'Robin', password: PASSWORD };
-  expect((await browser.send('POST', '/api/desk/invitation/accept', { body })).status).toBe(201);
-  return browser;
-}
+const invite = (email: string) => inviteToDesk(shop, email, 'owner', now);
+const joinByPassword = (email: string) => joinDeskByPassword(shop, email, PASSWORD, now);
 
 async function signInByCode(browser: Browser, email: string): Promise<void> {
   const begun = await browser.send('POST', '/api/desk/password', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailDocument } from '../mail/outbox';
 import { authenticator } from '../testing/authenticator';
 import { customer } from '../testing/customer';
-import { deskPerson, mailedCode, OWNER_COMMAND } from '../testing/desk-person';
+import { deskPerson, inviteToDesk, joinDeskByPassword, mailedCode } from '../testing/desk-person';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { auditLog } from './audit';
@@ -24,18 +24,8 @@ afterAll(() => shop.close());
 
 const staff = () => staffStore(shop.database, now);
 
-async function invite(email: string) {
-  const invited = await staff().invite(email, 'owner', OWNER_COMMAND);
-  if (!invited) throw new Error('not invited');
-  return invited.token;
-}
-
-async function joinByPassword(email: string) {
-  const browser = visitor(shop.url);
-  const body = { token: await invite(email), name: 'Robin', password: PASSWORD };
-  expect((await browser.send('POST', '/api/desk/invitation/accept', { body })).status).toBe(201);
-  return browser;
-}
+const invite = (email: string) => inviteToDesk(shop, email, 'owner', now);
+const joinByPassword = (email: string) => joinDeskByPassword(shop, email, PASSWORD, now);
 
 test('an invitation works once, and its link leads to the person’s email and role [desk.invitation]', async () => {
   const token = await invite('once@lane.example');

@@ -18,6 +18,34 @@ export async function mailedCode({ database }: TestShop, email: string): Promise
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
+/** Invites to the desk and returns the token of the invitation. */
+export async function inviteToDesk(
+  { database }: Pick<TestShop, 'database'>,
+  email: string,
+  role: Role,
+  now: () => number = Date.now,
+): Promise<string> {
+  const invited = await staffStore(database, now).invite(email, role, OWNER_COMMAND);
+  if (!invited) throw new Error('not invited');
+  return invited.token;
+}
+
+/** A test browser whose person joined the desk as an owner by a password. */
+export async function joinDeskByPassword(
+  shop: Pick<TestShop, 'database' | 'url'>,
+  email: string,
+  password: string,
+  now: () => number,
+) {
+  const browser = visitor(shop.url);
+  const token = await inviteToDesk(shop, email, 'owner', now);
+  const { status } = await browser.send('POST', '/api/desk/invitation/accept', {
+    body: { token, name: 'Robin', password },
+  });
+  if (status !== 201) throw new Error(`${status} to an invitation`);
+  return browser;
+}
+
 /** A test browser whose person was invited to the desk and has signed in by passkey. */
 export async function deskPerson(
   shop: Pick<TestShop, 'database' | 'url'>,
@@ -26,9 +54,7 @@ export async function deskPerson(
 ) {
   nth += 1;
   const email = `${role}${nth}@lane.example`;
-  const invited = await staffStore(shop.database, now).invite(email, role, OWNER_COMMAND);
-  if (!invited) throw new Error('not invited');
-  const { token } = invited;
+  const token = await inviteToDesk(shop, email, role, now);
   const browser = visitor(shop.url);
   const device = authenticator(shop.url);
   const { body } = await browser.send('POST', '/api/desk/invitation', { body: { token } });

@@ -15,7 +15,6 @@ import {
   errorResponse,
   sam,
   NO_RESPONSE,
-  stubDialogs,
   visitAccount,
   fillFields,
 } from '../testing/account-fixture';
@@ -460,7 +459,6 @@ test('every menu offers Sign Out to a signed-in customer, online or not [account
   fireEvent.click(await header().findByRole('button', { name: 'Account' }));
   expect(header().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   cleanup();
-  stubDialogs();
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

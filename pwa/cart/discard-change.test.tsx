@@ -7,12 +7,6 @@ import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { Toaster } from '../ui/overlays/Toaster';
 import { CartScreen } from './CartScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const engine = await loadCartEngine('now');
 const store = new DeviceDatabase();
 const cap = sampleProduct({ name: 'Cap', price: 30, specifications: ['Quantity: 9'] });
@@ -27,7 +21,6 @@ afterAll(() => {
 
 test('a queued change can be discarded on its cart line after a minute, not before [cart.discard-after-a-minute, cart.discard-sent]', async () => {
   renderShop([cap]);
-  vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   const line = { id, ids: [id], sessionId, productId: cap.id, quantity: 1, size: 'One size' };
   await store.writeMeta({ sessionId, clientId: 'c'.repeat(21), cartVersion: 1 });

@@ -5,12 +5,6 @@ import { CheckoutScreen } from '../checkout/CheckoutScreen';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { CartScreen } from './CartScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const cartEngine = await loadCartEngine('now');
 
 afterAll(() => {
@@ -26,8 +20,6 @@ const WORDS = /We can’t load your bag right now/;
 
 test('a cart that was never loaded is shown neither as empty nor blank while the server does not respond [cart.loading]', async () => {
   renderShop([]);
-  // jsdom lacks reportError.
-  vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   visit(<CartScreen />, '/cart');
   const unknown = { name: 'Your bag isn’t here yet' };

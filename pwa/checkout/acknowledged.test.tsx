@@ -7,18 +7,6 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks, as it lacks dialogs. With one tab every
-// lock is free.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-  const open = (isOpen: boolean) =>
-    function (this: HTMLDialogElement) {
-      this.open = isOpen;
-    };
-  Object.assign(HTMLDialogElement.prototype, { showModal: open(true), close: open(false) });
-});
-
 const specifications = ['Quantity: 1', 'Canada Logo: Yes', 'Size: 24'];
 const one = sampleProduct({ name: 'Suit One', specifications });
 const two = sampleProduct({ name: 'Suit Two', specifications });
@@ -51,7 +39,6 @@ const acknowledge = () => screen.queryByRole('button', { name: 'I Acknowledge', 
 
 test('adding a team suit after the acknowledgement shows the notice again with both suits [checkout.team-suit-notice]', async () => {
   renderShop([one, two]);
-  vi.stubGlobal('reportError', () => undefined);
   await putIntoCart(one);
   visit(<CheckoutScreen />, '/checkout');
   fireEvent.click(await screen.findByRole('button', { name: 'I Acknowledge', hidden: true }));

@@ -8,12 +8,6 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const cap = sampleProduct({
   name: 'Cap',
   price: 30,
@@ -35,8 +29,6 @@ async function setConnection(state: Connection['state']): Promise<void> {
 
 test('an open saved checkout announces that the server is reachable again, and keeps the focus [offline.checkout-continues]', async () => {
   renderShop([cap]);
-  // jsdom lacks reportError.
-  vi.stubGlobal('reportError', () => undefined);
   const line = { id: 'l'.repeat(22), productId: cap.id, quantity: 1, size: 'One size' };
   await store.seen.put({ id: cap.id, product: cap, seenAt: Date.now() });
   await store.lines.put({

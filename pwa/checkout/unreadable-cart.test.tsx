@@ -6,12 +6,6 @@ import { renderShop, visit } from '../testing/shop-fixture';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const cartEngine = await loadCartEngine('now');
 const store = new DeviceDatabase();
 
@@ -20,8 +14,6 @@ let answerCurrent: (answer: Response) => void;
 
 beforeAll(() => {
   renderShop([]);
-  // jsdom lacks reportError.
-  vi.stubGlobal('reportError', () => undefined);
   const current = new Promise<Response>((resolve) => {
     answerCurrent = resolve;
   });

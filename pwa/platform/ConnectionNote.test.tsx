@@ -11,17 +11,10 @@ import {
   VISITOR,
   stubAccountApi,
   sam,
-  stubDialogs,
   visitAccount,
   fillFields,
 } from '../testing/account-fixture';
 import { loadCartEngine } from './offline/load-cart-engine';
-
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
 
 // A long timeout, for busy machines.
 const PATIENCE = { timeout: 10_000 };
@@ -97,7 +90,6 @@ test.each([
 ])(
   'the dialog of %s shows a note while the server is unreachable [offline.form-note]',
   async (name, address) => {
-    stubDialogs();
     stubAccountApi({ [ME]: userResponse(sam), [PREFERENCES]: () => Response.json(FLAGS) });
     visitAccount(address);
     fireEvent.click(await screen.findByRole('button', { name }));

@@ -8,12 +8,6 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { SearchScreen } from './SearchScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const engine = await loadCartEngine('now');
 const store = new DeviceDatabase();
 const reports: unknown[] = [];

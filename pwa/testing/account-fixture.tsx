@@ -110,13 +110,3 @@ export function fillFields(words: Record<string, string>): void {
 function unseen(label: string): never {
   throw new Error(`there is no visible field ${label}`);
 }
-
-/** Adds dialog methods that jsdom lacks. */
-export function stubDialogs(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-}

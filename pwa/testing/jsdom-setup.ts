@@ -9,6 +9,12 @@ configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom lacks these. A test that needs more of them replaces them.
 globalThis.reportError ??= () => undefined;
+// Grants every lock at once, as with a single tab.
+Object.assign(navigator, {
+  locks: {
+    request: (_name: string, _options: unknown, work: (lock: object) => unknown) => work({}),
+  },
+});
 Element.prototype.scrollIntoView = () => undefined;
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cents, fromDollars, formatCents } from '../../api/contract/money';
 import { defaultShipping } from '../../api/contract/shop/defaults';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
 /** Unique values that the test searches for in all stored data. */
@@ -17,19 +16,15 @@ const SENTINEL = { number: '4556737586899855', cvv: '7391', name: 'Zephyrine Qui
 /** The catalogue loads after the first screen. */
 const POLL = { timeout: 20_000 };
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile({ LOG_LEVEL: 'trace' });
 let page: Page;
 let log = '';
 
-beforeAll(async () => {
-  const journey = await openJourney({ LOG_LEVEL: 'trace' });
-  ({ shop, browser } = journey);
-  for (const stream of [shop.process.stdout, shop.process.stderr])
+beforeAll(() => {
+  const { stdout, stderr } = journey.shop.process;
+  for (const stream of [stdout, stderr])
     stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  return journey.close;
 });
-afterEach(() => page.context().close());
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) =>
@@ -51,7 +46,7 @@ async function visit(tab: string): Promise<void> {
 
 let nth = 0;
 async function register(size: 'phone' | 'desktop' = 'desktop', mode: 'light' | 'dark' = 'light') {
-  page = await openPage(browser, shop.url, size, mode);
+  page = await openPage(journey, size, mode);
   nth += 1;
   const given = { Username: `robin.${nth}`, Email: `robin.${nth}@club.example` };
   await page.goto('/account#register');
@@ -97,7 +92,7 @@ async function readBrowserStorage(): Promise<string> {
 }
 
 /** Everything that the shop has written: database, keys and mails. */
-async function readShopFiles(folder = shop.dataDir): Promise<string> {
+async function readShopFiles(folder = journey.shop.dataDir): Promise<string> {
   const texts: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -181,7 +176,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
 
   test('an order paid while signed in is in the order history with exact amounts [orders.history, orders.join-account-when-paid]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ product: { categoryId }, facts }) =>
         categoryId === 3 && facts.quantity > 2 && facts.sizes.length === 0,
     );

@@ -1,29 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 import { tapAddToCart } from './shopper';
 
 /** Mails are sent within 5 s. */
 const POLL = { timeout: 15_000 };
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
 beforeEach(async () => {
-  page = await openPage(browser, shop.url, 'desktop');
+  page = await openPage(journey, 'desktop');
 });
-afterEach(() => page.context().close());
 
 let nth = 0;
 const newPerson = () => {
@@ -75,7 +66,7 @@ async function signIn(login: string, password: string): Promise<void> {
 }
 
 async function codeFor(email: string): Promise<string> {
-  const folder = join(shop.dataDir, 'mail');
+  const folder = join(journey.shop.dataDir, 'mail');
   for (const name of await readdir(folder).catch(() => [])) {
     const mail = await readFile(join(folder, name), 'utf8');
     if (mail.includes(email)) return /^Subject: (\d{6})/m.exec(mail)?.[1] ?? '';
@@ -162,7 +153,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
 
   test('signing in and out keeps the cart [cart.belongs-to-browser, cart.kept-through-sign-in]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
     );
     await tapAddToCart(page, product.id);
@@ -194,7 +185,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
 
   test('the phone menu shows who is signed in, and can sign out [header.customer-menu, header.sign-in-link]', async () => {
     await page.context().close();
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openPage(journey, 'phone');
     await register();
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

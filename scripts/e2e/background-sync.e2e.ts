@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { CATALOGUE_TAG, SYNC_TAG } from '../../workers/service-worker/messages';
 import { chromiumPath, openPage } from './browser';
 import { findProduct, reprice, type ProductWithFacts } from './product-actions';
-import { waitUntilReadyOffline, openJourney } from './journey';
+import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredRows } from './stored-rows';
-import type { Shop } from './shop';
 import { acknowledgeTeamSuit, tapAddToCart, enterCheckout } from './shopper';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
@@ -15,28 +14,21 @@ const NOTIFICATION_TITLE = 'You’re back online';
 const isBuyableWithoutSize = ({ facts }: ProductWithFacts) =>
   facts.quantity > 1 && facts.sizes.length === 0;
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 describe.skipIf(!chromiumPath)('background sync', () => {
   test('while no page is visible, a notification says that the saved checkout can continue [offline.notification-on-request, offline.notification-content]', async ({
     skip,
   }) => {
-    const { product } = await findProduct(shop.url, isBuyableWithoutSize);
-    const page = await openPage(browser, shop.url, 'phone');
+    const { product } = await findProduct(journey.shop.url, isBuyableWithoutSize);
+    const page = await openPage(journey, 'phone');
     const context = page.context();
-    await context.grantPermissions(['notifications'], { origin: shop.url });
+    await context.grantPermissions(['notifications'], { origin: journey.shop.url });
     await tapAddToCart(page, product.id);
     const permission = await page.evaluate(() => Notification.permission);
     skip(permission !== 'granted', 'this browser has no notifications');
     await waitForServiceWorker(page);
-    await shop.stop();
+    await journey.shop.stop();
     try {
       await page.goto('/cart');
       await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));
@@ -44,7 +36,7 @@ describe.skipIf(!chromiumPath)('background sync', () => {
       await page.getByRole('button', { name: 'Check out when I’m back online' }).click();
       await page.getByText('We’ll also send a notification').waitFor();
     } finally {
-      await shop.start();
+      await journey.shop.start();
     }
     const browserSide = await openServiceWorkerControl(context);
     await browserSide.wake('ServiceWorker.dispatchSyncEvent', SYNC_TAG);
@@ -59,15 +51,14 @@ describe.skipIf(!chromiumPath)('background sync', () => {
       .poll(() => notificationsOfWorker(context), WAIT_OPTIONS)
       .toEqual([NOTIFICATION_TITLE]);
     const later = await context.newPage();
-    await later.goto(`${shop.url}/faq`);
+    await later.goto(`${journey.shop.url}/faq`);
     await enterCheckout(later, later.getByRole('link', { name: 'Check out' }));
     await expect.poll(() => notificationsOfPage(later), WAIT_OPTIONS).toEqual([]);
-    await context.close();
   });
 
   test('periodic background sync updates the catalogue for the next offline visit [offline.periodic-catalogue]', async () => {
-    const { product } = await findProduct(shop.url, isBuyableWithoutSize);
-    const page = await openPage(browser, shop.url, 'phone');
+    const { product } = await findProduct(journey.shop.url, isBuyableWithoutSize);
+    const page = await openPage(journey, 'phone');
     const context = page.context();
     await page.goto('/');
     await waitForServiceWorker(page);
@@ -77,24 +68,23 @@ describe.skipIf(!chromiumPath)('background sync', () => {
     const before = await catalogueOf(page);
     const hasFirstAnswers = () => page.evaluate(() => caches.has('first-answers'));
     await expect.poll(hasFirstAnswers, WAIT_OPTIONS).toBe(true);
-    await reprice(shop, product.id, product.price + 7);
+    await reprice(journey.shop, product.id, product.price + 7);
     const browserSide = await openServiceWorkerControl(context);
     await browserSide.wake('ServiceWorker.dispatchPeriodicSyncEvent', CATALOGUE_TAG);
     await expect.poll(() => catalogueOf(page), WAIT_OPTIONS).not.toEqual(before);
     // Waits until the stored listing cards of the previous catalogue are deleted.
     await expect.poll(hasFirstAnswers, WAIT_OPTIONS).toBe(false);
-    await shop.stop();
+    await journey.shop.stop();
     try {
-      await page.goto(`${shop.url}/product/${product.id}`);
+      await page.goto(`${journey.shop.url}/product/${product.id}`);
       await page
         .getByText(`$${product.price + 7}`, { exact: true })
         .filter({ visible: true })
         .first()
         .waitFor(WAIT_OPTIONS);
     } finally {
-      await shop.start();
+      await journey.shop.start();
     }
-    await context.close();
   });
 });
 
@@ -116,7 +106,7 @@ function notificationsOfPage(page: Page): Promise<string[]> {
 }
 
 function notificationsOfWorker(context: BrowserContext): Promise<string[] | undefined> {
-  const ours = context.serviceWorkers().find((worker) => worker.url().startsWith(shop.url));
+  const ours = context.serviceWorkers().find((worker) => worker.url().startsWith(journey.shop.url));
   return Promise.resolve(
     ours?.evaluate(async () => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -132,7 +122,7 @@ async function openServiceWorkerControl(context: BrowserContext) {
   const session: CDPSession = await context.newCDPSession(await context.newPage());
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(shop.url));
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(journey.shop.url));
       if (ours) resolve(ours.registrationId);
     });
   });
@@ -140,7 +130,7 @@ async function openServiceWorkerControl(context: BrowserContext) {
   return {
     wake: async (event: Wake, tag: string) => {
       await session.send(event, {
-        origin: shop.url,
+        origin: journey.shop.url,
         registrationId: await registrationId,
         tag,
         lastChance: false,

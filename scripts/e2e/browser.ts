@@ -65,16 +65,33 @@ export async function launchProfile(size: Size): Promise<BrowserContext> {
 
 /** A page that records every CSP report and uncaught error; read them with `consoleErrors`. */
 export async function openPage(
-  browser: Browser,
-  baseURL: string,
+  { browser, shop }: { browser: Browser; shop: { url: string } },
   size: Size,
   colorScheme: 'light' | 'dark' = 'light',
   more: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ ...SIZES[size], baseURL, colorScheme, ...more });
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: shop.url,
+    colorScheme,
+    ...more,
+  });
   const page = await context.newPage();
   await recordErrors(page);
   return page;
+}
+
+/** Delays the requests until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 const consoleErrorsOf = new WeakMap<Page, string[]>();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Locator } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, toDecimal } from '../../api/contract/money';
 import { defaultShipping } from '../../api/contract/shop/defaults';
 import { totalsOf } from '../../api/contract/totals';
@@ -16,8 +16,7 @@ import {
   type Size,
 } from './browser';
 import { findProduct, quantityOf } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 import {
   acknowledgeTeamSuit,
   tapAddToCart,
@@ -29,14 +28,7 @@ import {
 /** Sales reach the catalogue within 2 s, mails are sent within 5 s. */
 const POLL = { timeout: 15_000 };
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 interface StoredOrder {
   number: string;
@@ -44,9 +36,9 @@ interface StoredOrder {
 }
 
 const orders = () =>
-  shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
+  journey.shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
 const mails = async () => {
-  const folder = join(shop.dataDir, 'mail');
+  const folder = join(journey.shop.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 };
@@ -57,14 +49,14 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
     async (size) => {
       const before = { orders: (await orders()).length, mails: (await mails()).length };
       const { product, facts } = await findProduct(
-        shop.url,
+        journey.shop.url,
         (good) =>
           good.product.categoryId === 1 &&
           good.facts.quantity === 1 &&
           good.facts.size === '24' &&
           good.facts.canadaLogo,
       );
-      const page = await openPage(browser, shop.url, size);
+      const page = await openPage(journey, size);
 
       await page.goto('/');
       await page.getByRole('link', { name: 'Competition suits' }).first().click();
@@ -83,30 +75,28 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
       const placed = await orders();
       expect(placed).toHaveLength(before.orders + 1);
       expect(placed.at(-1)).toMatchObject({ status: 'confirmed' });
-      await expect.poll(() => quantityOf(shop.url, product.id), POLL).toBe(0);
+      await expect.poll(() => quantityOf(journey.shop.url, product.id), POLL).toBe(0);
       await expect.poll(async () => (await mails()).length, POLL).toBe(before.mails + 2);
 
-      const rival = await openPage(browser, shop.url, size);
+      const rival = await openPage(journey, size);
       await rival.goto(`/product/${product.id}`);
       await rival.getByText('Sold').first().waitFor();
       const here = await page.evaluateHandle(() => document);
       await page.getByRole('button', { name: 'Home' }).click();
-      await page.waitForURL(`${shop.url}/`);
+      await page.waitForURL(`${journey.shop.url}/`);
       await page.getByRole('heading', { name: 'Pick a lane' }).waitFor();
       await expect(here.evaluate(() => 'the same page')).rejects.toThrow(/./);
       expect(consoleErrors(page)).toEqual([]);
-      await page.context().close();
-      await rival.context().close();
     },
   );
 
   test('a shopper pays on the provider’s full page instead of the popup and gets an order [orders.placed-page, orders.mail-link, orders.status-badge, errors.payment-script-failed]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       (good) => good.product.categoryId === 5 && good.facts.quantity === 1,
     );
     const before = (await orders()).length;
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     await page.route('**/paypal/sandbox/sdk/**', (route) => route.abort());
     await tapAddToCart(page, product.id);
     await goToCheckout(page);
@@ -128,7 +118,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
     const primary = await backgroundOf(page.getByRole('link', { name: 'Keep shopping' }));
     expect(await backgroundOf(main.getByText('Confirmed').first())).toBe(primary);
     const token = new URL(page.url()).searchParams.get('o') ?? '';
-    const shipped = await shop.withDatabase(async (database) => {
+    const shipped = await journey.shop.withDatabase(async (database) => {
       const stored = orderStore(database, Date.now);
       const order = await stored.byToken(token);
       return order && stored.ship(order._id, undefined);
@@ -138,17 +128,16 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
     expect(await backgroundOf(main.getByText('Shipped', { exact: true }).first())).not.toBe(
       primary,
     );
-    await page.context().close();
   });
 
   test('a last unit reserved by another checkout is shown with the time to try again on its page and in the checkout [product.reserved-by-others]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       (good) => good.product.categoryId === 3 && good.facts.quantity === 1,
     );
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     await tapAddToCart(page, product.id);
-    const rival = buyer(shop.url);
+    const rival = buyer(journey.shop.url);
     await rival.add(product.id);
     const { total } = totalsOf(
       [{ price: fromDollars(product.price), quantity: 1 }],
@@ -158,7 +147,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
 
     for (const colorScheme of ['light', 'dark'] as const)
       for (const size of Object.keys(SIZES) as Size[]) {
-        const visitor = await openPage(browser, shop.url, size, colorScheme);
+        const visitor = await openPage(journey, size, colorScheme);
         await visitor.goto(`/product/${product.id}`);
         await visitor.getByText('In someone’s checkout.').waitFor();
         await visitor.getByText(/Try again at \d\d:\d\d\./).waitFor();
@@ -170,6 +159,5 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
     await page
       .getByText(new RegExp(`${product.name} is in someone’s checkout. Try again at \\d\\d:\\d\\d`))
       .waitFor();
-    await page.context().close();
   });
 });

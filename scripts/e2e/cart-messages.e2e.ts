@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, openPage } from './browser';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 import { tapAddToCart, goToCheckout } from './shopper';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
 beforeEach(async () => {
-  page = await openPage(browser, shop.url, 'phone', 'light', { serviceWorkers: 'block' });
+  page = await openPage(journey, 'phone', 'light', { serviceWorkers: 'block' });
 });
-afterEach(() => page.context().close());
 
 const goggles = () =>
   findProduct(
-    shop.url,
+    journey.shop.url,
     ({ facts, product }) =>
       facts.quantity > 1 &&
       facts.quantity < 6 &&
@@ -123,7 +114,7 @@ describe.skipIf(!chromiumPath)('messages of the checkout', () => {
 
   test('the team-suit notice leads on to payment, which loads the payment script, or back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts, product }) =>
         facts.canadaLogo &&
         facts.quantity > 0 &&

@@ -1,57 +1,38 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import {
   accessibilityViolations,
   chromiumPath,
   consoleErrors,
-  launch,
-  SIZES,
-  recordErrors,
+  holdRequests,
+  openPage,
 } from './browser';
+import { journeyOfFile } from './journey';
 import { findProduct } from './product-actions';
-import { openShop, type Shop } from './shop';
 import { tapAddToCart, enterCheckout } from './shopper';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
 const EDIT_URL = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
 
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
 beforeEach(async () => {
   // Faults are injected between page and server, where a service worker would hide them.
-  const context = await browser.newContext({
-    ...SIZES.phone,
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-  });
-  page = await context.newPage();
-  await recordErrors(page);
+  page = await openPage(journey, 'phone', 'light', { serviceWorkers: 'block' });
 });
-afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
-});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const findProductInStock = () =>
   findProduct(
-    shop.url,
+    journey.shop.url,
     ({ facts, product }) =>
       facts.quantity > 15 && facts.sizes.length === 0 && product.categoryId === 3,
   );
 const findLastItem = () =>
   findProduct(
-    shop.url,
+    journey.shop.url,
     ({ facts, product }) =>
       facts.quantity === 1 && facts.sizes.length === 0 && product.categoryId === 5,
   );
@@ -89,22 +70,20 @@ async function deleteCatalogue(): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('the cart', () => {
-  test('ten quick taps on plus add ten units, on a slow phone and connection [cart.optimistic-edits]', async () => {
+  test('ten quick taps on plus add ten units at once, on a slow phone and while edits have no response [cart.optimistic-edits]', async () => {
     const { product } = await findProductInStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.route(EDIT_URL, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await route.continue();
-    });
+    const release = await holdRequests(page, EDIT_URL);
     const more = await page.getByRole('button', { name: 'More' }).elementHandle();
     await more?.evaluate((button: HTMLElement) => {
       for (let tap = 0; tap < 10; tap++) button.click();
     });
     await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('11');
+    release();
     await page.getByRole('button', { name: 'Fewer' }).click();
     await expect.poll(() => quantityOf(product.name).textContent(), WAIT_OPTIONS).toBe('10');
     await page.reload();
@@ -152,12 +131,10 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     const { product } = await findLastItem();
     await changeStockInResponses(product, 9);
     await tapAddToCart(page, product.id);
-    await page.route(EDIT_URL, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 4_200));
-      await route.continue();
-    });
+    const release = await holdRequests(page, EDIT_URL);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
+    release();
     await page
       .getByRole('alert')
       .filter({ hasText: 'Insufficient Stock' })

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { chromiumPath, openPage } from './browser';
 import { buyAsOtherBuyer, findProduct, reprice } from './product-actions';
-import { waitUntilReadyOffline, openJourney } from './journey';
+import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredRows } from './stored-rows';
-import type { Shop } from './shop';
 import { approve, enterCheckout, openProviderWindow } from './shopper';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 interface StoredOrder {
   status: string;
@@ -30,7 +22,7 @@ async function findFiveProducts(): Promise<Product[]> {
   const found: Product[] = [];
   while (found.length < 5) {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts, product: { id, categoryId } }) =>
         categoryId > 2 &&
         facts.sizes.length === 0 &&
@@ -59,7 +51,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     const listings = await findFiveProducts();
     const [sold, dearer] = listings;
     if (!sold || !dearer) throw new Error('the sample has too little');
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     // The service worker's clock cannot be changed, so the page syncs here.
     await page.addInitScript(() => {
       Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
@@ -101,8 +93,8 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     await page.goto('/saved');
     await page.getByRole('heading', { level: 1, name: 'Saved' }).waitFor();
 
-    await buyAsOtherBuyer(shop, sold, 1);
-    await reprice(shop, dearer.id, dearer.price + 5);
+    await buyAsOtherBuyer(journey.shop, sold, 1);
+    await reprice(journey.shop, dearer.id, dearer.price + 5);
     await page.context().setOffline(false);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     const sheet = page.getByRole('dialog', { name: 'While you were away' });
@@ -125,7 +117,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     await changes.getByText('No longer in your bag').waitFor();
     await approve(await openProviderWindow(page));
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
-    const orders = await shop.withDatabase((database) =>
+    const orders = await journey.shop.withDatabase((database) =>
       database.collection<StoredOrder>('orders').find(),
     );
     const mine = orders.filter(({ lines }) => lines.some((line) => line.productId === dearer.id));
@@ -135,6 +127,5 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
         lines: [{ productId: dearer.id, quantity: 1, price: (dearer.price + 5) * 100 }],
       },
     ]);
-    await page.context().close();
   });
 });

@@ -1,24 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, openPage } from './browser';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 import { tapAddToCart, goToCheckout } from './shopper';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
 beforeEach(async () => {
-  page = await openPage(browser, shop.url, 'desktop');
+  page = await openPage(journey, 'desktop');
 });
-afterEach(() => page.context().close());
 
 /** Whether the second element is in a column to the right of the first. */
 async function isBeside(first: Locator, second: Locator): Promise<boolean> {
@@ -57,7 +48,7 @@ describe.skipIf(!chromiumPath)('on a desktop', () => {
 
   test('the checkout shows total and payment beside the items', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ product: { categoryId }, facts }) => categoryId === 3 && facts.quantity > 1,
     );
     await tapAddToCart(page, product.id);

@@ -2,18 +2,17 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Role } from '../../api/contract/desk/staff';
 import type { Product } from '../../api/contract/products/catalogue';
-import { staffStore } from '../../api/desk/staff-store';
-import { OWNER_COMMAND } from '../../api/testing/desk-person';
+import { inviteToDesk } from '../../api/testing/desk-person';
 import { openPage, type Size } from './browser';
 import type { Journey } from './journey';
 
 /** A browser whose device makes passkeys without asking its user. */
 export async function deviceWithPasskeys(
-  { browser, shop }: Pick<Journey, 'browser' | 'shop'>,
+  journey: Journey,
   size: Size,
   colorScheme: 'light' | 'dark' = 'light',
 ) {
-  const page = await openPage(browser, shop.url, size, colorScheme);
+  const page = await openPage(journey, size, colorScheme);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -31,19 +30,15 @@ export async function deviceWithPasskeys(
 
 /** Joins by an invitation, and waits for the list of orders. */
 export async function joinDesk(
-  { shop }: Pick<Journey, 'shop'>,
+  { shop }: Journey,
   page: Page,
   role: Role,
   name: string,
 ): Promise<void> {
-  const invited = await shop.withDatabase((database) =>
-    staffStore(database, Date.now).invite(
-      `${name}@lane.example`.toLowerCase(),
-      role,
-      OWNER_COMMAND,
-    ),
+  const token = await shop.withDatabase((database) =>
+    inviteToDesk({ database }, `${name}@lane.example`.toLowerCase(), role),
   );
-  await page.goto(`/desk/invitation#${invited?.token}`);
+  await page.goto(`/desk/invitation#${token}`);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await page.getByRole('heading', { name: 'Orders' }).first().waitFor();

@@ -1,21 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { readFocus } from '../../api/contract/products/pictures';
 import { accessibilityViolations, chromiumPath, consoleErrors, SIZES, type Size } from './browser';
 import { deviceWithPasskeys, joinDesk, photograph } from './desk-actions';
-import { openJourney, type Journey } from './journey';
+import { journeyOfFile } from './journey';
 
-let journey: Journey;
-
-beforeAll(async () => {
-  journey = await openJourney();
-  return journey.close;
-});
-afterEach(async () => {
-  for (const context of journey.browser.contexts()) await context.close();
-});
+const journey = journeyOfFile();
 
 const SOON = { timeout: 10_000 };
 

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { cents, formatCents, fromDollars } from '../../api/contract/money';
 import { shopDay } from '../../api/contract/shop/day';
 import { defaultShipping } from '../../api/contract/shop/defaults';
@@ -8,9 +8,8 @@ import { monthDayText } from '../../api/contract/shop/holiday';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { deviceWithPasskeys, joinDesk, photograph } from './desk-actions';
-import { waitUntilReadyOffline, openJourney, type Journey } from './journey';
+import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { findProduct } from './product-actions';
-import type { Shop } from './shop';
 import { approve, openProviderWindow } from './shopper';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,17 +19,9 @@ const NOTICE = `We are at a training camp. ${DAY_TEXT}`;
 /** Whether an image has loaded. */
 const IS_DRAWN = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
-let shop: Shop;
-let browser: Browser;
-let journey: Journey;
+const journey = journeyOfFile();
 
-beforeAll(async () => {
-  journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
-
-const readDocument = async (path: string) => (await fetch(shop.url + path)).text();
+const readDocument = async (path: string) => (await fetch(journey.shop.url + path)).text();
 /** Polls, because a busy machine may send the shell instead of a rendered document. */
 const pollDocument = (path: string) => expect.poll(() => readDocument(path), { timeout: 40_000 });
 
@@ -43,7 +34,7 @@ async function save(desk: Page, state: string): Promise<void> {
 describe.skipIf(!chromiumPath)('the settings of the shop', () => {
   test('the owner sets it on the phone, shoppers read it in the document, with the item, in the bag and offline, and it ends [desk.holiday, shop.holiday, shop.holiday-live]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts }) => facts.quantity > 5 && facts.sizes.length === 0,
     );
     const path = `/product/${product.id}`;
@@ -62,7 +53,7 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await save(desk, `Away until ${monthDayText(BACK)}`);
 
     for (const address of ['/', path, '/faq']) await pollDocument(address).toContain(NOTICE);
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     await page.goto(path);
     await page.getByText(NOTICE).waitFor();
     await page.getByRole('main').getByText(DAY_TEXT).waitFor();
@@ -84,22 +75,20 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await desk.getByText('Holiday switch').click();
     await save(desk, 'Open');
     expect(await readDocument(path)).not.toContain('Parcels leave again');
-    await Promise.all([page.waitForResponse(`${shop.url}/api/shop`), page.reload()]);
+    await Promise.all([page.waitForResponse(`${journey.shop.url}/api/shop`), page.reload()]);
     await page.getByRole('main').getByText(product.name).first().waitFor();
     await expect.poll(() => page.getByText(DAY_TEXT).count()).toBe(0);
     expect(consoleErrors(desk)).toEqual([]);
-    await desk.context().close();
-    await page.context().close();
   });
 
   test('the owner changes the fee while a shopper is at the checkout, who sees the new total before paying it [desk.shipping, shop.shipping-live, checkout.fee-changed]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts }) => facts.quantity > 5 && facts.sizes.length === 0,
     );
     const total = (fee: number) =>
       formatCents(totalsOf([{ price: fromDollars(product.price), quantity: 1 }], cents(fee)).total);
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText(`${product.name} has been added to your bag.`).waitFor();
@@ -126,13 +115,11 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByRole('link', { name: 'See your order' }).click();
     await page.getByText('4–7 business days').waitFor();
     expect(consoleErrors(desk)).toEqual([]);
-    await desk.context().close();
-    await page.context().close();
   });
 
   test('the owner renames the athlete, and documents, an open page, the search and an offline page show it [desk.athlete, shop.athlete-live]', async () => {
     const name = 'Maximiliane-Alexandra von Sommerfeld-Hohenberg';
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     await page.goto('/');
     await page.getByRole('region', { name: featuredAthlete.name }).waitFor();
     await waitUntilReadyOffline(page);
@@ -174,7 +161,5 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.goto('/search?q=hohenberg');
     await page.getByRole('article').first().waitFor();
     expect(consoleErrors(desk)).toEqual([]);
-    await desk.context().close();
-    await page.context().close();
   });
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, consoleErrors, openPage, SIZES, type Size } from './browser';
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, consoleErrors, holdRequests, openPage, SIZES, type Size } from './browser';
 import { deviceWithPasskeys, joinDesk } from './desk-actions';
-import { openJourney, type Journey } from './journey';
+import { journeyOfFile } from './journey';
 
 const BUILD = 'dist/desk';
 /** In bytes, gzip: the measured size and a few kilobytes for additions. */
@@ -30,19 +30,6 @@ test('the scripts of the desk’s first screen are few and small, and its docume
   expect(html).not.toContain('rel="stylesheet"');
   expect([...needed.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FIRST_LOAD);
 });
-
-/** Delays the files until the returned function is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 const FRAME = `(() => {
   const frame = document.querySelector('.frame');
@@ -71,11 +58,7 @@ const BARS = `(() => {
 })()`;
 
 describe.skipIf(!chromiumPath)('the first load of the desk', () => {
-  let journey: Journey;
-  beforeAll(async () => {
-    journey = await openJourney();
-    return journey.close;
-  });
+  const journey = journeyOfFile();
 
   /** The initiator of each request: `link` in the document, or `fetch` in a script. */
   const askedBy = (page: Page, api: string) =>
@@ -95,7 +78,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
       ['/desk/goods', ['fetch']],
     ] as const;
     for (const [path, orders] of screens) {
-      const page = await openPage(journey.browser, journey.shop.url, 'phone', 'light', {
+      const page = await openPage(journey, 'phone', 'light', {
         storageState,
       });
       await page.goto(path);
@@ -124,7 +107,6 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
         .waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.context().close();
     },
   );
 
@@ -134,10 +116,10 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
       for (const size of Object.keys(SIZES) as Size[]) {
         const member = await deviceWithPasskeys(journey, size);
         await joinDesk(journey, member, 'owner', `Jo-${size}-${colorScheme}`);
-        const page = await openPage(journey.browser, journey.shop.url, size, colorScheme, {
+        const page = await openPage(journey, size, colorScheme, {
           storageState: await member.context().storageState(),
         });
-        const release = await hold(page, '**/assets/*.js');
+        const release = await holdRequests(page, '**/assets/*.js');
         await page.goto('/desk', { waitUntil: 'commit' });
         await page.locator('.frame').waitFor();
         const frame = await page.evaluate(FRAME);
@@ -156,7 +138,6 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
     await page.goto('/desk/constructor');
     await page.getByRole('heading', { name: 'Nothing is at this address' }).waitFor();
     expect(await page.title()).toContain('Not found');
-    await page.context().close();
   });
 
   test('other screens and the copy for use without a connection wait until the first screen has loaded', async () => {
@@ -164,7 +145,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
     await joinDesk(journey, page, 'owner', 'Casey');
     const storageState = await page.context().storageState();
     await page.context().close();
-    const fresh = await openPage(journey.browser, journey.shop.url, 'phone', 'light', {
+    const fresh = await openPage(journey, 'phone', 'light', {
       storageState,
     });
     const otherScreens: string[] = [];
@@ -173,7 +154,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
     });
     const hasWorker = () =>
       fresh.evaluate('navigator.serviceWorker.getRegistration("/desk").then(Boolean)');
-    const release = await hold(fresh, '**/assets/GoodsScreen-*.js');
+    const release = await holdRequests(fresh, '**/assets/GoodsScreen-*.js');
     await fresh.clock.install();
     await fresh.goto('/desk/goods', { waitUntil: 'commit' });
     await fresh.getByLabel('Loading the screen').waitFor();
@@ -184,6 +165,5 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
     await fresh.clock.runFor(30_000);
     await expect.poll(hasWorker).toBe(true);
     await expect.poll(() => otherScreens).toHaveLength(1);
-    await fresh.context().close();
   });
 });

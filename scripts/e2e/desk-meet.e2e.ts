@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { readFacts } from '../../api/contract/products/specification';
 import { stockStore } from '../../api/stock/store';
@@ -11,17 +11,9 @@ import {
   sellOneAtStand,
   setItemAside,
 } from './desk-actions';
-import { openJourney, type Journey } from './journey';
+import { journeyOfFile } from './journey';
 
-let journey: Journey;
-
-beforeAll(async () => {
-  journey = await openJourney();
-  return journey.close;
-});
-afterEach(async () => {
-  for (const context of journey.browser.contexts()) await context.close();
-});
+const journey = journeyOfFile();
 
 const SOON = { timeout: 15_000 };
 

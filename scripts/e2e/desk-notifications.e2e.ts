@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors } from './browser';
 import { deviceWithPasskeys, joinDesk } from './desk-actions';
-import { openJourney, type Journey } from './journey';
+import { journeyOfFile } from './journey';
 
-let journey: Journey;
-
-beforeAll(async () => {
-  journey = await openJourney();
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 const SALE = { title: 'New order, $37.99', body: 'Sprint cap and 1 more', path: '/orders/A0' };
 
@@ -43,6 +38,5 @@ describe.skipIf(!chromiumPath)('notifications of sales', () => {
     await desk.getByRole('link', { name: 'More' }).click();
     await desk.getByText('Notifications of sales').waitFor();
     expect(consoleErrors(desk)).toEqual([]);
-    await desk.context().close();
   });
 });

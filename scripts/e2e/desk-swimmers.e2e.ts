@@ -5,7 +5,7 @@ import { importStores } from '../../api/catalogue/import/stores';
 import { product } from '../../api/testing/goods';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { deviceWithPasskeys, joinDesk } from './desk-actions';
-import { openJourney, waitUntilReadyOffline, type Journey } from './journey';
+import { journeyOfFile, waitUntilReadyOffline } from './journey';
 import { readStoredRows } from './stored-rows';
 
 const ADA = { id: 7, name: 'Ada Quill' };
@@ -17,15 +17,13 @@ const SUIT = {
 const CAP = { ...product('cap', 4, 'Quantity: 9'), name: 'Relay cap' };
 const LISTING = `/category/competition-suits?swimmer=${ADA.id}`;
 
-let journey: Journey;
+const journey = journeyOfFile();
 
-beforeAll(async () => {
-  journey = await openJourney();
-  await journey.shop.withDatabase((database) =>
+beforeAll(() =>
+  journey.shop.withDatabase((database) =>
     importGoods(importStores(database), { products: [SUIT, CAP], swimmers: [ADA], replace: true }),
-  );
-  return journey.close;
-});
+  ),
+);
 
 /** All catalogue data that the browser has stored, as text. */
 async function readStored(page: Page): Promise<string> {
@@ -73,7 +71,7 @@ describe.skipIf(!chromiumPath)('the names of swimmers', () => {
   test('the owner corrects and removes a name on the phone, and it leaves the shop and a device that had stored it [desk.swimmer-names, privacy.swimmer-name]', async () => {
     const names = async () => (await fetch(`${journey.shop.url}/api/swimmers`)).text();
     await expect.poll(names, { timeout: 20_000 }).toContain(ADA.name);
-    const device = await openPage(journey.browser, journey.shop.url, 'phone');
+    const device = await openPage(journey, 'phone');
     await expectNamed(device, ADA.name);
     await waitUntilReadyOffline(device);
 
@@ -105,7 +103,7 @@ describe.skipIf(!chromiumPath)('the names of swimmers', () => {
     expect(await desk.getByText('Quill').count()).toBe(0);
     expect(consoleErrors(desk)).toEqual([]);
 
-    const visitor = await openPage(journey.browser, journey.shop.url, 'desktop');
+    const visitor = await openPage(journey, 'desktop');
     await expectUnnamed(visitor);
     for (const path of ['/product/suit', LISTING])
       expect(await (await fetch(journey.shop.url + path)).text()).not.toContain('Quill');

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { staffStore } from '../../api/desk/staff-store';
-import { OWNER_COMMAND } from '../../api/testing/desk-person';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { inviteToDesk } from '../../api/testing/desk-person';
 import {
   chromiumPath,
   consoleErrors,
@@ -13,31 +12,22 @@ import {
   violationsInBothModes,
 } from './browser';
 import { deviceWithPasskeys, joinDesk } from './desk-actions';
-import { openJourney, type Journey } from './journey';
+import { journeyOfFile } from './journey';
 import { buyAsOtherBuyer, findProduct } from './product-actions';
-import type { Shop } from './shop';
 
-let shop: Shop;
-let browser: Browser;
-let journey: Journey;
-
-beforeAll(async () => {
-  journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 /** A shopper buys two of an item. Returns the order's number. */
 async function sell(): Promise<string> {
   const { product } = await findProduct(
-    shop.url,
+    journey.shop.url,
     ({ facts }) => facts.quantity > 20 && facts.sizes.length === 0,
   );
-  return buyAsOtherBuyer(shop, product, 2);
+  return buyAsOtherBuyer(journey.shop, product, 2);
 }
 
 async function mailedCode(): Promise<string> {
-  const folder = join(shop.dataDir, 'mail');
+  const folder = join(journey.shop.dataDir, 'mail');
   const name = (await readdir(folder)).find((each) => each.includes('desk-code'));
   const code = name && /^Code: (\d{6})/m.exec(await readFile(join(folder, name), 'utf8'));
   if (!code?.[1]) throw new Error('no code was mailed yet');
@@ -91,12 +81,11 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       await page.goBack();
       await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
       expect(consoleErrors(page)).toEqual([]);
-      await page.context().close();
     },
   );
 
   test('a customer agrees to the newsletter, and the owner downloads the list with the address [account.newsletter-consent, desk.newsletter-list]', async () => {
-    const account = await openPage(browser, shop.url, 'phone');
+    const account = await openPage(journey, 'phone');
     await account.goto('/account#register');
     const email = 'reader@club.example';
     for (const [label, value] of Object.entries({
@@ -127,7 +116,6 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     const file = await (await downloading).path();
     expect(await readFile(file, 'utf8')).toContain(`${email},Robin Reader,`);
     expect(consoleErrors(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('a helper packs and ships, and cannot refund or invite [desk.roles]', async () => {
@@ -140,16 +128,15 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     expect((await refund.count()) === 0 || (await refund.isDisabled())).toBe(true);
     await page.goto('/desk/settings/people');
     await shows(page, /only the owner/i);
-    await page.context().close();
   });
 
   test('a person who joined by password signs in with the mailed code, typed digit by digit, and adds a passkey [desk.password, desk.first-passkey]', async () => {
     const email = 'typist@lane.example';
     const page = await deviceWithPasskeys(journey, 'phone');
-    const invited = await shop.withDatabase((database) =>
-      staffStore(database, Date.now).invite(email, 'owner', OWNER_COMMAND),
+    const token = await journey.shop.withDatabase((database) =>
+      inviteToDesk({ database }, email, 'owner'),
     );
-    await page.goto(`/desk/invitation#${invited?.token}`);
+    await page.goto(`/desk/invitation#${token}`);
     await page.getByLabel('Your name').fill('Typist');
     await page.getByRole('button', { name: 'Use a password instead' }).click();
     await page.getByLabel('Password').fill('tumble-turn at 25 m');
@@ -174,7 +161,6 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await shows(page, 'This device already has a passkey for the desk.');
     expect(consoleErrors(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('a browser without a session shows the sign-in, and then the requested address', async () => {
@@ -189,7 +175,6 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
       .first()
       .waitFor();
     expect(new URL(page.url()).pathname).toBe(`/desk/orders/${number}`);
-    await page.context().close();
   });
 
   test.each(Object.keys(SIZES) as Size[])(
@@ -231,12 +216,11 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
         expect([path, await violations()]).toEqual([path, []]);
       }
       expect(consoleErrors(page)).toEqual([]);
-      await page.context().close();
     },
   );
 
   test('a shopper’s page loads nothing of the desk [desk.page]', async () => {
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
@@ -249,6 +233,5 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
     // The shop's service worker does not handle requests of the desk.
     await page.goto('/desk');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
-    await page.context().close();
   });
 });

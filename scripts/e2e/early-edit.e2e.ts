@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
-import { actBeforeScripts, openJourney, waitUntilRendered } from './journey';
+import { actBeforeScripts, journeyOfFile, waitUntilRendered } from './journey';
 import { findProduct } from './product-actions';
-import type { Shop } from './shop';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 /** Acts on the document before its scripts run. Resolves when the screen is hydrated. */
 async function actEarly(path: string, act: (page: Page) => Promise<void>): Promise<Page> {
-  await waitUntilRendered(shop.url + path, 'desktop');
-  const page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
+  await waitUntilRendered(journey.shop.url + path, 'desktop');
+  const page = await openPage(journey, 'desktop', 'light', { serviceWorkers: 'block' });
   await actBeforeScripts(page, path, () => act(page));
   return page;
 }
@@ -56,7 +48,7 @@ describe.skipIf(!chromiumPath)('fields of the first document', () => {
 
   test('of several sizes that are tapped before the scripts have run, the last one is chosen [screens.early-tap]', async () => {
     const { product, facts } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts: { sizes } }) => sizes.length > 1,
     );
     const [first = '', second = ''] = facts.sizes;
@@ -71,7 +63,7 @@ describe.skipIf(!chromiumPath)('fields of the first document', () => {
 
   test('Add to Bag adds the size, both tapped before the scripts have run [screens.early-tap]', async () => {
     const { product, facts } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts: { sizes, quantity } }) => sizes.length > 1 && quantity > 1,
     );
     const [, size = ''] = facts.sizes;
@@ -80,7 +72,7 @@ describe.skipIf(!chromiumPath)('fields of the first document', () => {
       await early.getByRole('button', { name: 'Add to Bag' }).click();
     });
     await page.getByText('has been added to your bag.').waitFor();
-    await page.goto(`${shop.url}/cart`);
+    await page.goto(`${journey.shop.url}/cart`);
     const sizes = page.getByRole('main').getByText(/^Size /);
     await expect
       .poll(() => sizes.allInnerTexts())

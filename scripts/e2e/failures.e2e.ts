@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  page = await openPage(browser, shop.url, 'phone');
+  page = await openPage({ browser, shop }, 'phone');
   ({ product } = await findProduct(
     shop.url,
     (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,

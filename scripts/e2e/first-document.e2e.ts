@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage, SIZES } from './browser';
 import { PUBLIC_SCREENS } from './every-screen';
-import { actBeforeScripts, openJourney, openRendered } from './journey';
+import { actBeforeScripts, journeyOfFile, openRendered } from './journey';
 import { findProduct } from './product-actions';
-import type { Shop } from './shop';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 async function withoutScripts(size: keyof typeof SIZES): Promise<Page> {
-  const options = { ...SIZES[size], baseURL: shop.url, javaScriptEnabled: false };
-  return (await browser.newContext(options)).newPage();
+  const options = { ...SIZES[size], baseURL: journey.shop.url, javaScriptEnabled: false };
+  return (await journey.browser.newContext(options)).newPage();
 }
 
 /** Creates an account, which signs in. */
@@ -67,7 +59,6 @@ describe.skipIf(!chromiumPath)('the first document', () => {
         await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
         expect([path, await page.locator('[aria-busy=true]').count()]).toEqual([path, 0]);
       }
-      await page.context().close();
     },
   );
 
@@ -106,15 +97,14 @@ describe.skipIf(!chromiumPath)('the first document', () => {
     await expect.poll(notes).toContain('Sending a message from here needs JavaScript.');
     await page.goto('/account');
     await expect.poll(notes).toContain('Your bag, your account');
-    await page.context().close();
   });
 
   test('taps on Add to Bag, Save and Menu before the scripts have run are repeated [screens.early-tap]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
     );
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     await actBeforeScripts(page, `/product/${product.id}`, async () => {
       await page.getByRole('button', { name: 'Add to Bag' }).click();
       await page
@@ -133,15 +123,14 @@ describe.skipIf(!chromiumPath)('the first document', () => {
     await actBeforeScripts(page, '/', () => page.getByRole('button', { name: 'Menu' }).click());
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(consoleErrors(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('a tap in the moment of hydration adds one unit, not two [screens.early-tap]', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts }) => facts.quantity > 2 && facts.sizes.length === 0,
     );
-    const page = await openPage(browser, shop.url, 'phone', 'light', { serviceWorkers: 'block' });
+    const page = await openPage(journey, 'phone', 'light', { serviceWorkers: 'block' });
     // A tap after React has taken over the screen, and before its effects have run.
     await page.addInitScript(`
       const { port1, port2 } = new MessageChannel();
@@ -172,17 +161,16 @@ describe.skipIf(!chromiumPath)('the first document', () => {
       .first()
       .waitFor();
     expect(consoleErrors(page)).toEqual([]);
-    await page.context().close();
   });
 
   test.each(['phone', 'desktop'] as const)(
     'on a %s with a filled bag, a saved item, a sign-in and a prepared checkout every public screen hydrates without an error',
     async (size) => {
       const { product } = await findProduct(
-        shop.url,
+        journey.shop.url,
         ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
       );
-      const page = await openPage(browser, shop.url, size, 'dark', { serviceWorkers: 'block' });
+      const page = await openPage(journey, size, 'dark', { serviceWorkers: 'block' });
       await page.goto(`/product/${product.id}`);
       await page.getByRole('button', { name: 'Add to Bag' }).click();
       await page.getByText('has been added to your bag.').waitFor();
@@ -206,7 +194,6 @@ describe.skipIf(!chromiumPath)('the first document', () => {
       if (size === 'desktop') await sam.waitFor();
       const own = consoleErrors(page).filter((each) => !each.includes('Service Worker'));
       expect(own).toEqual([]);
-      await page.context().close();
     },
   );
 });

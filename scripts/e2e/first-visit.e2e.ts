@@ -1,32 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
 
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
-afterEach(() => page.context().close());
-
 const findOneSizeProduct = () =>
-  findProduct(shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
+  findProduct(journey.shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
 
 /** The service worker's own requests do not pass the page's routes. */
 const openWithoutServiceWorker = () =>
-  openPage(browser, shop.url, 'phone', 'light', { serviceWorkers: 'block' });
+  openPage(journey, 'phone', 'light', { serviceWorkers: 'block' });
 
 describe.skipIf(!chromiumPath)('a first visit', () => {
   test('a first visit shows a product with only its document and scripts loaded', async () => {
     const { product } = await findOneSizeProduct();
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openPage(journey, 'phone');
     await page.route('**/api/**', () => undefined);
     await page.goto(`/product/${product.id}`);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
@@ -66,7 +57,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('a page whose script cannot load says so, and loads when the connection is back [errors.page-not-loaded]', async () => {
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openPage(journey, 'phone');
     const scripts = /assets\/index-.*\.js/;
     await page.route(scripts, (route) => route.abort());
     await page.goto('/');
@@ -79,7 +70,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('a decorative picture that cannot load shows plain water, not a broken-image mark [appearance.broken-decoration]', async () => {
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openPage(journey, 'phone');
     const pictures = /art\/lane-strip/;
     await page.route(pictures, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => pictures.test(request.url()));
@@ -93,7 +84,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('rotating a tablet keeps the search text and the chosen filters', async () => {
-    page = await openPage(browser, shop.url, 'desktop');
+    page = await openPage(journey, 'desktop');
     await page.setViewportSize({ width: 1024, height: 744 });
     await page.goto('/category/competition-suits');
     const size = page.getByRole('button', { name: 'Size 24', exact: true });
@@ -108,10 +99,10 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
 
   test('navigating to another screen changes the title', async () => {
     const { product } = await findOneSizeProduct();
-    page = await openPage(browser, shop.url, 'desktop');
+    page = await openPage(journey, 'desktop');
     await page.goto(`/product/${product.id}`);
     const canonical = page.locator('link[rel=canonical]');
-    expect(await canonical.getAttribute('href')).toBe(`${shop.url}/product/${product.id}`);
+    expect(await canonical.getAttribute('href')).toBe(`${journey.shop.url}/product/${product.id}`);
     await page.getByRole('link', { name: 'Lane Four' }).first().click();
     await page.getByRole('heading', { level: 1, name: /Raced/ }).waitFor();
     await expect.poll(() => canonical.count()).toBe(0);

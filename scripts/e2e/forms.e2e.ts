@@ -271,7 +271,7 @@ const CHECKS = [
 
 describe.skipIf(!chromiumPath)('every form of a visitor', () => {
   beforeAll(async () => {
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openPage({ browser, shop }, 'phone');
   });
   afterAll(() => page.context().close());
 
@@ -287,7 +287,7 @@ describe.skipIf(!chromiumPath)('every form of a visitor', () => {
 
 describe.skipIf(!chromiumPath)('every form of a customer', () => {
   beforeAll(async () => {
-    page = await openPage(browser, shop.url, 'phone');
+    page = await openPage({ browser, shop }, 'phone');
     await page.goto('/account#register');
     const register = SIGNED_OUT.find(({ name }) => name === 'Register');
     if (!register) throw new Error('no form to register');

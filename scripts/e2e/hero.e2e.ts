@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath } from './browser';
 import { leastContrast, readPixels, type Box, type Colour, type Pixels } from './contrast';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 
 const WIDTHS = [320, 390, 480, 640, 700, 767, 768, 1024, 1120, 1280, 1439, 1440, 1920, 2560];
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 interface HeroTextLine {
   text: string;
@@ -60,8 +52,8 @@ describe.skipIf(!chromiumPath)('the hero', () => {
   test.each(['light', 'dark'] as const)(
     'in %s mode the hero’s text has a contrast of 4.5 to 1 with every pixel behind it, at every width',
     async (colorScheme) => {
-      const context = await browser.newContext({
-        baseURL: shop.url,
+      const context = await journey.browser.newContext({
+        baseURL: journey.shop.url,
         colorScheme,
         reducedMotion: 'reduce',
       });
@@ -87,7 +79,6 @@ describe.skipIf(!chromiumPath)('the hero', () => {
         }
       }
       expect(poor).toEqual([]);
-      await context.close();
     },
   );
 });

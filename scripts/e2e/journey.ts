@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { launch, type Size } from './browser';
-import { openShop } from './shop';
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { holdRequests, launch, type Size } from './browser';
+import { openShop, type Shop } from './shop';
 
 /**
  * An expression for the page: its service worker controls it and has cached every file of the build.
@@ -42,15 +42,8 @@ export async function actBeforeScripts(
   path: string,
   act: () => Promise<void>,
 ): Promise<void> {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const scripts = '**/assets/*.js';
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   await page.goto(path, { waitUntil: 'commit' });
   await act();
   release();
@@ -58,8 +51,16 @@ export async function actBeforeScripts(
   await page.unroute(scripts);
 }
 
-/** A shop and a browser for all journeys of a file. `beforeAll` returns `close`. */
-export async function openJourney(environment: Record<string, string> = {}) {
+export interface Journey {
+  browser: Browser;
+  shop: Shop;
+}
+
+interface OpenJourney extends Journey {
+  close(): Promise<void>;
+}
+
+export async function openJourney(environment?: Record<string, string>): Promise<OpenJourney> {
   const browser = await launch();
   try {
     const shop = await openShop(environment);
@@ -74,4 +75,22 @@ export async function openJourney(environment: Record<string, string> = {}) {
   }
 }
 
-export type Journey = Awaited<ReturnType<typeof openJourney>>;
+/** A shop and a browser for all tests of a file. All pages are closed after each test. */
+export function journeyOfFile(environment?: Record<string, string>): Journey {
+  let opened: OpenJourney;
+  beforeAll(async () => {
+    opened = await openJourney(environment);
+    return opened.close;
+  });
+  afterEach(async () => {
+    for (const context of opened.browser.contexts()) await context.close();
+  });
+  return {
+    get browser() {
+      return opened.browser;
+    },
+    get shop() {
+      return opened.shop;
+    },
+  };
+}

@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, openPage } from './browser';
-import { waitUntilReadyOffline, openJourney } from './journey';
-import type { Shop } from './shop';
+import { waitUntilReadyOffline, journeyOfFile } from './journey';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 /** The screens whose data or texts arrive after their code. */
 const SCREENS = [
@@ -28,7 +20,7 @@ const MOST = 0.01;
 const MOST_OFFLINE = 0.02;
 
 async function openThrottled(serviceWorkers: 'allow' | 'block'): Promise<Page> {
-  const page = await openPage(browser, shop.url, 'phone', 'light', { serviceWorkers });
+  const page = await openPage(journey, 'phone', 'light', { serviceWorkers });
   await page.addInitScript(`
     window.shifts = [];
     new PerformanceObserver((list) => window.shifts.push(...list.getEntries()))
@@ -59,7 +51,6 @@ describe.skipIf(!chromiumPath)('on a slow phone', () => {
   test('no screen moves while it loads for the first time [screens.still-while-loading]', async () => {
     const page = await openThrottled('block');
     expect(await findMoving(page, MOST)).toEqual([]);
-    await page.context().close();
   });
 
   test('no screen moves while it loads again, online or offline [screens.still-while-loading]', async () => {
@@ -72,6 +63,5 @@ describe.skipIf(!chromiumPath)('on a slow phone', () => {
     `);
     await page.context().setOffline(true);
     expect(await findMoving(page, MOST_OFFLINE, ['/', '/category/goggles'])).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/products/categories';
 import { COLLECTION_PAGES } from '#contract/products/listing-page';
 import { featuredAthlete } from '#contract/shop';
 import { chromiumPath, consoleErrors, openPage, type Size } from './browser';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
 
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
-afterEach(() => page.context().close());
-
 async function open(size: Size, path: string): Promise<void> {
-  page = await openPage(browser, shop.url, size);
+  page = await openPage(journey, size);
   await page.goto(path);
 }
 
@@ -78,7 +69,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
   });
 
   test('a listing shows eight placeholders while loading [listing.placeholders]', async () => {
-    page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
+    page = await openPage(journey, 'desktop', 'light', { serviceWorkers: 'block' });
     let answer = () => undefined as void;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -159,7 +150,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
   });
 
   test('a listing works if its images cannot be loaded [listing.no-image]', async () => {
-    page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
+    page = await openPage(journey, 'desktop', 'light', { serviceWorkers: 'block' });
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/category/competition-suits');
     await cards().first().getByText('No Image').waitFor();

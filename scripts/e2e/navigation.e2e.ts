@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#contract/products/categories';
 import { featuredAthlete, shop as owner } from '#contract/shop';
 import { chromiumPath, openPage, type Size } from './browser';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
 
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
-afterEach(() => page.context().close());
-
 async function open(size: Size, path: string): Promise<void> {
-  page = await openPage(browser, shop.url, size);
+  page = await openPage(journey, size);
   await page.goto(path);
 }
 

@@ -1,11 +1,10 @@
-import type { Browser, CDPSession } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { CDPSession } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
 import { EVERY_SCREEN } from './every-screen';
 import { findProduct } from './product-actions';
-import { waitUntilReadyOffline, openJourney } from './journey';
+import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredRows } from './stored-rows';
-import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
@@ -13,25 +12,18 @@ const WAIT_OPTIONS = { timeout: 40_000 };
 const ACCOUNT_UNREACHABLE = 'We can’t reach the shop';
 const SMALL_BYTES = 2_000_000;
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 describe.skipIf(!chromiumPath)('the shop offline', () => {
   test('every screen opens offline, even if the service worker was stopped', async () => {
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     // Visits a product page, because product pages are cached only when they are visited. One visit
     // to the home page caches all other screens.
     await page.goto('/product/1');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto('/');
     await waitUntilReadyOffline(page);
-    await shop.stop();
+    await journey.shop.stop();
     const session = await page.context().newCDPSession(page);
     const missing: string[] = [];
     try {
@@ -52,30 +44,29 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
           missing.push(`${path}: not kept`);
       }
     } finally {
-      await shop.start();
+      await journey.shop.start();
     }
     expect(missing).toEqual([]);
     expect(consoleErrors(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('a shopper with two megabytes of browser storage can buy without errors', async () => {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts, product: { categoryId } }) =>
         categoryId === 3 && facts.quantity > 2 && !facts.sizes.length,
     );
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', {
-      origin: shop.url,
+      origin: journey.shop.url,
       quotaSize: SMALL_BYTES,
     });
     await page.goto('/category/goggles');
     await page.getByRole('article').first().waitFor();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const room = await session.send('Storage.getUsageAndQuota', { origin: shop.url });
+    const room = await session.send('Storage.getUsageAndQuota', { origin: journey.shop.url });
     expect(room).toMatchObject({ quota: SMALL_BYTES, overrideActive: true });
     await tapAddToCart(page, product.id);
     await expect
@@ -93,7 +84,6 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
     await page.goto('/checkout');
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     expect(consoleErrors(page)).toEqual([]);
-    await page.context().close();
   });
 });
 

@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { buyAsOtherBuyer, findProduct, quantityOf, reprice } from './product-actions';
-import { waitUntilReadyOffline, openJourney } from './journey';
+import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredMeta } from './stored-rows';
-import type { Shop } from './shop';
 import { tapAddToCart } from './shopper';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -34,7 +26,7 @@ async function findOneSizeProduct(
   fits: (quantity: number, product: Product) => boolean,
 ): Promise<Product> {
   const { product } = await findProduct(
-    shop.url,
+    journey.shop.url,
     ({ facts, product: found }) =>
       facts.sizes.length === 0 && found.categoryId !== 1 && fits(facts.quantity, found),
   );
@@ -51,7 +43,7 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     const added = await findOneSizeProduct(
       (quantity, { id }) => quantity > 2 && id !== scarce.id && id !== cheaper.id,
     );
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     for (const { id } of [sold, cheaper, scarce, scarce]) await tapAddToCart(page, id);
     // The page of the item added offline must be cached.
     await page.goto(`/product/${added.id}`);
@@ -62,9 +54,13 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     await page.goto(`/product/${added.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
-    await buyAsOtherBuyer(shop, sold, 1);
-    await buyAsOtherBuyer(shop, scarce, (await quantityOf(shop.url, scarce.id)) - 1);
-    await reprice(shop, cheaper.id, cheaper.price - 1);
+    await buyAsOtherBuyer(journey.shop, sold, 1);
+    await buyAsOtherBuyer(
+      journey.shop,
+      scarce,
+      (await quantityOf(journey.shop.url, scarce.id)) - 1,
+    );
+    await reprice(journey.shop, cheaper.id, cheaper.price - 1);
     await goOnline(page);
 
     const sheet = page.getByRole('dialog', { name: 'While you were away' });
@@ -99,6 +95,5 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     expect(consoleErrors(page).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual(
       [],
     );
-    await page.context().close();
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 beforeEach(async () => {
   shop = await openShop();
-  page = await openPage(browser, shop.url, 'phone');
+  page = await openPage({ browser, shop }, 'phone');
 });
 afterEach(async () => {
   await page.context().close();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { stockStore } from '../../api/stock/store';
 import { accessibilityViolations, chromiumPath, consoleErrors, SIZES, type Size } from './browser';
@@ -18,9 +18,10 @@ let journey: Journey;
 
 // A new shop for each week, because the charts count all of its orders.
 beforeEach(async () => {
-  journey = await openJourney();
+  const opened = await openJourney();
+  journey = opened;
+  return opened.close;
 });
-afterEach(() => journey.close());
 
 const SOON = { timeout: 15_000 };
 const PARCELS = ['7023 2100 3937 1234', '7023 2100 3937 1235', '7023 2100 3937 1236'];

@@ -43,7 +43,7 @@ beforeEach(async () => {
   goods.push(...goods.splice(0, 1));
   [productId = ''] = goods;
   // A service worker's requests would bypass the fault routes.
-  page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
+  page = await openPage({ browser, shop }, 'desktop', 'light', { serviceWorkers: 'block' });
   await page.context().addInitScript(REPLACE_CAPTURE_RESPONSES);
   await tapAddToCart(page, productId);
   await goToCheckout(page);

@@ -1,41 +1,33 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { pictureOf } from '../../api/contract/products/pictures';
 import { importFile } from '../../api/catalogue/import/import-file';
 import { importStores } from '../../api/catalogue/import/stores';
 import { photographGoods } from '../../api/testing/photographed-goods';
-import { chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { openShop, type Shop } from './shop';
+import { chromiumPath, consoleErrors, openPage } from './browser';
+import { journeyOfFile } from './journey';
 import { tapAddToCart } from './shopper';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
 let folder: string;
 let products: Product[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photographs-'));
-  shop = await openShop();
   await importGoods(await photographGoods(folder));
-  browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  page = await openPage(browser, shop.url, 'desktop');
+  page = await openPage(journey, 'desktop');
 });
-afterEach(() => page.context().close());
 
 async function importGoods(list: string): Promise<void> {
-  await shop.withDatabase(async (database) => {
+  await journey.shop.withDatabase(async (database) => {
     const { bad } = await importFile(
       importStores(database),
       list,
@@ -48,7 +40,7 @@ async function importGoods(list: string): Promise<void> {
   const nameOf = ({ name, price }: Product) => `${name} ${price}`;
   await vi.waitFor(
     async () => {
-      products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
+      products = (await (await fetch(`${journey.shop.url}/api/products`)).json()) as Product[];
       expect(products.map(nameOf)).toEqual(rows.map(nameOf));
     },
     { timeout: 20_000, interval: 200 },
@@ -208,7 +200,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     await writeFile(join(folder, 'single.json'), JSON.stringify(list));
     await importGoods(join(folder, 'single.json'));
     const readProduct = async () =>
-      (await (await fetch(`${shop.url}/api/products/${single.id}`)).json()) as Product;
+      (await (await fetch(`${journey.shop.url}/api/products/${single.id}`)).json()) as Product;
     await expect
       .poll(async () => (await readProduct()).additionalImages, { timeout: 20_000 })
       .toEqual([]);

@@ -43,7 +43,7 @@ async function startShopWithProvider(kind: 'in the shop' | 'on its own'): Promis
 
 /** A page with the shop's headers. */
 async function openHost(shop: TestShop) {
-  const page = await openPage(browser, shop.url, 'desktop');
+  const page = await openPage({ browser, shop }, 'desktop');
   const { headers } = await fetch(`${shop.url}/checkout`);
   const config = paymentEndpoints.config.reply.parse(
     await (await fetch(`${shop.url}/paypal/config`)).json(),

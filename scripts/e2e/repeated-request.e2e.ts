@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('a connection that closes before the response', (
       'DELETE /api/auth/delete-account',
     ]);
     proxy.setFaults((request) => (lost.delete(request) ? 'lose' : undefined));
-    const page = await openPage(browser, proxy.url, 'desktop');
+    const page = await openPage({ browser, shop: proxy }, 'desktop');
     const fillFields = async (texts: Record<string, string>) => {
       for (const [label, text] of Object.entries(texts))
         await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text);

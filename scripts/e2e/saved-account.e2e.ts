@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 beforeEach(async () => {
   shop = await openShop();
-  phone = await openPage(browser, shop.url, 'desktop');
-  laptop = await openPage(browser, shop.url, 'desktop');
+  phone = await openPage({ browser, shop }, 'desktop');
+  laptop = await openPage({ browser, shop }, 'desktop');
 });
 afterEach(async () => {
   await phone.context().close();

@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isTeamSuit } from '../../api/contract/products/collections';
 import { accessibilityViolations, chromiumPath, openPage } from './browser';
 import { findProduct, reprice } from './product-actions';
-import { waitUntilReadyOffline, openJourney } from './journey';
+import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredMeta } from './stored-rows';
-import type { Shop } from './shop';
 import {
   acknowledgeTeamSuit,
   tapAddToCart,
@@ -16,28 +14,21 @@ import {
 
 const WAIT_OPTIONS = { timeout: 40_000 };
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
   test('a checkout saved offline is shown again online with what changed, and is paid with one tap [offline.checkout-saved, offline.checkout-continues, offline.checkout-reserves-nothing]', async () => {
     const suit = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ product, facts }) =>
         facts.quantity > 0 && facts.sizes.length === 0 && isTeamSuit(product, facts),
     );
     const cap = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ product, facts }) =>
         product.categoryId === 3 && facts.quantity > 1 && facts.sizes.length === 0,
     );
-    const page = await openPage(browser, shop.url, 'phone');
+    const page = await openPage(journey, 'phone');
     for (const { product } of [suit, cap]) await tapAddToCart(page, product.id);
     await waitUntilReadyOffline(page);
     await page.context().setOffline(true);
@@ -57,7 +48,7 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
     await page.goto('/category/goggles');
     await page.getByRole('heading', { level: 1, name: 'Goggles' }).waitFor();
     expect(await page.getByText('Your checkout is ready.').count()).toBe(0);
-    await reprice(shop, cap.product.id, cap.product.price + 2);
+    await reprice(journey.shop, cap.product.id, cap.product.price + 2);
     await page.context().setOffline(false);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('Your checkout is ready.').waitFor(WAIT_OPTIONS);
@@ -72,6 +63,5 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
     await approve(await openProviderWindow(page));
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     await expect.poll(() => readStoredMeta(page, 'intent'), WAIT_OPTIONS).toBeUndefined();
-    await page.context().close();
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 beforeEach(async () => {
   shop = await openShop();
-  page = await openPage(browser, shop.url, 'phone');
+  page = await openPage({ browser, shop }, 'phone');
 });
 afterEach(async () => {
   await page.context().close();
@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
 
   test('saved items work by keyboard, in dark mode, without accessibility violations [saved.notes-and-lists]', async () => {
     await page.context().close();
-    page = await openPage(browser, shop.url, 'desktop', 'dark');
+    page = await openPage({ browser, shop }, 'desktop', 'dark');
     await page.goto('/category/competition-suits');
     const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
     const mark = page.getByRole('article').first().getByRole('button');

@@ -1,28 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage, violationsInBothModes } from './browser';
 import { EVERY_SCREEN } from './every-screen';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 import { tapAddToCart } from './shopper';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
+const journey = journeyOfFile();
 
 describe.skipIf(!chromiumPath)('every screen', () => {
   test.each(['phone', 'desktop'] as const)(
     'on a %s every screen is accessible in light and dark mode, obeys the content policy and has a title and description [screens.home, screens.shop, screens.category, screens.product, screens.cart, screens.checkout, screens.order-success, screens.policies, screens.help-pages, screens.search, screens.collections, screens.not-found]',
     async (size) => {
-      const page = await openPage(browser, shop.url, size);
+      const page = await openPage(journey, size);
       const violations = await violationsInBothModes(page, size);
-      const { product } = await findProduct(shop.url, (good) => good.facts.canadaLogo);
+      const { product } = await findProduct(journey.shop.url, (good) => good.facts.canadaLogo);
       const broken: string[] = [];
       const check = async (path: string) => {
         broken.push(...(await violations()).map((each) => `${path} ${each}`));
@@ -50,7 +41,6 @@ describe.skipIf(!chromiumPath)('every screen', () => {
       await check('/checkout');
       expect(broken).toEqual([]);
       expect(consoleErrors(page)).toEqual([]);
-      await page.context().close();
     },
   );
 });

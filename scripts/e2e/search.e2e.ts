@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatWhole, fromDollars } from '#contract/money';
 import { chromiumPath, openPage } from './browser';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
-
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
 beforeEach(async () => {
-  page = await openPage(browser, shop.url, 'desktop');
+  page = await openPage(journey, 'desktop');
 });
-afterEach(() => page.context().close());
 
 const result = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -44,7 +35,10 @@ describe.skipIf(!chromiumPath)('a form', () => {
 
 describe.skipIf(!chromiumPath)('the search page', () => {
   test('a search result shows image, name, description and price, opens in a dialog, and links to its product [search.result, search.quick-view, search.view-details]', async () => {
-    const { product } = await findProduct(shop.url, ({ product }) => product.categoryId === 3);
+    const { product } = await findProduct(
+      journey.shop.url,
+      ({ product }) => product.categoryId === 3,
+    );
     await page.goto(`/search?q=${encodeURIComponent(product.name)}`);
     const found = result(product.name).first();
     await found.getByText(formatWhole(fromDollars(product.price))).waitFor();

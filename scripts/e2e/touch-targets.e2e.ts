@@ -1,10 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromiumPath, SIZES } from './browser';
 import { findProduct } from './product-actions';
-import { openJourney } from './journey';
-import type { Shop } from './shop';
+import { journeyOfFile } from './journey';
 import {
   acknowledgeTeamSuit,
   tapAddToCart,
@@ -13,19 +12,11 @@ import {
   openProviderWindow,
 } from './shopper';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfFile();
 let page: Page;
 
-beforeAll(async () => {
-  const journey = await openJourney();
-  ({ shop, browser } = journey);
-  return journey.close;
-});
-afterEach(() => page.context().close());
-
 async function open(size: keyof typeof SIZES): Promise<void> {
-  const context = await browser.newContext({ ...SIZES[size], baseURL: shop.url });
+  const context = await journey.browser.newContext({ ...SIZES[size], baseURL: journey.shop.url });
   page = await context.newPage();
 }
 
@@ -55,7 +46,7 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
   test('the phone’s buy bar opens the sizes, and tapping a size adds it to the cart', async () => {
     await open('phone');
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts }) => facts.sizes.length > 1 && facts.quantity > 1,
     );
     await page.goto(`/product/${product.id}`);
@@ -83,7 +74,7 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
   test('if all units are in the cart, Add to Bag becomes a link to the cart that keeps the focus', async () => {
     await open('phone');
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts }) => facts.quantity === 1 && facts.sizes.length === 0,
     );
     await tapAddToCart(page, product.id);
@@ -144,7 +135,7 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
   test('links to products with the same name contain their sizes', async () => {
     await open('desktop');
     const { product, facts } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts, product }) => facts.sizes.length > 1 && product.categoryId === 6,
     );
     await page.goto('/category/swim-briefs');
@@ -168,7 +159,7 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
   test('acknowledging the team-suit notice focuses the next step, and an open payment says where to continue', async () => {
     await open('desktop');
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ facts, product }) =>
         /olympic/i.test(product.specifications.join()) &&
         facts.quantity > 0 &&

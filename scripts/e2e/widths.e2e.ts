@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   shop = await openShop();
-  page = await openPage(browser, shop.url, 'desktop', 'light', { reducedMotion: 'reduce' });
+  page = await openPage({ browser, shop }, 'desktop', 'light', { reducedMotion: 'reduce' });
 });
 afterEach(async () => {
   await page?.context().close();

@@ -17,18 +17,11 @@ import {
   userResponse,
   stubAccountApi,
   sam,
-  stubDialogs,
 } from '../../testing/account-fixture';
 import { Toaster } from '../../ui/overlays/Toaster';
 import { SignOutDialog } from './SignOutDialog';
 import { logout } from './logout';
 import { askAgain, setUser, useUser } from './use-user';
-
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
 
 const ME = 'GET /api/auth/me';
 const LOGOUT = 'POST /api/auth/logout';
@@ -45,7 +38,6 @@ const item: SavedItem = {
 const { productId: id, ...facts } = item;
 
 beforeEach(async () => {
-  stubDialogs();
   await store.saved.clear();
   render(
     <MemoryRouter>

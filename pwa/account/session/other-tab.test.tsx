@@ -16,12 +16,6 @@ import {
 import { accountKey } from './clear-account-data';
 import { isOtherAccountSignedIn, signOutHere, setUser, useUser } from './use-user';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const ME = 'GET /api/auth/me';
 const ben = { ...sam, username: 'ben.swims' };
 const engine = await loadCartEngine('now');

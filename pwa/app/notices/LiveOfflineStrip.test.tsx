@@ -6,12 +6,6 @@ import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop, visit } from '../../testing/shop-fixture';
 import { LiveOfflineStrip } from './LiveOfflineStrip';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const DAY_MS = 86_400_000;
 const engine = await loadCartEngine('now');
 const store = new DeviceDatabase();

@@ -9,12 +9,6 @@ import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 import { LiveSavedCheckoutStrip } from './LiveSavedCheckoutStrip';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const suit = sampleProduct({ name: 'Raced kneeskin', price: 640 });
 const engine = await loadCartEngine('now');
 const store = new DeviceDatabase();

@@ -15,12 +15,6 @@ import { Toaster } from '../../ui/overlays/Toaster';
 import { ProductCard } from '../listing/ProductCard';
 import { SavedScreen } from './SavedScreen';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 await loadCartEngine('now');
 const store = new DeviceDatabase();
 const { viewed } = cartEngine;
@@ -44,7 +38,6 @@ const cap = sampleProduct({
 
 beforeEach(() => {
   renderShop([suit, jammer, cap]);
-  vi.stubGlobal('reportError', () => undefined);
 });
 afterEach(async () => {
   cleanup();

@@ -4,12 +4,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../../workers/sync/database';
 import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 afterAll(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -7,12 +7,6 @@ import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop } from '../../testing/shop-fixture';
 import { usePayment } from './use-payment';
 
-// The engine needs the Web Locks API, which jsdom lacks. This stub grants every lock at once, as with a single tab.
-vi.hoisted(() => {
-  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
-  Object.assign(navigator, { locks: { request } });
-});
-
 const cartEngine = await loadCartEngine('now');
 afterAll(() => {
   cartEngine.stop();
@@ -28,7 +22,6 @@ const totals = (total: number): Totals => ({
 
 test('a price change between the tap on pay and the sync of the cart stops the payment [offline.checkout-price-changed]', async () => {
   renderShop([]);
-  vi.stubGlobal('reportError', () => undefined);
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);

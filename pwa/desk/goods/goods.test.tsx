@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ItemChange } from '#contract/desk/goods';
-import { json, OWNER, stubLocks, visitDesk } from '../testing/desk-fixture';
+import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { sampleGoods, sampleItem, stubGoods } from '../testing/goods-fixture';
 // Imported here, so that the first screen does not wait for them.
 import './GoodsGrid';
@@ -19,9 +19,6 @@ const cap = sampleItem({
   isSample: true,
 });
 const draft = sampleItem({ id: 'brief', name: 'Two-tone brief', price: null, state: 'draft' });
-
-// The page sends sales of the stand soon after it loads.
-stubLocks();
 
 afterEach(() => vi.unstubAllGlobals());
 

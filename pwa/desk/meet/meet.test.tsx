@@ -2,15 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MeetState, StandSale } from '#contract/desk/meet';
 import { StandDatabase } from '../../../workers/desk/stand-database';
-import {
-  json,
-  listOf,
-  OWNER,
-  deskError,
-  stubDeskApi,
-  stubLocks,
-  visitDesk,
-} from '../testing/desk-fixture';
+import { json, listOf, OWNER, deskError, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 import { sampleItem } from '../testing/goods-fixture';
 // Imported here, so that the first screen does not wait for it.
 import './MeetScreen';
@@ -50,7 +42,6 @@ const STATE: MeetState = {
 const SELL = 'POST /api/desk/meet/sales';
 const HELPER = { ...OWNER, member: { ...OWNER.member, role: 'helper' as const } };
 
-stubLocks();
 afterEach(async () => {
   const store = new StandDatabase();
   await store.sales.clear();

@@ -2,7 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeskMessageDetail } from '#contract/desk/messages';
 import { deskClient } from '../client/desk-client';
-import { json, listOf, OWNER, sampleOrder, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import {
+  json,
+  listOf,
+  OWNER,
+  recordDownloads,
+  sampleOrder,
+  stubDeskApi,
+  visitDesk,
+} from '../testing/desk-fixture';
 import { READ_SETTINGS, sampleSettings } from '../testing/settings-fixture';
 import { deleteAllDrafts } from './answer-drafts';
 
@@ -154,16 +162,7 @@ test('an owner reads who is in the newsletter list and who is not, and downloads
   const { answers } = openMessages();
   answers['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 12 });
   answers['GET /api/desk/newsletter/list'] = json({ fileName: 'newsletter.csv', csv: 'email' });
-  const saved: string[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const downloaded = recordDownloads();
   const dialog = await openNewsletterDialog();
   expect(
     await dialog.findByText(
@@ -171,7 +170,7 @@ test('an owner reads who is in the newsletter list and who is not, and downloads
     ),
   ).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
-  await waitFor(() => expect(saved).toEqual(['newsletter.csv']));
+  await waitFor(() => expect(downloaded).toEqual(['newsletter.csv']));
 });
 
 test('the newsletter list warns without a return address, and links to where it is set [desk.newsletter-address]', async () => {

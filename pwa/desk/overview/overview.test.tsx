@@ -3,7 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Overview } from '#contract/desk/overview';
 import { deskClient } from '../client/desk-client';
 import { deleteAllItemDrafts } from '../item/item-drafts';
-import { json, listOf, OWNER, deskError, stubDeskApi, visitDesk } from '../testing/desk-fixture';
+import {
+  json,
+  listOf,
+  OWNER,
+  deskError,
+  recordDownloads,
+  stubDeskApi,
+  visitDesk,
+} from '../testing/desk-fixture';
 
 const SHOW = 'GET /api/desk/overview';
 const FILE = 'GET /api/desk/overview/orders';
@@ -145,16 +153,7 @@ test('numbers that do not load can be requested again, and stay visible while th
 
 test('the file for the accountant is written for the chosen days and downloaded [desk.overview-file]', async () => {
   const { answers } = openOverview();
-  const saved: string[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const downloaded = recordDownloads();
   fireEvent.click(
     (await screen.findAllByRole('button', { name: 'For the accountant' }))[0] as HTMLElement,
   );
@@ -174,7 +173,7 @@ test('the file for the accountant is written for the chosen days and downloaded 
   answers[FILE] = json({ fileName: 'orders.csv', csv: 'date' });
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
   expect(await screen.findByText('orders.csv was downloaded')).toBeDefined();
-  expect(saved).toEqual(['orders.csv']);
+  expect(downloaded).toEqual(['orders.csv']);
 });
 
 test('a helper sees no entry of the overview', async () => {

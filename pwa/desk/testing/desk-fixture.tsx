@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { DeskOrderDetail, type DeskOrderList } from '#contract/desk/orders';
 import type { StaffSession } from '#contract/desk/staff';
 import { Desk } from '../Desk';
@@ -93,11 +93,16 @@ export function stubDeskApi(given: Record<string, Answer>) {
   };
 }
 
-/** jsdom has no Web Locks. In these tests one page uses them. */
-export function stubLocks(): void {
-  const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  afterAll(() => Reflect.deleteProperty(navigator, 'locks'));
+/** Records the names of downloaded files. jsdom has no object URLs. */
+export function recordDownloads(): string[] {
+  const downloaded: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    downloaded.push(this.download);
+  });
+  return downloaded;
 }
 
 interface SentUpload {

@@ -11,8 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   // The shortest pauses would be over while the test waits for the first capture.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  // jsdom lacks reportError.
-  vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', (address: string) => {
     if (!address.endsWith('/capture')) return Promise.reject(new TypeError('Failed to fetch'));
     captures += 1;
