@@ -73,6 +73,29 @@ describe('rendered documents', () => {
     expect(render).toHaveBeenCalledTimes(5);
   });
 
+  test('without time for rendering, a document that was current a minute ago or later is sent', async () => {
+    const { shop, render, find } = open();
+    /** Uses up the time of this second. */
+    const visitOthers = async () => {
+      for (const address of ['/b', '/c', '/d', '/e']) await find(`${address} ${shop.clock}`);
+    };
+    const first = await find('/a');
+    shop.clock += 59_000;
+    // The catalogue has not changed, so the document is current.
+    expect(await find('/a')).toBe(first);
+    shop.price = 12;
+    shop.revision = {};
+    shop.clock += 59_000;
+    await visitOthers();
+    expect(await find('/a')).toBe(first);
+    shop.clock += 2_000;
+    await visitOthers();
+    expect(await find('/a')).toBeUndefined();
+    shop.clock += 1_000;
+    expect(await find('/a')).toContain('12');
+    expect(render).toHaveBeenCalledTimes(10);
+  });
+
   test('a failed rendering is not remembered', async () => {
     const { render, find } = open();
     render.mockRejectedValueOnce(new Error('a bug'));

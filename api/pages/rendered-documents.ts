@@ -9,6 +9,11 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * addresses do not slow down purchases.
  */
 const RENDERING_MS_PER_SECOND = 250;
+/**
+ * Without time for rendering, a cached document is still sent for this long, because readers without
+ * scripts could not read the shell.
+ */
+const MAX_STALE_MS = 60_000;
 
 /** A document to send. */
 export interface RenderedDocument extends EncodedBody {
@@ -18,6 +23,8 @@ export interface RenderedDocument extends EncodedBody {
 interface CachedDocument extends RenderedDocument {
   /** The renderer's revision when the content was last checked. */
   revision: object;
+  /** When the content was last known to be current, in ms. */
+  currentAt: number;
   askAgain: RenderedScreen['askAgain'];
   /** The parts from which it was composed. */
   content: string;
@@ -74,20 +81,32 @@ export function renderedDocuments(
     const facts = request.facts();
     const known = cache.get(key);
     const answers = await known?.askAgain();
-    if (known && known.content === contentOf(answers, facts)) return { ...known, revision };
+    const currentAt = now();
+    if (known && known.content === contentOf(answers, facts))
+      return { ...known, revision, currentAt };
     const screen = await renderer.render(request.address, request.isWide);
     const text = Buffer.from(request.compose(screen));
     const body = await encodeCompactly(text);
     const content = contentOf(screen.answers, facts);
-    return { ...body, etag: etagOf(text), revision, askAgain: screen.askAgain, content };
+    const { askAgain } = screen;
+    return { ...body, etag: etagOf(text), revision, currentAt, askAgain, content };
+  }
+
+  function findStale(key: string): CachedDocument | undefined {
+    const known = cache.get(key);
+    return known && now() - known.currentAt < MAX_STALE_MS ? known : undefined;
   }
 
   return {
-    /** Undefined while no time is left for rendering. Rejects if the screen cannot be rendered. */
+    /**
+     * While no time is left for rendering, a document that was current a short time ago, or
+     * undefined. Rejects if the screen cannot be rendered.
+     */
     async find(key: string, request: DocumentRequest): Promise<RenderedDocument | undefined> {
       const known = cache.get(key);
       if (known && known.revision === renderer.revision()) {
         cache.delete(key);
+        known.currentAt = now();
         cache.set(key, known);
         return known;
       }
@@ -98,7 +117,8 @@ export function renderedDocuments(
         );
       pendingRenders.set(key, pending);
       const document = await pending;
-      if (document) store(key, document);
+      if (!document) return findStale(key);
+      store(key, document);
       return document;
     },
   };

@@ -157,6 +157,20 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     expect(await page.getByText('No Image').count()).toBe(0);
   });
 
+  test('if the browser cannot read its caches, pages load from the network', async () => {
+    await page.goto('/');
+    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(isControlled, WAIT_OPTIONS).toBe(true);
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(() => {
+      const fail = () => Promise.reject(new DOMException('the disk is full', 'UnknownError'));
+      Object.assign(Cache.prototype, { match: fail });
+      Object.assign(CacheStorage.prototype, { match: fail, open: fail });
+    });
+    await page.goto('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
   test('an item added offline is queued, and added once when the server is reachable again, in both tabs [cart.unanswered-edit-waits, cart.offline-add]', async () => {
     const { product } = await findProductInStock();
     await page.goto(`/product/${product.id}`);

@@ -6,7 +6,7 @@ import type { Product } from '#contract/products/catalogue';
 import { sentenceOf } from '#contract/protocol/errors';
 import { readFacts } from '#contract/products/specification';
 import { enqueue, readOptimisticCart } from './optimistic-cart';
-import { serialWrites } from '../sync/storage-timeout';
+import { serialWrites, withTimeout, WriteTimedOut } from '../sync/storage-timeout';
 import { toStorageFailure } from '../sync/storage-error';
 import { connectionSince } from '../sync/connection';
 import { awaitOutcome, type CommandOutcome } from './await-outcome';
@@ -31,16 +31,20 @@ export interface CommandDependencies extends QueueDependencies {
    */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
   random: () => number;
+  /** Opens the database if it could not be opened before. */
+  openAgain: () => Promise<void>;
 }
 
 /** The shopper's commands. Each queues one edit and returns how it ended. */
-export function cartCommands({ findProducts, random, ...taps }: CommandDependencies) {
-  const { store, now } = taps;
+export function cartCommands({ findProducts, random, openAgain, ...taps }: CommandDependencies) {
+  const { store, now, release } = taps;
   const meant = [store.lines, store.outbox, store.meta];
   const run = createEditQueue(taps);
 
   async function orStorageFailure(command: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
     try {
+      if (!store.isOpen())
+        await withTimeout(openAgain(), { onSlow: release, onTimeout: () => new WriteTimedOut() });
       return await command();
     } catch (cause) {
       return { result: 'not-stored', why: toStorageFailure(cause) };

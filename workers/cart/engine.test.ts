@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { createDevice, readCartState, type Device } from '../../scripts/sync/device';
+import type { CartState } from './engine';
 import { faultyNetwork } from '../../scripts/sync/network';
 
 const cap = product('cap', 4, 'Quantity: 12');
@@ -397,5 +398,21 @@ describe('the cart against the server', () => {
     expect(await tab.addToCart({ product: jammer, size: '22' })).toMatchObject({ result: 'saved' });
     await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x1', 'jammer 22 x1']);
+  });
+
+  it('if the database could not be opened once, the next edit opens it, and is shown', async () => {
+    network.connectionOf('phone').down = true;
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No space left', 'UnknownError');
+    });
+    const tab = phone.openTab();
+    const shown = vi.fn<(state: CartState) => void>();
+    tab.observe(shown);
+    expect(await tab.addToCart({ product: cap })).toMatchObject({ result: 'not-stored' });
+    open.mockRestore();
+    expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
+    await vi.waitFor(() =>
+      expect(shown.mock.lastCall?.[0].lines).toMatchObject([{ productId: 'cap', quantity: 1 }]),
+    );
   });
 });

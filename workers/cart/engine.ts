@@ -139,6 +139,12 @@ export function openCart({
     if (!ended && store.isOpen()) void reopen();
   });
 
+  function restartQueries(): void {
+    restart();
+    saved.restart();
+    account.restart();
+  }
+
   /** The database was deleted under the page. The cookie still identifies the cart. */
   async function reopen(): Promise<void> {
     await Promise.resolve();
@@ -146,14 +152,21 @@ export function openCart({
       () => true,
       () => false,
     );
-    restart();
-    saved.restart();
-    account.restart();
+    restartQueries();
     if (isBack) await refresh();
   }
 
+  /** A database that could not be opened once, for example on a full disk, stays closed otherwise. */
+  async function openAgain(): Promise<void> {
+    if (ended || store.isOpen()) return;
+    await store.open();
+    restartQueries();
+  }
+
+  const taps = { store, findProducts, now, random, timeoutMs, openedAt, wake, release };
+
   return {
-    ...cartCommands({ store, findProducts, now, random, timeoutMs, openedAt, wake, release }),
+    ...cartCommands({ ...taps, openAgain }),
     discardChange: async (lineId) => {
       const outcome = await discard(lineId);
       // Only the server knows whether the edit was applied.
@@ -180,7 +193,7 @@ export function openCart({
     },
     readStoredProducts: () => store.readStoredProducts(),
     readSessionId: async () => store.readMeta('sessionId'),
-    open: async () => void (await store.open()),
+    open: openAgain,
     saved,
     account,
     viewed: viewedProducts(store, now),

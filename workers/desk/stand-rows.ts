@@ -89,12 +89,12 @@ export function standRows(store: StandDatabase, now: () => number) {
     storeSnapshot: (state: MeetState, askedAt: number): Promise<void> =>
       store.transaction('rw', store.sales, store.meta, async () => {
         const known = await store.readMeta('snapshot');
-        // After a clock was set back, the known time may lie in the future.
+        // After a clock was set back, stored times may lie in the future.
         if (known && known.askedAt > askedAt && known.askedAt <= now()) return;
         await store.writeMeta({ snapshot: { state, askedAt } });
-        await store.sales
-          .filter(({ number, answeredAt = 0 }) => number !== undefined && answeredAt < askedAt)
-          .delete();
+        const isAnswered = ({ number, answeredAt = 0 }: SaleRow) =>
+          number !== undefined && (answeredAt < askedAt || answeredAt > now());
+        await store.sales.filter(isAnswered).delete();
       }),
   };
 }

@@ -57,9 +57,9 @@ function openPhone() {
   const askToSignIn = vi.fn<() => void>();
   return {
     askToSignIn,
-    openPage(): Stand {
+    openPage(now = Date.now): Stand {
       const store = new StandDatabase(name);
-      const wire = { store, locks, now: Date.now, random: () => 0.99, base: 'http://phone.test' };
+      const wire = { store, locks, now, random: () => 0.99, base: 'http://phone.test' };
       const page = openStand({ ...wire, onSignInNeeded: askToSignIn });
       pages.push(page);
       return page;
@@ -212,6 +212,33 @@ test('an answer that is older than a sale does not remove the sale from the phon
   await vi.waitFor(async () => expect((await viewOf(page)).sent).toHaveLength(1));
   await page.storeAnswer(older, askedAt);
   expect(await viewOf(page)).toMatchObject({ tiles: [{ left: UNITS - 1 }], today: { units: 1 } });
+});
+
+test('a recorded sale leaves the phone after its clock was a day ahead', async () => {
+  let ahead = 24 * 60 * 60_000;
+  const page = phone.openPage(() => Date.now() + ahead);
+  await page.refresh();
+  await page.sell(saleOf({ meet: await currentMeet(), quantity: 2 }), CAP);
+  await sendAll(page);
+  ahead = 0;
+  await page.refresh();
+  expect((await readData(page)).rows).toEqual([]);
+});
+
+test('if the database could not be opened once, the next sale opens it, and is shown [desk.meet-offline]', async () => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('No space left', 'UnknownError');
+  });
+  const page = phone.openPage();
+  const shown = vi.fn<(data: StandData) => void>();
+  const stop = page.observe(shown);
+  await expect(page.sell(saleOf(), CAP)).rejects.toThrow('No space left');
+  open.mockRestore();
+  connection.down = true;
+  const sale = saleOf();
+  await page.sell(sale, CAP);
+  await vi.waitFor(() => expect(shown.mock.lastCall?.[0].rows).toMatchObject([{ sale }]));
+  stop();
 });
 
 test('an undo after the server lists the sale does not say that it worked [desk.meet-undo]', async () => {

@@ -5,7 +5,7 @@ import { STAND_LEADER, withLeaderLock, type Locks } from '../sync/leader';
 import { sharedLiveQuery } from '../sync/observe';
 import { outbox } from '../sync/outbox';
 import { onReconnectHint } from '../sync/retry';
-import { writeWithTimeout } from '../sync/storage-timeout';
+import { WriteOutcomeUnknown, writeWithTimeout } from '../sync/storage-timeout';
 import type { SaleRow, StandDatabase } from './stand-database';
 import { standRows, type UndoOutcome } from './stand-rows';
 import type { StandData } from './stand-view';
@@ -38,6 +38,7 @@ const EMPTY: StandData = {
 export function openStand({ store, locks, now, random, base, onSignInNeeded }: StandDependencies) {
   const rows = standRows(store, now);
   const data = sharedLiveQuery(rows.readAll, EMPTY);
+  const { openAgain, write } = standStorage(store, data.restart);
   const queue = outbox({ flush, onFailure, now, random });
 
   async function onFailure(cause: ApiError | Unreachable): Promise<void> {
@@ -46,6 +47,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
   }
 
   async function flush(): Promise<boolean> {
+    await openAgain();
     const sendAsLeader = () => withLeaderLock({ store, locks, now }, STAND_LEADER, sendBatch);
     for (;;) {
       const hasSent = await queue.attempt(sendAsLeader);
@@ -65,17 +67,6 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     await rows.markOnline();
     await rows.storeOutcomes(sales, body.outcomes);
     return true;
-  }
-
-  function write<T>(work: () => Promise<T>): Promise<T> {
-    return writeWithTimeout(
-      (begin) =>
-        store.transaction('rw', store.sales, store.meta, (transaction) => {
-          begin(transaction);
-          return work();
-        }),
-      () => undefined,
-    );
   }
 
   function wake(): void {
@@ -116,10 +107,18 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     syncNow: queue.flushNow,
     stop: queue.stop,
 
-    /** Rejects if the sale is invalid or the phone could not store it. */
-    async sell(sale: StandSale, item: SoldItem): Promise<void> {
-      await write(async () => void (await store.sales.add(rowOf(sale, item))));
+    /**
+     * Rejects if the sale is invalid or the phone could not store it. `unknown`: it may be stored.
+     */
+    async sell(sale: StandSale, item: SoldItem): Promise<'stored' | 'unknown'> {
+      try {
+        await write(async () => void (await store.sales.add(rowOf(sale, item))));
+      } catch (cause) {
+        if (cause instanceof WriteOutcomeUnknown) return 'unknown';
+        throw cause;
+      }
       wake();
+      return 'stored';
     },
 
     async undo(id: string): Promise<UndoOutcome> {
@@ -144,6 +143,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
       const askedAt = now();
       try {
         const { body } = await call(meetEndpoints.state, { base });
+        await openAgain();
         await rows.storeSnapshot(body, askedAt);
         await rows.markOnline();
         wake();
@@ -166,4 +166,30 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     storeAnswer: (state: MeetState, askedAt: number) => rows.storeSnapshot(state, askedAt),
   };
 }
+
+/** Opens the database again if needed, and writes with a timeout. */
+function standStorage(store: StandDatabase, onOpened: () => void) {
+  /** A database that could not be opened once, for example on a full disk, stays closed otherwise. */
+  async function openAgain(): Promise<void> {
+    if (store.isOpen()) return;
+    await store.open();
+    onOpened();
+  }
+
+  function write<T>(work: () => Promise<T>): Promise<T> {
+    return writeWithTimeout(
+      async (begin) => {
+        await openAgain();
+        return store.transaction('rw', store.sales, store.meta, (transaction) => {
+          begin(transaction);
+          return work();
+        });
+      },
+      () => undefined,
+    );
+  }
+
+  return { openAgain, write };
+}
+
 export type Stand = ReturnType<typeof openStand>;

@@ -1,7 +1,8 @@
 import { PrecacheController } from 'workbox-precaching';
 import type { SaleNotification } from '#contract/desk/notifications';
 import { EVICTABLE_CACHES } from '../cache-names';
-import { cacheFirst, type CachePolicy } from '../service-worker/strategies';
+import { onlyBuildFiles } from '../service-worker/build-files';
+import { cacheFirst, orNone, type CachePolicy } from '../service-worker/strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
@@ -9,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** The desk's document, at every address of the desk. */
 const DOCUMENT = '/desk/index.html';
-/** If the server takes longer, the cached document is used. */
+/** If the server takes longer, is overloaded or fails, the cached document is used. */
 const DOCUMENT_TIMEOUT_MS = 4_000;
 const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, type: 'image/' };
 
@@ -18,7 +19,7 @@ const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, 
  * are never cached. Its cache does not have workbox's default name, because the shop's service
  * worker would delete that cache.
  */
-const build = new PrecacheController({ cacheName: 'desk' });
+const build = new PrecacheController({ cacheName: 'desk', plugins: [onlyBuildFiles] });
 // oxlint-disable-next-line no-underscore-dangle -- the name the build fills in
 build.addToCacheList(self.__WB_MANIFEST);
 
@@ -69,16 +70,16 @@ async function openOrder(path: string): Promise<void> {
 }
 
 async function openDocument(request: Request): Promise<Response> {
-  const stored = await build.matchPrecache(DOCUMENT);
+  const stored = await orNone(build.matchPrecache(DOCUMENT));
   const answer = fetch(request);
   if (!stored) return answer;
   const late = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), DOCUMENT_TIMEOUT_MS),
   );
   const response = await Promise.race([answer.catch(() => undefined), late]);
-  return response && response.status < 500 ? response : stored;
+  return response && response.status < 500 && response.status !== 429 ? response : stored;
 }
 
 async function fetchFile(request: Request, pathname: string): Promise<Response> {
-  return (await build.matchPrecache(pathname)) ?? fetch(request);
+  return (await orNone(build.matchPrecache(pathname))) ?? fetch(request);
 }

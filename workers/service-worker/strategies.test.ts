@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FROM_CACHE_HEADER } from './messages';
-import { networkFirst } from './strategies';
+import { cacheFirst, networkFirst } from './strategies';
 
 const POLICY = { cache: 'catalogue', entries: 9, type: 'application/json' } as const;
 const request = new Request('http://shop.test/api/products');
@@ -85,4 +85,14 @@ it('an incomplete response does not change the cache', async () => {
   await failure;
   await Promise.all(work);
   expect(cached).toBe('cached');
+});
+
+it('if the browser cannot read its caches, the response of the network is used', async () => {
+  vi.stubGlobal('caches', {
+    match: () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError')),
+    open: () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError')),
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('new', json)));
+  expect(await (await ask()).text()).toBe('new');
+  expect(await (await cacheFirst(request, POLICY)).text()).toBe('new');
 });

@@ -14,7 +14,13 @@ export interface CachePolicy {
 
 /** Cache first, for immutable files. */
 export async function cacheFirst(request: Request, policy: CachePolicy): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetchAndCache(request, policy);
+  const cached = await orNone(caches.match(request, { ignoreVary: true }));
+  return cached ?? fetchAndCache(request, policy);
+}
+
+/** If the browser cannot read its caches, for example on a full disk, the network is used. */
+export function orNone(cached: Promise<Response | undefined>): Promise<Response | undefined> {
+  return cached.catch(() => undefined);
 }
 
 /**
@@ -27,7 +33,7 @@ export async function networkFirst(
   policy: CachePolicy,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const cached = await caches.match(request, { ignoreVary: true, cacheName: policy.cache });
+  const cached = await orNone(caches.match(request, { ignoreVary: true, cacheName: policy.cache }));
   const answer = fetch(request).then((response) => {
     if (isCacheable(response, policy)) waitUntil(storeInCache(request, response.clone(), policy));
     return response;

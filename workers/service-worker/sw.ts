@@ -2,10 +2,11 @@ import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching';
 import { isApi } from '#contract/protocol/addresses';
 import { SCREENS } from '#contract/screens';
 import { EVICTABLE_CACHES } from '../cache-names';
+import { isBuildFile, onlyBuildFiles } from './build-files';
 import { CATALOGUE_TAG, BACK_ONLINE_TAG, SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
 import { openCheckout, notifyBackOnline } from './notify-back-online';
-import { cacheFirst, fetchAndCache, networkFirst, type CachePolicy } from './strategies';
+import { cacheFirst, fetchAndCache, networkFirst, orNone, type CachePolicy } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
@@ -30,7 +31,7 @@ const CATALOGUE_POLICY: CachePolicy = {
 /** Low enough to leave connections for the page. */
 const CACHE_CONCURRENCY = 4;
 
-const build = new PrecacheController();
+const build = new PrecacheController({ plugins: [onlyBuildFiles] });
 // oxlint-disable-next-line no-underscore-dangle -- the name the build fills in
 build.addToCacheList(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -146,7 +147,7 @@ function documentOf(pathname: string): string {
 
 /** Assets of an older build are not precached, so they are fetched from the server. */
 async function fetchAsset(pathname: string, request: Request): Promise<Response> {
-  return (await build.matchPrecache(pathname)) ?? fetch(request);
+  return (await orNone(build.matchPrecache(pathname))) ?? fetch(request);
 }
 
 const isShell = (address: string) => /\.(?:html|css)$/.test(address);
@@ -163,7 +164,7 @@ function completeBuild(): Promise<void> {
 
 /**
  * Takes files with a hash in their name from the HTTP cache, if this visit has loaded them. Throws if
- * the server does not send the file.
+ * the response is not the file.
  */
 async function cacheBuildFile(address: string): Promise<void> {
   const key = build.getCacheKeyForURL(address);
@@ -174,7 +175,7 @@ async function cacheBuildFile(address: string): Promise<void> {
     cache: isHashed ? 'default' : 'reload',
   });
   const response = await fetch(request);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!(await isBuildFile(address, response))) throw new Error(`${address}: ${response.status}`);
   await cache.put(key, response);
 }
 

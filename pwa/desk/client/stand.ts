@@ -47,6 +47,13 @@ export function useStandData(): { data: StandData; now: number } | undefined {
   return known;
 }
 
+/** Asks the browser to keep the sales of this phone if the disk is full. */
+export function usePersistentStorage(): void {
+  useEffect(() => {
+    navigator.storage?.persist?.().catch(() => false);
+  }, []);
+}
+
 /** Reads the stand from the server while its screen is open. The response is stored on the phone. */
 export function useStandRefresh() {
   return useQuery({

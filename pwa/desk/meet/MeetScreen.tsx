@@ -10,7 +10,7 @@ import {
 import { useExternalStore } from '../../ui/hooks/external-store';
 import { useIsOwner } from '../client/staff-session';
 import { sessionEnd } from '../client/session-end';
-import { useStandData, useStandRefresh } from '../client/stand';
+import { usePersistentStorage, useStandData, useStandRefresh } from '../client/stand';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
@@ -58,6 +58,7 @@ export function MeetScreen() {
 
 function Stand({ data, now }: { data: StandData; now: number }) {
   const isOwner = useIsOwner();
+  usePersistentStorage();
   const view = standView(data, now);
   const { meet, summary, tiles, waiting, rejected, sent } = view;
   const stand = useRef<HTMLElement>(null);

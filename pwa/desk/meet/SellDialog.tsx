@@ -24,6 +24,10 @@ interface Props {
   findNext: () => HTMLElement | null;
 }
 
+const NOT_STORED = 'This phone could not store the sale. Nothing was recorded. Please try again.';
+/** A second try would have another id and could record the sale twice. */
+const UNKNOWN =
+  'We couldn’t confirm that the sale was saved. Close this and look for it in the list of sales before you try again.';
 const MESSAGES = { yes: 'Yes, sell for', free: 'At $0.00 the buyer pays nothing.' };
 
 /** Sells units of one item. The sale is stored on this phone immediately. */
@@ -35,7 +39,7 @@ export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
     size: '',
     typed: undefined,
   });
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const hasSold = useRef(false);
   const unusual = useUnusualPrices(MESSAGES);
@@ -58,14 +62,18 @@ export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
       ...(member && { soldBy: `${member.name} <${member.email}>` }),
     };
     try {
-      await deskStand().sell(sale, tile);
+      if ((await deskStand().sell(sale, tile)) === 'unknown') return fail(UNKNOWN);
       announceSale(sale.id, `Sold for ${totalText}, ${method}`, waiting);
       hasSold.current = true;
       onClose();
     } catch {
-      setHasFailed(true);
-      setIsBusy(false);
+      fail(NOT_STORED);
     }
+  }
+
+  function fail(message: string) {
+    setFailure(message);
+    setIsBusy(false);
   }
 
   /** A price far from the list price is probably a typing error. */
@@ -117,13 +125,11 @@ export function SellDialog({ tile, meet, waiting, onClose, findNext }: Props) {
       </Flex>
       <Flex gap="10px" mt="14px" color="ink2" fontSize="14" align="center" role="status">
         <DeskIcon
-          name={hasFailed ? 'warning' : 'wave'}
-          color={hasFailed ? 'ropeInk' : 'link'}
+          name={failure ? 'warning' : 'wave'}
+          color={failure ? 'ropeInk' : 'link'}
           flex="none"
         />
-        {hasFailed
-          ? 'This phone could not store the sale. Nothing was recorded. Please try again.'
-          : 'Saved on this phone at once. Sent when there is a signal.'}
+        {failure ?? 'Saved on this phone at once. Sent when there is a signal.'}
       </Flex>
     </DeskDialog>
   );

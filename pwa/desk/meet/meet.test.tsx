@@ -7,7 +7,7 @@ import { sampleItem } from '../testing/goods-fixture';
 // Imported here, so that the first screen does not wait for it.
 import './MeetScreen';
 import { deleteCachedSession } from '../client/cached-session';
-import { sendWaitingSales } from '../client/stand';
+import { deskStand, sendWaitingSales } from '../client/stand';
 
 const STATE: MeetState = {
   meet: { id: 'meet-1', name: 'Frost Lake', firstDay: '2026-11-21', lastDay: '2026-11-22' },
@@ -126,6 +126,29 @@ test('without a connection the stand opens for the person who was signed in last
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   expect(await screen.findByRole('heading', { name: 'Waiting to send' })).toBeTruthy();
+});
+
+test('the seller learns whether a sale was not stored, or may have been', async () => {
+  openMeet();
+  const store = vi.spyOn(deskStand(), 'sell');
+  store.mockRejectedValueOnce(new Error('the disk is full'));
+  store.mockResolvedValueOnce('unknown');
+  await openSale('Race cap');
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  await screen.findByText(/Nothing was recorded/);
+  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+  await screen.findByText(/couldn’t confirm that the sale was saved/);
+  expect(screen.queryByText(/Nothing was recorded/)).toBeNull();
+  store.mockRestore();
+});
+
+test('the browser is asked not to evict the sales of this phone [desk.meet-offline]', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+  openMeet();
+  await screen.findByText('Frost Lake');
+  expect(persist).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'storage');
 });
 
 test('sales continue after the end of the session, and the screen offers the sign-in', async () => {
