@@ -139,6 +139,27 @@ test('a cancelled order is shown as not paid, and has nothing to print', async (
   visitDesk(`/print?orders=${NUMBER}&sheet=slip,label`);
   expect(await screen.findByText(/nothing is to be sent/)).toBeDefined();
   expect(screen.queryByText('Packed')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Print 0 orders' })).toHaveProperty('disabled', true);
+});
+
+test('an order within Canada has no customs sheet to print, and the page says so', async () => {
+  signedIn();
+  visitDesk(`/print?orders=${NUMBER}&sheet=customs`);
+  expect(await screen.findByText(`${NUMBER} needs no customs sheet.`)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Print 0 orders' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Customs' }));
+  expect(await screen.findByText(/No sheet is chosen/)).toBeDefined();
+});
+
+test('an address without an order says so once, without “Try again”', async () => {
+  stubDeskApi({
+    'GET /api/desk/session': json(OWNER),
+    'GET /api/desk/orders': json(listOf([])),
+    [ONE]: deskError(404, 'order-not-found', 'Order not found'),
+  });
+  visitDesk(`/orders/${NUMBER}`);
+  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the packing slip lists only units that were not refunded', async () => {

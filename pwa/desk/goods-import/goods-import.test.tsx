@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { sampleGoods } from '../testing/goods-fixture';
@@ -85,4 +85,42 @@ test('a cell with a problem is corrected in place, checked again and imported', 
     '/api/desk/goods-csv?dryRun=false',
   ]);
   expect(sent.at(-1)?.text).toBe('"id","name","price"\n"cap","Blue cap","30"\n');
+});
+
+/** A response whose body the test sends later. */
+function heldResponse() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const respond = async (body: GoodsImport) => {
+    const writer = writable.getWriter();
+    await writer.write(new TextEncoder().encode(JSON.stringify(body)));
+    await writer.close();
+  };
+  return { response: new Response(readable), respond };
+}
+
+test('a correction made during a check is kept [desk.goods-csv]', async () => {
+  const { response, respond } = heldResponse();
+  await chooseFile((text) =>
+    text.includes('"free "') ? response : Response.json(text.includes('free') ? REFUSED : REPORT),
+  );
+  const price = await screen.findByLabelText<HTMLInputElement>('price, line 2');
+  fireEvent.change(price, { target: { value: 'free ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  fireEvent.change(price, { target: { value: '30' } });
+  await act(() => respond(REFUSED));
+  const check = screen.getByRole('button', { name: 'Check again' });
+  await waitFor(() => expect(check.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(check);
+  expect(await screen.findByRole('button', { name: 'Import 1 item' })).toBeDefined();
+});
+
+test('the late result of a previous file is ignored [desk.goods-csv]', async () => {
+  const { response, respond } = heldResponse();
+  await chooseFile((text) => (text.includes('free') ? response : Response.json(REPORT)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose another file' }));
+  const file = new File(['id,price\ncap,30\n'], 'prices.csv', { type: 'text/csv' });
+  fireEvent.input(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
+  await screen.findByRole('button', { name: 'Import 1 item' });
+  await act(() => respond(REFUSED));
+  expect(screen.getByRole('button', { name: 'Import 1 item' })).toBeDefined();
 });

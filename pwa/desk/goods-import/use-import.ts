@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { refetchGoods } from '../client/desk-goods';
 import { importCsv } from '../client/desk-csv';
@@ -12,9 +12,13 @@ export function useImport(onImported: (report: GoodsImport) => void) {
   const [report, setReport] = useState<GoodsImport>();
   const [isEdited, setIsEdited] = useState(false);
 
+  /** The text that is being checked. Undefined if it is outdated. */
+  const checked = useRef<string>(undefined);
   const check = useMutation({
     mutationFn: (csv: string) => importCsv(csv, true),
-    onSuccess: (next) => {
+    onSuccess: (next, csv) => {
+      // During the check the user edited a cell or chose another file.
+      if (csv !== checked.current) return;
       setReport(next);
       setIsEdited(false);
     },
@@ -29,7 +33,19 @@ export function useImport(onImported: (report: GoodsImport) => void) {
     onSettled: refetchGoods,
   });
 
+  function startCheck(csv: string): void {
+    checked.current = csv;
+    check.mutate(csv);
+  }
+
+  function edit(next: GoodsImport): void {
+    checked.current = undefined;
+    setReport(next);
+    setIsEdited(true);
+  }
+
   function restart(): void {
+    checked.current = undefined;
     setName(undefined);
     setReport(undefined);
     setIsUnreadable(false);
@@ -51,21 +67,17 @@ export function useImport(onImported: (report: GoodsImport) => void) {
       const csv = await readCsvText(file);
       setName(file.name);
       setIsUnreadable(csv === undefined);
-      if (csv !== undefined) check.mutate(csv);
+      if (csv !== undefined) startCheck(csv);
     },
 
     editCell(place: string, column: string, text: string): void {
-      if (!report) return;
-      setReport({ ...report, ...withCell(report, place, column, text) });
-      setIsEdited(true);
+      if (report) edit({ ...report, ...withCell(report, place, column, text) });
     },
 
     leaveOut(place: string): void {
-      if (!report) return;
-      setReport(withoutRow(report, place));
-      setIsEdited(true);
+      if (report) edit(withoutRow(report, place));
     },
 
-    checkTable: (table: ImportTable) => check.mutate(toCsv(table)),
+    checkTable: (table: ImportTable) => startCheck(toCsv(table)),
   };
 }

@@ -7,6 +7,7 @@ import { deskPaths } from '../desk-paths';
 import { buyerName, unitCount } from '../orders/order-facts';
 import { LoadFailure } from '../parts/FailureAlert';
 import { counted, dollarText } from '../parts/format';
+import { NothingHere } from '../parts/NothingHere';
 import { orderState, StateLabel } from '../parts/StateLabel';
 import { DeskPage } from '../shell/DeskPage';
 import { OrderActionBar, OrderTools } from './OrderActions';
@@ -39,10 +40,14 @@ export function OrderScreen() {
       }
       tools={order && <OrderTools order={order} onOpen={openDialog} />}
     >
-      <LoadFailure
-        title={isMissing(error) ? `No order has the number ${number}.` : 'The order did not load.'}
-        query={query}
-      />
+      {isMissing(error) ? (
+        <NothingHere
+          title="There is no such order"
+          text="Check the number, or find the order by the buyer’s name or email."
+        />
+      ) : (
+        <LoadFailure title="The order did not load." query={query} />
+      )}
       {isPending && <OrderScreenSkeleton />}
       {order && (
         <>

@@ -32,6 +32,7 @@ export function PrintScreen() {
   const results = useQueries({ queries: numbers.map(orderQuery) });
   const orders = results.flatMap(({ data }) => (data ? [data] : []));
   const failed = results.find(({ error }) => error !== null);
+  const printed = orders.filter((order) => sheetsOf(order, chosen).length > 0);
   const [first] = numbers;
   const back = numbers.length === 1 && first ? deskPaths.order(first) : deskPaths.orders;
 
@@ -47,8 +48,8 @@ export function PrintScreen() {
       <title>{`Print · ${shop.name} desk`}</title>
       <PrintBar
         back={back}
-        count={orders.length}
-        isReady={orders.length > 0 && orders.length === numbers.length && chosen.length > 0}
+        count={printed.length}
+        isReady={printed.length > 0 && orders.length === numbers.length}
         chosen={chosen}
         onToggle={toggle}
       />
@@ -62,6 +63,7 @@ export function PrintScreen() {
         justifyContent="center"
       >
         {numbers.length === 0 && <p>No orders were chosen. Choose them in the list of orders.</p>}
+        {chosen.length === 0 && <p>No sheet is chosen. Choose one above.</p>}
         {failed && (
           <FailureAlert
             title="An order did not load."
@@ -80,21 +82,29 @@ export function PrintScreen() {
   );
 }
 
+/** The chosen sheets that the order needs. */
+function sheetsOf(order: DeskOrderDetail, chosen: readonly string[]) {
+  if (!canPrint(order)) return [];
+  return SHEETS.filter(
+    ({ id }) => chosen.includes(id) && (id !== 'customs' || needsCustoms(order)),
+  );
+}
+
 function Sheets({ order, chosen }: { order: DeskOrderDetail; chosen: readonly string[] }) {
-  const sheets = SHEETS.filter(({ id }) => id !== 'customs' || needsCustoms(order));
+  const sheets = sheetsOf(order, chosen);
   if (!canPrint(order))
     return (
       <WarningAlert>
         {order.number} is {order.status}: nothing is to be sent, so nothing is printed.
       </WarningAlert>
     );
-  return sheets
-    .filter(({ id }) => chosen.includes(id))
-    .map(({ id, Sheet }) => (
-      <Fragment key={id}>
-        <Sheet order={order} />
-      </Fragment>
-    ));
+  if (sheets.length === 0 && chosen.length > 0)
+    return <WarningAlert>{order.number} needs no customs sheet.</WarningAlert>;
+  return sheets.map(({ id, Sheet }) => (
+    <Fragment key={id}>
+      <Sheet order={order} />
+    </Fragment>
+  ));
 }
 
 interface BarProps {
