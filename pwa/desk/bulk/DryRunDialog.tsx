@@ -5,7 +5,7 @@ import { useChangeItems, useDryRun } from '../client/desk-goods';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskRopeFill } from '../parts/brand';
 import { DeskDialog } from '../parts/DeskDialog';
-import { FailureAlert } from '../parts/FailureAlert';
+import { ChangeFailure, FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { StateLabel } from '../parts/StateLabel';
 import { Thumb } from '../parts/Thumb';
@@ -78,7 +78,7 @@ export function DryRunDialog({ title, action, changes, onClose, onDone, children
           onRetry={() => void run.refetch()}
         />
       )}
-      {apply.isError && <FailureAlert title="Nothing was changed." failure={apply.error} />}
+      {apply.isError && <ChangeFailure title="Nothing was changed." failure={apply.error} />}
       {results.length > 0 && (
         <>
           <DeskRopeFill filled={accepted.length / results.length} mt="18px" />

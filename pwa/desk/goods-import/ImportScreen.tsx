@@ -7,7 +7,7 @@ import { deskPaths } from '../desk-paths';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
-import { FailureAlert } from '../parts/FailureAlert';
+import { ChangeFailure, FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { WarningAlert } from '../parts/WarningAlert';
 import { DeskPage } from '../shell/DeskPage';
@@ -73,7 +73,7 @@ export function ImportScreen() {
                 }}
               />
             )}
-            {run.isError && <FailureAlert title="Nothing was imported." failure={run.error} />}
+            {run.isError && <ChangeFailure title="Nothing was imported." failure={run.error} />}
             <Box display="flex" gap="10px" flexWrap="wrap">
               {isEdited || !report.imported ? (
                 <BusyButton

@@ -11,7 +11,7 @@ import { deskPaths } from '../desk-paths';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
-import { FailureAlert } from '../parts/FailureAlert';
+import { ChangeFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { addMissingUnits } from './add-missing-units';
 import { OtherItem, FixOption } from './FixSaleParts';
@@ -128,7 +128,7 @@ export function FixSaleDialog({ row, tiles, onClose }: Props) {
         </Stack>
       </RadioGroup.Root>
       {failure !== undefined && (
-        <FailureAlert title="The sale was not changed." failure={failure} />
+        <ChangeFailure title="The sale was not changed." failure={failure} />
       )}
     </DeskDialog>
   );

@@ -4,7 +4,7 @@ import { useSetAside } from '../client/stand';
 import { DiscardDialog } from '../item/DiscardDialog';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog } from '../parts/DeskDialog';
-import { FailureAlert } from '../parts/FailureAlert';
+import { ChangeFailure } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { Thumb } from '../parts/Thumb';
 import { UnitStepper } from '../parts/UnitStepper';
@@ -77,7 +77,7 @@ export function SetAsideForm({ rows, chosen, children, note, onClose, onDone }: 
           onDiscard={onClose}
         />
       )}
-      {save.isError && <FailureAlert title="Nothing was changed." failure={save.error} />}
+      {save.isError && <ChangeFailure title="Nothing was changed." failure={save.error} />}
       <Stack as="ul" listStyleType="none" gap="0" mt="10px" borderTopWidth="2px" borderColor="ink">
         {rows.map((row) => (
           <Item

@@ -5,7 +5,7 @@ import { useMessageState, useSendAnswer, type MessageState } from '../client/des
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
-import { FailureAlert } from '../parts/FailureAlert';
+import { ChangeFailure } from '../parts/FailureAlert';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { deleteDraft, useDraft, writeDraft } from './answer-drafts';
 
@@ -59,7 +59,7 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
       </Field.Root>
       {send.isError && (
         <Box mt="12px">
-          <FailureAlert title="The answer was not sent." failure={send.error} />
+          <ChangeFailure title="The answer was not sent." failure={send.error} />
         </Box>
       )}
       <MessageActions message={message} isSending={isBusy} />
@@ -81,7 +81,7 @@ function MessageActions({ message, isSending }: MessageActionsProps) {
     <>
       {change.isError && (
         <Box mt="12px">
-          <FailureAlert title="The message was not changed." failure={change.error} />
+          <ChangeFailure title="The message was not changed." failure={change.error} />
         </Box>
       )}
       <Flex

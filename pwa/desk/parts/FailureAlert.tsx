@@ -1,6 +1,6 @@
 import { Alert, Button } from '@chakra-ui/react';
-import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import { deskMessage } from '../client/desk-client';
+import { ApiError, isOutcomeUnknown, Unreachable } from '#contract/protocol/api-error';
+import { deskMessage, UnreachableWithMessage } from '../client/desk-client';
 import { DeskIcon } from './DeskIcon';
 
 interface Props {
@@ -48,6 +48,20 @@ export function FailureAlert({ title, failure, onRetry }: Props) {
     </Alert.Root>
   );
 }
+
+interface ChangeFailureProps {
+  /** Says that nothing was changed. Not shown if the change may have been made. */
+  title: string;
+  failure: unknown;
+}
+
+/** The error of a change. A change without a response may have been made. */
+export function ChangeFailure({ title, failure }: ChangeFailureProps) {
+  const isUnknown = isOutcomeUnknown(failure) && !(failure instanceof UnreachableWithMessage);
+  return <FailureAlert title={isUnknown ? UNKNOWN_OUTCOME : title} failure={failure} />;
+}
+
+const UNKNOWN_OUTCOME = 'We couldn’t confirm that this was saved.';
 
 interface LoadFailureProps {
   title?: string;
