@@ -162,6 +162,24 @@ test('an address without an order says so once, without “Try again”', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a note cannot be changed while it is sent, so that nothing typed is lost', async () => {
+  const { answers } = signedIn();
+  let respond = (_response: Response) => undefined as void;
+  answers[`POST /api/desk/orders/${NUMBER}/notes`] = () =>
+    new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+  visitDesk(`/orders/${NUMBER}`);
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+  expect(note.required).toBe(true);
+  fireEvent.change(note, { target: { value: 'Blue box' } });
+  fireEvent.click(await button('Add'));
+  await waitFor(() => expect(note.readOnly).toBe(true));
+  respond(Response.json(sampleOrder()));
+  await waitFor(() => expect(note.readOnly).toBe(false));
+  expect(note.value).toBe('');
+});
+
 test('the packing slip lists only units that were not refunded', async () => {
   const [first, second] = sampleOrder().items;
   if (!first || !second) throw new Error('no items');

@@ -1,5 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteSettingsDrafts } from './facts/settings-drafts';
+import { deleteAllItemDrafts } from './item/item-drafts';
+import { FIELDS, sampleItem, stubGoods } from './testing/goods-fixture';
+import { stubSettings } from './testing/settings-fixture';
 import { json, listOf, OWNER, sampleOrder, stubDeskApi, visitDesk } from './testing/desk-fixture';
 
 const NUMBER = '7K3QX0M9TB';
@@ -34,6 +38,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  deleteSettingsDrafts();
+  deleteAllItemDrafts();
 });
 
 /** Focuses and clicks a button, as a browser does. Returns the one of the desktop. */
@@ -80,4 +86,25 @@ test('after a dialog that replaced another one the focus is on the button that o
   await press('Create the link');
   await closeDialog('Send this link');
   await waitFor(() => expect(document.activeElement).toBe(renew));
+});
+
+test.each(['Save', 'Discard'])(
+  'after “%s” of the settings the focus is on the title, because the bar disappears',
+  async (name) => {
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+    stubSettings();
+    visitDesk('/settings/facts');
+    fireEvent.change(await screen.findByLabelText('Shop name'), { target: { value: 'Lane Five' } });
+    const button = await press(name);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  },
+);
+
+test('after a fact of an item is removed, the focus is on the button that adds one', async () => {
+  stubGoods([sampleItem({ fields: { ...FIELDS, specifications: ['Material: Polyamide'] } })]);
+  visitDesk('/goods/paris-semifinal-7k2m');
+  await press('Remove further fact 1');
+  const add = screen.getByRole('button', { name: 'Add a fact' });
+  expect(document.activeElement).toBe(add);
 });

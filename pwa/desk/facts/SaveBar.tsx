@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { BusyButton } from '../parts/BusyButton';
+import { useTitleFocusAfterRemoval } from '../parts/use-focus-after-dialog';
 
 interface Props {
   changes: number;
@@ -15,6 +16,7 @@ interface Props {
  * the desktop’s rail.
  */
 export function SaveBar({ changes, problem, isSaving, onDiscard, onSave }: Props) {
+  useTitleFocusAfterRemoval();
   return (
     <Flex
       as="section"

@@ -1,4 +1,5 @@
 import { Box, Button, Field, Flex, IconButton, Input, Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { DeskIcon } from '../parts/DeskIcon';
 import { useProblemsOf } from './FactField';
 import { addLine, type FormLine } from './item-lines';
@@ -11,6 +12,7 @@ interface Props {
 
 /** Specification lines without a separate field: `Material: Polyamide`. */
 export function FurtherLines({ lines, onChange }: Props) {
+  const addButton = useRef<HTMLButtonElement>(null);
   const problems = useProblemsOf('lines');
   const further = lines.filter(({ fact }) => fact === undefined);
   return (
@@ -40,13 +42,18 @@ export function FurtherLines({ lines, onChange }: Props) {
             <IconButton
               variant="outline"
               aria-label={`Remove further fact ${index + 1}`}
-              onClick={() => onChange(lines.filter((line) => line.key !== key))}
+              onClick={() => {
+                onChange(lines.filter((line) => line.key !== key));
+                // The focused button disappears with its line.
+                addButton.current?.focus();
+              }}
             >
               <DeskIcon name="remove" />
             </IconButton>
           </Flex>
         ))}
         <Button
+          ref={addButton}
           variant="outline"
           alignSelf="flex-start"
           id={further.length === 0 ? controlId('lines') : undefined}

@@ -49,6 +49,7 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
           autoresize
           maxH="60dvh"
           maxLength={MAX_LENGTH}
+          required
           readOnly={isBusy}
           value={draft?.text ?? ''}
           onChange={({ target }) => writeDraft(id, target.value)}

@@ -32,6 +32,8 @@ export function NoteForm({ number }: { number: string }) {
             aria-label="Note"
             placeholder="Add a note. Only you and helpers see it."
             maxLength={MAX_LENGTH}
+            required
+            readOnly={add.isPending}
             value={text}
             onChange={({ target }) => {
               // A changed text is another note, so it gets a new id.

@@ -6,6 +6,7 @@ import { useRemoveOrderView } from '../client/order-views';
 import { DeskIcon } from '../parts/DeskIcon';
 import { DeskMenu } from '../parts/DeskMenu';
 import { deskToaster } from '../parts/desk-toaster';
+import { useTitleFocusAfterRemoval } from '../parts/use-focus-after-dialog';
 import { SaveViewDialog } from './SaveViewDialog';
 import type { OrderTab } from './use-order-address';
 
@@ -43,6 +44,7 @@ export function SearchActions({ saved, tab, search }: Props) {
 }
 
 function ViewMenu({ view, onRename }: { view: SavedOrderView; onRename: () => void }) {
+  useTitleFocusAfterRemoval();
   const remove = useRemoveOrderView();
   const run = () =>
     remove.mutate(view.id, {

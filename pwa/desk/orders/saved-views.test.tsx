@@ -46,6 +46,8 @@ test('a search is saved under a name, and is then a tab [desk.order-views]', asy
 });
 
 test('a saved view opens its search, and is renamed and deleted [desk.order-views]', async () => {
+  // The title is visible.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   const { answers, bodies } = open('/orders');
   const path = `/api/desk/order-views/${MIRROR.id}`;
   fireEvent.click(await screen.findByRole('tab', { name: 'Mirror goggles' }));
@@ -71,6 +73,8 @@ test('a saved view opens its search, and is renamed and deleted [desk.order-view
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Mirror' })).toBeNull());
   // The search is still there, and can be saved again.
   expect(screen.getByRole('button', { name: 'Save this search' })).toBeDefined();
+  // The menu that had the focus has disappeared.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('the open menu of a saved view is inside a landmark', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The controls that opened a dialog, by its element. Each may be gone when the dialog closes. */
 const openersOf = new WeakMap<Element, readonly HTMLElement[]>();
@@ -45,9 +45,15 @@ export function restoreFocus(): void {
   // The control disappears in the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) findTitle()?.focus();
+      // Does not scroll, because the user may be at the end of a long form.
+      if (document.activeElement === document.body) findTitle()?.focus({ preventScroll: true });
     }),
   );
+}
+
+/** Focuses the title of the screen if this component disappears with the focused control. */
+export function useTitleFocusAfterRemoval(): void {
+  useEffect(() => restoreFocus, []);
 }
 
 function findTitle(): HTMLElement | null {

@@ -5,6 +5,7 @@ import { deskMessage } from '../client/desk-client';
 import { rotatePhotograph } from '../client/desk-goods';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
+import { useTitleFocusAfterRemoval } from '../parts/use-focus-after-dialog';
 import { movePhotograph, type EditedPhotograph } from './photograph-list';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 /** Buttons for the photograph that is shown. */
 export function PhotographTools({ photographs, index, onChange }: Props) {
+  useTitleFocusAfterRemoval();
   const address = photographs[index]?.address ?? '';
   const rotate = useMutation({
     mutationFn: () => rotatePhotograph(address),

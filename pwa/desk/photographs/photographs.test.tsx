@@ -32,6 +32,7 @@ afterEach(() => {
   deleteAllItemDrafts();
   FakeRequest.sent.length = 0;
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function openItem(
@@ -161,6 +162,12 @@ test('photographs can be moved by buttons and removed [desk.photograph-order]', 
   // The moved photograph is still shown.
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(pictures()).toEqual([SECOND]));
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  const remove = screen.getByRole('button', { name: 'Remove' });
+  remove.focus();
+  fireEvent.click(remove);
+  // The button has disappeared with the last photograph.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('photographs are dragged to another position with their descriptions, and Escape cancels [desk.photograph-order]', async () => {
