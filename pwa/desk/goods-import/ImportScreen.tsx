@@ -105,6 +105,9 @@ function importedText({ imported }: GoodsImport): string {
   return `${counted(added, 'item')} added, ${changed} changed`;
 }
 
+const rejectionText = ({ name }: File) =>
+  `“${name}” is not a CSV file. In your spreadsheet, save the list as CSV, then choose that file.`;
+
 function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <>
@@ -118,6 +121,9 @@ function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         accept={['text/csv', '.csv']}
         maxFiles={1}
         onFileAccept={({ files: [file] }) => file && onChoose(file)}
+        onFileReject={({ files: [rejected] }) =>
+          rejected && deskToaster.create({ type: 'error', title: rejectionText(rejected.file) })
+        }
       >
         <FileUpload.HiddenInput aria-label="CSV file" />
         <FileUpload.Dropzone width="full" minH="160px" bg="surface" borderColor="lineStrong">

@@ -42,6 +42,15 @@ async function chooseFile(answer: (text: string) => Response) {
   return { sent, ...visit };
 }
 
+test('a file that is not CSV is named, with what to do [desk.goods-csv]', async () => {
+  stubDeskApi({ 'GET /api/desk/session': json(OWNER) });
+  visitDesk('/goods/import');
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const workbook = new File(['PK'], 'goods.xlsx', { type });
+  fireEvent.input(await screen.findByLabelText('CSV file'), { target: { files: [workbook] } });
+  expect(await screen.findByText(/^“goods.xlsx” is not a CSV file/)).toBeDefined();
+});
+
 test('a row with a problem can be removed from the import [desk.goods-csv]', async () => {
   const suit = { ...row, place: 'line 3', cells: ['suit', 'Suit', '40'] };
   const both = { ...REFUSED, rows: [...REFUSED.rows, suit] };
