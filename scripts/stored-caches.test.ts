@@ -7,6 +7,7 @@ const ORIGIN = 'http://shop.test';
 const PICTURE = `${ORIGIN}/pictures/kept.webp`;
 const PINNED = `${ORIGIN}/pictures/pinned.webp`;
 const LIST = `${ORIGIN}/api/products`;
+const NEW_PAGE = '<div id="root"></div>';
 
 /** The parts of the Cache API that the service worker and Workbox use. */
 function memoryCaches() {
@@ -125,7 +126,8 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
   });
 
   test('the new version takes over when an old page asks it to, and replaces the precache', async () => {
-    online.set(`${ORIGIN}/index.html`, new Response('new page'));
+    const html = { headers: { 'content-type': 'text/html' } };
+    online.set(`${ORIGIN}/index.html`, new Response(NEW_PAGE, html));
     await dispatch('install');
     const { precache } = serviceWorker.caches;
     const revisions = async () =>
@@ -139,7 +141,7 @@ describe('the caches of a service worker of an earlier version [shop.reads-earli
     expect(skipWaiting).toHaveBeenCalledOnce();
     await dispatch('activate');
     expect(await revisions()).toEqual(['?__WB_REVISION__=new']);
-    expect(await fetchThroughWorker(`${ORIGIN}/saved`, { mode: 'navigate' })).toBe('new page');
+    expect(await fetchThroughWorker(`${ORIGIN}/saved`, { mode: 'navigate' })).toBe(NEW_PAGE);
     expect(await fetchThroughWorker(PINNED, { destination: 'image' })).toBe('pinned');
 
     const address = `${ORIGIN}/pictures/next.webp`;
