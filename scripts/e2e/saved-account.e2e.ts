@@ -201,6 +201,10 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
     await expect.poll(() => name(phone).isVisible(), WAIT_OPTIONS).toBe(true);
     // The scripts that store an item have loaded.
     await waitUntilReadyOffline(phone);
+    // The catalogue, from which the item is stored, has loaded too.
+    await expect
+      .poll(async () => (await readStoredRows(phone, 'records', 'catalogue')).length, WAIT_OPTIONS)
+      .toBeGreaterThan(0);
     await shop.stop();
     await mark.first().click();
     await expect.poll(async () => (await savedRows(phone)).length, WAIT_OPTIONS).toBe(1);
