@@ -5,7 +5,7 @@ import { encodeCompactly, etagOf, type EncodedBody } from '../http/content-encod
 const MAX_BYTES = 32 * 1024 * 1024;
 /**
  * Time for rendering and for checking documents after a sale, which is mostly processor time, in each
- * second. A document takes 10 to 50 ms. Beyond it the page renders itself, so that visits of many
+ * second. A document takes 10 to 50 ms. Beyond it the device renders the page, so that visits of many
  * addresses do not slow down purchases.
  */
 const RENDERING_MS_PER_SECOND = 250;
