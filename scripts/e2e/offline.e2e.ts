@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, launchProfile, openPage } from './browser';
+import { chromiumPath, holdRequests, launch, launchProfile, openPage } from './browser';
 import { waitUntilReadyOffline } from './journey';
 import { findProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
@@ -28,6 +28,10 @@ afterEach(async () => {
 interface StoredCart {
   lines: { productId: string; quantity: number }[];
 }
+
+/** Whether the service worker receives the page's requests. */
+const isControlled = (target: Page) =>
+  target.evaluate(() => navigator.serviceWorker.controller !== null);
 
 /** The service worker is active and has cached the shell. */
 async function waitForServiceWorker(target: Page): Promise<void> {
@@ -157,10 +161,20 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     expect(await page.getByText('No Image').count()).toBe(0);
   });
 
+  test('a page whose document was loading while the service worker started is served by it too [offline.first-visit]', async () => {
+    const late = await page.context().newPage();
+    const release = await holdRequests(late, '**/about');
+    const loading = late.goto('/about');
+    await page.goto('/');
+    await expect.poll(() => isControlled(page), WAIT_OPTIONS).toBe(true);
+    release();
+    await loading;
+    await expect.poll(() => isControlled(late), WAIT_OPTIONS).toBe(true);
+  });
+
   test('if the browser cannot read its caches, pages load from the network', async () => {
     await page.goto('/');
-    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-    await expect.poll(isControlled, WAIT_OPTIONS).toBe(true);
+    await expect.poll(() => isControlled(page), WAIT_OPTIONS).toBe(true);
     const [worker] = page.context().serviceWorkers();
     await worker?.evaluate(() => {
       const fail = () => Promise.reject(new DOMException('the disk is full', 'UnknownError'));

@@ -47,7 +47,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   void build.activate(event);
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(claimPages());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -67,7 +67,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
   if (message.do === 'take-over') void self.skipWaiting();
-  else if (message.do === 'complete') event.waitUntil(completeBuild());
+  else if (message.do === 'complete') event.waitUntil(Promise.all([claimPages(), completeBuild()]));
   else event.waitUntil(cacheAll(message.addresses));
 });
 
@@ -87,6 +87,9 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openCheckout());
 });
+
+/** Repeated later for pages whose document was still loading when the worker became active. */
+const claimPages = () => self.clients.claim();
 
 /** Bundled into this file but evaluated only here, so that it does not delay the worker's start. */
 async function syncAll(): Promise<void> {
