@@ -1,10 +1,11 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginPayment } from './current-payment';
+import { beginPayment, useCurrentPayment } from './current-payment';
 // Loaded before the test, whose fake clock would run while it loads.
 import './watch-payment';
 
 let captures: number;
-let answers: (() => Response)[];
+let answers: (() => Response | Promise<Response>)[];
 
 beforeEach(() => {
   captures = 0;
@@ -48,3 +49,29 @@ test.each([
   await vi.advanceTimersByTimeAsync(15_000);
   expect(captures).toBe(2);
 });
+
+const json = (status: number, code: string) => () =>
+  Response.json({ error: 'x', code }, { status });
+const gateway = (status: number) => () =>
+  new Response('<h1>Gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+test.each([
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a 404 of a proxy', gateway(404)],
+  ['a 200 of a proxy', gateway(200)],
+  ['a 500 of the shop', json(500, 'failed')],
+  ['a 429', json(429, 'too-many-requests')],
+  ['an unknown error code', json(422, 'of-tomorrow')],
+])(
+  'a capture that gets %s is unconfirmed and repeated, never failed [payment.being-confirmed]',
+  async (who, answer) => {
+    answers = [answer];
+    const { result } = renderHook(useCurrentPayment);
+    await beginPayment(who, 'approved');
+    await vi.waitFor(() => expect(result.current?.unanswered).toBe(true));
+    expect(result.current).toMatchObject({ orderID: who, stage: 'approved' });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(captures).toBe(2);
+    expect(result.current).toMatchObject({ orderID: who, stage: 'failed' });
+  },
+);
