@@ -97,15 +97,15 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('a payment succeeds although the provider drops two captures and two reads', async () => {
+  test('a payment succeeds although the provider drops a capture and a read', async () => {
     const drop = { do: 'drop' } as const;
     await fetch(`${paypalSandbox.url}/control`, {
       method: 'PUT',
       body: JSON.stringify({
         webhooks: 0,
         rules: [
-          { on: 'capture', times: 2, rule: drop },
-          { on: 'get', times: 2, rule: drop },
+          { on: 'capture', times: 1, rule: drop },
+          { on: 'get', times: 1, rule: drop },
         ],
       }),
     });
