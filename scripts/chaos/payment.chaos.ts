@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { Checkout } from '../../api/payments/checkout';
 import { sandboxClient } from '../../api/testing/buyer';
-import { startScript, type RunningProcess } from '../crash/process';
+import { startSandbox, type RunningProcess } from '../crash/process';
 import { chromiumPath, launch, SIZES } from '../e2e/browser';
 import { findProduct, setStock } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
@@ -24,14 +21,12 @@ const SUCCESS = 'Thank you';
 let proxy: FaultProxy;
 let paypalSandbox: RunningProcess;
 let shop: Shop;
-let folder: string;
 let browser: Browser;
 let goods: string[];
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  folder = await mkdtemp(join(tmpdir(), 'chaos-'));
-  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  paypalSandbox = await startSandbox();
   const opened = await openFaultProxy();
   proxy = opened;
   shop = await openShop({
@@ -54,7 +49,6 @@ afterAll(async () => {
   await shop?.close();
   await proxy?.close();
   await paypalSandbox?.stop();
-  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 /** Text of all tabs, for the report of a failed run. */

@@ -18,7 +18,7 @@ import {
   type Buyer,
   type SandboxPayment,
 } from '../../api/testing/buyer';
-import { startScript, type RunningProcess } from './process';
+import { startSandbox, startScript, type RunningProcess } from './process';
 
 const CLOCK_OFFSET_MS = 180_000;
 
@@ -30,12 +30,7 @@ const databases: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crash-'));
-  paypalSandbox = await startScript('scripts/sandbox.ts', [
-    '--port',
-    '0',
-    '--data',
-    join(folder, 'bank'),
-  ]);
+  paypalSandbox = await startSandbox();
   atProvider = sandboxClient(paypalSandbox.url);
 });
 afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())));

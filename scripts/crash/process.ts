@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bundleScript } from '../testing/bundle-script';
@@ -36,6 +38,17 @@ export async function startScript(
       await ended;
     },
   };
+}
+
+/** Starts the provider's sandbox as a process. `stop` also deletes its data. */
+export async function startSandbox(): Promise<RunningProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const sandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  const stop = async () => {
+    await sandbox.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...sandbox, stop };
 }
 
 /** The server reads files beside its sources, so it is not bundled. */

@@ -1,44 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startScript, type RunningProcess } from '../crash/process';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductStock } from '../../api/stock/reservations';
-import { chromiumPath, launch, openPage } from './browser';
+import { chromiumPath, openPage } from './browser';
 import type { Product } from '#contract/products/catalogue';
+import { journeyWithSandbox } from './journey';
 import { findProduct, setStock } from './product-actions';
-import { openShop, type Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
-let shop: Shop;
-let paypalSandbox: RunningProcess;
-let folder: string;
-let browser: Browser;
+const journey = journeyWithSandbox();
 let page: Page;
 let product: Product;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bank-'));
-  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
-  shop = await openShop({ PAYPAL_API_URL: paypalSandbox.url });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-  await paypalSandbox?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 beforeEach(async () => {
-  page = await openPage({ browser, shop }, 'phone');
+  page = await openPage(journey, 'phone');
   ({ product } = await findProduct(
-    shop.url,
+    journey.shop.url,
     (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,
   ));
   await tapAddToCart(page, product.id);
 });
-afterEach(() => page.context().close());
 
 interface StoredOrder {
   status: string;
@@ -48,7 +28,7 @@ interface StoredCart {
   lines: unknown[];
 }
 const orders = () =>
-  shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
+  journey.shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
 const cartLines = () => page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
 
 /** Controls the provider's next calls. */
@@ -56,7 +36,7 @@ async function setProviderRule(
   on: 'create' | 'capture',
   rule: Record<string, unknown>,
 ): Promise<void> {
-  await fetch(`${paypalSandbox.url}/control`, {
+  await fetch(`${journey.sandboxUrl}/control`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ rules: [{ on, times: 1, rule }] }),
@@ -105,7 +85,7 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
     await goToCheckout(page);
     // The shop publishes marked stock within two seconds, with a mark of an earlier payment too.
     const sellUnmarked = () =>
-      shop.withDatabase(async (database) => {
+      journey.shop.withDatabase(async (database) => {
         const stocks = database.collection<ProductStock>('stock');
         const stock = await stocks.get(product.id);
         if (!stock || stock.dirty) return false;
@@ -118,7 +98,7 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
     await page
       .getByText(`${product.name} is no longer available. Remove it from your bag to check out.`)
       .waitFor();
-    await setStock(shop, product, 0);
+    await setStock(journey.shop, product, 0);
     await page.getByText('Some items in your bag are no longer available.').waitFor();
     expect(await page.getByText('Failed to create order').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
@@ -140,7 +120,7 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
     expect((await orders()).map((order) => order.status)).toContain('pending');
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
-    const carts = await shop.withDatabase((database) =>
+    const carts = await journey.shop.withDatabase((database) =>
       database.collection<StoredCart>('carts').find(),
     );
     expect(carts.some((cart) => cart.lines.length === 0)).toBe(true);

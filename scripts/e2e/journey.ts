@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { startSandbox } from '../crash/process';
 import { holdRequests, launch, type Size } from './browser';
 import { openShop, type Shop } from './shop';
 
@@ -77,20 +78,50 @@ export async function openJourney(environment?: Record<string, string>): Promise
 
 /** A shop and a browser for all tests of a file. All pages are closed after each test. */
 export function journeyOfFile(environment?: Record<string, string>): Journey {
-  let opened: OpenJourney;
+  return openBeforeTests(() => openJourney(environment));
+}
+
+/** Like `journeyOfFile`, with a provider outside the shop, which the tests control. */
+export function journeyWithSandbox(): Journey & { sandboxUrl: string } {
+  return openBeforeTests(async () => {
+    const sandbox = await startSandbox();
+    const journey = await openJourney({ PAYPAL_API_URL: sandbox.url });
+    const close = async () => {
+      await journey.close();
+      await sandbox.stop();
+    };
+    return { ...journey, sandboxUrl: sandbox.url, close };
+  });
+}
+
+/** A browser for all tests of a file, and a new shop for each test. */
+export function journeyOfTest(): Journey {
+  const journey = {} as Journey;
   beforeAll(async () => {
-    opened = await openJourney(environment);
-    return opened.close;
+    journey.browser = await launch();
+    return () => journey.browser.close();
+  });
+  beforeEach(async () => {
+    journey.shop = await openShop();
   });
   afterEach(async () => {
-    for (const context of opened.browser.contexts()) await context.close();
+    await closePages(journey);
+    await journey.shop.close();
   });
-  return {
-    get browser() {
-      return opened.browser;
-    },
-    get shop() {
-      return opened.shop;
-    },
-  };
+  return journey;
+}
+
+/** Returns an object whose properties are set before the first test. */
+function openBeforeTests<J extends OpenJourney>(open: () => Promise<J>): J {
+  const journey = {} as J;
+  beforeAll(async () => {
+    Object.assign(journey, await open());
+    return journey.close;
+  });
+  afterEach(() => closePages(journey));
+  return journey;
+}
+
+async function closePages({ browser }: Journey): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
 }

@@ -1,28 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chromiumPath, holdRequests, launch, launchProfile, openPage } from './browser';
-import { waitUntilReadyOffline } from './journey';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, holdRequests, launchProfile, openPage } from './browser';
+import { journeyOfTest, waitUntilReadyOffline } from './journey';
 import { findProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
-import { openShop, type Shop } from './shop';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfTest();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
-  shop = await openShop();
-  page = await openPage({ browser, shop }, 'phone');
-});
-afterEach(async () => {
-  await page.context().close();
-  await shop.close();
+  page = await openPage(journey, 'phone');
 });
 
 interface StoredCart {
@@ -66,7 +55,7 @@ function waitingMark(target: Page) {
 
 async function findProductInStock() {
   return findProduct(
-    shop.url,
+    journey.shop.url,
     ({ facts, product }) =>
       facts.quantity > 5 && facts.sizes.length === 0 && product.categoryId === 3,
   );
@@ -81,7 +70,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.getByRole('link', { name: product.name }).first().click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
     await waitForNoCart(page);
-    await shop.stop();
+    await journey.shop.stop();
 
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -192,7 +181,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/cart');
-    await shop.stop();
+    await journey.shop.stop();
 
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
@@ -200,12 +189,12 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await expect.poll(() => waitingMark(page).count(), WAIT_OPTIONS).toBe(1);
     await expect.poll(() => waitingMark(other).count(), WAIT_OPTIONS).toBe(1);
 
-    await shop.start();
+    await journey.shop.start();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => waitingMark(page).count(), WAIT_OPTIONS).toBe(0);
     await expect.poll(() => waitingMark(other).count(), WAIT_OPTIONS).toBe(0);
     await page.getByRole('heading', { name: product.name }).waitFor();
-    const carts = await shop.withDatabase((database) =>
+    const carts = await journey.shop.withDatabase((database) =>
       database.collection<StoredCart>('carts').find(),
     );
     expect(carts.flatMap((cart) => cart.lines)).toMatchObject([
@@ -217,7 +206,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     const { product } = await findProductInStock();
     await page.goto(`/product/${product.id}`);
     await waitForServiceWorker(page);
-    await shop.stop();
+    await journey.shop.stop();
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
     const outbox = () => readStoredRows(page, 'outbox');
@@ -225,7 +214,7 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     const edits = page.context();
     await edits.route('**/api/cart**', (route) => route.abort());
 
-    await shop.start({ OFFLINE: '0' });
+    await journey.shop.start({ OFFLINE: '0' });
     await page.goto('/cart');
     await expect.poll(() => listOfflineStorage(page), WAIT_OPTIONS).toEqual([]);
     await page.goto('/cart');
@@ -240,11 +229,11 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
     await page.getByRole('heading', { name: product.name }).waitFor();
     expect(await listOfflineStorage(page)).toEqual([]);
 
-    await shop.stop();
-    await shop.start();
+    await journey.shop.stop();
+    await journey.shop.start();
     await page.goto('/cart');
     await waitForServiceWorker(page);
-    await shop.stop();
+    await journey.shop.stop();
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
     expect(await isFromNetwork(page)).toBe(false);
@@ -255,7 +244,7 @@ describe.skipIf(!chromiumPath)('installing the shop', () => {
   test('the browser reports no installability errors', async () => {
     const context = await launchProfile('phone');
     const app = await context.newPage();
-    await app.goto(shop.url);
+    await app.goto(journey.shop.url);
     await waitForServiceWorker(app);
     const session = await context.newCDPSession(app);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');

@@ -1,57 +1,39 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startScript, type RunningProcess } from '../crash/process';
-import { chromiumPath, consoleErrors, launch, openPage } from './browser';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, consoleErrors, openPage } from './browser';
+import { journeyWithSandbox } from './journey';
 import { findProduct } from './product-actions';
 import { readStoredMeta } from './stored-rows';
-import { openShop, type Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
-let shop: Shop;
-let paypalSandbox: RunningProcess;
-let folder: string;
-let browser: Browser;
+const journey = journeyWithSandbox();
 let page: Page;
 /** Alternates products, so that frequent purchases do not sell one out. */
 const goods: string[] = [];
 let productId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bank-'));
-  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
-  shop = await openShop({ PAYPAL_API_URL: paypalSandbox.url });
-  browser = await launch();
   while (goods.length < 3) {
     const { product } = await findProduct(
-      shop.url,
+      journey.shop.url,
       ({ product: { id, categoryId }, facts }) =>
         categoryId === 3 && facts.quantity > 12 && !facts.sizes.length && !goods.includes(id),
     );
     goods.push(product.id);
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-  await paypalSandbox?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 beforeEach(async () => {
   goods.push(...goods.splice(0, 1));
   [productId = ''] = goods;
   // A service worker's requests would bypass the fault routes.
-  page = await openPage({ browser, shop }, 'desktop', 'light', { serviceWorkers: 'block' });
+  page = await openPage(journey, 'desktop', 'light', { serviceWorkers: 'block' });
   await page.context().addInitScript(LOSE_CAPTURE_RESPONSES);
   await tapAddToCart(page, productId);
   await goToCheckout(page);
 });
-afterEach(() => page.context().close());
 
 const countOrders = async () =>
-  (await shop.withDatabase((database) => database.collection('orders').find())).length;
+  (await journey.shop.withDatabase((database) => database.collection('orders').find())).length;
 const thankYouDialog = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' });
 /** The first match is the visible message; the checkout also announces it to screen readers. */
 const confirmingMessage = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
@@ -99,7 +81,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
 
   test('a payment succeeds although the provider drops a capture and a read', async () => {
     const drop = { do: 'drop' } as const;
-    await fetch(`${paypalSandbox.url}/control`, {
+    await fetch(`${journey.sandboxUrl}/control`, {
       method: 'PUT',
       body: JSON.stringify({
         webhooks: 0,
@@ -120,7 +102,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await approve(await openProviderWindow(page));
     await confirmingMessage().waitFor();
     const other = await page.context().newPage();
-    await other.goto(`${shop.url}/returns`);
+    await other.goto(`${journey.shop.url}/returns`);
     await confirmingMessage(other).waitFor();
     await page.goto('/shipping');
     await confirmingMessage().waitFor();
@@ -158,7 +140,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
 
   test('two tabs at the checkout both show Thank you after one payment', async () => {
     const other = await page.context().newPage();
-    await other.goto(`${shop.url}/checkout`);
+    await other.goto(`${journey.shop.url}/checkout`);
     await other.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.bringToFront();
     await approve(await openProviderWindow(page));
@@ -195,7 +177,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
 
   test('a tab with an open popup shows that another payment in this browser went through', async () => {
     const other = await page.context().newPage();
-    await other.goto(`${shop.url}/checkout`);
+    await other.goto(`${journey.shop.url}/checkout`);
     const left = await openProviderWindow(other);
     await left.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.bringToFront();
@@ -319,7 +301,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     const other = await page.context().newPage();
-    await other.goto(`${shop.url}/cart`);
+    await other.goto(`${journey.shop.url}/cart`);
     await other
       .getByRole('button', { name: /^Remove/ })
       .first()
@@ -336,11 +318,11 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
   });
 
   test('a cart can be paid at once if the server was restored to an older cart version', async () => {
-    const carts = await shop.withDatabase((database) =>
+    const carts = await journey.shop.withDatabase((database) =>
       database.collection<{ version: number; lines: unknown[] }>('carts').find(),
     );
     expect(carts.length).toBeGreaterThan(0);
-    await shop.withDatabase(async (database) => {
+    await journey.shop.withDatabase(async (database) => {
       const all = database.collection<{ version: number; lines: unknown[] }>('carts');
       for (const cart of carts) if (cart.lines.length) await all.replace({ ...cart, version: 0 });
     });

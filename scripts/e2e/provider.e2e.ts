@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { buyer, readCapture, priceOf } from '../../api/testing/buyer';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { startScript, type RunningProcess } from '../crash/process';
+import { startSandbox, type RunningProcess } from '../crash/process';
 import { accessibilityViolations, chromiumPath, consoleErrors, FLAGS, openPage } from './browser';
 
 /** A page script with only the four callbacks of the provider's buttons. */
@@ -29,7 +26,6 @@ document.head.append(script);
 
 let browser: Browser;
 let paypalSandbox: RunningProcess;
-let folder: string;
 const shops: TestShop[] = [];
 
 async function startShopWithProvider(kind: 'in the shop' | 'on its own'): Promise<TestShop> {
@@ -85,8 +81,7 @@ async function openWindow(page: Page, name: string): Promise<Page> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'provider-'));
-  paypalSandbox = await startScript('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  paypalSandbox = await startSandbox();
   // The host page has no address, so the browser would treat loopback as another network.
   const args = [...FLAGS, '--disable-features=LocalNetworkAccessChecks'];
   browser = await chromium.launch({ executablePath: chromiumPath, args });
@@ -95,7 +90,6 @@ afterAll(async () => {
   await browser?.close();
   await Promise.all(shops.map((each) => each.close()));
   await paypalSandbox?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(

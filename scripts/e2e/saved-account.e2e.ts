@@ -1,32 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chromiumPath, consoleErrors, launch, openPage } from './browser';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, consoleErrors, openPage } from './browser';
 import { findProduct } from './product-actions';
-import { waitUntilReadyOffline } from './journey';
+import { journeyOfTest, waitUntilReadyOffline } from './journey';
 import { readStoredRows } from './stored-rows';
-import { openShop, type Shop } from './shop';
 
 const WAIT_OPTIONS = { timeout: 30_000 };
 const NOTE = 'For the final in Riccione, ask Kim first';
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfTest();
 let phone: Page;
 let laptop: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
-  shop = await openShop();
-  phone = await openPage({ browser, shop }, 'desktop');
-  laptop = await openPage({ browser, shop }, 'desktop');
-});
-afterEach(async () => {
-  await phone.context().close();
-  await laptop.context().close();
-  await shop.close();
+  phone = await openPage(journey, 'desktop');
+  laptop = await openPage(journey, 'desktop');
 });
 
 const PASSWORD = 'Backstroke4';
@@ -153,7 +141,7 @@ async function saveNoteInAccount(page: Page, id: string): Promise<void> {
 
 describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
   test('saved items appear on the other device with their notes, and are deleted on sign-out, online or offline [saved.joins-account, saved.cleared-on-sign-out]', async () => {
-    const { product } = await findProduct(shop.url, ({ facts }) => facts.quantity > 0);
+    const { product } = await findProduct(journey.shop.url, ({ facts }) => facts.quantity > 0);
     await save(phone, product.id, product.name);
     await register(phone);
     await expect.poll(() => isSynced(phone), WAIT_OPTIONS).toBe(true);
@@ -179,7 +167,7 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
     expect(await savedRows(phone)).toEqual([]);
 
     await expect.poll(() => hasServiceWorker(laptop), WAIT_OPTIONS).toBe(true);
-    await shop.stop();
+    await journey.shop.stop();
     await laptop.goto('/account');
     await laptop.getByRole('button', { name: 'Sign out on this device' }).click();
     await laptop.getByText('You’re signed out on this device.', { exact: false }).first().waitFor();
@@ -193,7 +181,7 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
   });
 
   test('signing out with unsynced changes asks for confirmation [account.sign-out-unsynced]', async () => {
-    const { product } = await findProduct(shop.url, ({ facts }) => facts.quantity > 0);
+    const { product } = await findProduct(journey.shop.url, ({ facts }) => facts.quantity > 0);
     await register(phone);
     await phone.goto(`/product/${product.id}`);
     const mark = phone.getByRole('main').getByRole('button', { name: `Save ${product.name}` });
@@ -205,7 +193,7 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
     await expect
       .poll(async () => (await readStoredRows(phone, 'records', 'catalogue')).length, WAIT_OPTIONS)
       .toBeGreaterThan(0);
-    await shop.stop();
+    await journey.shop.stop();
     await mark.first().click();
     await expect.poll(async () => (await savedRows(phone)).length, WAIT_OPTIONS).toBe(1);
 

@@ -1,29 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
-import { accessibilityViolations, chromiumPath, consoleErrors, launch, openPage } from './browser';
-import { waitUntilReadyOffline } from './journey';
+import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
+import { journeyOfTest, waitUntilReadyOffline } from './journey';
 import { buyAsOtherBuyer, quantityOf, reprice } from './product-actions';
 import { readStoredRows } from './stored-rows';
-import { openShop, type Shop } from './shop';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfTest();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
-  shop = await openShop();
-  page = await openPage({ browser, shop }, 'phone');
-});
-afterEach(async () => {
-  await page.context().close();
-  await shop.close();
+  page = await openPage(journey, 'phone');
 });
 
 function saveButtonOf(name: string): Locator {
@@ -111,7 +100,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     const saved = await saveFirst(5);
     await page.goto('/saved');
     await page.getByText('5 items, all photos saved').waitFor();
-    await shop.stop();
+    await journey.shop.stop();
     await page.goto('/robots.txt').catch(() => undefined);
     await makeOlder(2 * 86_400_000);
     await stopServiceWorker();
@@ -157,7 +146,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     const [first] = await saveFirst(1);
     if (!first) throw new Error('nothing was saved');
     await page.goto('/');
-    await reprice(shop, first.id, 11);
+    await reprice(journey.shop, first.id, 11);
     await page.reload();
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
@@ -177,7 +166,11 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     const [first] = await saveFirst(1);
     if (!first) throw new Error('nothing was saved');
     await page.goto('/');
-    await buyAsOtherBuyer(shop, first.product, await quantityOf(shop.url, first.id));
+    await buyAsOtherBuyer(
+      journey.shop,
+      first.product,
+      await quantityOf(journey.shop.url, first.id),
+    );
     await page.goto('/saved');
     await rows().first().getByText('Sold since you saved it').waitFor();
     expect(await rows().first().getByRole('button', { name: 'Add to Bag' }).count()).toBe(0);
@@ -185,7 +178,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
 
   test('saved items work by keyboard, in dark mode, without accessibility violations [saved.notes-and-lists]', async () => {
     await page.context().close();
-    page = await openPage({ browser, shop }, 'desktop', 'dark');
+    page = await openPage(journey, 'desktop', 'dark');
     await page.goto('/category/competition-suits');
     const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
     const mark = page.getByRole('article').first().getByRole('button');

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultAthlete } from '../../api/contract/shop/defaults';
 import { shopSettingsStore } from '../../api/shop/settings-store';
-import { chromiumPath, consoleErrors, launch, openPage } from './browser';
+import { chromiumPath, consoleErrors, openPage } from './browser';
 import { contrastOf, leastContrast, readPixels } from './contrast';
 import { publishExtremeProducts } from './extreme-products';
+import { journeyOfTest } from './journey';
 import { findProduct } from './product-actions';
-import { openShop, type Shop } from './shop';
 import { acknowledgeTeamSuit, tapAddToCart } from './shopper';
 import {
   findOverflowingLines,
@@ -25,23 +25,11 @@ const CONTRAST_WIDTHS = new Set([320, 390, 768, 1440, 2560]);
 const PHOTOGRAPHED_WIDTHS = [320, 768, 1440, 2560];
 const HEIGHT = 900;
 
-let shop: Shop;
-let browser: Browser;
+const journey = journeyOfTest();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
 beforeEach(async () => {
-  shop = await openShop();
-  page = await openPage({ browser, shop }, 'desktop', 'light', { reducedMotion: 'reduce' });
-});
-afterEach(async () => {
-  await page?.context().close();
-  await shop?.close();
+  page = await openPage(journey, 'desktop', 'light', { reducedMotion: 'reduce' });
 });
 
 type Lines = Awaited<ReturnType<typeof findTextLines>>;
@@ -154,7 +142,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
   test.each(['drawn', 'photographed'] as const)(
     'long names and seven-digit prices of %s products do not overflow, and text over images is readable',
     async (goods) => {
-      const suit = await publishExtremeProducts(shop, goods);
+      const suit = await publishExtremeProducts(journey.shop, goods);
       const widths = goods === 'drawn' ? WIDTHS : PHOTOGRAPHED_WIDTHS;
       await tapAddToCart(page, suit.id);
       const wrong = await measureAllWidths('the product', widths);
@@ -210,7 +198,10 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
   });
 
   test('text pages and cards of one size do not overflow, and text over images is readable', async () => {
-    const { product } = await findProduct(shop.url, (good) => good.product.categoryId === 1);
+    const { product } = await findProduct(
+      journey.shop.url,
+      (good) => good.product.categoryId === 1,
+    );
     const pages = [
       '/athletes',
       '/about',
@@ -237,11 +228,11 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       lastName: 'von Sommerfeld-Hohenberg-Lutz',
     };
     const author = { by: 'test', from: 'desk' } as const;
-    await shop.withDatabase(async (database) => {
+    await journey.shop.withDatabase(async (database) => {
       const change = { section: 'athlete', revision: 0, value } as const;
       await shopSettingsStore({ database, now: Date.now }).save(change, author);
     });
-    const swimmers = async () => (await fetch(`${shop.url}/api/swimmers`)).text();
+    const swimmers = async () => (await fetch(`${journey.shop.url}/api/swimmers`)).text();
     await expect.poll(swimmers, { timeout: 20_000 }).toContain(value.firstName);
     const wrong: string[] = [];
     for (const path of ['/', '/athletes', '/about']) {
