@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { catalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
-import { openPayments } from '../payments/open';
 import { buyer, readCapture, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
+import { paymentsOf } from '../testing/payments';
 import { startShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
 import { mailOutbox, type MailDocument, type RenderedMail } from './outbox';
@@ -166,9 +165,7 @@ test('corrections of tracking numbers and addresses are mailed in the order of t
     products: [product('worn', 5, 'Quantity: 9')],
     intervals: { mail: HOUR_MS },
   });
-  const { database, settings } = shop;
-  const catalogue = catalogueStore({ database, now: Date.now, log });
-  const { payments, orders } = openPayments({ database, settings, catalogue, now: Date.now, log });
+  const { payments, orders } = paymentsOf(shop);
   const sam = buyer(shop.url);
   await sam.add('worn');
   const { id } = readCapture(await sam.capture(await sam.approve(priceOf(1)))).order;
@@ -187,7 +184,7 @@ test('corrections of tracking numbers and addresses are mailed in the order of t
     if (refusals-- > 0) throw new Error('connection refused');
     sent.push(mail.id.split(':')[2] ?? '');
   };
-  const outbox = mailOutbox({ database, now: () => time, log, send });
+  const outbox = mailOutbox({ database: shop.database, now: () => time, log, send });
   for (let pass = 0; pass < 20; pass++) {
     await outbox.deliver();
     time += 60_000;

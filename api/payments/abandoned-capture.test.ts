@@ -1,13 +1,11 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
-import { catalogueStore } from '../catalogue/store';
 import type { OrderDocument } from '../orders/order-document';
 import { approveAt, buyer, priceOf, sandboxClient, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
+import { paymentsOf } from '../testing/payments';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
-import { openPayments } from './open';
 
 /** A cart is charged only once, even if earlier payment attempts are marked as abandoned. */
 const MINUTE_MS = 60_000;
@@ -16,7 +14,7 @@ const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as con
 
 let shop: TestShop;
 let desk: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof openPayments>;
+let owner: ReturnType<typeof paymentsOf>;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
@@ -28,10 +26,7 @@ beforeAll(async () => {
     products: [product('hat', 4, 'Quantity: 12')],
   });
   desk = sandboxClient(`${shop.url}/paypal/sandbox`);
-  const { database, settings } = shop;
-  const log = pino({ level: 'silent' });
-  const catalogue = catalogueStore({ database, now, log });
-  owner = openPayments({ database, settings, catalogue, now, log });
+  owner = paymentsOf(shop, now);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));

@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
-import { catalogueStore } from '../catalogue/store';
 import type { Stored } from '../db/collection';
 import type { OrderDocument } from '../orders/order-document';
 import {
@@ -18,17 +17,17 @@ import {
 } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
+import { paymentsOf } from '../testing/payments';
 import { faultyProvider, type ProviderResponse } from '../testing/faulty-provider';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { LEASE_MS, type Checkout } from './checkout';
-import { openPayments } from './open';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 let shop: TestShop;
 let bank: Awaited<ReturnType<typeof faultyProvider>>;
-let owner: ReturnType<typeof openPayments>;
+let owner: ReturnType<typeof paymentsOf>;
 const logged: string[] = [];
 let ahead = 0;
 const now = () => Date.now() + ahead;
@@ -46,10 +45,7 @@ beforeAll(async () => {
       product('rare', 5, 'Quantity: 1'),
     ],
   });
-  const { database, settings } = shop;
-  const log = pino({ level: 'silent' });
-  const catalogue = catalogueStore({ database, now, log });
-  owner = openPayments({ database, settings, catalogue, now, log });
+  owner = paymentsOf(shop, now);
 });
 afterAll(async () => {
   await shop.close();

@@ -1,13 +1,11 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catalogueStore } from '../catalogue/store';
 import { stockStore } from '../stock/store';
 import { dropExpired } from '../db/expiry';
 import { buyer, priceOf, sandboxClient } from '../testing/buyer';
 import { product } from '../testing/goods';
+import { paymentsOf } from '../testing/payments';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { FailpointName } from './failpoint';
-import { openPayments } from './open';
 import { checkoutStore, type CheckoutStore, type StoredCheckout } from './store';
 
 /** Every mail is sent exactly once. */
@@ -16,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let shop: TestShop;
 let desk: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof openPayments>;
+let owner: ReturnType<typeof paymentsOf>;
 let checkouts: CheckoutStore;
 let ahead = 0;
 let used = 0;
@@ -37,11 +35,8 @@ beforeAll(async () => {
     },
   });
   desk = sandboxClient(`${shop.url}/paypal/sandbox`);
-  const { database, settings } = shop;
-  const log = pino({ level: 'silent' });
-  const catalogue = catalogueStore({ database, now, log });
-  owner = openPayments({ database, settings, catalogue, now, log });
-  checkouts = checkoutStore(database, now);
+  owner = paymentsOf(shop, now);
+  checkouts = checkoutStore(shop.database, now);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));

@@ -1,7 +1,5 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money';
-import { catalogueStore } from '../../catalogue/store';
 import { stockStore } from '../../stock/store';
 import {
   fetchAccessToken,
@@ -13,9 +11,9 @@ import {
 } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
+import { paymentsOf } from '../../testing/payments';
 import { startShop, type TestShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
-import { openPayments } from '../open';
 import type { MailDocument } from '../../mail/outbox';
 
 const MINUTE_MS = 60_000;
@@ -24,21 +22,18 @@ const ONE = [{ line: 0, quantity: 1 }];
 
 let shop: TestShop;
 let sandbox: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof openPayments>;
+let owner: ReturnType<typeof paymentsOf>;
 let ahead = 0;
 
 beforeAll(async () => {
   const now = () => Date.now() + ahead;
-  const log = pino({ level: 'silent' });
   shop = await startShop({
     sandboxControls: true,
     now,
     intervals: { recovery: 30 },
     products: [product('worn', 5, 'Quantity: 90')],
   });
-  const { database, settings } = shop;
-  const catalogue = catalogueStore({ database, now, log });
-  owner = openPayments({ database, settings, catalogue, now, log });
+  owner = paymentsOf(shop, now);
   sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());

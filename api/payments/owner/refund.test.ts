@@ -1,26 +1,23 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catalogueStore } from '../../catalogue/store';
 import { stockStore } from '../../stock/store';
 import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
+import { paymentsOf } from '../../testing/payments';
 import { startShop, type TestShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
-import { openPayments } from '../open';
 
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
 let desk: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof openPayments>;
+let owner: ReturnType<typeof paymentsOf>;
 let ahead = 0;
 /** The process ends after an order is recorded, before its items are sold. */
 let dying = false;
 
 beforeAll(async () => {
   const now = () => Date.now() + ahead;
-  const log = pino({ level: 'silent' });
   shop = await startShop({
     sandboxControls: true,
     now,
@@ -30,9 +27,7 @@ beforeAll(async () => {
     },
     products: [product('worn', 5, 'Quantity: 50')],
   });
-  const { database, settings } = shop;
-  const catalogue = catalogueStore({ database, now, log });
-  owner = openPayments({ database, settings, catalogue, now, log });
+  owner = paymentsOf(shop, now);
   desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
