@@ -1,5 +1,7 @@
 import { liveQuery } from 'dexie';
 
+const RETRY_MS = 5_000;
+
 /**
  * A Dexie live query that all listeners of a page share, across tabs. `initial` is the value if
  * IndexedDB fails before the first result.
@@ -7,7 +9,7 @@ import { liveQuery } from 'dexie';
 export function sharedLiveQuery<T>(question: () => Promise<T>, initial: T) {
   const listeners = new Set<(answer: T) => void>();
   let last = initial;
-  /** Unsubscribes. Undefined while nothing is subscribed. */
+  /** Unsubscribes, or cancels the retry. Undefined while nothing is subscribed. */
   let stop: (() => void) | undefined;
   let isKnown = false;
 
@@ -22,7 +24,9 @@ export function sharedLiveQuery<T>(question: () => Promise<T>, initial: T) {
     const subscription = liveQuery(question).subscribe({
       next: publish,
       error: () => {
-        stop = undefined;
+        // A failed query ends its subscription.
+        const retry = setTimeout(subscribe, RETRY_MS);
+        stop = () => clearTimeout(retry);
         publish(last);
       },
     });
