@@ -9,7 +9,7 @@ import { loadNotices } from './app/notices/Notices';
 import { hideBrokenDecorations } from './platform/broken-decorations';
 import { captureInstallOffer } from './platform/offline/install';
 import { loadCartEngine } from './platform/offline/load-cart-engine';
-import { takeFirstAnswers } from './platform/catalogue-client/first-screen';
+import { hydrateQueries } from './platform/catalogue-client/first-screen';
 import { queryClient } from './platform/catalogue-client/query-client';
 import { loadServiceWorker } from './platform/offline/load-service-worker';
 import { showCachedShopFacts } from './platform/shop-facts/shop-facts';
@@ -31,7 +31,7 @@ addEventListener(
   { capture: true },
 );
 
-const isRendered = takeFirstAnswers(queryClient);
+const isRendered = hydrateQueries(queryClient);
 const screenReady = preloadScreen(location.pathname);
 if (!isRendered) void showCachedShopFacts();
 captureInstallOffer();

@@ -80,13 +80,13 @@ describe.each(['wide', 'narrow'] as const)('a %s document', (width) => {
     'the server renders %s completely, and a browser with stored data hydrates it without an error',
     async (address, words) => {
       const [path = ''] = address.split('#');
-      const { html, answers } = await renderer.render(path, width === 'wide');
+      const { html, queries } = await renderer.render(path, width === 'wide');
       const root = document.createElement('div');
       root.innerHTML = html;
       expect(root.textContent).toContain(words);
       expect(html).not.toContain('aria-busy="true"');
       storeWhatShoppersHave(address);
-      expect(await hydrate(root, { answers, address, isWide: width === 'wide' })).toEqual([]);
+      expect(await hydrate(root, { queries, address, isWide: width === 'wide' })).toEqual([]);
     },
   );
 });
@@ -109,11 +109,11 @@ function storeWhatShoppersHave(address: string): void {
 async function hydrate(
   root: HTMLElement,
   {
-    answers,
+    queries,
     address,
     isWide,
   }: {
-    answers: readonly (readonly [readonly unknown[], unknown])[];
+    queries: readonly (readonly [readonly unknown[], unknown])[];
     address: string;
     isWide: boolean;
   },
@@ -123,7 +123,7 @@ async function hydrate(
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
-  for (const [key, data] of JSON.parse(JSON.stringify(answers)) as typeof answers)
+  for (const [key, data] of JSON.parse(JSON.stringify(queries)) as typeof queries)
     client.setQueryData(key, data);
   document.body.replaceChildren(root);
   document.documentElement.removeAttribute('data-hydrated-screen');
@@ -152,14 +152,14 @@ async function hydrate(
 }
 
 test('the stored message is in the contact form after hydration, with what was typed before it', async () => {
-  const { html, answers } = await renderer.render('/contact', true);
+  const { html, queries } = await renderer.render('/contact', true);
   const root = document.createElement('div');
   root.innerHTML = html;
   storeDraft({ ...emptyDraft(), subject: 'A suit', message: 'Half a message' });
   history.replaceState(null, '', '/contact');
   const name = root.querySelector<HTMLInputElement>('[name=name]');
   if (name) name.value = 'Robin';
-  await hydrate(root, { answers, address: '/contact', isWide: true }, () => {
+  await hydrate(root, { queries, address: '/contact', isWide: true }, () => {
     const field = (each: string) =>
       root.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${each}]`)?.value;
     expect(['name', 'subject', 'message'].map(field)).toEqual([
@@ -171,27 +171,27 @@ test('the stored message is in the contact form after hydration, with what was t
 });
 
 test('a form typed and sent before hydration is checked with what was typed', async () => {
-  const { html, answers } = await renderer.render('/contact', true);
+  const { html, queries } = await renderer.render('/contact', true);
   const root = document.createElement('div');
   root.innerHTML = html;
   storeDraft(emptyDraft());
   history.replaceState(null, '', '/contact');
   for (const field of root.querySelectorAll<HTMLInputElement>('main [name]')) field.value = 'sam@';
   root.querySelector('main form [type=submit]')?.setAttribute('data-tapped', '1');
-  await hydrate(root, { answers, address: '/contact', isWide: true }, () => {
+  await hydrate(root, { queries, address: '/contact', isWide: true }, () => {
     const invalid = [...root.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
     expect(invalid.map(({ name }) => name)).toEqual(['email']);
   });
 });
 
 test('a term typed before hydration is in the search field after it', async () => {
-  const { html, answers } = await renderer.render('/search', false);
+  const { html, queries } = await renderer.render('/search', false);
   const root = document.createElement('div');
   root.innerHTML = html;
   history.replaceState(null, '', '/search');
   const field = root.querySelector<HTMLInputElement>('main [name=q]');
   if (field) field.value = 'goggles';
-  await hydrate(root, { answers, address: '/search', isWide: false }, async () => {
+  await hydrate(root, { queries, address: '/search', isWide: false }, async () => {
     await act(async () => field?.form?.requestSubmit());
     expect(location.search).toBe('?q=goggles');
   });
@@ -201,7 +201,7 @@ test.each([
   ['moves to the anchor', 0, ['currency']],
   ['leaves a page alone that was scrolled before', 300, []],
 ])('hydration %s [pages.keep-scroll-position]', async (_law, top, expected) => {
-  const { html, answers } = await renderer.render('/faq', false);
+  const { html, queries } = await renderer.render('/faq', false);
   const root = document.createElement('div');
   root.innerHTML = html;
   history.replaceState(null, '', '/faq#currency');
@@ -210,12 +210,12 @@ test.each([
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
     shown.push(this.id);
   });
-  await hydrate(root, { answers, address: '/faq#currency', isWide: false });
+  await hydrate(root, { queries, address: '/faq#currency', isWide: false });
   vi.stubGlobal('scrollY', 0);
   expect([...new Set(shown)]).toEqual(expected);
 });
 
-test('a new version of the catalogue is rendered, and answers of the old one are asked again', async () => {
+test('a new version of the catalogue is rendered, and queries of the old one can be repeated', async () => {
   const source = { products: [suit], swimmers: [], resolve: () => undefined };
   let current = { ...source };
   const open = openRenderer(() => current, readFacts, readStory);
@@ -225,7 +225,7 @@ test('a new version of the catalogue is rendered, and answers of the old one are
   current = { ...source, products: [{ ...suit, name: 'Jammer' }] };
   await vi.waitFor(() => expect(open.revision()).not.toBe(revision));
   expect((await open.render('/category/competition-suits', false)).html).toContain('Jammer');
-  expect(JSON.stringify(await before.askAgain())).toContain('Jammer');
+  expect(JSON.stringify(await before.refetch())).toContain('Jammer');
 });
 
 describe('while the owner is away', () => {
@@ -239,12 +239,12 @@ describe('while the owner is away', () => {
   test.each(['/', `/product/${suit.id}`, '/faq'])(
     'the document of %s has the notice and hydrates without an error [shop.holiday]',
     async (address) => {
-      const { html, answers } = await renderer.render(address, false);
+      const { html, queries } = await renderer.render(address, false);
       const root = document.createElement('div');
       root.innerHTML = html;
       expect(root.textContent).toContain(notice);
       history.replaceState(null, '', address);
-      expect(await hydrate(root, { answers, address, isWide: false })).toEqual([]);
+      expect(await hydrate(root, { queries, address, isWide: false })).toEqual([]);
     },
   );
 
@@ -256,12 +256,12 @@ describe('while the owner is away', () => {
 
   test('a document of an ended holiday hydrates without an error, and then shows no notice [shop.holiday-days]', async () => {
     facts = { ...defaultFacts, holiday: { ...holiday, leavesAgain: '2026-01-04' } };
-    const { html, answers } = await renderer.render('/', false);
+    const { html, queries } = await renderer.render('/', false);
     const root = document.createElement('div');
     root.innerHTML = html;
     expect(root.textContent).toContain(notice);
     history.replaceState(null, '', '/');
-    const errors = await hydrate(root, { answers, address: '/', isWide: false }, () =>
+    const errors = await hydrate(root, { queries, address: '/', isWide: false }, () =>
       expect(root.textContent).not.toContain(notice),
     );
     expect(errors).toEqual([]);
@@ -273,8 +273,8 @@ describe('while the owner is away', () => {
     expect(renderer.revision()).toBe(revision);
     facts = defaultFacts;
     expect(renderer.revision()).not.toBe(revision);
-    expect(JSON.stringify(before.answers)).toContain(holiday.notice);
-    expect(JSON.stringify(await before.askAgain())).not.toContain(holiday.notice);
+    expect(JSON.stringify(before.queries)).toContain(holiday.notice);
+    expect(JSON.stringify(await before.refetch())).not.toContain(holiday.notice);
   });
 });
 
@@ -293,13 +293,13 @@ describe('with other fees and days', () => {
   ])(
     'the document of %s says “%s” and hydrates without an error [shop.shipping-live]',
     async (address, text) => {
-      const { html, answers } = await renderer.render(address, false);
+      const { html, queries } = await renderer.render(address, false);
       const root = document.createElement('div');
       root.innerHTML = html;
       expect(root.textContent).toContain(text);
       expect(root.textContent).not.toContain('12.99');
       history.replaceState(null, '', address);
-      expect(await hydrate(root, { answers, address, isWide: false })).toEqual([]);
+      expect(await hydrate(root, { queries, address, isWide: false })).toEqual([]);
     },
   );
 });
@@ -329,13 +329,13 @@ describe('with another name of the athlete', () => {
   ])(
     'the document of %s says “%s” and hydrates without an error [shop.athlete-live]',
     async (address, text) => {
-      const { html, answers } = await renderer.render(address, true);
+      const { html, queries } = await renderer.render(address, true);
       const root = document.createElement('div');
       root.innerHTML = html;
       expect(root.textContent).toContain(text);
       expect(root.textContent).not.toContain(featuredAthlete.name);
       history.replaceState(null, '', address);
-      expect(await hydrate(root, { answers, address, isWide: true })).toEqual([]);
+      expect(await hydrate(root, { queries, address, isWide: true })).toEqual([]);
     },
   );
 });
@@ -349,7 +349,7 @@ test.each([
     const bare = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp`;
     const portrait = { portrait: `${bare}#focus=20,80`, portraitText: 'Mia at the wall' };
     facts = { ...defaultFacts, athlete: { ...defaultAthlete, ...portrait } };
-    const { html, answers } = await renderer.render(address, true);
+    const { html, queries } = await renderer.render(address, true);
     facts = defaultFacts;
     const root = document.createElement('div');
     root.innerHTML = html;
@@ -358,7 +358,7 @@ test.each([
     expect(image?.parentElement?.querySelectorAll('source')).toHaveLength(2);
     expect(html).not.toContain('/art/athlete.svg');
     history.replaceState(null, '', address);
-    expect(await hydrate(root, { answers, address, isWide: true })).toEqual([]);
+    expect(await hydrate(root, { queries, address, isWide: true })).toEqual([]);
   },
 );
 
@@ -380,13 +380,13 @@ describe('with another address of the shop', () => {
   ])(
     'the document of %s says “%s” and hydrates without an error [shop.contact-live]',
     async (path, text) => {
-      const { html, answers } = await renderer.render(path, false);
+      const { html, queries } = await renderer.render(path, false);
       const root = document.createElement('div');
       root.innerHTML = html;
       expect(root.textContent).toContain(text);
       expect(root.textContent).not.toContain(defaultContact.email);
       history.replaceState(null, '', path);
-      expect(await hydrate(root, { answers, address: path, isWide: false })).toEqual([]);
+      expect(await hydrate(root, { queries, address: path, isWide: false })).toEqual([]);
     },
   );
 });
@@ -395,14 +395,14 @@ test('the about page has the texts of the desk and hydrates without an error [sh
   const revision = renderer.revision();
   texts = { ...defaultStory, headline: 'Fast suits', paragraphs: 'One.\n\nTwo.' };
   expect(renderer.revision()).not.toBe(revision);
-  const { html, answers } = await renderer.render('/about', false);
+  const { html, queries } = await renderer.render('/about', false);
   texts = defaultStory;
   const root = document.createElement('div');
   root.innerHTML = html;
   expect(root.querySelector('h1')?.textContent).toBe('Fast suits');
   expect([...root.querySelectorAll('p')].map((each) => each.textContent)).toContain('Two.');
   history.replaceState(null, '', '/about');
-  expect(await hydrate(root, { answers, address: '/about', isWide: false })).toEqual([]);
+  expect(await hydrate(root, { queries, address: '/about', isWide: false })).toEqual([]);
 });
 
 test('an address cannot make the server render more than 240 cards', async () => {
@@ -436,8 +436,8 @@ test('a screen that React leaves to the browser is not sent', async () => {
 
 test('a query that its screen has disabled is not asked while rendering', async () => {
   const keysOf = async (address: string) => {
-    const { answers } = await renderer.render(address, false);
-    return answers.map(([key]) => key[1]);
+    const { queries } = await renderer.render(address, false);
+    return queries.map(([key]) => key[1]);
   };
   expect(await keysOf('/search?q=mirror')).toContain('search');
   expect(await keysOf('/search')).not.toContain('search');

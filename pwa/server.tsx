@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { OpenRenderer, QueryAnswer, RenderSource } from '#contract/protocol/rendered-page';
+import type { OpenRenderer, DehydratedQuery, RenderSource } from '#contract/protocol/rendered-page';
 import type { CatalogueApi } from '../workers/catalogue/api';
 import { indexCatalogue, type CatalogueIndex } from '../workers/catalogue';
 import { AppRoutes, preloadScreen } from './app/routes';
@@ -20,22 +20,22 @@ import { RenderedWide } from './platform/use-is-wide';
 /** React's mark of a boundary that it left to the browser. */
 const LEFT_OUT = '<!--$!-->';
 
-/** Answers of the index by their promises, so that most queries have theirs in the first pass. */
-const indexAnswers = new WeakMap<object, unknown>();
+/** Results of the index by their promises, so that most queries have theirs in the first pass. */
+const indexResults = new WeakMap<object, unknown>();
 
-/** A query may need more work than the index, or depend on another's answer: one more pass each. */
+/** A query may need more work than the index, or depend on another's result: one more pass each. */
 const MAX_PASSES = 5;
 
 /** Renders the page's screens on the server (decision server-rendered-first-screen). */
 export const openRenderer: OpenRenderer = (read, readFacts, readStory) => {
   const index = catalogueIndex(read);
   Object.assign(catalogue, catalogueOf(index, read));
-  shopFacts.read = () => answer(readFacts());
-  shopStory.read = () => answer(readStory());
+  shopFacts.read = () => resolved(readFacts());
+  shopStory.read = () => resolved(readStory());
   return {
     revision: pairOf(pairOf(index, readFacts), readStory),
     async render(address, isWide) {
-      const { cache, asked } = recordingCache();
+      const { cache, recorded } = recordingCache();
       const client = new QueryClient({
         queryCache: cache,
         defaultOptions: { queries: { retry: false } },
@@ -51,10 +51,10 @@ export const openRenderer: OpenRenderer = (read, readFacts, readStory) => {
             </RenderedWide>
           </QueryClientProvider>,
         );
-        const open = [...asked].filter(({ state }) => state.status === 'pending');
+        const open = [...recorded].filter(({ state }) => state.status === 'pending');
         if (open.length === 0) {
           if (html.includes(LEFT_OUT)) throw new Error(`${address} is not rendered completely`);
-          return { html, answers: answersIn(asked), askAgain: askAgain([...asked]) };
+          return { html, queries: dehydrate(recorded), refetch: refetch([...recorded]) };
         }
         await Promise.all(open.map((query) => query.fetch()));
       }
@@ -74,39 +74,39 @@ function pairOf(first: () => object, second: () => object): () => object {
   };
 }
 
-/** Records the catalogue queries that a screen asks while it renders, and answers them from the index. */
+/** Records the catalogue queries that a screen makes while it renders, with results of the index. */
 function recordingCache() {
-  const asked = new Set<Query>();
+  const recorded = new Set<Query>();
   const cache = new QueryCache();
   const build = cache.build.bind(cache);
   const record: typeof cache.build = (client, options, state) => {
     const query = build(client, options, state);
     const { enabled } = options as { enabled?: unknown };
     if (enabled !== false && isCatalogueKey(query.queryKey)) {
-      if (query.state.status === 'pending') answerFromIndex(query as unknown as Query);
-      asked.add(query as unknown as Query);
+      if (query.state.status === 'pending') queryIndex(query as unknown as Query);
+      recorded.add(query as unknown as Query);
     }
     return query;
   };
   cache.build = record;
-  return { cache, asked };
+  return { cache, recorded };
 }
 
-function answerFromIndex(query: Query): void {
-  const ask = query.options.queryFn as () => Promise<unknown>;
-  const promise = ask();
-  if (indexAnswers.has(promise)) query.setData(indexAnswers.get(promise));
-  // Asked again after the pass.
+function queryIndex(query: Query): void {
+  const run = query.options.queryFn as () => Promise<unknown>;
+  const promise = run();
+  if (indexResults.has(promise)) query.setData(indexResults.get(promise));
+  // Repeated after the pass.
   else promise.catch(() => undefined);
 }
 
-function answersIn(asked: ReadonlySet<Query>): QueryAnswer[] {
-  return [...asked].map(({ queryKey, state }) => [queryKey, state.data]);
+function dehydrate(recorded: ReadonlySet<Query>): DehydratedQuery[] {
+  return [...recorded].map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-/** Keeps how the queries are asked, but not their answers. */
-function askAgain(asked: readonly Query[]): () => Promise<QueryAnswer[]> {
-  const questions = asked.map(({ queryKey, options }): FetchQueryOptions => ({
+/** Keeps the functions of the queries, but not their results. */
+function refetch(recorded: readonly Query[]): () => Promise<DehydratedQuery[]> {
+  const queries = recorded.map(({ queryKey, options }): FetchQueryOptions => ({
     queryKey,
     queryFn: options.queryFn,
     retry: false,
@@ -114,9 +114,9 @@ function askAgain(asked: readonly Query[]): () => Promise<QueryAnswer[]> {
   return () => {
     const client = new QueryClient();
     return Promise.all(
-      questions.map(async (question): Promise<QueryAnswer> => [
-        question.queryKey,
-        await client.fetchQuery(question),
+      queries.map(async (query): Promise<DehydratedQuery> => [
+        query.queryKey,
+        await client.fetchQuery(query),
       ]),
     );
   };
@@ -144,24 +144,24 @@ function catalogueIndex(read: () => RenderSource): () => CatalogueIndex {
   };
 }
 
-/** The queries that screens ask while they render. */
+/** The queries that screens make while they render. */
 function catalogueOf(index: () => CatalogueIndex, read: () => RenderSource): Partial<CatalogueApi> {
   return {
-    listing: (question) => answer(index().listing(question)),
-    count: (page, filters) => answer(index().count(page, filters)),
-    home: () => answer(index().home()),
-    size: () => answer(index().size()),
-    search: (term, limit) => answer(index().search(term, limit, read().swimmers)),
+    listing: (query) => resolved(index().listing(query)),
+    count: (page, filters) => resolved(index().count(page, filters)),
+    home: () => resolved(index().home()),
+    size: () => resolved(index().size()),
+    search: (term, limit) => resolved(index().search(term, limit, read().swimmers)),
     // From the newest version, as are the status and the metadata of its document.
-    product: (id) => answer(read().resolve(id)),
-    related: (productId, limit) => answer(index().related(productId, limit)),
-    counts: () => answer(index().counts()),
-    swimmers: () => answer([...read().swimmers]),
+    product: (id) => resolved(read().resolve(id)),
+    related: (productId, limit) => resolved(index().related(productId, limit)),
+    counts: () => resolved(index().counts()),
+    swimmers: () => resolved([...read().swimmers]),
   };
 }
 
-function answer<T>(value: T): Promise<T> {
+function resolved<T>(value: T): Promise<T> {
   const promise = Promise.resolve(value);
-  indexAnswers.set(promise, value);
+  indexResults.set(promise, value);
   return promise;
 }

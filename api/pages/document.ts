@@ -41,7 +41,7 @@ interface Screen {
   html: string;
   /** The page's style sheet. */
   css: string;
-  answers: readonly unknown[];
+  queries: readonly unknown[];
   isWide: boolean;
 }
 
@@ -82,12 +82,12 @@ export function compose(
  * first paint by a round trip. The screen is visible before its scripts run, so they load after its
  * images.
  */
-function withScreen(shell: string, { html, css, answers, isWide }: Screen): string {
+function withScreen(shell: string, { html, css, queries, isWide }: Screen): string {
   const width = isWide ? 'wide' : 'narrow';
   const small = shell
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(MODULE, `${MODULE} fetchpriority="low"`)
-    .replace('</body>', () => `  ${dataBlock(answers, FIRST_SCREEN)}\n  </body>`);
+    .replace('</body>', () => `  ${dataBlock(queries, FIRST_SCREEN)}\n  </body>`);
   // React hydrates only if there is no space around the markup.
   return small
     .replace(ROOT, () => `<div id="root" data-rendered="${width}">${html}</div>`)

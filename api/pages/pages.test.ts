@@ -358,9 +358,9 @@ describe('rendered documents', () => {
   const WARMED = 4;
   let rendering: TestShop;
   const render = vi.fn<PageRenderer['render']>((address, isWide) => {
-    const answers = [[['catalogue', address], HOSTILE]] as const;
+    const queries = [[['catalogue', address], HOSTILE]] as const;
     const html = `<main>${address} ${isWide ? 'wide' : 'narrow'}</main>`;
-    return Promise.resolve({ html, answers, askAgain: () => Promise.resolve(answers) });
+    return Promise.resolve({ html, queries, refetch: () => Promise.resolve(queries) });
   });
   beforeAll(async () => {
     const products = [product('1', 1, 'Size: 24')];
@@ -377,9 +377,9 @@ describe('rendered documents', () => {
     const html = await response.text();
     const [, width, content] =
       /<div id="root" data-rendered="(\w+)"><main>(.*?)<\/main><\/div>/.exec(html) ?? [];
-    const [, answers] =
+    const [, queries] =
       /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(html) ?? [];
-    return { response, html, width, content, answers };
+    return { response, html, width, content, queries };
   };
 
   it.each([
@@ -391,16 +391,16 @@ describe('rendered documents', () => {
     ['/product/1?utm_source=mail', '/product/1'],
     ['/shipping', '/shipping'],
   ])('%s is the rendered screen of %s, with its answers', async (path, address) => {
-    const { response, width, content, answers = '' } = await visit(path);
+    const { response, width, content, queries = '' } = await visit(path);
     expect([response.status, width, content]).toEqual([200, 'narrow', `${address} narrow`]);
-    expect(JSON.parse(answers)).toEqual([[['catalogue', address], HOSTILE]]);
+    expect(JSON.parse(queries)).toEqual([[['catalogue', address], HOSTILE]]);
   });
 
   it.each(['/cart', '/saved', '/checkout', '/account', '/order-success', '/device', '/help'])(
     '%s is the plain shell, because its screen is personal or an alias',
     async (path) => {
-      const { response, width, answers } = await visit(path);
-      expect([response.status, width, answers]).toEqual([200, undefined, undefined]);
+      const { response, width, queries } = await visit(path);
+      expect([response.status, width, queries]).toEqual([200, undefined, undefined]);
     },
   );
 

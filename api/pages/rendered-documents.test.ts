@@ -9,7 +9,7 @@ function open(maxBytes = 10_000) {
   const render = vi.fn<PageRenderer['render']>((address) => {
     shop.clock += 100;
     const ask = () => Promise.resolve([[['price'], shop.price]] as const);
-    return ask().then((answers) => ({ html: address, answers, askAgain: ask }));
+    return ask().then((queries) => ({ html: address, queries, refetch: ask }));
   });
   const documents = renderedDocuments(
     { render, revision: () => shop.revision },
@@ -20,7 +20,7 @@ function open(maxBytes = 10_000) {
       address,
       isWide: false,
       facts: () => facts,
-      compose: ({ html, answers }) => `${html} ${JSON.stringify(answers)} ${facts}`,
+      compose: ({ html, queries }) => `${html} ${JSON.stringify(queries)} ${facts}`,
     });
     return found && (await found.bytes('identity')).toString();
   };

@@ -25,7 +25,7 @@ interface CachedDocument extends RenderedDocument {
   revision: object;
   /** When the content was last known to be current, in ms. */
   currentAt: number;
-  askAgain: RenderedScreen['askAgain'];
+  refetch: RenderedScreen['refetch'];
   /** The parts from which it was composed. */
   content: string;
   /** In memory, in bytes. */
@@ -80,16 +80,16 @@ export function renderedDocuments(
     const revision = renderer.revision();
     const facts = request.facts();
     const known = cache.get(key);
-    const answers = await known?.askAgain();
+    const queries = await known?.refetch();
     const currentAt = now();
-    if (known && known.content === contentOf(answers, facts))
+    if (known && known.content === contentOf(queries, facts))
       return { ...known, revision, currentAt };
     const screen = await renderer.render(request.address, request.isWide);
     const text = Buffer.from(request.compose(screen));
     const body = await encodeCompactly(text);
-    const content = contentOf(screen.answers, facts);
-    const { askAgain } = screen;
-    return { ...body, etag: etagOf(text), revision, currentAt, askAgain, content };
+    const content = contentOf(screen.queries, facts);
+    const { refetch } = screen;
+    return { ...body, etag: etagOf(text), revision, currentAt, refetch, content };
   }
 
   function findStale(key: string): CachedDocument | undefined {
@@ -125,8 +125,8 @@ export function renderedDocuments(
 }
 
 /** A hash, so that the cache does not store the query results. */
-function contentOf(answers: unknown, facts: string): string {
-  return etagOf(Buffer.from(JSON.stringify(answers) + facts));
+function contentOf(queries: unknown, facts: string): string {
+  return etagOf(Buffer.from(JSON.stringify(queries) + facts));
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '../testing/account-fixture';
 import { Toaster } from '../ui/overlays/Toaster';
 import { accountKey } from './session/clear-account-data';
-import { askAgain, signOutHere, setUser } from './session/use-user';
+import { refetchUser, signOutHere, setUser } from './session/use-user';
 
 afterEach(() => {
   cleanup();
@@ -434,7 +434,7 @@ test('hides a customer’s data when another customer signs in in another tab [a
   fireEvent.click(button('Edit profile'));
   expect((field('First name') as HTMLInputElement).value).toBe('Sam');
   answers[ME] = userResponse(kim);
-  await act(() => askAgain());
+  await act(() => refetchUser());
   await heading('Your lane, Kim');
   expect(header().getByRole('button', { name: 'Kim' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();

@@ -120,7 +120,7 @@ export interface CatalogueStatus {
 
 /** The catalogue worker's API. Calls are coarse: each returns a complete result. */
 export interface CatalogueApi {
-  listing(question: ListingQuery): Promise<ListingResult>;
+  listing(query: ListingQuery): Promise<ListingResult>;
   home(): Promise<HomePreview>;
   /** Including sold items. */
   size(): Promise<CatalogueSize>;

@@ -15,7 +15,7 @@ export interface CatalogueWorkerDependencies {
    * Stores the first result of each listing by path, so that a start need not wait for the
    * catalogue.
    */
-  storeSnapshots: (answers: Iterable<readonly [string, ListingResult]>) => Promise<void>;
+  storeSnapshots: (snapshots: Iterable<readonly [string, ListingResult]>) => Promise<void>;
   /** Origin of the API. Default: the worker's own. */
   base?: string;
 }
@@ -31,7 +31,7 @@ export function openCatalogue(dependencies: CatalogueWorkerDependencies): Catalo
   refresh().catch(() => undefined);
 
   return {
-    listing: async (question) => (await filled()).listing(question),
+    listing: async (query) => (await filled()).listing(query),
     home: async () => (await filled()).home(),
     size: async () => (await filled()).size(),
     count: async (page, filters) => (await filled()).count(page, filters),

@@ -26,11 +26,11 @@ const SMALL_ITEMS: readonly CategorySlug[] = [
   'swim-briefs',
 ];
 
-type AnswerListing = (question: ListingQuery) => ListingResult;
+type QueryListing = (query: ListingQuery) => ListingResult;
 
 /** What the home page shows of the catalogue. */
-export function previewHome(answer: AnswerListing): HomePreview {
-  const listings = listCategories(answer, CARDS_PER_CATEGORY);
+export function previewHome(queryListing: QueryListing): HomePreview {
+  const listings = listCategories(queryListing, CARDS_PER_CATEGORY);
   const rowOf = (slugs: readonly CategorySlug[]) =>
     interleave(
       slugs.map((slug) =>
@@ -45,20 +45,20 @@ export function previewHome(answer: AnswerListing): HomePreview {
 }
 
 /** Size of the catalogue, including sold items. */
-export function measureCatalogue(answer: AnswerListing): CatalogueSize {
-  const listings = listCategories(answer, 0).map(({ listing }) => listing);
+export function measureCatalogue(queryListing: QueryListing): CatalogueSize {
+  const listings = listCategories(queryListing, 0).map(({ listing }) => listing);
   return {
     products: listings.reduce((sum, { products }) => sum + products, 0),
     wornByAthlete: listings.reduce((sum, listing) => sum + countAthleteCards(listing), 0),
   };
 }
 
-function listCategories(answer: AnswerListing, limit: number) {
+function listCategories(queryListing: QueryListing, limit: number) {
   return CATEGORIES.flatMap(({ slug }) => {
     const page = findCategoryPage(slug);
     if (!page) return [];
     const filters = defaultFilters(page);
-    return [{ slug, listing: answer({ page, filters, sort: 'relevance', limit }) }];
+    return [{ slug, listing: queryListing({ page, filters, sort: 'relevance', limit }) }];
   });
 }
 

@@ -43,7 +43,7 @@ const MAX_SUGGESTIONS = 5;
 
 /** The indexed catalogue. All queries are synchronous. */
 export interface CatalogueIndex {
-  listing(question: ListingQuery): ListingResult;
+  listing(query: ListingQuery): ListingResult;
   home(): HomePreview;
   size(): CatalogueSize;
   count(page: ListingPage, filters: Filters): number;
@@ -64,8 +64,7 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   const members = pageListingsCache(columns);
   const texts = searchTextCache(columns);
 
-  const listing = (question: ListingQuery) =>
-    queryListing(members(question.page, question.sort), question);
+  const listing = (query: ListingQuery) => queryListing(members(query.page, query.sort), query);
 
   return {
     listing,

@@ -9,13 +9,13 @@ export const NO_CACHE_WORKER = 'keeps-nothing';
 
 /** Replaces the stored first results of all listings, by path. */
 export async function storeListingSnapshots(
-  answers: Iterable<readonly [path: string, answer: ListingResult]>,
+  snapshots: Iterable<readonly [path: string, result: ListingResult]>,
   worker: string,
 ): Promise<void> {
   await caches.delete(EVICTABLE_CACHES.listingSnapshots);
   const cache = await caches.open(EVICTABLE_CACHES.listingSnapshots);
-  for (const [path, answer] of answers)
-    await cache.put(snapshotKey(path, worker), Response.json(answer));
+  for (const [path, result] of snapshots)
+    await cache.put(snapshotKey(path, worker), Response.json(result));
 }
 
 /** Deletes the stored first results, when they belong to an outdated catalogue. */

@@ -8,8 +8,8 @@ expose(
   openCatalogue({
     store: new CatalogueDatabase(),
     now: Date.now,
-    storeSnapshots: async (answers) => {
-      if (name !== NO_CACHE_WORKER) await storeListingSnapshots(answers, location.pathname);
+    storeSnapshots: async (snapshots) => {
+      if (name !== NO_CACHE_WORKER) await storeListingSnapshots(snapshots, location.pathname);
     },
     announce: (catalogue) => postMessage({ catalogue } satisfies CatalogueNotice),
   }),

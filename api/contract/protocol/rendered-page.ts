@@ -11,20 +11,20 @@ export interface RenderSource {
 }
 
 /** Key and data of a catalogue query, as the page keeps them. */
-export type QueryAnswer = readonly [key: readonly unknown[], data: unknown];
+export type DehydratedQuery = readonly [key: readonly unknown[], data: unknown];
 
 export interface RenderedScreen {
   html: string;
   /** What the screen was rendered from. The document contains it, and the page hydrates with it. */
-  answers: readonly QueryAnswer[];
-  /** Asks the same queries again, of the catalogue as it is then. */
-  askAgain: () => Promise<readonly QueryAnswer[]>;
+  queries: readonly DehydratedQuery[];
+  /** Repeats the same queries on the current catalogue. */
+  refetch: () => Promise<readonly DehydratedQuery[]>;
 }
 
 /** Renders the page on the server. Built from `pwa/server.tsx`. */
 export interface PageRenderer {
   /**
-   * Identifies the catalogue and the shop's facts from which it renders now. Another value means that answers may have
+   * Identifies the catalogue and the shop's facts from which it renders now. Another value means that results may have
    * changed. It may be some seconds behind a large catalogue with many sales.
    */
   revision(): object;

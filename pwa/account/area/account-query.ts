@@ -4,7 +4,7 @@ import { failureMessage } from '../../platform/failure-message';
 import { toast } from '../../ui/overlays/toasts';
 import { NO_CONNECTION } from '../session/session';
 import { accountKey } from '../session/clear-account-data';
-import { askAgain, isOtherAccountSignedIn, setUser } from '../session/use-user';
+import { refetchUser, isOtherAccountSignedIn, setUser } from '../session/use-user';
 
 /** A query for the customer's data: shows cached data and refreshes it when opened. */
 export function useAccountQuery<T>(name: string, ask: () => Promise<{ body: T }>) {
@@ -26,7 +26,7 @@ class SessionChanged extends Error {}
 export async function withSession<T>(ask: () => Promise<T>): Promise<T> {
   if (isOtherAccountSignedIn()) {
     // The page shows one customer and the session belongs to another, so do not send the request.
-    await askAgain();
+    await refetchUser();
     toast({
       title: 'Another account is signed in',
       description: 'You switched accounts in another tab. Nothing was changed.',

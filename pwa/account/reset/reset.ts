@@ -4,7 +4,7 @@ import { isOutcomeUnknown, ApiError } from '#contract/protocol/api-error';
 import { failureMessage } from '../../platform/failure-message';
 import { toast } from '../../ui/overlays/toasts';
 import { NO_CONNECTION } from '../session/session';
-import { askAgain } from '../session/use-user';
+import { refetchUser } from '../session/use-user';
 
 /** Error above the form until it is sent again: a general message and the cause. */
 export interface Failure {
@@ -53,7 +53,7 @@ export function resetPassword(
       unanswered = proof;
       throw new ResponseLost();
     }
-    await askAgain();
+    await refetchUser();
     toast({ title: 'Password Reset Successful', description: 'Sign in with your new password.' });
   });
 }

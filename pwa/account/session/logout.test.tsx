@@ -21,7 +21,7 @@ import {
 import { Toaster } from '../../ui/overlays/Toaster';
 import { SignOutDialog } from './SignOutDialog';
 import { logout } from './logout';
-import { askAgain, setUser, useUser } from './use-user';
+import { refetchUser, setUser, useUser } from './use-user';
 
 const ME = 'GET /api/auth/me';
 const LOGOUT = 'POST /api/auth/logout';
@@ -114,7 +114,7 @@ test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-b
   );
   renderHook(() => useUser(), { wrapper });
   for (const times of [2, 3]) {
-    const visit = askAgain();
+    const visit = refetchUser();
     await pass(11_000);
     await visit;
     expect(sent(LOGOUT)).toHaveLength(times);

@@ -73,7 +73,7 @@ async function setSavedOwner(user: User | null): Promise<void> {
 
 void loadCartEngine()
   .then(loadSavedSync)
-  .then(({ startSavedSync }) => startSavedSync(() => void askAgain()))
+  .then(({ startSavedSync }) => startSavedSync(() => void refetchUser()))
   .catch(() => undefined);
 
 /** The sign-in whose customer this page shows. */
@@ -113,7 +113,7 @@ function clearDataOfOthers(user: User | null): void {
 }
 
 /** Requests the user again. */
-export function askAgain(): Promise<void> {
+export function refetchUser(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ME_QUERY_KEY });
 }
 

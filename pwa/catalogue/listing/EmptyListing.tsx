@@ -12,15 +12,15 @@ import { EmptyState } from '../../ui/EmptyState';
 interface Props {
   page: ListingPage;
   filters: Filters;
-  answer: ListingResult;
+  result: ListingResult;
   /** Names of known swimmers. */
   swimmers: ReadonlyMap<number, string>;
   onClear: () => void;
 }
 
 /** Explains an empty listing and offers ways to continue. */
-export function EmptyListing({ onClear, ...question }: Props) {
-  const reason = explainEmpty({ ...question, athlete: useAthlete() });
+export function EmptyListing({ onClear, ...listing }: Props) {
+  const reason = explainEmpty({ ...listing, athlete: useAthlete() });
   useAnnouncement(reason);
   return (
     <EmptyState
@@ -28,7 +28,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
       plate="0"
       ways={
         <>
-          {question.answer.total > 0 && <Button onClick={onClear}>Clear filters</Button>}
+          {listing.result.total > 0 && <Button onClick={onClear}>Clear filters</Button>}
           <ButtonLink to={paths.home} variant="line">
             Home
           </ButtonLink>
@@ -44,7 +44,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
 function explainEmpty({
   page,
   filters,
-  answer,
+  result,
   athlete,
   swimmers,
 }: Omit<Props, 'onClear'> & { athlete: Athlete }): string {
@@ -52,9 +52,9 @@ function explainEmpty({
   const unknown = filters.swimmers.every((id) => !swimmers.has(id));
   const onlyNew = maxCondition === 0 || (usages.length > 0 && usages.every((wears) => wears === 0));
   const missing = sizes.every(
-    (size) => !answer.facets.sizes.some(({ value }) => value === fold(size)),
+    (size) => !result.facets.sizes.some(({ value }) => value === fold(size)),
   );
-  if (answer.total === 0) return `There is nothing in ${page.heading.toLowerCase()} right now.`;
+  if (result.total === 0) return `There is nothing in ${page.heading.toLowerCase()} right now.`;
   if (filters.swimmers.length > 0 && swimmers.size > 0 && unknown) {
     return 'We have nothing from that swimmer.';
   }

@@ -117,10 +117,10 @@ function Listing({ page }: { page: ListingPage }) {
       sheet.close();
       act(...args);
     };
-  const answer = listing.data;
+  const result = listing.data;
   const isCollection = page.collection !== undefined;
   const { heading, description } = textsInCollection(page, filters.collection);
-  const panel = { page, filters, facets: answer?.facets };
+  const panel = { page, filters, facets: result?.facets };
   const categories = (
     <chakra.div gridArea="side" marginTop={{ base: '48px', lg: '0' }} {...sticky}>
       <CategorySidebar current={page.path} isCollection={isCollection} />
@@ -142,7 +142,7 @@ function Listing({ page }: { page: ListingPage }) {
               <ListingHeading texts={{ heading, description }} categoryId={page.categoryId} />
             )}
             <ListingToolbar
-              answer={answer}
+              result={result}
               chips={describeFilters(filters, { page, athlete, swimmerNames: swimmers })}
               sort={sort}
               onSort={sortBy}
@@ -156,15 +156,15 @@ function Listing({ page }: { page: ListingPage }) {
           </chakra.div>
           {isWide && <PanelColumn {...panel} onApply={apply} onClear={clear} />}
           <chakra.section gridArea="grid" minWidth="0" aria-label="Items">
-            {listing.isError && !answer ? (
+            {listing.isError && !result ? (
               <FailedListing onRetry={() => void listing.refetch()} />
-            ) : !answer ? (
+            ) : !result ? (
               <ProductGrid cards={undefined} beside />
-            ) : answer.matching === 0 ? (
+            ) : result.matching === 0 ? (
               <EmptyListing
                 page={page}
                 filters={filters}
-                answer={answer}
+                result={result}
                 swimmers={swimmers}
                 onClear={() => {
                   clear();
@@ -174,8 +174,8 @@ function Listing({ page }: { page: ListingPage }) {
               />
             ) : (
               <ListingResults
-                cards={answer.cards}
-                matching={answer.matching}
+                cards={result.cards}
+                matching={result.matching}
                 stale={listing.isPlaceholderData}
                 onMore={showMore}
               />

@@ -26,7 +26,7 @@ const Badge = chakra('span', {
 });
 
 interface Props {
-  answer: ListingResult | undefined;
+  result: ListingResult | undefined;
   chips: readonly FilterChip[];
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Item count, active filters and sort order. */
-export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
+export function ListingToolbar({ result, chips, sort, onSort, ...on }: Props) {
   const count = useRef<HTMLParagraphElement>(null);
   const thenFocusCount = (act: () => void) => () => {
     act();
@@ -71,7 +71,7 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
         )}
       </Button>
       <chakra.p ref={count} tabIndex={-1} role="status" textStyle="num" fontSize="14" flex="none">
-        {answer && <Count answer={answer} />}
+        {result && <Count result={result} />}
       </chakra.p>
       {chips.length > 0 && (
         <chakra.div
@@ -101,7 +101,7 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
   );
 }
 
-function Count({ answer: { matching, total } }: { answer: ListingResult }) {
+function Count({ result: { matching, total } }: { result: ListingResult }) {
   return (
     <>
       <b>{matching}</b>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findListingPage } from '#contract/products/listing-page';
 import { defaultQuery } from '../../../workers/catalogue/default-query';
 import { catalogue } from '../../platform/catalogue-client/catalogue';
-import { takeFirstAnswers } from '../../platform/catalogue-client/first-screen';
+import { hydrateQueries } from '../../platform/catalogue-client/first-screen';
 import { queryClient } from '../../platform/catalogue-client/query-client';
 import { renderShop, sampleProduct } from '../../testing/shop-fixture';
 import { seedListing } from './seed-listing';
@@ -40,20 +40,20 @@ test('a listing shows cached cards at once, and loads from the server if the cat
   stop();
 });
 
-test('stored first cards do not replace the answer of the document', async () => {
+test('stored first cards do not replace the result of the document', async () => {
   const page = findListingPage(PATH);
   if (!page) throw new Error(`${PATH} is no listing`);
   const { queryKey } = listingQuery(defaultQuery(page));
-  const answer = { cards: [], matching: 8 };
+  const result = { cards: [], matching: 8 };
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'first-screen';
-  element.textContent = JSON.stringify([[queryKey, answer]]);
+  element.textContent = JSON.stringify([[queryKey, result]]);
   document.body.replaceChildren(element);
   vi.stubGlobal('caches', { match: async () => Response.json({ cards: [], matching: 7 }) });
-  takeFirstAnswers(queryClient);
+  hydrateQueries(queryClient);
   await seedListing(PATH);
-  expect(queryClient.getQueryData(queryKey)).toEqual(answer);
+  expect(queryClient.getQueryData(queryKey)).toEqual(result);
 });
 
 /** A catalogue worker that never answers; the test sends its notices. */

@@ -15,12 +15,12 @@ const REFRESH_TIMEOUT_MS = 5_000;
  */
 export async function seedListing(pathname: string): Promise<void> {
   const page = findListingPage(pathname);
-  const answer = page && (await cachedListing(page.path));
-  if (!answer) return;
+  const result = page && (await cachedListing(page.path));
+  if (!result) return;
   const { queryKey } = listingQuery(defaultQuery(page));
   // The result in the document is newer.
   if (queryClient.getQueryData(queryKey)) return;
-  queryClient.setQueryData(queryKey, answer);
+  queryClient.setQueryData(queryKey, result);
   void refreshOrTimeOut().catch(() => queryClient.invalidateQueries({ queryKey }));
 }
 

@@ -11,21 +11,21 @@ const MINUTE_MS = 60_000;
  * Cards and counts of a listing: fresh for 10 minutes, cached for 30 (behaviour
  * listing.prefetched-freshness).
  */
-export function listingQuery(question: ListingQuery) {
-  const { page, filters, sort, limit } = question;
+export function listingQuery(query: ListingQuery) {
+  const { page, filters, sort, limit } = query;
   return queryOptions({
     queryKey: catalogueKey('listing', page.path, keyOf(filters, page), sort, limit),
-    queryFn: () => catalogue.listing(question),
+    queryFn: () => catalogue.listing(query),
     staleTime: 10 * MINUTE_MS,
     gcTime: 30 * MINUTE_MS,
   });
 }
 
 /** Keeps the previous result while a new one loads. */
-export function useListing(question: ListingQuery) {
-  const { page } = question;
+export function useListing(query: ListingQuery) {
+  const { page } = query;
   return useQuery({
-    ...listingQuery(question),
+    ...listingQuery(query),
     placeholderData: (before, query) => (query?.queryKey[2] === page.path ? before : undefined),
   });
 }

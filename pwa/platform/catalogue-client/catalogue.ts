@@ -30,7 +30,7 @@ const CACHE_WAIT_MS = 300;
 const MAX_CRASHES = 4;
 const DEATHS_WITHIN_MS = 60_000;
 
-type Question<T> = (api: CatalogueApi) => Promise<T>;
+type CatalogueQuery<T> = (api: CatalogueApi) => Promise<T>;
 
 interface RunningWorker {
   api: Promise<Remote<CatalogueApi>>;
@@ -42,7 +42,7 @@ interface RunningWorker {
 let running: RunningWorker | undefined;
 let deaths: number[] = [];
 let isPolling = false;
-let answered: () => void;
+let resolveFirstResponse: () => void;
 const statusStore = externalStore<CatalogueStatus>({
   version: 0,
   products: 0,
@@ -53,30 +53,30 @@ const statusStore = externalStore<CatalogueStatus>({
 
 /** Resolves when the first query has succeeded or failed. */
 export const firstResponse = new Promise<void>((resolve) => {
-  answered = resolve;
+  resolveFirstResponse = resolve;
 });
 
 /** The first screen has its data, or will get none. */
 export function settleFirstResponse(): void {
-  answered();
+  resolveFirstResponse();
 }
 
 /** The catalogue for the page: the worker, or the server while the worker cannot answer. */
 export const catalogue: CatalogueApi = {
-  listing: (question) => askWorkerOrServer((api) => api.listing(question)),
-  home: () => askWorkerOrServer((api) => api.home()),
-  size: () => askWorkerOrServer((api) => api.size()),
-  count: (page, filters) => askWorkerOrServer((api) => api.count(page, filters)),
-  search: (term, limit) => askWorkerOrServer((api) => api.search(term, limit)),
-  suggest: (text) => askWorkerOrServer((api) => api.suggest(text)),
+  listing: (query) => queryWorkerOrServer((api) => api.listing(query)),
+  home: () => queryWorkerOrServer((api) => api.home()),
+  size: () => queryWorkerOrServer((api) => api.size()),
+  count: (page, filters) => queryWorkerOrServer((api) => api.count(page, filters)),
+  search: (term, limit) => queryWorkerOrServer((api) => api.search(term, limit)),
+  suggest: (text) => queryWorkerOrServer((api) => api.suggest(text)),
   product: findProduct,
-  productsById: (ids) => askWorkerOrServer((api) => api.productsById(ids)),
-  related: (productId, limit) => askWorkerOrServer((api) => api.related(productId, limit)),
-  counts: () => askWorkerOrServer((api) => api.counts()),
-  thumbnails: (limit) => askWorker((api) => api.thumbnails(limit)),
-  swimmers: () => askWorkerOrServer((api) => api.swimmers()),
-  status: () => askWorker((api) => api.status()),
-  refresh: () => askWorker((api) => api.refresh()),
+  productsById: (ids) => queryWorkerOrServer((api) => api.productsById(ids)),
+  related: (productId, limit) => queryWorkerOrServer((api) => api.related(productId, limit)),
+  counts: () => queryWorkerOrServer((api) => api.counts()),
+  thumbnails: (limit) => queryWorker((api) => api.thumbnails(limit)),
+  swimmers: () => queryWorkerOrServer((api) => api.swimmers()),
+  status: () => queryWorker((api) => api.status()),
+  refresh: () => queryWorker((api) => api.refresh()),
 };
 
 /** State of this device's catalogue. */
@@ -98,14 +98,14 @@ export async function cachedListing(path: string): Promise<ListingResult | undef
   return statusStore.get().version === 0 ? found : undefined;
 }
 
-async function askWorkerOrServer<T>(question: Question<T>): Promise<T> {
-  const fromWorker = askWorker(question);
+async function queryWorkerOrServer<T>(query: CatalogueQuery<T>): Promise<T> {
+  const fromWorker = queryWorker(query);
   const settled = fromWorker.then(
     () => true,
     () => false,
   );
-  const fromServer = Promise.race([settled, wait(HEDGE_MS)]).then((answered) =>
-    answered ? fromWorker : askServer(question),
+  const fromServer = Promise.race([settled, wait(HEDGE_MS)]).then((isSettled) =>
+    isSettled ? fromWorker : queryServer(query),
   );
   try {
     return await Promise.any([fromWorker, fromServer]);
@@ -113,30 +113,30 @@ async function askWorkerOrServer<T>(question: Question<T>): Promise<T> {
     // If neither the worker nor the server could answer, throws the server's error.
     throw cause instanceof AggregateError ? cause.errors[1] : cause;
   } finally {
-    answered();
+    resolveFirstResponse();
   }
 }
 
 /** Asks the server too, because the worker may not have a newly published product yet. */
 async function findProduct(id: string): Promise<FoundProduct | undefined> {
-  const question: Question<FoundProduct | undefined> = (api) => api.product(id);
-  return (await askWorkerOrServer(question)) ?? (await askServer(question).catch(() => undefined));
+  const query: CatalogueQuery<FoundProduct | undefined> = (api) => api.product(id);
+  return (await queryWorkerOrServer(query)) ?? (await queryServer(query).catch(() => undefined));
 }
 
-async function askWorker<T>(question: Question<T>): Promise<T> {
+async function queryWorker<T>(query: CatalogueQuery<T>): Promise<T> {
   running ??= start();
   const { api, died, kill } = running;
   const timer = setTimeout(kill, TIMEOUT_MS);
   try {
-    return await Promise.race([api.then(question), died]);
+    return await Promise.race([api.then(query), died]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function askServer<T>(question: Question<T>): Promise<T> {
+async function queryServer<T>(query: CatalogueQuery<T>): Promise<T> {
   const { serverCatalogue } = await import('./server-catalogue');
-  return question(serverCatalogue);
+  return query(serverCatalogue);
 }
 
 function start(): RunningWorker {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { takeFirstAnswers } from './first-screen';
+import { hydrateQueries } from './first-screen';
 import { catalogueKey } from './query-client';
 
 const KEY = catalogueKey('counts');
@@ -14,15 +14,15 @@ function write(text: string): void {
 test('the answers in the document are the data of the same queries', () => {
   const client = new QueryClient();
   write(JSON.stringify([[KEY, [{ path: '/category/caps', count: 3 }]]]));
-  expect(takeFirstAnswers(client)).toBe(true);
+  expect(hydrateQueries(client)).toBe(true);
   expect(client.getQueryData(KEY)).toEqual([{ path: '/category/caps', count: 3 }]);
 });
 
-test('a document that was cut off, or that the server did not render, has no answers', () => {
+test('a document that was cut off, or that the server did not render, has no queries', () => {
   const client = new QueryClient();
   write('[[["catalogue","counts"],[{"path":');
-  expect(takeFirstAnswers(client)).toBe(false);
+  expect(hydrateQueries(client)).toBe(false);
   document.body.innerHTML = '';
-  expect(takeFirstAnswers(client)).toBe(false);
+  expect(hydrateQueries(client)).toBe(false);
   expect(client.getQueryData(KEY)).toBeUndefined();
 });

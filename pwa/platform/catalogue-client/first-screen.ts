@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { QueryAnswer } from '#contract/protocol/rendered-page';
+import type { DehydratedQuery } from '#contract/protocol/rendered-page';
 import { afterFirstScreen } from '../after-first-screen';
 import { catalogue, settleFirstResponse } from './catalogue';
 
@@ -10,13 +10,13 @@ const ELEMENT_ID = 'first-screen';
  * screen the catalogue worker starts, and its catalogue replaces them. Returns false if the server
  * did not render the document.
  */
-export function takeFirstAnswers(client: QueryClient): boolean {
+export function hydrateQueries(client: QueryClient): boolean {
   const element = document.getElementById(ELEMENT_ID);
   if (!element) return false;
   element.remove();
-  const answers = readAnswers(element.textContent);
-  if (!answers) return false;
-  for (const [key, data] of answers) client.setQueryData(key, data);
+  const queries = readQueries(element.textContent);
+  if (!queries) return false;
+  for (const [key, data] of queries) client.setQueryData(key, data);
   settleFirstResponse();
   // Without a worker, the queries of later screens ask the server.
   void afterFirstScreen().then(() => catalogue.status().catch(() => undefined));
@@ -24,9 +24,9 @@ export function takeFirstAnswers(client: QueryClient): boolean {
 }
 
 /** Undefined if the document was cut off. */
-function readAnswers(text: string): readonly QueryAnswer[] | undefined {
+function readQueries(text: string): readonly DehydratedQuery[] | undefined {
   try {
-    return JSON.parse(text) as readonly QueryAnswer[];
+    return JSON.parse(text) as readonly DehydratedQuery[];
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ const indexes = new Map<string, { index: Promise<CatalogueIndex>; madeAt: number
 
 /** Catalogue queries answered by the server, while the worker has not loaded or cannot run. */
 export const serverCatalogue: CatalogueApi = {
-  listing: async (question) => (await pageIndex(question.page)).listing(question),
+  listing: async (query) => (await pageIndex(query.page)).listing(query),
   home: async () => (await wholeIndex()).home(),
   size: async () => (await wholeIndex()).size(),
   count: async (page, filters) => (await pageIndex(page)).count(page, filters),
