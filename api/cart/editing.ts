@@ -80,13 +80,13 @@ export function cartEditing(dependencies: EditingDependencies) {
     ctx: Context,
     cartId: string,
     edits: readonly { sent: SentEdit; numbering?: Numbering | undefined }[],
-  ): Promise<{ cart: CartDocument; answers: EditResponse[] }> => {
+  ): Promise<{ cart: CartDocument; responses: EditResponse[] }> => {
     const proposals = edits.map(({ sent }) => toProposal(sent));
     for (;;) {
       const read = await carts.read(cartId);
       let cart = access.authorize(ctx, read);
       const unsold = await readUnsold(cart.lines, proposals);
-      const answers = proposals.map((proposal, index) => {
+      const responses = proposals.map((proposal, index) => {
         const numbering = edits[index]?.numbering;
         if (numbering) setLastSeqHeader(ctx, cart, numbering.clientId);
         const settled = numbering
@@ -94,13 +94,13 @@ export function cartEditing(dependencies: EditingDependencies) {
           : applyProposedEdit(cart, proposal, unsold);
         ({ cart } = settled);
         if (numbering) setLastSeqHeader(ctx, cart, numbering.clientId);
-        return settled.answer;
+        return settled.response;
       });
       if (cart !== read && read._version === undefined) await admitNewCart(ctx);
       const written = cart === read ? read : await carts.write(cart);
       if (!written) continue;
-      answers.forEach(publishRejection);
-      return { cart: written, answers };
+      responses.forEach(publishRejection);
+      return { cart: written, responses };
     }
   };
 }

@@ -74,7 +74,7 @@ describe('a numbered edit', () => {
           const edit = edits[index];
           const outcome = edit && sendUnlessGap(cart, edit, index + 1);
           if (!outcome) continue;
-          const { status, refusal, line, replayed = false } = outcome.answer;
+          const { status, refusal, line, replayed = false } = outcome.response;
           ({ cart } = outcome);
           expect([undefined, ...cart.lines]).toContainEqual(line);
           answers.push({ index, text: JSON.stringify({ status, refusal }), replayed });
@@ -98,7 +98,7 @@ describe('a numbered edit', () => {
     expect(cart.clients[clientId]?.answers).toHaveLength(64);
     expect(send(cart, { type: 'clear' }, 2)).toMatchObject({
       cart,
-      answer: { status: 200, replayed: true },
+      response: { status: 200, replayed: true },
     });
   });
 
@@ -113,7 +113,7 @@ describe('a numbered edit', () => {
     expect(kept[1]?.[0]).toBe(57);
     expect(send(cart, { type: 'clear' }, 64, 9, clients[0])).toMatchObject({
       cart,
-      answer: { status: 200, replayed: true },
+      response: { status: 200, replayed: true },
     });
   });
 
@@ -136,7 +136,7 @@ describe('a numbered edit', () => {
   });
 
   it('accepts a client id that is the name of an object method', () => {
-    expect(send(empty, { type: 'clear' }, 1, 0, '__defineGetter__').answer.status).toBe(200);
+    expect(send(empty, { type: 'clear' }, 1, 0, '__defineGetter__').response.status).toBe(200);
   });
 
   it('increases the cart version only if a line changes', () => {
@@ -156,7 +156,7 @@ describe('a numbered edit', () => {
       send(added.cart, { ...add, id: 'line-id-bbbbbbbbbb', productId: 'gone' }, 3),
     ).toMatchObject({
       cart: { version: 1 },
-      answer: { status: 404, refusal: ['product-not-found'] },
+      response: { status: 404, refusal: ['product-not-found'] },
     });
   });
 });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CartEdit, CartLine } from '#contract/cart';
 import { applyEdit, type EditRejection, type FindUnsold } from '#contract/cart-edits';
 import { ApiError } from '#contract/protocol/api-error';
-import { withLines, type CartClient, type CartDocument, type StoredAnswer } from './store';
+import { withLines, type CartClient, type CartDocument, type StoredResponse } from './store';
 
 const RESPONSES_PER_CLIENT = 64;
 /** Maximum number of stored responses of all clients of a cart, which is one document. */
@@ -37,7 +37,7 @@ export interface EditResponse {
 
 export interface EditResult {
   cart: CartDocument;
-  answer: EditResponse;
+  response: EditResponse;
 }
 
 /** The edit's identity: its fields in a fixed order. */
@@ -55,11 +55,12 @@ export function applyProposedEdit(
   unsold: FindUnsold,
 ): EditResult {
   const outcome = refused ? { refused } : applyEdit(cart.lines, edit, cart._id, unsold);
-  if ('refused' in outcome) return { cart, answer: { ...outcome.refused, version: cart.version } };
+  if ('refused' in outcome)
+    return { cart, response: { ...outcome.refused, version: cart.version } };
   const { lines, line } = outcome;
   const after = isDeepStrictEqual(lines, cart.lines) ? cart : withLines(cart, lines);
   const status = edit.type === 'add' ? 201 : 200;
-  return { cart: after, answer: { status, ...(line && { line }), version: after.version } };
+  return { cart: after, response: { status, ...(line && { line }), version: after.version } };
 }
 
 /**
@@ -75,16 +76,16 @@ export function applyOnce(
   now: number,
 ): EditResult {
   const { lastSeq, answers } = clientOf(cart, clientId) ?? { lastSeq: 0, answers: [] };
-  const known = answers.find((answer) => answer.seq === seq || answer.key === key);
+  const known = answers.find((response) => response.seq === seq || response.key === key);
   if (known && (known.key !== key || known.hash !== proposal.fingerprint))
     throw new ApiError(422, 'key-reused');
-  if (known) return { cart, answer: replayOf(cart, known) };
+  if (known) return { cart, response: replayOf(cart, known) };
   // The edit was applied so long ago that its response is no longer stored.
   if (seq <= lastSeq)
-    return { cart, answer: replayOf(cart, { status: 200, ...pickLineId(proposal) }) };
+    return { cart, response: replayOf(cart, { status: 200, ...pickLineId(proposal) }) };
   if (seq > lastSeq + 1) throw new ApiError(409, 'edit-missing', { lastSeq });
   const settled = applyProposedEdit(cart, proposal, unsold);
-  const { status, refusal } = settled.answer;
+  const { status, refusal } = settled.response;
   const stored = {
     seq,
     key,
@@ -110,7 +111,7 @@ export function clientOf({ clients }: CartDocument, clientId: string): CartClien
 /** The stored outcome, with the line in its current state. */
 function replayOf(
   { lines, version }: CartDocument,
-  { status, refusal, lineId }: Pick<StoredAnswer, 'status' | 'refusal' | 'lineId'>,
+  { status, refusal, lineId }: Pick<StoredResponse, 'status' | 'refusal' | 'lineId'>,
 ): EditResponse {
   const line = lines.find(({ ids }) => lineId !== undefined && ids.includes(lineId));
   return { status, ...(refusal && { refusal }), ...(line && { line }), version, replayed: true };

@@ -49,16 +49,16 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
     router,
     cartEndpoints.batch,
     async ({ body: { sessionId, clientId, edits }, ctx }) => {
-      const { cart, answers } = await edit(
+      const { cart, responses } = await edit(
         ctx,
         sessionId,
         edits.map(({ seq, key, edit: sent }) => ({ sent, numbering: { clientId, seq, key } })),
       );
-      if (answers.every(({ replayed }) => replayed)) ctx.set('Idempotent-Replayed', 'true');
+      if (responses.every(({ replayed }) => replayed)) ctx.set('Idempotent-Replayed', 'true');
       return {
-        answers: answers.map((answer, index) => ({
+        answers: responses.map((response, index) => ({
           seq: edits[index]?.seq ?? 0,
-          ...toBatchResponse(answer),
+          ...toBatchResponse(response),
         })),
         lines: linesWithVersionHeader(ctx, cart),
       };
@@ -97,28 +97,28 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
 /** Responses to single edits. */
 function singleEditHandlers(edit: CartEditing) {
   async function applySingleEdit(ctx: Context, cartId: string, sent: SentEdit) {
-    const { cart, answers } = await edit(ctx, cartId, [{ sent, numbering: numberingOf(ctx) }]);
-    const [answer] = answers;
-    if (!answer) throw new Error('an edit without an answer');
-    if (answer.replayed) ctx.set('Idempotent-Replayed', 'true');
-    return { cart, answer };
+    const { cart, responses } = await edit(ctx, cartId, [{ sent, numbering: numberingOf(ctx) }]);
+    const [response] = responses;
+    if (!response) throw new Error('an edit without a response');
+    if (response.replayed) ctx.set('Idempotent-Replayed', 'true');
+    return { cart, response };
   }
 
   /** The line after an edit. */
   async function changeLine(ctx: Context, cartId: string, sent: SentEdit): Promise<CartLine> {
-    const { answer } = await applySingleEdit(ctx, cartId, sent);
-    ctx.set(CART_HEADERS.cartVersion, String(answer.version));
-    throwIfRejected(answer);
-    if (!answer.line) throw new ApiError(404, 'line-gone');
-    ctx.status = answer.status;
-    return answer.line;
+    const { response } = await applySingleEdit(ctx, cartId, sent);
+    ctx.set(CART_HEADERS.cartVersion, String(response.version));
+    throwIfRejected(response);
+    if (!response.line) throw new ApiError(404, 'line-gone');
+    ctx.status = response.status;
+    return response.line;
   }
 
   /** The cart after an edit. */
   async function changeCart(ctx: Context, cartId: string, sent: SentEdit) {
-    const { cart, answer } = await applySingleEdit(ctx, cartId, sent);
+    const { cart, response } = await applySingleEdit(ctx, cartId, sent);
     const lines = linesWithVersionHeader(ctx, cart);
-    throwIfRejected(answer);
+    throwIfRejected(response);
     return lines;
   }
 

@@ -5,7 +5,7 @@ import { retentionMs } from '#contract/retention';
 import type { Database } from '../db/open';
 
 /** The stored response of a numbered edit, returned to a repeat (decision numbered-edits). */
-export interface StoredAnswer {
+export interface StoredResponse {
   seq: number;
   key: string;
   /** Hash of the edit: the same key with another edit is a 422. */
@@ -20,7 +20,7 @@ export interface CartClient {
   lastSeq: number;
   /** Milliseconds. */
   seenAt: number;
-  answers: StoredAnswer[];
+  answers: StoredResponse[];
 }
 
 export interface Cart {

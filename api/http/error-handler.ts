@@ -14,12 +14,12 @@ export function errorHandler(log: Logger) {
     try {
       await next();
     } catch (failure) {
-      answer(ctx, failure, log);
+      respond(ctx, failure, log);
     }
   };
 }
 
-function answer(ctx: Context, failure: unknown, log: Logger): void {
+function respond(ctx: Context, failure: unknown, log: Logger): void {
   if (failure instanceof ApiError) return reply(ctx, failure);
   if (failure instanceof DatabaseUnavailable) {
     logUnavailable(log, failure);

@@ -35,7 +35,7 @@ export function mountEndpoint<
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<z.input<R>> | z.input<R>,
 ): void {
-  const answer = async (ctx: RouterContext): Promise<void> => {
+  const route = async (ctx: RouterContext): Promise<void> => {
     ctx.status = endpoint.status;
     const reply = await handle({
       params: readInput(endpoint.params, ctx.params),
@@ -45,5 +45,5 @@ export function mountEndpoint<
     });
     if (reply !== undefined) ctx.body = reply;
   };
-  router.register(endpoint.path, [endpoint.method], answer, EXACT_PATHS);
+  router.register(endpoint.path, [endpoint.method], route, EXACT_PATHS);
 }

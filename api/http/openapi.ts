@@ -39,13 +39,13 @@ function openapiDocument(endpoints: readonly Endpoint[]): object {
 
 function operation({ summary, params, query, body, reply, status, refusals }: Endpoint): object {
   const request = schemaOf(body, 'input');
-  const answer = schemaOf(reply, 'output');
+  const replySchema = schemaOf(reply, 'output');
   return {
     summary,
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(request && { requestBody: { content: json(request) } }),
     responses: {
-      [status]: { description: summary, ...(answer && { content: json(answer) }) },
+      [status]: { description: summary, ...(replySchema && { content: json(replySchema) }) },
       ...Object.fromEntries(
         refusals.map((refusal) => [
           refusal,

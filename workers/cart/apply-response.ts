@@ -20,8 +20,8 @@ export async function applyResponse(
     const known = (await store.readMeta('cartVersion')) ?? 0;
     const queued = await store.readOutbox();
     for (const row of rows) {
-      const answer = answers.find(({ seq }) => seq === row.seq);
-      if (answer) await applyAnswer(store, row, answer, { now, queued });
+      const reply = answers.find(({ seq }) => seq === row.seq);
+      if (reply) await applyReply(store, row, reply, { now, queued });
     }
     if (cart && 'lines' in cart) {
       await replaceLines(store, { lines: cart.lines, version });
@@ -39,7 +39,7 @@ export async function applyResponse(
  * Does nothing if another tab has already applied this response, so that no outcome is reported
  * twice.
  */
-async function applyAnswer(
+async function applyReply(
   store: DeviceDatabase,
   { place, key, edit }: OutboxRow,
   { status, code, error, available }: EditReply,

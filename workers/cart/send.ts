@@ -58,8 +58,8 @@ export async function sendEdit(
     if (status >= 500 || status === 429 || code === 'foreign') throw cause;
     if (headers?.get(CART_HEADERS.lastSeq) !== String(seq)) return undefined;
     const available = typeof details['available'] === 'number' ? details['available'] : undefined;
-    const answer = { seq, status, code, error, ...(available !== undefined && { available }) };
-    return { answers: [answer], cart: undefined, version: versionOf(headers) };
+    const reply = { seq, status, code, error, ...(available !== undefined && { available }) };
+    return { answers: [reply], cart: undefined, version: versionOf(headers) };
   }
 }
 
@@ -93,9 +93,9 @@ async function request(
 export async function fetchCurrent(base: string) {
   const { body, headers, status } = await call(cartEndpoints.current, { base });
   if (body) return { ...body, version: versionOf(headers) };
-  // A proxy can answer 204 too. Only the shop sends a cart version with it.
+  // A proxy can respond with 204 too. Only the shop sends a cart version with it.
   if (status === 204 && headers.has(CART_HEADERS.cartVersion)) return undefined;
-  throw new Unreachable('an answer that is not from the shop');
+  throw new Unreachable('a response that is not from the shop');
 }
 
 /** The cart of this browser. Throws a 404 `ApiError` if it belongs to another session now. */

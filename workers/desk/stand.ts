@@ -63,7 +63,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     if (sales.length === 0) return false;
     const { body } = await call(meetEndpoints.sell, { body: { sales }, base });
     if (body.outcomes.length !== sales.length)
-      throw new Unreachable('an answer without some sales');
+      throw new Unreachable('a response without some sales');
     await rows.markOnline();
     await rows.storeOutcomes(sales, body.outcomes);
     return true;

@@ -71,12 +71,12 @@ async function openOrder(path: string): Promise<void> {
 
 async function openDocument(request: Request): Promise<Response> {
   const stored = await orNone(build.matchPrecache(DOCUMENT));
-  const answer = fetch(request);
-  if (!stored) return answer;
+  const fetched = fetch(request);
+  if (!stored) return fetched;
   const late = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), DOCUMENT_TIMEOUT_MS),
   );
-  const response = await Promise.race([answer.catch(() => undefined), late]);
+  const response = await Promise.race([fetched.catch(() => undefined), late]);
   return response && response.status < 500 && response.status !== 429 ? response : stored;
 }
 

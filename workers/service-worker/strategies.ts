@@ -34,14 +34,14 @@ export async function networkFirst(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const cached = await orNone(caches.match(request, { ignoreVary: true, cacheName: policy.cache }));
-  const answer = fetch(request).then((response) => {
+  const fetched = fetch(request).then((response) => {
     if (isCacheable(response, policy)) waitUntil(storeInCache(request, response.clone(), policy));
     return response;
   });
-  if (!cached) return answer;
-  waitUntil(answer.catch(() => undefined));
+  if (!cached) return fetched;
+  waitUntil(fetched.catch(() => undefined));
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
-  const response = await Promise.race([answer.catch(() => undefined), late]);
+  const response = await Promise.race([fetched.catch(() => undefined), late]);
   return response && response.status < 500 ? response : markAsCached(cached);
 }
 

@@ -4,10 +4,10 @@ import { isErrorCode, sentenceOf, type Details, type ErrorArgs, type ErrorCode }
  * `unknown`: an error code of another version of the shop. `foreign`: the response is not from the
  * shop, for example a proxy's error page.
  */
-type AnswerCode = ErrorCode | 'unknown' | 'foreign';
+type ResponseCode = ErrorCode | 'unknown' | 'foreign';
 
 /** The response that an error was read from. */
-interface Answer {
+interface ErrorResponse {
   sentence: string;
   /** The whole body, or the status text. */
   text: string;
@@ -21,24 +21,24 @@ interface Answer {
  * errors.message-format).
  */
 export class ApiError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: AnswerCode;
+  readonly code: ResponseCode;
   /** Shown to the user. Code must not depend on it (decision errors-have-codes). */
   readonly sentence: string;
   readonly details: Details;
   readonly headers: Headers | undefined;
 
   constructor(status: number, ...refusal: ErrorArgs);
-  constructor(status: number, code: AnswerCode, details: Details, answer: Answer);
-  constructor(status: number, code: AnswerCode, details: Details = {}, answer?: Answer) {
-    const sentence = answer?.sentence ?? sentenceOf(...([code, details] as ErrorArgs));
-    super(`${status}: ${answer?.text ?? JSON.stringify({ error: sentence, code, ...details })}`);
+  constructor(status: number, code: ResponseCode, details: Details, response: ErrorResponse);
+  constructor(status: number, code: ResponseCode, details: Details = {}, response?: ErrorResponse) {
+    const sentence = response?.sentence ?? sentenceOf(...([code, details] as ErrorArgs));
+    super(`${status}: ${response?.text ?? JSON.stringify({ error: sentence, code, ...details })}`);
     this.status = status;
     this.code = code;
     this.sentence = sentence;
     this.details = details;
-    this.headers = answer?.headers;
+    this.headers = response?.headers;
   }
 
   /**

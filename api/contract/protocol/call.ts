@@ -113,6 +113,6 @@ function parseReply<R extends z.ZodType>(reply: R, text: string): z.output<R> {
   try {
     return reply.parse(text ? JSON.parse(text) : undefined);
   } catch (cause) {
-    throw new Unreachable('an answer that is not from the shop', { cause });
+    throw new Unreachable('a response that is not from the shop', { cause });
   }
 }

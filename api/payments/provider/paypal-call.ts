@@ -116,9 +116,9 @@ async function measured<T extends object>(
   const since = performance.now();
   let outcome: 'ok' | 'refused' | 'unknown' = 'unknown';
   try {
-    const answer = await inSpan(`provider ${operation}`, call, { kind: 'client' });
-    outcome = 'issue' in answer ? 'refused' : 'ok';
-    return answer;
+    const response = await inSpan(`provider ${operation}`, call, { kind: 'client' });
+    outcome = 'issue' in response ? 'refused' : 'ok';
+    return response;
   } finally {
     const seconds = (performance.now() - since) / 1000;
     providerCalled.publish(() => ({ operation, outcome, seconds }));
@@ -148,7 +148,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Unreachable('an answer that is not from the payment provider', { cause });
+    throw new Unreachable('a response that is not from the payment provider', { cause });
   }
 }
 

@@ -11,10 +11,10 @@ import { deskMessage } from './desk-client';
 /** Signs in by passkey. An existing session becomes fresh. */
 export async function signInByPasskey(): Promise<StaffSession> {
   const { body: options } = await call(staffEndpoints.passkeyOptions, {});
-  const answer = await startAuthentication({
+  const credential = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   });
-  return (await call(staffEndpoints.passkeySignIn, { body: toBody(answer) })).body;
+  return (await call(staffEndpoints.passkeySignIn, { body: toBody(credential) })).body;
 }
 
 export async function createPasskey(options: object) {
@@ -23,8 +23,8 @@ export async function createPasskey(options: object) {
 }
 
 /** Adds an index signature, because the contract's schema is open and accepts additional fields. */
-function toBody<T extends object>(answer: T) {
-  return { ...answer, type: 'public-key' as const } as never;
+function toBody<T extends object>(credential: T) {
+  return { ...credential, type: 'public-key' as const } as never;
 }
 
 /** The message for an error of the browser's passkey dialog or of the server. */

@@ -71,7 +71,7 @@ export function useStandRefresh() {
 /** A mutation of the meet whose response is stored on the phone. */
 function useMeetChange<Input, Answer extends MeetState>(
   change: (input: Input) => Promise<{ body: Answer }>,
-  onDone: (answer: Answer) => void,
+  onDone: (reply: Answer) => void,
 ) {
   return useMutation({
     mutationFn: async (input: Input) => {
@@ -80,11 +80,11 @@ function useMeetChange<Input, Answer extends MeetState>(
       await deskStand().storeAnswer(body, askedAt);
       return body;
     },
-    onSuccess: (answer) => {
+    onSuccess: (reply) => {
       void deskClient.invalidateQueries({ queryKey: MEET });
       void deskClient.invalidateQueries({ queryKey: ['goods'] });
       refetchOrders();
-      onDone(answer);
+      onDone(reply);
     },
   });
 }
@@ -92,7 +92,7 @@ function useMeetChange<Input, Answer extends MeetState>(
 export const useSaveMeet = (onDone: () => void) =>
   useMeetChange((body: Omit<Meet, 'id'>) => call(meetEndpoints.start, { body }), onDone);
 
-export const useEndMeet = (onDone: (answer: MeetState) => void) =>
+export const useEndMeet = (onDone: (reply: MeetState) => void) =>
   useMeetChange(
     (id: string) =>
       withUnreachableMessage(NOT_ENDED, () => call(meetEndpoints.end, { params: { id } })),
@@ -107,7 +107,7 @@ export const useUndoSale = (onDone: () => void) =>
   );
 
 export const useSetAside = (
-  onDone: (answer: z.infer<typeof meetEndpoints.setAside.reply>) => void,
+  onDone: (reply: z.infer<typeof meetEndpoints.setAside.reply>) => void,
 ) =>
   useMeetChange(async (items: { productId: string; units: number }[]) => {
     // The units on the screen are already without waiting sales, which would be subtracted again.

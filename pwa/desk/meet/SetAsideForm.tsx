@@ -40,10 +40,10 @@ export function SetAsideForm({ rows, chosen, children, note, onClose, onDone }: 
   const [wanted, setWanted] = useState<Units>(chosen ?? {});
   const [refused, setRefused] = useState<Units>({});
   const [isLeaving, setIsLeaving] = useState(false);
-  const save = useSetAside((answer) => {
-    setRefused(Object.fromEntries(answer.refused.map(({ productId, free }) => [productId, free])));
+  const save = useSetAside((reply) => {
+    setRefused(Object.fromEntries(reply.refused.map(({ productId, free }) => [productId, free])));
     setWanted({});
-    if (answer.refused.length > 0) return;
+    if (reply.refused.length > 0) return;
     onDone?.();
     onClose();
   });
