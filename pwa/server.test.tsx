@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterAll(async () => (await loadCartEngine('now')).stop());
 
-const ADDRESSES: readonly [address: string, words: string][] = [
+const ADDRESSES: readonly [address: string, text: string][] = [
   ['/', 'Kneeskin'],
   ['/category/competition-suits', '$450'],
   ['/category/competition-suits?size=24', 'Kneeskin'],
@@ -78,12 +78,12 @@ const ADDRESSES: readonly [address: string, words: string][] = [
 describe.each(['wide', 'narrow'] as const)('a %s document', (width) => {
   test.each(ADDRESSES)(
     'the server renders %s completely, and a browser with stored data hydrates it without an error',
-    async (address, words) => {
+    async (address, text) => {
       const [path = ''] = address.split('#');
       const { html, queries } = await renderer.render(path, width === 'wide');
       const root = document.createElement('div');
       root.innerHTML = html;
-      expect(root.textContent).toContain(words);
+      expect(root.textContent).toContain(text);
       expect(html).not.toContain('aria-busy="true"');
       storeWhatShoppersHave(address);
       expect(await hydrate(root, { queries, address, isWide: width === 'wide' })).toEqual([]);
@@ -128,7 +128,7 @@ async function hydrate(
   document.body.replaceChildren(root);
   document.documentElement.removeAttribute('data-hydrated-screen');
   const report = vi.spyOn(console, 'error');
-  report.mockImplementation((...words) => errors.push(words.join(' ')));
+  report.mockImplementation((...text) => errors.push(text.join(' ')));
   const page = await act(async () =>
     hydrateRoot(
       root,

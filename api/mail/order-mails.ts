@@ -27,10 +27,10 @@ export function orderMails(
   facts: ShopFacts,
 ): Mail[] {
   const kind = mailDeduplicationKey(event, order);
-  const words = mailCopyOf(event, order);
+  const copy = mailCopyOf(event, order);
   return [
     ...(order.buyer ? [buyerMail(event, order, order.buyer, { ...sender, facts })] : []),
-    ...shopMail(kind, words, order, sender),
+    ...shopMail(kind, copy, order, sender),
   ];
 }
 
@@ -42,9 +42,9 @@ function buyerMail(
 ): Mail {
   const { orderNumber, status, tracking } = order;
   const kind = mailDeduplicationKey(event, order);
-  const words = mailCopyOf(event, order);
+  const copy = mailCopyOf(event, order);
   const isParcel = event === 'shipped' || event === 'address-corrected';
-  const text = words.text(order, facts);
+  const text = copy.text(order, facts);
   const ownPage = { label: 'See your order', href: `${publicUrl}/order-success?o=${order.token}` };
   const links: Link[] =
     status === 'shipped' && tracking
@@ -55,9 +55,9 @@ function buyerMail(
     sequence: `order:${order._id}`,
     to: email,
     replyTo: shopEmail,
-    subject: `${words.subject} (${orderNumber})`,
+    subject: `${copy.subject} (${orderNumber})`,
     content: {
-      heading: words.heading(name.split(' ')[0] ?? ''),
+      heading: copy.heading(name.split(' ')[0] ?? ''),
       preview: text,
       ways: FOOTER_LINKS.map(([label, path]) => ({ label, href: publicUrl + path })),
       footer: `Prices in Canadian dollars.\nYou get this email because you placed an order at ${shop.name}.`,
@@ -92,11 +92,11 @@ function parcelRows({ tracking }: StoredOrder): [string, string][] {
 
 function shopMail(
   kind: string,
-  words: OrderMailCopy,
+  copy: OrderMailCopy,
   order: StoredOrder,
   { shopEmail }: Sender,
 ): Mail[] {
-  const { shopSubject } = words;
+  const { shopSubject } = copy;
   if (shopSubject === undefined) return [];
   const { orderNumber, buyer, total } = order;
   const summary = `${orderNumber}, ${formatCents(total)}`;

@@ -77,7 +77,7 @@ interface Props {
   /** Content beside the forms on wide screens. */
   picture: '/art/pool-tall.svg' | '/art/lane-empty.svg';
   headline: string;
-  points: readonly (readonly [name: string, words: string])[];
+  points: readonly (readonly [name: string, text: string])[];
   /** Whether the list is numbered. */
   steps?: boolean;
   children: ReactNode;
@@ -109,10 +109,10 @@ export function AccountFrame({ picture, headline, points, steps = false, childre
             {headline}
           </chakra.p>
           <Points steps={steps}>
-            {points.map(([name, words]) => (
+            {points.map(([name, text]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </Points>

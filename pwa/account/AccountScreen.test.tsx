@@ -195,12 +195,12 @@ test.each([
   ['no connection', NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a failed login shows a message (%s) and keeps the input [errors.login-failed, errors.no-connection]',
-  async (_, answer, words) => {
+  async (_, answer, text) => {
     const { place } = await atLogin({ [LOGIN]: answer });
     fillFields({ 'Email or username': 'sam', Password: 'wrong' });
     await tap('Sign In');
     expect(await screen.findByText('Login Failed')).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect([place(), field('Email or username').value, field('Password').value]).toEqual([
       '/account',
       'sam',
@@ -231,11 +231,11 @@ test.each([
   [NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a registration that fails without a message of the server shows a default message (%#) [account.registration-messages, errors.no-connection]',
-  async (answer, words) => {
+  async (answer, text) => {
     await atRegister({ [REGISTER]: answer });
     fillFields(NEW);
     await tap('Create account');
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(field('Username').value).toBe(NEW.Username);
   },
 );

@@ -6,12 +6,12 @@ import type { Failure } from './reset/reset';
  * The error above a reset form (behaviour errors.reset-failed). It takes the focus when it appears,
  * so that it is visible.
  */
-export function FailureNote({ words, cause }: Failure) {
+export function FailureNote({ text, cause }: Failure) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
     <Alert ref={note} tabIndex={-1}>
-      {words}
+      {text}
       {cause && <small>{cause}</small>}
     </Alert>
   );

@@ -38,7 +38,7 @@ export function CartLineRow({ line, lines }: Props) {
   const stock = product ? readFacts(product.specifications).quantity : quantity;
   const sold = isUnavailable(line);
   const othersOfIt = unitsInCart(lines, line.productId) - quantity;
-  const words = useRestoreFocus<HTMLDivElement>(line.pending);
+  const textRef = useRestoreFocus<HTMLDivElement>(line.pending);
   return (
     <Row>
       <Link to={paths.product(line.productId)} tabIndex={-1} aria-hidden="true">
@@ -50,7 +50,7 @@ export function CartLineRow({ line, lines }: Props) {
           pale={sold}
         />
       </Link>
-      <chakra.div ref={words} tabIndex={-1} outline="none">
+      <chakra.div ref={textRef} tabIndex={-1} outline="none">
         <chakra.h2
           fontSize={{ base: '16', md: '18' }}
           lineHeight="1.25"
@@ -173,7 +173,7 @@ function LineNotice({ line, lines }: Props) {
   if (trouble) return <Note color="ropeInk">{trouble}</Note>;
   const { product, seen } = line;
   const change = product && seen && priceChange(seen.price, product.price);
-  return change ? <Note color="ink2">{`${change.words}: it was ${change.was}.`}</Note> : null;
+  return change ? <Note color="ink2">{`${change.text}: it was ${change.was}.`}</Note> : null;
 }
 
 /** A change that has waited long can be discarded (behaviour cart.discard-after-a-minute). */

@@ -11,7 +11,7 @@ import { TextLink } from '../ui/TextLink';
 interface Props {
   product: Product | undefined;
   name: string;
-  words: string;
+  text: string;
   was: ReactNode;
   now: ReactNode;
   /** True if another buyer bought the product. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Change of one product of the cart: before and now. */
-export function ChangeRow({ product, name, words, was, now, sold, children }: Props) {
+export function ChangeRow({ product, name, text, was, now, sold, children }: Props) {
   return (
     <Row>
       <Picture
@@ -37,7 +37,7 @@ export function ChangeRow({ product, name, words, was, now, sold, children }: Pr
           {name}
         </chakra.h3>
         <chakra.p textStyle="t14" color="ink2" lineHeight="1.3">
-          {words}
+          {text}
         </chakra.p>
       </div>
       <chakra.span color="ink2" textStyle="num" textAlign="right">

@@ -90,7 +90,7 @@ function Sheet({
             key={row.key}
             product={row.product}
             name={row.name}
-            words={row.words}
+            text={row.text}
             was={row.kind === 'added' ? row.was : <s>{row.was}</s>}
             now={row.kind === 'added' ? <InBagLabel /> : row.now}
             sold={row.kind === 'sold'}

@@ -56,19 +56,19 @@ function RejectionCard({ refusal, inBag }: { refusal: RejectedEditWithProduct; i
   const left = unitsAvailable(refusal);
   const name = lineName(refusal);
   const loss = rejectionUnavailability(refusal);
-  const { words, now } =
+  const { text, now } =
     loss ??
     (left === undefined
-      ? { words: FAILURE_MESSAGES[edit.type], now: `${inBag} in your bag` }
+      ? { text: FAILURE_MESSAGES[edit.type], now: `${inBag} in your bag` }
       : {
-          words: left === available ? reason : `Only ${left} left now.`,
+          text: left === available ? reason : `Only ${left} left now.`,
           now: `${left} left`,
         });
   return (
     <ChangeRow
       product={product}
       name={name}
-      words={words}
+      text={text}
       was={<s>{'quantity' in edit && edit.quantity}</s>}
       now={now}
       sold={loss !== undefined}

@@ -3,11 +3,11 @@ import type { CartView } from './use-cart';
 
 /** Explains a cart that cannot be read from the server or the browser. */
 export function UnconfirmedNotice({ cart }: { cart: CartView }) {
-  const words = messageFor(cart);
-  if (words === undefined) return null;
+  const text = messageFor(cart);
+  if (text === undefined) return null;
   return (
     <chakra.p role="status" fontWeight="600" paddingBlock="6px 18px">
-      {words}
+      {text}
     </chakra.p>
   );
 }

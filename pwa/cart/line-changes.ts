@@ -6,11 +6,11 @@ import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
 /** Message about an unavailable product, and the text in place of its price. */
 export interface Unavailability {
-  words: string;
+  text: string;
   now: string;
 }
 
-const GONE: Unavailability = { words: 'No longer in the shop.', now: 'Gone' };
+const GONE: Unavailability = { text: 'No longer in the shop.', now: 'Gone' };
 
 /** Why a line is unavailable. Undefined if it is available. */
 export function lineUnavailability(
@@ -31,7 +31,7 @@ export function rejectionUnavailability(
 function soldOut(product: Product | undefined): Unavailability {
   const facts = readFacts(product?.specifications ?? []);
   return {
-    words: facts.isSetAside ? 'Not for sale right now.' : 'No longer in stock.',
+    text: facts.isSetAside ? 'Not for sale right now.' : 'No longer in stock.',
     now: soldLabel(facts),
   };
 }
@@ -51,8 +51,8 @@ export function unitsAvailable({
 /** Describes a change between two prices in dollars. Undefined if they are equal. */
 export function priceChange(was: number, now: number) {
   if (was === now) return undefined;
-  const words = now < was ? 'Price went down' : 'Price went up';
-  return { words, was: priceText(was), now: priceText(now) };
+  const text = now < was ? 'Price went down' : 'Price went up';
+  return { text, was: priceText(was), now: priceText(now) };
 }
 
 /** A price without cents if there are none, because two prices share a row on a phone. */

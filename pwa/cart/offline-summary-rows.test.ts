@@ -55,7 +55,7 @@ function rowTexts(
   added: string[] = [],
 ) {
   const rows = offlineSummaryRows({ lines, refusals }, { since: 0, until: 1, added });
-  return rows.map(({ kind, was, now, words }) => [kind, was, now, words].join(' | '));
+  return rows.map(({ kind, was, now, text }) => [kind, was, now, text].join(' | '));
 }
 
 describe('the offline summary [offline.summary-once]', () => {

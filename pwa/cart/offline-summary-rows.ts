@@ -18,7 +18,7 @@ export interface OfflineSummaryRow {
   key: string;
   product: Product | undefined;
   name: string;
-  words: string;
+  text: string;
   was: string;
   now: string;
   lines: LineWithProduct[];
@@ -99,15 +99,15 @@ function mainRowOf(subject: ProductEntry, added: readonly string[]): OfflineSumm
   const left = refusal?.available ?? reducedQuantity(lines);
   if (left !== undefined) {
     const asked = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
-    const words = sentenceOf('insufficient-stock', { available: left });
-    return { ...row, kind: 'cut', words, was: String(asked), now: `${left} left`, left };
+    const text = sentenceOf('insufficient-stock', { available: left });
+    return { ...row, kind: 'cut', text, was: String(asked), now: `${left} left`, left };
   }
   if (edit)
-    return { ...row, kind: 'refused', words: FAILURE_MESSAGES[edit.type], now: 'Not updated' };
+    return { ...row, kind: 'refused', text: FAILURE_MESSAGES[edit.type], now: 'Not updated' };
   const price = priceChangeOf(subject);
   if (price) return { ...row, ...price };
   if (lines.length > 0 && added.includes(key))
-    return { ...row, kind: 'added', words: 'Added offline, now confirmed', now: 'In bag' };
+    return { ...row, kind: 'added', text: 'Added offline, now confirmed', now: 'In bag' };
   return undefined;
 }
 

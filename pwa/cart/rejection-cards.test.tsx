@@ -45,11 +45,11 @@ const CARD_TEXTS: readonly [Partial<RejectedEditWithProduct>, string, string][] 
 
 test.each(CARD_TEXTS)(
   'the card of a rejected edit with %o shows: %s [cart.rejected-card-names-product]',
-  (change, words, now) => {
+  (change, text, now) => {
     renderShop([cap]);
     visit(<RejectionCards refusals={[{ ...refusal, ...change }]} lines={[inBag]} />, '/cart');
     const card = within(screen.getByRole('listitem'));
-    expect(card.getByText(words)).toBeTruthy();
+    expect(card.getByText(text)).toBeTruthy();
     expect(card.getByText(now)).toBeTruthy();
   },
 );

@@ -90,7 +90,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const totals = payableTotals(lines, useFrozen(fee, isOpen));
   const back = useSavedCheckoutChanges(cart, lines);
   const isBack = back !== undefined && !isOpen;
-  useAnnouncement(SCREEN_READER_TEXTS[returning ? 'capturing' : payment.step] ?? back?.words);
+  useAnnouncement(SCREEN_READER_TEXTS[returning ? 'capturing' : payment.step] ?? back?.text);
   const till = useRestoreFocus<HTMLDivElement>(cart.connection.state === 'online');
   const suits = teamSuits(lines);
   const [acknowledgedHere, setAcknowledged] = useState<Acknowledgement>();

@@ -6,18 +6,18 @@ interface Props {
   /** Undefined while they are being loaded. */
   changes: readonly ChangeSinceSaved[] | undefined;
   /** Message about the changes. */
-  words: string;
+  text: string;
 }
 
 /**
  * Shows changes since the checkout was saved, or that there are none, or that they are being
  * loaded.
  */
-export function SavedCheckoutChanges({ changes, words }: Props) {
+export function SavedCheckoutChanges({ changes, text }: Props) {
   if (!changes || changes.length === 0)
     return (
       <chakra.p marginBlock="16px 20px" fontWeight="600">
-        {words}
+        {text}
       </chakra.p>
     );
   return (

@@ -31,7 +31,7 @@ const FEE = cents(1_299);
 
 function changesFor(lines: LineWithProduct[]) {
   return changesSinceSaved(intent, lines, FEE).map(
-    ({ words, was, now }) => `${words} | ${was} | ${now}`,
+    ({ text, was, now }) => `${text} | ${was} | ${now}`,
   );
 }
 

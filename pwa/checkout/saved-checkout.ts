@@ -40,7 +40,7 @@ export interface ChangeSinceSaved {
   key: string;
   product: Product | undefined;
   name: string;
-  words: string;
+  text: string;
   was: string;
   now: string;
   sold: boolean;
@@ -70,7 +70,7 @@ export function changesSinceSaved(
       key: id,
       product,
       name: product?.name ?? 'An item',
-      words: 'Added since',
+      text: 'Added since',
       was: '–',
       now: String(quantity),
       sold: false,
@@ -89,7 +89,7 @@ function shippingChanges(
       key: 'shipping',
       product: undefined,
       name: 'Shipping',
-      words: 'For each item',
+      text: 'For each item',
       was,
       now: formatCents(now),
       sold: false,
@@ -104,8 +104,7 @@ function changesOf(
   const { productId, size, name, quantity, price } = before;
   const product = line?.product;
   const change = { key: `${productId} ${size}`, product, name, sold: false };
-  if (!line)
-    return [{ ...change, words: 'No longer in your bag', was: String(quantity), now: '–' }];
+  if (!line) return [{ ...change, text: 'No longer in your bag', was: String(quantity), now: '–' }];
   const loss = lineUnavailability(line);
   if (loss) return [{ ...change, ...loss, was: priceText(price), sold: true }];
   const changes: ChangeSinceSaved[] = [];
@@ -115,7 +114,7 @@ function changesOf(
     changes.push({
       ...change,
       key: `${change.key} quantity`,
-      words: 'Quantity',
+      text: 'Quantity',
       was: String(quantity),
       now: String(line.quantity),
     });

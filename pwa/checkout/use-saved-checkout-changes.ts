@@ -7,7 +7,7 @@ import { backOnlineText, changesSinceSaved, type ChangeSinceSaved } from './save
 interface BackOnlineChanges {
   /** Undefined until all edits are sent and the catalogue is current. */
   changes: readonly ChangeSinceSaved[] | undefined;
-  words: string;
+  text: string;
 }
 
 /** Changes since the checkout was prepared, once the server is reachable. Undefined before. */
@@ -21,5 +21,5 @@ export function useSavedCheckoutChanges(
   if (!intent || !isReached) return undefined;
   const isCompared = isConfirmed && waiting === 0 && isCurrent && fee !== undefined;
   const changes = isCompared ? changesSinceSaved(intent, lines, fee) : undefined;
-  return { changes, words: backOnlineText(changes) };
+  return { changes, text: backOnlineText(changes) };
 }

@@ -49,8 +49,8 @@ const WORDS = {
   Message: 'Does the 24 run large?',
 };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const write = (words: Record<string, string>) => {
-  for (const [name, value] of Object.entries(words))
+const write = (fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields))
     fireEvent.change(field(name), { target: { value } });
 };
 const send = () => act(() => fireEvent.click(screen.getByRole('button', { name: 'Send message' })));

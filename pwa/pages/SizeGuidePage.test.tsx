@@ -17,11 +17,11 @@ test.each([
   [[], 'Its page doesn’t list a size.', undefined],
 ])(
   'the size guide for a suit with %j shows its size and highlights its row [product.size-guide-link]',
-  async (specifications, words, row) => {
+  async (specifications, text, row) => {
     const suit = sampleProduct({ name: 'Trials night kneeskin', specifications });
     renderShop([suit]);
     visit(<SizeGuidePage />, `/size-guide?suit=${suit.id}`);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(marked()?.slice(0, 2)).toBe(row);
     expect(screen.getByRole('link', { name: 'Back to the suit' }).getAttribute('href')).toBe(
       `/product/${suit.id}`,

@@ -12,7 +12,7 @@ const FILL_IN = 'You can fill this in now and send it when the connection is bac
  * Note above a form that needs the server, shown while it is unreachable (behaviour
  * offline.form-note).
  */
-export function ConnectionNote({ words = FILL_IN }: { words?: string }) {
+export function ConnectionNote({ text = FILL_IN }: { text?: string }) {
   const state = useConnection();
   if (state === 'online') return null;
   return (
@@ -29,7 +29,7 @@ export function ConnectionNote({ words = FILL_IN }: { words?: string }) {
         <WaveGlyph />
       </chakra.span>
       <span>
-        <chakra.b color="ink">{TITLES[state]}</chakra.b> {words}
+        <chakra.b color="ink">{TITLES[state]}</chakra.b> {text}
       </span>
     </chakra.p>
   );

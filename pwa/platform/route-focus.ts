@@ -29,7 +29,7 @@ export function focusMain(): void {
 }
 
 /** Announces a text to screen readers. */
-export function announce(words: string): void {
+export function announce(text: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
-  if (announcer) announcer.textContent = words;
+  if (announcer) announcer.textContent = text;
 }

@@ -102,8 +102,8 @@ export const field = (label: string): HTMLInputElement =>
 
 export const button = (name: string) => main().getByRole('button', { name });
 
-export function fillFields(words: Record<string, string>): void {
-  for (const [label, value] of Object.entries(words))
+export function fillFields(text: Record<string, string>): void {
+  for (const [label, value] of Object.entries(text))
     fireEvent.change(field(label), { target: { value } });
 }
 

@@ -26,8 +26,8 @@ ${body}
 
 /** Shown in the popup until the shop has created the order. */
 export function waitingPage(prefix: string): string {
-  const words = 'One moment. We’re preparing your payment.';
-  return messagePage(prefix, words, `<script src="${prefix}/waiting.js"></script>`);
+  const text = 'One moment. We’re preparing your payment.';
+  return messagePage(prefix, text, `<script src="${prefix}/waiting.js"></script>`);
 }
 
 export function messagePage(prefix: string, sentence: string, script = ''): string {

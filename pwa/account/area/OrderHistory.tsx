@@ -29,7 +29,7 @@ export function OrderHistory() {
   const orders = useAccountQuery('orders', () => call(orderEndpoints.list, {}));
   return (
     <>
-      <PanelHead title="Order History" words="Orders you paid for while signed in, newest first." />
+      <PanelHead title="Order History" text="Orders you paid for while signed in, newest first." />
       <AccountList
         query={orders}
         name="your orders"

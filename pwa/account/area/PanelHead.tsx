@@ -3,14 +3,14 @@ import { chakra } from '../../ui/chakra';
 
 interface Props {
   title: string;
-  words: string;
+  text: string;
   /** Actions of the panel. */
   children?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
 }
 
 /** Heading of a tab panel. */
-export function PanelHead({ title, words, children, ref }: Props) {
+export function PanelHead({ title, text, children, ref }: Props) {
   return (
     <chakra.div
       display="flex"
@@ -27,7 +27,7 @@ export function PanelHead({ title, words, children, ref }: Props) {
           {title}
         </chakra.h2>
         <chakra.p fontSize="15" color="ink2">
-          {words}
+          {text}
         </chakra.p>
       </chakra.div>
       {children}

@@ -53,7 +53,7 @@ export function PaymentCards() {
       <PanelHead
         ref={head}
         title="Payment Cards"
-        words="A list of your cards for your own reference. They can’t be used to pay: at checkout you pay through PayPal. We store brand, last four digits, name and expiry, never the full number."
+        text="A list of your cards for your own reference. They can’t be used to pay: at checkout you pay through PayPal. We store brand, last four digits, name and expiry, never the full number."
       >
         {cards.data && cards.data.length > 0 && add}
       </PanelHead>

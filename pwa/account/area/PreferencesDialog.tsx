@@ -21,7 +21,7 @@ import { withSession, toastFailure, useAccountQuery } from './account-query';
 
 const PREFERENCES_QUERY = 'email-preferences';
 
-const PREFERENCE_OPTIONS: readonly [keyof EmailPreferences, label: string, words: string][] = [
+const PREFERENCE_OPTIONS: readonly [keyof EmailPreferences, label: string, text: string][] = [
   ['orderUpdates', 'Order updates', 'Updates beyond confirmation and shipping.'],
   ['promotionalEmails', 'Promotions', 'When a price goes down.'],
   ['newProductAlerts', 'New products', 'When new suits arrive.'],
@@ -102,7 +102,7 @@ function PreferencesForm({ known, onClose }: { known: StoredPreferences; onClose
     >
       <ConnectionNote />
       <chakra.ul marginBottom="14px">
-        {PREFERENCE_OPTIONS.map(([flag, label, words]) => (
+        {PREFERENCE_OPTIONS.map(([flag, label, text]) => (
           <chakra.li key={flag} paddingBlock="6px 10px" borderBottom="1px solid {colors.line}">
             <Checkbox
               label={label}
@@ -117,7 +117,7 @@ function PreferencesForm({ known, onClose }: { known: StoredPreferences; onClose
               fontSize="14"
               color="ink2"
             >
-              {words}
+              {text}
             </chakra.p>
             {flag === 'newsletterSubscription' && (
               <NewsletterAgreement

@@ -21,7 +21,7 @@ export function Profile({ user }: { user: User }) {
     <>
       <PanelHead
         title="Profile"
-        words="Your name and contact details. Orders ship to the address PayPal gives us."
+        text="Your name and contact details. Orders ship to the address PayPal gives us."
       />
       <chakra.div maxWidth="620px">
         {isEditing ? (

@@ -57,8 +57,8 @@ export function ProfileForm({ user, onDone }: Props) {
         const answer = await withSession(() => call(accountEndpoints.profile, { body }));
         await setUser(answer.body.user);
       } catch (failure) {
-        const words = { refused: 'Failed to update profile.', unreachable: NO_CONNECTION };
-        toastFailure(failure, { title: 'Update Failed', ...words });
+        const text = { refused: 'Failed to update profile.', unreachable: NO_CONNECTION };
+        toastFailure(failure, { title: 'Update Failed', ...text });
         return serverProblems(failure);
       }
       onDone();

@@ -81,7 +81,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
   return (
     <>
-      <ConnectionNote words="You can sign out devices when the connection is back." />
+      <ConnectionNote text="You can sign out devices when the connection is back." />
       <chakra.ul ref={list} tabIndex={-1} aria-label="Devices" outline="none" marginBottom="16px">
         {sessions.map(({ id, device, signedInAt, isCurrent }) => (
           <chakra.li

@@ -19,26 +19,26 @@ export function AccountSettings({ user }: { user: User }) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <PanelHead title="Settings" words="Password, devices, emails and account." />
+      <PanelHead title="Settings" text="Password, devices, emails and account." />
       <ul>
-        <Row title="Password" words="Changing it signs you out everywhere else.">
+        <Row title="Password" text="Changing it signs you out everywhere else.">
           <Button variant="line" size="sm" onClick={() => setOpened('password')}>
             Change Password
           </Button>
         </Row>
-        <Row title="Devices" words="See where you are signed in, and sign out a device.">
+        <Row title="Devices" text="See where you are signed in, and sign out a device.">
           <Button variant="line" size="sm" onClick={() => setOpened('sessions')}>
             Signed-in Devices
           </Button>
         </Row>
-        <Row title="Email" words="Choose which emails you get.">
+        <Row title="Email" text="Choose which emails you get.">
           <Button variant="line" size="sm" onClick={() => setOpened('preferences')}>
             Email Preferences
           </Button>
         </Row>
         <Row
           title="Account"
-          words="Deleting it cannot be undone. Orders on their way will still arrive."
+          text="Deleting it cannot be undone. Orders on their way will still arrive."
         >
           <Button variant="line" size="sm" onClick={() => setOpened('deletion')}>
             Delete Account
@@ -53,7 +53,7 @@ export function AccountSettings({ user }: { user: User }) {
   );
 }
 
-function Row({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <chakra.li
       display="grid"
@@ -67,7 +67,7 @@ function Row({ title, words, children }: { title: string; words: string; childre
       <div>
         <chakra.h3 fontWeight="600">{title}</chakra.h3>
         <chakra.p fontSize="15" color="ink2">
-          {words}
+          {text}
         </chakra.p>
       </div>
       {children}

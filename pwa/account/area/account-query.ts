@@ -60,9 +60,9 @@ interface FailureToast {
  * Shows the server's message as a toast (behaviour errors.account-call-failed). Shows nothing for
  * an expired session, because the shopper already sees that.
  */
-export function toastFailure(failure: unknown, { title = 'Error', ...words }: FailureToast): void {
+export function toastFailure(failure: unknown, { title = 'Error', ...text }: FailureToast): void {
   if (isSessionExpired(failure) || failure instanceof SessionChanged) return;
-  const { refused, unreachable = `${refused}. ${NO_CONNECTION}` } = words;
+  const { refused, unreachable = `${refused}. ${NO_CONNECTION}` } = text;
   toast({ title, description: failureMessage(failure, { refused, unreachable }), tone: 'bad' });
 }
 

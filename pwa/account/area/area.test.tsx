@@ -154,15 +154,15 @@ const press = async (name: string | RegExp) => {
 };
 /** Finds a field in the open dialog, or else on the page. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const write = (words: Record<string, string>) => {
-  for (const [label, value] of Object.entries(words))
+const write = (text: Record<string, string>) => {
+  for (const [label, value] of Object.entries(text))
     fireEvent.change(field(label), { target: { value } });
 };
 const submit = (form: string) =>
   act(async () => {
     fireEvent.submit(screen.getByRole('form', { name: form }));
   });
-const findToast = (words: string | RegExp) => screen.findByText(words);
+const findToast = (text: string | RegExp) => screen.findByText(text);
 
 test('a customer sees Sign Out and four tabs; the tab is in the address, and Back returns to the previous one [account.customer-features, account.customer-tabs]', async () => {
   await open();
@@ -191,8 +191,8 @@ test('an address with the name of a tab opens that tab, for customers only [acco
 test('the profile shows email, username and phone, and confirms a change of its four fields [account.profile, account.profile-messages]', async () => {
   await open();
   const panel = within(screen.getByRole('tabpanel'));
-  for (const words of ['sam@club.example', 'sam.o', 'Not provided', 'April 21, 1998'])
-    expect(panel.getByText(words)).toBeTruthy();
+  for (const text of ['sam@club.example', 'sam.o', 'Not provided', 'April 21, 1998'])
+    expect(panel.getByText(text)).toBeTruthy();
   await press('Edit profile');
   expect(document.activeElement).toBe(field('First name'));
   const changed = { ...SAM, firstName: 'Ada', phone: '+1 555', dateOfBirth: null };
@@ -225,14 +225,14 @@ test.each([
   ['no response', noResponse, 'Please check your connection and try again.'],
 ])(
   'a failed profile update (%s) shows an error and keeps the input [account.profile-messages, errors.no-connection]',
-  async (_, answer, words) => {
+  async (_, answer, text) => {
     answers['PUT /api/auth/profile'] = answer;
     await open();
     await press('Edit profile');
     write({ 'First name': 'Ada' });
     await submit('Profile');
     expect(await findToast('Update Failed')).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(field('First name').value).toBe('Ada');
   },
 );
@@ -262,8 +262,8 @@ test('cards show brand, last four digits, expiry and default; the default offers
   await open('cards');
   const [first, second] = await screen.findAllByRole('listitem');
   if (!first || !second) throw new Error('no cards');
-  for (const words of ['Visa', '12/90', 'Default', 'Sam Okafor'])
-    expect(within(first).getByText(words)).toBeTruthy();
+  for (const text of ['Visa', '12/90', 'Default', 'Sam Okafor'])
+    expect(within(first).getByText(text)).toBeTruthy();
   expect(first.textContent).toContain('ending in 1111');
   expect(within(first).queryByRole('button', { name: /Set Default/ })).toBeNull();
   expect(within(second).getByText('Expired')).toBeTruthy();
@@ -404,10 +404,10 @@ test.each([
   ['a short code', { ...CARD, CVV: '12' }, 'CVV', 'Three or four digits.'],
 ])(
   'does not send a card with %s and shows the error at the field [cards.all-fields-required, cards.server-checks]',
-  async (_, words, label, problem) => {
+  async (_, text, label, problem) => {
     await open('cards');
     await press('Add card');
-    write(words);
+    write(text);
     await submit('Add a card');
     expect(sent.some(({ call }) => call === 'POST /api/cards')).toBe(false);
     expect(document.activeElement).toBe(field(label));
@@ -425,14 +425,14 @@ test.each([
   ],
 ])(
   'a card that could not be added shows %s, and keeps the number but not the security code [errors.account-call-failed]',
-  async (_, answer, words) => {
+  async (_, answer, text) => {
     answers['POST /api/cards'] = answer;
     await open('cards');
     await press('Add card');
     write(CARD);
     await submit('Add a card');
     expect(await findToast('Error')).toBeTruthy();
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect([field('Card number').value, field('CVV').value]).toEqual(['4242 4242 4242 4242', '']);
   },
 );
@@ -537,7 +537,7 @@ test.each(['cards', 'orders'])(
 test('an order shows number, date, status, items and sums to the cent [orders.history, orders.status-badge]', async () => {
   await open('orders');
   const sheet = within(await screen.findByRole('article', { name: ORDER.orderNumber }));
-  for (const words of [
+  for (const text of [
     'Confirmed',
     'November 22, 2026',
     'Size 24 · signed photo included',
@@ -549,7 +549,7 @@ test('an order shows number, date, status, items and sums to the cent [orders.hi
     '$38.97',
     '$1,154.97',
   ])
-    expect(sheet.getByText(words)).toBeTruthy();
+    expect(sheet.getByText(text)).toBeTruthy();
   expect(sheet.getByRole('link', { name: 'Mirror goggles' }).getAttribute('href')).toBe(
     '/product/9',
   );
@@ -674,23 +674,23 @@ test.each([
     ' [account.changed-password-length]',
   ],
   [{ 'Current password': '' }, 'Please enter your current password', ''],
-])('does not send an invalid password change: %j, %s%s', async (words, problem, _) => {
+])('does not send an invalid password change: %j, %s%s', async (text, problem, _) => {
   await open('settings');
   await press('Change Password');
-  write({ ...PASSWORDS, ...words });
+  write({ ...PASSWORDS, ...text });
   await submit('Change Password');
   expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
   expect(screen.getByText(problem)).toBeTruthy();
 });
 
 test('a wrong current password is shown at its field, and an error without a message as “Failed to change password” [errors.account-call-failed]', async () => {
-  const words = 'The current password is incorrect.';
-  answers['PUT /api/auth/change-password'] = refuse(400, 'password-wrong', words);
+  const text = 'The current password is incorrect.';
+  answers['PUT /api/auth/change-password'] = refuse(400, 'password-wrong', text);
   await open('settings');
   await press('Change Password');
   write(PASSWORDS);
   await submit('Change Password');
-  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(await screen.findAllByText(text)).toHaveLength(2);
   expect(document.activeElement).toBe(field('Current password'));
   answers['PUT /api/auth/change-password'] = json('<html>', 403);
   await submit('Change Password');
@@ -707,8 +707,8 @@ test('an email preference is labelled with its description for screen readers', 
   await open('settings');
   await press('Email Preferences');
   const promotions = await screen.findByRole('checkbox', { name: 'Promotions' });
-  const words = document.getElementById(promotions.getAttribute('aria-describedby') ?? '');
-  expect(words?.textContent).toBe('When a price goes down.');
+  const text = document.getElementById(promotions.getAttribute('aria-describedby') ?? '');
+  expect(text?.textContent).toBe('When a price goes down.');
 });
 
 test('shows and changes the four email preferences [account.settings, account.email-preferences, errors.account-call-failed, account.success-messages]', async () => {

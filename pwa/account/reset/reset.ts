@@ -8,7 +8,7 @@ import { refetchUser } from '../session/use-user';
 
 /** Error above the form until it is sent again: a general message and the cause. */
 export interface Failure {
-  words: string;
+  text: string;
   cause: string;
   /** The server's error code. */
   code?: ApiError['code'];
@@ -39,11 +39,11 @@ export function resetPassword(
   body: { newPassword: string } & ({ email: string; resetCode: string } | { token: string }),
 ): Promise<Failure | undefined> {
   const proof = 'token' in body ? body.token : body.resetCode;
-  const words =
+  const text =
     'token' in body
       ? 'Failed to reset password.'
       : 'Failed to reset password. Please check your reset code.';
-  return catchFailure(words, async () => {
+  return catchFailure(text, async () => {
     try {
       await call(accountEndpoints.resetPassword, { body });
     } catch (failure) {
@@ -60,14 +60,14 @@ export function resetPassword(
 
 class ResponseLost extends Error {}
 
-async function catchFailure(words: string, run: () => Promise<void>): Promise<Failure | undefined> {
+async function catchFailure(text: string, run: () => Promise<void>): Promise<Failure | undefined> {
   try {
     await run();
     return undefined;
   } catch (failure) {
-    if (failure instanceof ResponseLost) return { words: UNCONFIRMED, cause: LOST_RESPONSE };
+    if (failure instanceof ResponseLost) return { text: UNCONFIRMED, cause: LOST_RESPONSE };
     return {
-      words,
+      text,
       cause: failureMessage(failure, { refused: '', unreachable: NO_CONNECTION }),
       ...(failure instanceof ApiError && { code: failure.code }),
     };

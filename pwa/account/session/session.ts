@@ -75,8 +75,8 @@ async function signIn(
     toast({ title: done, description });
     return 'done';
   } catch (failure) {
-    const words = failureMessage(failure, { refused, unreachable: NO_CONNECTION });
-    toast({ title: failed, description: words, tone: 'bad' });
+    const text = failureMessage(failure, { refused, unreachable: NO_CONNECTION });
+    toast({ title: failed, description: text, tone: 'bad' });
     return failure instanceof ApiError ? failure.code : 'unreachable';
   }
 }

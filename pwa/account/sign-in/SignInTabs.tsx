@@ -7,11 +7,11 @@ import { RegisterForm } from './RegisterForm';
 const FORMS = {
   login: {
     heading: 'On your marks',
-    words: 'Sign in for orders, cards and settings. Your bag stays as it is.',
+    text: 'Sign in for orders, cards and settings. Your bag stays as it is.',
   },
   register: {
     heading: 'Take a lane',
-    words: 'Your orders, cards and settings in one place.',
+    text: 'Your orders, cards and settings in one place.',
   },
 } as const;
 
@@ -20,14 +20,14 @@ export function SignInTabs() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const chosen = hash === '#register' ? 'register' : 'login';
-  const { heading, words } = FORMS[chosen];
+  const { heading, text } = FORMS[chosen];
   return (
     <>
       <chakra.h1 textStyle="d40" marginBottom={{ base: '6px', md: '10px' }}>
         {heading}
       </chakra.h1>
       <chakra.p color="ink2" lineHeight="1.4" marginBottom="16px">
-        {words}
+        {text}
       </chakra.p>
       <TabsRoot
         value={chosen}

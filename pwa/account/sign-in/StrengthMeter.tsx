@@ -5,7 +5,7 @@ import { strengthOf } from './strength';
 
 /** Strength of a new password. Only advice (behaviour account.changed-password-length). */
 export function StrengthMeter({ password }: { password: string }) {
-  const { words, part } = strengthOf(password);
+  const { text, part } = strengthOf(password);
   return (
     <chakra.div
       display="grid"
@@ -20,7 +20,7 @@ export function StrengthMeter({ password }: { password: string }) {
         {password && (
           <>
             <VisuallyHidden>Password strength: </VisuallyHidden>
-            {words}
+            {text}
           </>
         )}
       </chakra.b>

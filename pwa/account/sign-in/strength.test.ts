@@ -12,8 +12,8 @@ test.each([
   ['Backstroke4', 'Good'],
   ['Turn-at-the-wall', 'Strong'],
   ['four lanes and a green cap', 'Strong'],
-])('rates the strength of %j as %s [account.strength-meter]', (password, words) => {
-  expect(strengthOf(password).words).toBe(words);
+])('rates the strength of %j as %s [account.strength-meter]', (password, text) => {
+  expect(strengthOf(password).text).toBe(text);
 });
 
 test('the password strength meter grows with the strength [account.strength-meter]', () => {

@@ -1,6 +1,6 @@
 /** How hard a password is to guess. `part` is the filled part of the meter. */
 export interface Strength {
-  words: 'Too short' | 'Weak' | 'Good' | 'Strong';
+  text: 'Too short' | 'Weak' | 'Good' | 'Strong';
   part: number;
 }
 
@@ -22,10 +22,10 @@ const CHARACTER_KINDS: readonly [RegExp, size: number][] = [
 /** Advice only: six characters are accepted (behaviour account.changed-password-length). */
 export function strengthOf(password: string): Strength {
   if (password.length < MIN_LENGTH)
-    return { words: 'Too short', part: (password.length / MIN_LENGTH) * 0.2 };
+    return { text: 'Too short', part: (password.length / MIN_LENGTH) * 0.2 };
   const bits = bitsOf(password);
-  if (bits < GOOD_BITS) return { words: 'Weak', part: 0.33 };
-  return bits < STRONG_BITS ? { words: 'Good', part: 0.67 } : { words: 'Strong', part: 1 };
+  if (bits < GOOD_BITS) return { text: 'Weak', part: 0.33 };
+  return bits < STRONG_BITS ? { text: 'Good', part: 0.67 } : { text: 'Strong', part: 1 };
 }
 
 function bitsOf(password: string): number {

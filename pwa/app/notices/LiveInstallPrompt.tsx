@@ -46,7 +46,7 @@ export function LiveInstallPrompt() {
   return (
     <PromptCard
       label="Install"
-      words={
+      text={
         <>
           <b>{shop.name} on your home screen.</b>{' '}
           {offer

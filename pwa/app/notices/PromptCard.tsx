@@ -3,13 +3,13 @@ import { chakra } from '../../ui/chakra';
 
 interface Props {
   label: string;
-  words: ReactNode;
+  text: ReactNode;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** A prompt at the bottom of the page, shown until the user chooses. */
-export function PromptCard({ label, words, children }: Props) {
+export function PromptCard({ label, text, children }: Props) {
   return (
     <chakra.section
       aria-label={label}
@@ -27,7 +27,7 @@ export function PromptCard({ label, words, children }: Props) {
       animation="rise {durations.sheet} {easings.out}"
     >
       <chakra.p role="status" marginBottom="12px">
-        {words}
+        {text}
       </chakra.p>
       <chakra.div display="flex" gap="10px">
         {children}

@@ -11,7 +11,7 @@ export function UpdatePrompt({ onReload, onLater }: Props) {
   return (
     <PromptCard
       label="Update"
-      words={
+      text={
         <>
           <b>A new version is ready.</b> Your bag stays as it is.
         </>

@@ -13,14 +13,14 @@ interface Props {
 /** Shows how many items the draft filters would leave, and applies them. */
 export function ApplyButton({ page, draft, onApply }: Props) {
   const count = useListingCount(page, draft);
-  const words = count === undefined ? 'items' : count === 1 ? '1 item' : `${count} items`;
+  const text = count === undefined ? 'items' : count === 1 ? '1 item' : `${count} items`;
   return (
     <>
       <Button wide onClick={() => onApply(draft)}>
-        Show {words}
+        Show {text}
       </Button>
       <VisuallyHidden role="status">
-        {count === undefined ? '' : count === 1 ? '1 item matches' : `${words} match`}
+        {count === undefined ? '' : count === 1 ? '1 item matches' : `${text} match`}
       </VisuallyHidden>
     </>
   );

@@ -32,7 +32,7 @@ export function UsageFilter({ page, draft, onChange }: ControlProps) {
       </FilterGroup>
     );
   }
-  const chip = (words: string, condition: Condition, disabled: boolean) => {
+  const chip = (text: string, condition: Condition, disabled: boolean) => {
     const on = isSame(draft, condition);
     return (
       <Chip
@@ -41,7 +41,7 @@ export function UsageFilter({ page, draft, onChange }: ControlProps) {
         aria-describedby={disabled ? note : undefined}
         onClick={() => onChange(on ? ANY_CONDITION : condition)}
       >
-        {words}
+        {text}
       </Chip>
     );
   };

@@ -31,9 +31,9 @@ export function AddToCartButton(props: Props) {
   const sold = isSold(facts);
   const isInCart = !sold && unitsInCart(lines, product.id) >= quantity;
   const inCart = quantity === 1 ? 'In your bag' : `All ${quantity} in your bag`;
-  const words = isInCart ? inCart : sold ? soldLabel(facts) : label;
+  const text = isInCart ? inCart : sold ? soldLabel(facts) : label;
   // In a list of products, the name tells the buttons apart.
-  const name = small ? `${words}, ${product.name}` : undefined;
+  const name = small ? `${text}, ${product.name}` : undefined;
   const link = useRef<HTMLAnchorElement>(null);
   const wasAdded = useRef(false);
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function AddToCartButton(props: Props) {
           to={paths.cart}
           aria-label={name}
         >
-          {words}
+          {text}
         </ButtonLink>
       ) : (
         <Button
@@ -77,7 +77,7 @@ export function AddToCartButton(props: Props) {
           aria-disabled={sold}
           onClick={sold ? undefined : tap}
         >
-          {words}
+          {text}
         </Button>
       )}
       {!small && (

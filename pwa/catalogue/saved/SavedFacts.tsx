@@ -61,10 +61,10 @@ export function SavedFacts({ row, news, isOld }: Props) {
 }
 
 function NewsLine({ row, news }: { row: SavedRow; news: ChangesSinceSeen | undefined }) {
-  const words = changesText(row, news);
-  return words ? (
+  const text = changesText(row, news);
+  return text ? (
     <chakra.p fontSize="14" fontWeight="600" color="link" marginTop="4px">
-      {words}
+      {text}
     </chakra.p>
   ) : null;
 }

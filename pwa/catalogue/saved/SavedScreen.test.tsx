@@ -125,8 +125,8 @@ test('a saved item shows its price and when it was confirmed [saved.row-age]', a
   expect(row.getByRole('link', { name: 'Raced kneeskin' }).getAttribute('href')).toBe(
     `/product/${suit.id}`,
   );
-  for (const words of ['$640', 'Limited', 'Size 24', '44 min ago'])
-    expect(row.getByText(words)).toBeTruthy();
+  for (const text of ['$640', 'Limited', 'Size 24', '44 min ago'])
+    expect(row.getByText(text)).toBeTruthy();
   expect(row.getByRole('img', { name: 'Worn 3 times' })).toBeTruthy();
   expect(row.queryByText(/This may be out of date/)).toBeNull();
   const old = within(await rowNamed('Cap'));

@@ -7,9 +7,9 @@ import { useShipping } from '../../platform/shop-facts/shipping';
 import { Icon } from '../../ui/Icon';
 
 const HELP_LINKS = [
-  { name: 'Size guide', words: 'Men’s chart and how to measure', to: paths.sizeGuide() },
-  { name: 'Returns', words: `${serviceTimes.returnsWithin}, unworn items`, to: paths.returns },
-  { name: 'FAQ', words: 'Orders, worn items, payment', to: paths.faq },
+  { name: 'Size guide', text: 'Men’s chart and how to measure', to: paths.sizeGuide() },
+  { name: 'Returns', text: `${serviceTimes.returnsWithin}, unworn items`, to: paths.returns },
+  { name: 'FAQ', text: 'Orders, worn items, payment', to: paths.faq },
 ] as const;
 
 const HelpLink = chakra(Link, {
@@ -32,7 +32,7 @@ export function QuickHelp() {
   const shipping = useShipping();
   const shippingLink = {
     name: 'Shipping',
-    words: `${shippingNotes(shipping).canada} per item, ${spanText(shipping, 'canada')} in Canada`,
+    text: `${shippingNotes(shipping).canada} per item, ${spanText(shipping, 'canada')} in Canada`,
     to: paths.shipping,
   };
   return (
@@ -41,11 +41,11 @@ export function QuickHelp() {
         Quick help
       </chakra.h2>
       <chakra.ul borderTop="2px solid {colors.ink}">
-        {[shippingLink, ...HELP_LINKS].map(({ name, words, to }) => (
+        {[shippingLink, ...HELP_LINKS].map(({ name, text, to }) => (
           <li key={to}>
             <HelpLink to={to}>
               <b>{name}</b>
-              <span>{words}</span>
+              <span>{text}</span>
               <Icon name="next" small />
             </HelpLink>
           </li>

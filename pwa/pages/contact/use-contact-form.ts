@@ -32,10 +32,10 @@ export function useContactForm() {
   const form = useForm({
     rules,
     first: draft,
-    onWrite: (words) => storeDraft({ ...words, id: id.current }),
-    async send(words) {
+    onWrite: (fields) => storeDraft({ ...fields, id: id.current }),
+    async send(fields) {
       try {
-        await call(contactEndpoints.send, { body: { ...words, id: id.current } });
+        await call(contactEndpoints.send, { body: { ...fields, id: id.current } });
         const empty = emptyDraft();
         id.current = empty.id;
         form.change(() => withSender(empty, user));
@@ -75,8 +75,8 @@ function withTyped(stored: MessageFields, typed: MessageFields): MessageFields {
 }
 
 /** Keeps what the visitor has typed. */
-function withSender<T extends MessageFields>(words: T, user: User | undefined): T {
-  if (!user) return words;
+function withSender<T extends MessageFields>(fields: T, user: User | undefined): T {
+  if (!user) return fields;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  return { ...words, name: words.name || name, email: words.email || user.email };
+  return { ...fields, name: fields.name || name, email: fields.email || user.email };
 }

@@ -5,14 +5,14 @@ const PLACES = [
   {
     place: 'chest',
     name: 'Chest',
-    words: 'Around the fullest part, under the arms, breathing out.',
+    text: 'Around the fullest part, under the arms, breathing out.',
   },
-  { place: 'waist', name: 'Waist', words: 'At the navel, where the suit’s upper edge will sit.' },
-  { place: 'hips', name: 'Hips', words: 'Around the widest part, feet together.' },
+  { place: 'waist', name: 'Waist', text: 'At the navel, where the suit’s upper edge will sit.' },
+  { place: 'hips', name: 'Hips', text: 'Around the widest part, feet together.' },
   {
     place: 'thigh',
     name: 'Thigh',
-    words: 'Just above the knee for kneeskins and jammers. The grip band should not cut in.',
+    text: 'Just above the knee for kneeskins and jammers. The grip band should not cut in.',
   },
 ] as const;
 
@@ -23,7 +23,7 @@ export function HowToMeasure() {
         How to measure
       </chakra.h2>
       <chakra.ul borderTop="2px solid {colors.ink}">
-        {PLACES.map(({ place, name, words }) => (
+        {PLACES.map(({ place, name, text }) => (
           <chakra.li
             key={place}
             display="grid"
@@ -39,7 +39,7 @@ export function HowToMeasure() {
                 {name}
               </chakra.h3>
               <chakra.p fontSize="15" lineHeight="1.45" color="ink2">
-                {words}
+                {text}
               </chakra.p>
             </div>
           </chakra.li>

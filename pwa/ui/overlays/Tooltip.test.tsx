@@ -25,17 +25,17 @@ afterEach(() => {
 
 const button = () => screen.getByRole('button', { name: 'Remove the cap' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const words = () => screen.queryByText('Remove');
+const tooltip = () => screen.queryByText('Remove');
 
 test('a tooltip appears after 700 ms of hovering and disappears when the pointer leaves [screens.tooltip-delay]', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'mouse' });
   await pass(699);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
   await pass(50);
-  expect(words()).toBeTruthy();
+  expect(tooltip()).toBeTruthy();
   fireEvent.pointerLeave(button(), { pointerType: 'mouse' });
   await pass(50);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
 });
 
 test('Escape hides a tooltip', async () => {
@@ -43,11 +43,11 @@ test('Escape hides a tooltip', async () => {
   await pass(800);
   fireEvent.keyDown(button(), { key: 'Escape' });
   await pass(50);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
 });
 
 test('a tooltip does not appear on touch', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'touch' });
   await pass(2_000);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
 });
