@@ -172,6 +172,9 @@ test('a note cannot be changed while it is sent, so that nothing typed is lost',
   visitDesk(`/orders/${NUMBER}`);
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
   expect(note.required).toBe(true);
+  // The browser says that the field is empty.
+  fireEvent.change(note, { target: { value: '  ' } });
+  expect(note.value).toBe('');
   fireEvent.change(note, { target: { value: 'Blue box' } });
   fireEvent.click(await button('Add'));
   await waitFor(() => expect(note.readOnly).toBe(true));
