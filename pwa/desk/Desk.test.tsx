@@ -151,6 +151,20 @@ test('an order within Canada has no customs sheet to print, and the page says so
   expect(await screen.findByText(/No sheet is chosen/)).toBeDefined();
 });
 
+test('an order without an action has no bar on the phone', async () => {
+  const { answers } = signedIn();
+  answers[`GET /api/desk/orders/${NUMBER}`] = json(
+    sampleOrder({ status: 'refunded', task: undefined, refunded: 794.97 }),
+  );
+  visitDesk(`/orders/${NUMBER}`, 'phone');
+  await screen.findByLabelText('Note');
+  const bars = [...screen.getByRole('main').querySelectorAll('*')].filter((each) => {
+    const { position, display } = getComputedStyle(each);
+    return position === 'fixed' && display !== 'none';
+  });
+  expect(bars).toEqual([]);
+});
+
 test('an address without an order says so once, without “Try again”', async () => {
   stubDeskApi({
     'GET /api/desk/session': json(OWNER),
@@ -172,6 +186,9 @@ test('a note cannot be changed while it is sent, so that nothing typed is lost',
   visitDesk(`/orders/${NUMBER}`);
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
   expect(note.required).toBe(true);
+  // The browser says that the field is empty.
+  fireEvent.change(note, { target: { value: '  ' } });
+  expect(note.value).toBe('');
   fireEvent.change(note, { target: { value: 'Blue box' } });
   fireEvent.click(await button('Add'));
   await waitFor(() => expect(note.readOnly).toBe(true));

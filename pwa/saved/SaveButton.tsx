@@ -54,7 +54,7 @@ interface Props extends SavableListing {
 }
 
 /** Saves an item on this device or removes it. */
-export function SaveButton({ id, name, size, kind, disc = false }: Props) {
+export function SaveButton({ id, name, product, size, kind, disc = false }: Props) {
   const isOn = useIsSaved(id);
   const label = size === undefined ? name : `${name}, ${sizeText(size)}`;
   return (
@@ -64,7 +64,7 @@ export function SaveButton({ id, name, size, kind, disc = false }: Props) {
       kind={kind}
       disc={disc}
       aria-label={isOn ? `Remove ${label} from Saved` : `Save ${label}`}
-      onClick={() => void toggleSaved({ id, name }).catch(reportError)}
+      onClick={() => void toggleSaved({ id, name, product }).catch(reportError)}
     >
       <span>
         <Icon name="saved" filled={isOn} />

@@ -1,3 +1,4 @@
+import type { Product } from '#contract/products/catalogue';
 import type { CartEngine } from '../../workers/cart/engine';
 import type { SaveOutcome } from '../../workers/saved/listings';
 import type { SavedRow } from '../../workers/saved/rows';
@@ -13,17 +14,19 @@ export interface SavableListing {
   /** Product id. */
   id: string;
   name: string;
+  /** If the page has all of it. Otherwise it is looked up. */
+  product?: Product | undefined;
 }
 
 export async function toggleSaved(listing: SavableListing): Promise<void> {
   await (isSaved(listing.id) ? removeSaved(listing) : save(listing));
 }
 
-async function save({ id }: SavableListing): Promise<void> {
+async function save({ id, product }: SavableListing): Promise<void> {
   const outcome = await runOptimistically(
     id,
     true,
-    (engine) => engine.saved.save(id),
+    (engine) => engine.saved.save(id, product),
     hasSucceeded,
   );
   showResult(outcome ?? 'not-loaded');

@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
     await page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await page.getByLabel('price, line 2').fill('30');
+    await page.getByLabel('Price, line 2').fill('30');
     await page.getByLabel('Photos', { exact: true }).setInputFiles({
       name: 'cap.jpg',
       mimeType: 'image/jpeg',

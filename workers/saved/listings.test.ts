@@ -96,6 +96,13 @@ test('a product that cannot be found is not saved [saved.opens-offline]', async 
   expect(await store.saved.count()).toBe(0);
 });
 
+test('a product that only the page has is saved as shown [saved.opens-offline]', async () => {
+  const { tab } = device([]);
+  const { saved, store } = tab();
+  expect(await saved.save('1', good('1'))).toBe('first');
+  expect((await rowOfListing(store, '1')).product).toEqual(good('1'));
+});
+
 test('removing a saved item leaves a tombstone without note and lists, and can be undone [saved.tombstones]', async () => {
   const { tab } = device([good('1')]);
   const { saved, store } = tab();

@@ -1,4 +1,5 @@
 import { MAX_SAVED } from '#contract/bounds';
+import type { Product } from '#contract/products/catalogue';
 import { nextChangeTime, SavedItem } from '#contract/saved';
 import { sharedLiveQuery } from '../sync/observe';
 import { serialWrites } from '../sync/storage-timeout';
@@ -29,7 +30,8 @@ export interface SavedState {
 }
 
 export interface SavedListings {
-  save(id: string): Promise<SaveOutcome>;
+  /** `shown`: the product as the page shows it, for a device that does not have the catalogue. */
+  save(id: string, shown?: Product): Promise<SaveOutcome>;
   /** Returns the deleted row for an undo, or undefined if there was none. */
   unsave(id: string): Promise<SavedRow | undefined | StorageFailure>;
   putBack(row: SavedRow): Promise<SaveOutcome>;
@@ -105,25 +107,19 @@ export function savedListings({
     return rows.every((each) => each.removed && isOnServer(each)) ? 'first' : 'saved';
   }
 
-  function save(id: string): Promise<SaveOutcome> {
+  function save(id: string, shown?: Product): Promise<SaveOutcome> {
     const asked = Promise.all([
       findProducts([id]).catch(() => []),
       findConfirmedAt().catch(() => undefined),
       customerOf(store),
     ]);
-    return runInOrder(asked, async ([[product], seenAt, username], owner): Promise<SaveOutcome> => {
-      if (!product) return 'unknown';
-      const row = {
-        id,
-        savedAt: new Date(now()).toISOString(),
-        note: '',
-        lists: [],
-        product,
-        ...(seenAt !== undefined && { seenAt }),
-        known: snapshotOf(product),
-      };
-      return add(row, username, owner);
-    });
+    return runInOrder(
+      asked,
+      async ([[product = shown], seenAt, username], owner): Promise<SaveOutcome> => {
+        if (!product) return 'unknown';
+        return add(newRow(product, now(), seenAt), username, owner);
+      },
+    );
   }
 
   function unsave(id: string): Promise<SavedRow | undefined | StorageFailure> {
@@ -172,6 +168,18 @@ export function savedListings({
     compare: (confirmedAt) => compareWithCatalogue({ store, findProducts, now }, confirmedAt),
     observe,
     restart,
+  };
+}
+
+function newRow(product: Product, now: number, seenAt: number | undefined) {
+  return {
+    id: product.id,
+    savedAt: new Date(now).toISOString(),
+    note: '',
+    lists: [],
+    product,
+    ...(seenAt !== undefined && { seenAt }),
+    known: snapshotOf(product),
   };
 }
 

@@ -47,6 +47,23 @@ export const GoodsImport = z.object({
 });
 export type GoodsImport = z.infer<typeof GoodsImport>;
 
+/** The desk's names of columns. */
+export const COLUMN_LABELS: Readonly<Record<string, string>> = {
+  id: 'Id',
+  name: 'Name',
+  description: 'Story',
+  price: 'Price',
+  imageUrl: 'Photo',
+  additionalImages: 'Further photos',
+  focalPoints: 'Focal points',
+  altTexts: 'Descriptions of photos',
+  categoryId: 'Category',
+  swimmerId: 'Number of the swimmer',
+  swimmer: 'Swimmer',
+  usageTypeId: 'Usage',
+  specifications: 'Facts',
+};
+
 /** Largest CSV file of an import at the desk, in bytes. A command imports larger ones. */
 export const MAX_CSV_BYTES = 2 * 1024 * 1024;
 /** Maximum number of rows of an import at the desk. */

@@ -81,6 +81,7 @@ test('a draft may be incomplete, is not in the shop, and lists its problems [des
     { field: 'specifications.0', problem: 'Fact 1 is not "Label: value".' },
     { field: 'specifications.1', problem: 'Quantity is not a whole number from 0 to 99999.' },
   ]);
+  expect(draft.warnings).toContainEqual(expect.stringMatching(/^It is not new and has no Size/));
   expect(await inShop('paris')).toBeUndefined();
   const refused = await publish('paris');
   expect(refused).toMatchObject({

@@ -40,7 +40,7 @@ test('an import names the problems of each cell and imports nothing until they a
       {
         place: 'line 2',
         cells: ['cap', 'Blue cap', 'free', PICTURE, '4'],
-        problems: [{ column: 'price', problem: 'price "free" is not a number (write 640.00)' }],
+        problems: [{ column: 'price', problem: 'Price "free" is not a number (write 640.00)' }],
       },
       {
         place: 'line 3',
@@ -111,13 +111,16 @@ test('a row without a photograph keeps the one that its item has, also of a draf
   await owner.send('PUT', '/api/desk/goods/scarf', { body: { fields, revision: null } });
   const csv = 'id,name,price,imageUrl,additionalImages,categoryId\n';
   const { rows, imported } = await read(
-    `${csv}cap,Blue cap,33,,,4\nscarf,Scarf,60,,,4\nother-cap,New cap,20,,,4\n`,
+    `${csv}cap,Blue cap,33,,,4\nscarf,Scarf,60,,,4\nother-cap,New cap,20,,,44\n`,
     true,
   );
   expect(rows.map(({ problems }) => problems)).toEqual([
     [],
     [],
-    [{ column: 'imageUrl', problem: 'Photo is missing' }],
+    expect.arrayContaining([
+      { column: 'imageUrl', problem: 'Photo is missing' },
+      { column: 'categoryId', problem: expect.stringMatching(/^Category 44 is not a category/) },
+    ]),
   ]);
   expect(imported).toBeNull();
   await read(`${csv}cap,Blue cap,33,,,4\nscarf,Scarf,60,,,4\n`, false);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CSV_ROWS, type GoodsImport } from '#contract/desk/goods-csv';
+import { COLUMN_LABELS, MAX_CSV_ROWS, type GoodsImport } from '#contract/desk/goods-csv';
 import { ApiError } from '#contract/protocol/api-error';
 import { parseTable, readTable, writeCsv } from '../../catalogue/import/catalogue-csv';
 import { decodeText } from '../../catalogue/import/catalogue-file';
@@ -99,7 +99,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
             column,
             problem: sentence === NO_FOLDER ? MISSING_PHOTOS : withoutColumnNames(sentence),
           })),
-          warnings: warnedBy.get(place) ?? [],
+          warnings: (warnedBy.get(place) ?? []).map(withoutColumnNames),
         })),
         added,
         changes,
@@ -111,12 +111,11 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
   };
 }
 
+const COLUMN_NAME = new RegExp(`^(${Object.keys(COLUMN_LABELS).join('|')})\\b`);
+
 /** Replaces the names of columns, which staff do not know: `Photo is missing`. */
 function withoutColumnNames(sentence: string): string {
-  return sentence
-    .replace(/^imageUrl\b/, 'Photo')
-    .replace(/^additionalImages\b/, 'Further photos')
-    .replace(/^altTexts\b/, 'Descriptions of photos');
+  return sentence.replace(COLUMN_NAME, (column) => COLUMN_LABELS[column] ?? column);
 }
 
 /** Turns the error for an unreadable file into an error of the request. */

@@ -134,7 +134,7 @@ export function deskItems({
         reservedUntil: until === undefined ? null : new Date(until).toISOString(),
         bags: isPublished ? (bags.get(id) ?? 0) : 0,
         problems,
-        warnings: warningsOf({ ...fields, price: fields.price ?? undefined }),
+        warnings: warningsOf({ ...fields, price: fields.price ?? undefined }).map(withSubject),
         removesSamples: !isPublished && !isSample && hasSamples(catalogue.published().entries),
         savedAt: isPublished ? null : new Date(item.draft.savedAt).toISOString(),
         log,
@@ -181,6 +181,11 @@ function pictureProblem(at: number): ItemProblem {
 }
 
 /** Converts a problem that involves other items. */
+/** Completes a warning that follows the place of a row in an import: `has price 0`. */
+function withSubject(warning: string): string {
+  return warning.replace(/^(?=(?:is|has) )/, 'It ');
+}
+
 function toItemProblem({ field, sentence }: RowProblem): ItemProblem {
   if (field === 'swimmerId')
     return { field, problem: 'This swimmer belongs to the sample items. Choose another one.' };

@@ -38,7 +38,8 @@ export function BuyBar({ price, ...item }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomInset(bar);
   const { beside } = useShippingNotes();
-  const facts = readFacts(item.product.specifications);
+  const { product } = item;
+  const facts = readFacts(product.specifications);
   return (
     <Bar ref={bar}>
       <chakra.div hideFrom="md" flex="none">
@@ -50,7 +51,7 @@ export function BuyBar({ price, ...item }: Props) {
       </chakra.div>
       <AddToCartButton {...item} />
       <chakra.div hideBelow="md" alignSelf="start" marginLeft="-10px">
-        <SaveButton id={item.product.id} name={item.product.name} kind="beside" />
+        <SaveButton id={product.id} name={product.name} product={product} kind="beside" />
       </chakra.div>
     </Bar>
   );

@@ -30,7 +30,9 @@ export function ProductDetail({ found }: { found: FoundProduct | SavedSnapshot }
         <Gallery
           id={id}
           name={product.name}
-          mark={<SaveButton id={product.id} name={product.name} kind="corner" disc />}
+          mark={
+            <SaveButton id={product.id} name={product.name} product={product} kind="corner" disc />
+          }
           pictures={pictures}
           altTexts={pictures.map((address) => altTextOf(product, address))}
           sold={isSold(facts) ? soldLabel(facts) : undefined}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskItem } from '#contract/desk/goods';
 import { SetAsideSelected } from '../meet/SetAsideSelected';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
+import { useTitleFocusAfterRemoval } from '../parts/use-focus-after-dialog';
 import type { ChangeKind } from './changes-of';
 import { ChangeDialog } from './ChangeDialog';
 
@@ -20,6 +21,7 @@ const ACTIONS: readonly { kind: ChangeKind | 'stand'; label: string; icon: DeskI
 ];
 
 export function GoodsSelection({ selected, onClear }: GoodsSelectionProps) {
+  useTitleFocusAfterRemoval();
   const [kind, setKind] = useState<ChangeKind | 'stand'>();
   const close = () => setKind(undefined);
   const finish = () => {

@@ -126,7 +126,16 @@ function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         }
       >
         <FileUpload.HiddenInput aria-label="CSV file" />
-        <FileUpload.Dropzone width="full" minH="160px" bg="surface" borderColor="lineStrong">
+        <FileUpload.Dropzone
+          // The button in it opens the picker.
+          disableClick
+          role="group"
+          aria-label="File"
+          width="full"
+          minH="160px"
+          bg="surface"
+          borderColor="lineStrong"
+        >
           <FileUpload.DropzoneContent>
             <FileUpload.Trigger asChild>
               <Button>

@@ -1,4 +1,4 @@
-import type { GoodsImport } from '#contract/desk/goods-csv';
+import { COLUMN_LABELS, type GoodsImport } from '#contract/desk/goods-csv';
 
 export type ImportTable = Pick<GoodsImport, 'columns' | 'rows'>;
 
@@ -6,15 +6,9 @@ export type ImportTable = Pick<GoodsImport, 'columns' | 'rows'>;
 const PICTURE_COLUMNS = ['imageUrl', 'additionalImages'];
 const SEPARATOR = /(\s+\|\s+|\r?\n)/;
 
-const LABELS: Readonly<Record<string, string>> = {
-  imageUrl: 'Photo',
-  additionalImages: 'Further photos',
-  altTexts: 'Descriptions of photos',
-};
-
-/** The page's name for a column. */
+/** The desk's name of a column. */
 export function columnLabel(column: string): string {
-  return LABELS[column] ?? column;
+  return COLUMN_LABELS[column] ?? column;
 }
 
 /**

@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GoodsImport } from '#contract/desk/goods-csv';
@@ -45,6 +46,9 @@ async function chooseFile(answer: (text: string) => Response) {
 test('a file that is not CSV is named, with what to do [desk.goods-csv]', async () => {
   stubDeskApi({ 'GET /api/desk/session': json(OWNER) });
   visitDesk('/goods/import');
+  await screen.findByLabelText('CSV file');
+  const { violations } = await axe.run(document.body);
+  expect(violations.map(({ id }) => id)).toEqual([]);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const workbook = new File(['PK'], 'goods.xlsx', { type });
   fireEvent.input(await screen.findByLabelText('CSV file'), { target: { files: [workbook] } });
@@ -81,7 +85,7 @@ test('a cell with a problem is corrected in place, checked again and imported', 
   const { place, sent } = await chooseFile((text) =>
     Response.json(text.includes('free') ? REFUSED : REPORT),
   );
-  const price = await screen.findByLabelText('price, line 2');
+  const price = await screen.findByLabelText('Price, line 2');
   expect(screen.getByText('price "free" is not a number')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   fireEvent.change(price, { target: { value: '30' } });
@@ -107,12 +111,35 @@ function heldResponse() {
   return { response: new Response(readable), respond };
 }
 
+test('the addresses of new photographs stay in the table if the check after the upload fails [desk.goods-csv]', async () => {
+  const withPhoto = {
+    ...REFUSED,
+    columns: ['id', 'name', 'imageUrl'],
+    rows: [{ ...row, cells: ['cap', 'Blue cap', 'front.jpg'] }],
+  };
+  const stored = '/pictures/front.webp';
+  let isDown = false;
+  const { sent } = await chooseFile((text) => {
+    if (text.includes('bytes of a photograph')) {
+      isDown = true;
+      return Response.json({ address: stored }, { status: 201 });
+    }
+    return isDown ? new Response(null, { status: 502 }) : Response.json(withPhoto);
+  });
+  const photo = new File(['bytes of a photograph'], 'front.jpg', { type: 'image/jpeg' });
+  fireEvent.input(await screen.findByLabelText('Photos'), { target: { files: [photo] } });
+  expect(await screen.findByText('The file was not checked.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(sent.length).toBe(4));
+  expect(sent.at(-1)?.text).toContain(stored);
+});
+
 test('a correction made during a check is kept [desk.goods-csv]', async () => {
   const { response, respond } = heldResponse();
   await chooseFile((text) =>
     text.includes('"free "') ? response : Response.json(text.includes('free') ? REFUSED : REPORT),
   );
-  const price = await screen.findByLabelText<HTMLInputElement>('price, line 2');
+  const price = await screen.findByLabelText<HTMLInputElement>('Price, line 2');
   fireEvent.change(price, { target: { value: 'free ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   fireEvent.change(price, { target: { value: '30' } });

@@ -78,6 +78,11 @@ export function useImport(onImported: (report: GoodsImport) => void) {
       if (report) edit(withoutRow(report, place));
     },
 
-    checkTable: (table: ImportTable) => startCheck(toCsv(table)),
+    /** The table stays if the check fails, with the addresses of new photographs. */
+    checkTable(table: ImportTable): void {
+      if (!report) return;
+      edit({ ...report, ...table });
+      startCheck(toCsv(table));
+    },
   };
 }

@@ -9,12 +9,12 @@ import { SamplesNotice } from '../goods/SamplesNotice';
 import { bagsText, isLive, ITEM_STATES, savedText } from '../goods/item-facts';
 import { DiscardDialog } from './DiscardDialog';
 import { useItemEditing } from './use-item-editor';
-import { useReasons, WHY_ID } from './why-reasons';
+import { useReasonCount, WHY_ID } from './why-reasons';
 
 /** The line below the phone's bar: the state of the item, and open problems. */
 export function StateLine() {
   const { item, isDirty } = useItemEditing();
-  const left = useReasons().filter(({ kind }) => kind === 'no').length;
+  const left = useReasonCount();
   const state = ITEM_STATES[item?.state ?? 'draft'];
   return (
     <Flex

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon';
 import { focusControl, useItemEditing } from './use-item-editor';
-import { useReasons, WHY_ID, type Reason } from './why-reasons';
+import { useReasonCount, useReasons, WHY_ID, type Reason } from './why-reasons';
 
 const ICONS: Readonly<Record<Reason['kind'], DeskIconName>> = {
   no: 'cross',
@@ -14,7 +14,8 @@ const ICONS: Readonly<Record<Reason['kind'], DeskIconName>> = {
 /** Explains why the item cannot be bought. Each cause has the action that fixes it. */
 export function WhyPanel() {
   const reasons = useReasons();
-  const left = reasons.filter(({ kind }) => kind === 'no').length;
+  const left = useReasonCount();
+  const canBeBought = reasons.every(({ kind }) => kind !== 'no');
   return (
     <Box
       as="section"
@@ -35,7 +36,7 @@ export function WhyPanel() {
     >
       <Flex justify="space-between" align="baseline" gap="12px" pb="8px">
         <Box as="h2" id="why-title" fontSize="16" fontWeight="600">
-          {left > 0 ? 'Why can’t this be bought?' : 'This can be bought'}
+          {canBeBought ? 'This can be bought' : 'Why can’t this be bought?'}
         </Box>
         {left > 0 && (
           <Box textStyle="num" fontSize="14" color="ropeInk" flex="none">

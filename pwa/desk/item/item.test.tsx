@@ -244,6 +244,8 @@ test('a new item gets an id from its name and its own address with the first sav
     saved(draft({ id: 'ete-final-2222' }))(body);
   const { place } = visitDesk('/goods/new');
   await type('Name', 'Été: final!');
+  // Nothing is checked yet, so that a number would be wrong.
+  expect(screen.queryByText(/\d left$/)).toBeNull();
   press('Save draft');
   await waitFor(() => expect(place()).toBe('/goods/ete-final-2222'));
   expect((await field('Name')).value).toBe('Été: final!');

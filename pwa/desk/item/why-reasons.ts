@@ -37,6 +37,13 @@ export function useReasons(): Reason[] {
   ];
 }
 
+/** Number of reasons that prevent a sale. 0 before the first save, because nothing is checked yet. */
+export function useReasonCount(): number {
+  const { item } = useItemEditing();
+  const reasons = useReasons();
+  return item ? reasons.filter(({ kind }) => kind === 'no').length : 0;
+}
+
 function stateReasons({ item }: ItemEditor): Reason[] {
   const reasons: Reason[] = [];
   if (!item) reasons.push({ kind: 'no', text: 'It is not saved yet', fix: 'publish' });

@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, Text } from '@chakra-ui/react';
 import { DeskIcon } from '../parts/DeskIcon';
+import { focusTitle } from '../parts/use-focus-after-dialog';
 import { useListAddress } from './use-list-address';
 
 /** Shows nothing if all entries are on one page. */
@@ -9,6 +10,8 @@ export function Pager({ hasMore }: { hasMore: boolean }) {
   const go = (next: number) => {
     change({ page: next });
     scrollTo(0, 0);
+    // The pressed button is disabled on the last page.
+    focusTitle();
   };
   return (
     <ButtonGroup as="nav" aria-label="Pages" variant="outline" py="20px">

@@ -5,6 +5,7 @@ import { useMessageState, useSendAnswer, type MessageState } from '../client/des
 import { BusyButton } from '../parts/BusyButton';
 import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
+import { emptyIfBlank } from '../parts/format';
 import { ChangeFailure } from '../parts/FailureAlert';
 import { BOTTOM_BAR } from '../shell/BottomTabs';
 import { deleteDraft, useDraft, writeDraft } from './answer-drafts';
@@ -52,7 +53,7 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
           required
           readOnly={isBusy}
           value={draft?.text ?? ''}
-          onChange={({ target }) => writeDraft(id, target.value)}
+          onChange={({ target }) => writeDraft(id, emptyIfBlank(target.value))}
         />
         <Field.HelperText>
           Mailed to {email}, with the message quoted below it. The message then counts as answered.

@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useOrderAction } from '../client/desk-orders';
 import { deskMessage } from '../client/desk-client';
 import { randomId } from '../client/random-id';
+import { emptyIfBlank } from '../parts/format';
 import { BusyButton } from '../parts/BusyButton';
 
 const MAX_LENGTH = 2_000;
@@ -38,7 +39,7 @@ export function NoteForm({ number }: { number: string }) {
             onChange={({ target }) => {
               // A changed text is another note, so it gets a new id.
               id.current = undefined;
-              setText(target.value);
+              setText(emptyIfBlank(target.value));
             }}
           />
           <BusyButton type="submit" variant="outline" isBusy={add.isPending}>

@@ -57,6 +57,7 @@ export function OrderActionBar({ order, onOpen }: Props) {
       pt="9px"
       pb="calc(9px + env(safe-area-inset-bottom))"
       css={{ '& > button:first-of-type': { flex: 1 } }}
+      _empty={{ display: 'none' }}
     >
       <MainAction order={order} onOpen={onOpen} />
       <PrintMenu order={order} />

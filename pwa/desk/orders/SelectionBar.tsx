@@ -4,6 +4,7 @@ import type { DeskOrder } from '#contract/desk/orders';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { counted } from '../parts/format';
+import { useTitleFocusAfterRemoval } from '../parts/use-focus-after-dialog';
 
 interface SelectionProps {
   selected: readonly DeskOrder[];
@@ -12,6 +13,7 @@ interface SelectionProps {
 }
 
 export function SelectionBar({ selected, onShip, onClear }: SelectionProps) {
+  useTitleFocusAfterRemoval();
   const toShip = selected.filter(({ task }) => task === 'ship').map(({ number }) => number);
   const all = selected.map(({ number }) => number);
   return (

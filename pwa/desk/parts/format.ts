@@ -110,3 +110,8 @@ function plain(format: Intl.DateTimeFormat, date: Date): string {
 function isSameDay(one: Date, other: Date): boolean {
   return one.toDateString() === other.toDateString();
 }
+
+/** A text of only spaces counts as empty, so that the browser says that a required field is empty. */
+export function emptyIfBlank(text: string): string {
+  return text.trim() === '' ? '' : text;
+}

@@ -46,7 +46,7 @@ export function restoreFocus(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       // Does not scroll, because the user may be at the end of a long form.
-      if (document.activeElement === document.body) findTitle()?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusTitle();
     }),
   );
 }
@@ -54,6 +54,11 @@ export function restoreFocus(): void {
 /** Focuses the title of the screen if this component disappears with the focused control. */
 export function useTitleFocusAfterRemoval(): void {
   useEffect(() => restoreFocus, []);
+}
+
+/** Focuses the title of the screen, for example when another page of its list is shown. */
+export function focusTitle(): void {
+  findTitle()?.focus({ preventScroll: true });
 }
 
 function findTitle(): HTMLElement | null {

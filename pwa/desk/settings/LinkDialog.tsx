@@ -1,4 +1,4 @@
-import { Button, Clipboard, Input, Stack } from '@chakra-ui/react';
+import { Button, Clipboard, Input, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { DeskDialog } from '../parts/DeskDialog';
 import { momentText } from '../parts/format';
 
@@ -31,6 +31,9 @@ export function LinkDialog({ link, expiresAt, email, onClose }: LinkProps) {
               <Clipboard.Indicator copied="Copied">Copy</Clipboard.Indicator>
             </Button>
           </Clipboard.Trigger>
+          <VisuallyHidden role="status">
+            <Clipboard.Indicator copied="The link is copied" />
+          </VisuallyHidden>
         </Stack>
       </Clipboard.Root>
     </DeskDialog>

@@ -128,6 +128,13 @@ test('an owner creates a new link for an open invitation, and withdraws it', asy
   fireEvent.click(await button('New link for kim@club.example'));
   fireEvent.click(await button('Create the link'));
   expect(await screen.findByDisplayValue(link)).toBeDefined();
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: () => Promise.resolve() },
+  });
+  fireEvent.click(await button('Copy to clipboard'));
+  const copied = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await waitFor(() => expect(copied()).toContain('The link is copied'));
   expect(bodies('POST /api/desk/people')).toEqual([{ email: 'kim@club.example', role: 'helper' }]);
   fireEvent.click(await button('Done'));
   answers[`DELETE /api/desk/invitations/${'i'.repeat(43)}`] = json({ ...people, invitations: [] });
