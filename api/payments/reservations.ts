@@ -171,12 +171,13 @@ function measured(hold: Hold): Hold {
 
 async function putBack(
   stock: StockStore,
-  { unheld = [] }: StoredCheckout,
+  { unheld = [], createdAt }: StoredCheckout,
   lines: readonly { productId: string; quantity: number }[],
   key: string,
 ): Promise<void> {
   for (const [productId, quantity] of unitsByProduct(lines))
-    if (quantity > 0 && !unheld.includes(productId)) await stock.restock(productId, key, quantity);
+    if (quantity > 0 && !unheld.includes(productId))
+      await stock.restock(productId, key, quantity, createdAt);
 }
 
 /** The units of one part refund, by index. */

@@ -74,11 +74,13 @@ export type ReserveResult = { held: true } | Shortage;
 const EXCLUSIVE_MS = 60_000;
 
 /** Units in stock for the web. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
-export function unitsLeft({ quantity, sold, holds, setAside = 0 }: ProductStock): number {
-  return Math.max(
-    0,
-    quantity - sold - setAside - unitsOf(holds, ({ sold: isSold }) => isSold === true),
-  );
+export function unitsLeft(stock: ProductStock): number {
+  return Math.max(0, stock.quantity - unitsTaken(stock));
+}
+
+/** Units that were sold or are at the stand. May exceed the offered units after they were lowered. */
+export function unitsTaken({ sold, holds, setAside = 0 }: ProductStock): number {
+  return sold + setAside + unitsOf(holds, ({ sold: isSold }) => isSold === true);
 }
 
 /** Units in open checkouts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hold, release, reservedUnits, sell, settleSale, type ProductStock } from './reservations';
-import { sellAtStand, setAside, undoAtStand, unitsForStand } from './stand';
+import { sellAtStand, setAside, undoStandSale, unitsForStand } from './stand';
 
 const QUANTITY = 6;
 
@@ -25,7 +25,7 @@ function apply(stock: ProductStock, { kind, who, units }: Step): ProductStock | 
       return sellAtStand(stock, `stand:${who}`, units + 1);
     case 'undo':
       return stock.standSales?.includes(`stand:${who}`)
-        ? undoAtStand(stock, `stand:${who}`, soldBy(stock, who))
+        ? undoStandSale(stock, `stand:${who}`, soldBy(stock, who), 'stand')
         : undefined;
     case 'reserve':
       return hold(stock, { checkoutId: who, quantity: units + 1, now: 0 }).stock;
@@ -69,5 +69,5 @@ test('a sale takes the units at the stand first and then free ones of the web, a
   expect(after).toMatchObject({ sold: 3, dirty: true });
   expect(after?.setAside).toBeUndefined();
   expect(after && sellAtStand(after, 'sale', 1)).toBeUndefined();
-  expect(after && undoAtStand(after, 'sale', 3)).toMatchObject({ sold: 0, setAside: 3 });
+  expect(after && undoStandSale(after, 'sale', 3, 'stand')).toMatchObject({ sold: 0, setAside: 3 });
 });

@@ -58,14 +58,20 @@ export function sellAtStand(
   };
 }
 
-/** Takes units of a sale back to the stand, once. */
-export function undoAtStand(
+/**
+ * Takes units of a sale back to the stand or to the web, once. Undefined if nothing changes, for
+ * example because the sale was of another product that had the id before.
+ */
+export function undoStandSale(
   stock: ProductStock,
   saleId: string,
   quantity: number,
+  to: 'stand' | 'web',
 ): ProductStock | undefined {
+  const { standSales = [], hasOlderStandSales = false } = stock;
+  if (!hasOlderStandSales && !standSales.includes(saleId)) return undefined;
   const after = restock(stock, saleId, quantity);
-  return after && withSetAside(after, (stock.setAside ?? 0) + quantity);
+  return after && to === 'stand' ? withSetAside(after, (stock.setAside ?? 0) + quantity) : after;
 }
 
 function withSetAside(stock: ProductStock, units: number): ProductStock {

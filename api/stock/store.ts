@@ -15,7 +15,7 @@ import {
   type ProductStock,
   type ReservationRequest,
 } from './reservations';
-import { removeStandSaleIds, sellAtStand, setAside, undoAtStand, unitsForStand } from './stand';
+import { removeStandSaleIds, sellAtStand, setAside, undoStandSale, unitsForStand } from './stand';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
@@ -93,9 +93,19 @@ export function stockStore(database: Database, now: () => number = Date.now) {
       await change(productId, (stock) => settleSale(stock, checkoutId));
     },
 
-    /** Restocks units of a checkout, after a refund or a denied pending payment. */
-    async restock(productId: string, checkoutId: string, quantity: number): Promise<void> {
-      await change(productId, (stock) => restock(stock, checkoutId, quantity));
+    /**
+     * Restocks units of a checkout, after a refund or a denied pending payment. Not if they were
+     * units of another product that had the id when the checkout was created.
+     */
+    async restock(
+      productId: string,
+      checkoutId: string,
+      quantity: number,
+      createdAt = Infinity,
+    ): Promise<void> {
+      await change(productId, (stock) =>
+        createdAt > (stock.countedSince ?? 0) ? restock(stock, checkoutId, quantity) : undefined,
+      );
     },
 
     /** Products with units at the stand. */
@@ -126,9 +136,14 @@ export function stockStore(database: Database, now: () => number = Date.now) {
       await change(productId, (stock) => removeStandSaleIds(stock, saleIds));
     },
 
-    /** Takes units of a sale back to the stand. */
-    async undoAtStand(productId: string, saleId: string, quantity: number): Promise<void> {
-      await change(productId, (stock) => undoAtStand(stock, saleId, quantity));
+    /** Takes units of a sale at the stand back, to the stand or to the web. */
+    async undoStandSale(
+      productId: string,
+      saleId: string,
+      quantity: number,
+      to: 'stand' | 'web',
+    ): Promise<void> {
+      await change(productId, (stock) => undoStandSale(stock, saleId, quantity, to));
     },
 
     /** Sets the offered units, as imported. Sold and reserved ones stay. */

@@ -75,7 +75,7 @@ export type DeskItem = z.infer<typeof DeskItem>;
 
 export const DeskItemDetail = DeskItem.extend({
   fields: ItemFields,
-  /** All units ever offered. */
+  /** All units ever offered, but not fewer than were sold or are at the stand. */
   offered: z.number().int(),
   /** ISO timestamp at which an open checkout ends at the latest, if all units are reserved. */
   reservedUntil: z.string().nullable(),

@@ -211,6 +211,23 @@ test('sold units stay counted: the stock is the offered units minus the sold one
   expect((await inShop('cap'))?.specifications).toEqual(['Quantity: 5']);
 });
 
+test('after a buyer has paid for a unit that was taken out of the stock, the stock is set to what can be sold [desk.item-stock]', async () => {
+  await open([{ ...product('cap', 4, 'Quantity: 1'), imageUrl: PICTURE }]);
+  const sam = buyer(shop.url);
+  await sam.add('cap', 1);
+  const payment = await sam.approve(priceOf(1));
+  const { fields, revision } = await show('cap');
+  await save('cap', { ...fields, specifications: ['Quantity: 0'] }, revision);
+  readCapture(await sam.capture(payment));
+  const sold = await show('cap');
+  expect(sold).toMatchObject({ left: 0, offered: 1 });
+  const specifications = [`Quantity: ${sold.offered + 2}`];
+  expect(await save('cap', { ...sold.fields, specifications }, sold.revision)).toMatchObject({
+    left: 2,
+    offered: 3,
+  });
+});
+
 test('a sale of an item without a Quantity line does not prevent a change', async () => {
   await open([{ ...product('suit', 4, 'Size: M'), imageUrl: PICTURE }]);
   const { fields, revision } = await show('suit');

@@ -43,7 +43,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     const before = await drafts.read(id);
     if (item && item.state !== 'published' && before?._version !== item.draft._version)
       return false;
-    return drafts.write(id, before, {
+    const isStored = await drafts.write(id, before, {
       state,
       fields,
       usageTypeId,
@@ -51,6 +51,9 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
       createdAt: before?.createdAt ?? before?.savedAt ?? now(),
       ...(isSample && { sample: true }),
     });
+    // A hidden item can still be sold at the stand.
+    if (isStored && item?.stock) await storeStock({ id, fields });
+    return isStored;
   }
 
   /** Whether the draft that will be published is unchanged since it was read. */
@@ -76,7 +79,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     );
   }
 
-  async function storeStock({ id, fields }: ItemTarget): Promise<void> {
+  async function storeStock({ id, fields }: Pick<ItemTarget, 'id' | 'fields'>): Promise<void> {
     await stock.setQuantity(id, readFacts(fields.specifications).quantity);
   }
 

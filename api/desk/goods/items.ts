@@ -7,7 +7,7 @@ import { warningsOf } from '../../catalogue/import/warnings';
 import type { Published } from '../../catalogue/published';
 import type { CatalogueStore } from '../../catalogue/store';
 import { withQuantity } from '../../stock/quantity';
-import { reservedUnits, unitsLeft, type ProductStock } from '../../stock/reservations';
+import { reservedUnits, unitsLeft, unitsTaken, type ProductStock } from '../../stock/reservations';
 import type { AuditLog } from '../audit';
 import type { DraftStore, StoredDraft } from './drafts';
 import { checkFields, itemFieldsOf, revisionOf, type UncheckedItem } from './item-fields';
@@ -119,7 +119,7 @@ export function deskItems({
     },
 
     async detail(item: StoredItem): Promise<DeskItemDetail> {
-      const { id, fields, isSample } = item;
+      const { id, fields, isSample, stock: known } = item;
       const isPublished = item.state === 'published';
       const [bags, log, [problems = []], until] = await Promise.all([
         carts.countByProduct(),
@@ -130,7 +130,7 @@ export function deskItems({
       return {
         ...toDeskItem(item),
         fields,
-        offered: readFacts(fields.specifications).quantity,
+        offered: Math.max(readFacts(fields.specifications).quantity, known ? unitsTaken(known) : 0),
         reservedUntil: until === undefined ? null : new Date(until).toISOString(),
         bags: isPublished ? (bags.get(id) ?? 0) : 0,
         problems,

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DeskItemDetail } from '#contract/desk/goods';
 import { DeskOrderDetail, DeskOrderList } from '#contract/desk/orders';
 import { meetEndpoints, type MeetState, type StandSale } from '#contract/desk/meet';
 import { Product } from '#contract/products/catalogue';
 import { readFacts } from '#contract/products/specification';
-import { buyer, priceOf } from '../../testing/buyer';
+import { importGoods } from '../../catalogue/import/import';
+import { importStores } from '../../catalogue/import/stores';
+import { buyer, priceOf, readCapture } from '../../testing/buyer';
 import { deskPerson, type DeskPerson } from '../../testing/desk-person';
 import { product } from '../../testing/goods';
 import { meetStore } from './meet-store';
 import { eventually } from '../../testing/eventually';
 import { startShop, type TestShop } from '../../testing/start-shop';
+import { standSaleId } from '../../stock/stand';
+import { stockStore } from '../../stock/store';
 
 let shop: TestShop;
 let owner: DeskPerson;
@@ -25,6 +30,7 @@ beforeAll(async () => {
       product('suit', 1, 'Sizes: 22, 24', 'Quantity: 2'),
       product('signed', 4, 'Quantity: 1'),
       product('towel', 4, 'Quantity: 1'),
+      product('bag', 4, 'Quantity: 1'),
     ],
   });
   owner = await deskPerson(shop, 'owner');
@@ -261,6 +267,37 @@ test('the end of a meet sums its sales by cash and card, including those that ar
   expect((await readState()).summary?.cash).toEqual({ sales: 2, total: 50 });
 });
 
+test('the stock of a hidden item is what the stand can sell [desk.meet-sale]', async () => {
+  const read = async () =>
+    DeskItemDetail.parse((await owner.send('GET', '/api/desk/goods/bag')).body);
+  const { revision } = await read();
+  const changes = [{ id: 'bag', revision, state: 'hidden' }];
+  await owner.send('POST', '/api/desk/goods/changes', { body: { changes, dryRun: false } });
+  const setStock = async (quantity: number) => {
+    const item = await read();
+    const fields = { ...item.fields, specifications: [`Quantity: ${quantity}`] };
+    const body = { fields, revision: item.revision };
+    await owner.send('PUT', '/api/desk/goods/bag', { body });
+  };
+  await setStock(2);
+  expect((await sell([saleOf('bag', { quantity: 2 })]))[0]?.number).toMatch(/^\w{10}$/);
+  expect(await read()).toMatchObject({ state: 'hidden', left: 0 });
+  await setStock(4);
+  await setStock(2);
+  expect((await sell([saleOf('bag')]))[0]?.rejection).toMatchObject({ reason: 'sold', free: 0 });
+});
+
+test('a sale whose units were sold by an interrupted request is recorded although the price has changed [desk.meet-sale]', async () => {
+  await setAside('cap', 1);
+  const sale = saleOf('cap', { price: 20 });
+  await stockStore(shop.database).sellAtStand('cap', standSaleId(`stand:${sale.id}`, 1), 1);
+  const [outcome] = await sell([sale]);
+  expect(outcome?.number).toMatch(/^\w{10}$/);
+  const { items, sales } = await readState();
+  expect(items).toEqual([]);
+  expect(sales[0]).toMatchObject({ number: outcome?.number, total: 20 });
+});
+
 test('a sale is recorded under the person who made it, and the log names the sender [desk.meet-seller]', async () => {
   await setAside('cap', 3);
   const soldBy = 'Casey <casey@example.com>';
@@ -277,6 +314,34 @@ test('a sale is recorded under the person who made it, and the log names the sen
   const { stand, log } = await detailOf(own?.number);
   expect([stand?.by, stand?.sentBy]).toEqual([sender, undefined]);
   expect(log[0]?.after).not.toHaveProperty('soldBy');
+});
+
+test('sales of sample products at the stand are demo orders, and give no units to an own item with the same id [desk.overview-demo]', async () => {
+  const own = await startShop();
+  try {
+    const stores = importStores(own.database);
+    const goods = { products: [product('1', 4, 'Quantity: 2')], swimmers: [], replace: false };
+    await importGoods(stores, { ...goods, sample: true });
+    const tester = await deskPerson(own, 'owner');
+    const sales = [saleOf('1')];
+    const { body } = await tester.send('POST', '/api/desk/meet/sales', { body: { sales } });
+    const number = meetEndpoints.sell.reply.parse(body).outcomes[0]?.number ?? '';
+    const sam = buyer(own.url);
+    await sam.add('1', 1);
+    const { order } = readCapture(await sam.capture(await sam.approve(priceOf(1))));
+    await importGoods(stores, goods);
+    await stores.stock.sellAtStand('1', 'a-real-sale', 2);
+    expect((await tester.send('GET', `/api/desk/orders/${number}`)).body).toMatchObject({
+      demo: true,
+    });
+    await tester.send('POST', `/api/desk/meet/sales/${number}/undo`);
+    const refund = { restock: true, amount: Number(priceOf(1)), refunds: 0 };
+    const path = `/api/desk/orders/${order.orderNumber}/refund`;
+    expect((await tester.send('POST', path, { body: refund })).status).toBe(200);
+    expect(await stores.stock.read('1')).toMatchObject({ quantity: 2, sold: 2 });
+  } finally {
+    await own.close();
+  }
 });
 
 test('sales at a stand have their own view, and are found by the meet', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SaleOutcome, SaleRejection, StandSale } from '#contract/desk/meet';
 import type { ItemFields } from '#contract/desk/goods';
 import type { StandPayment } from '#contract/orders';
-import { cents, fromDollars, multiplyCents, toDollars, type Cents } from '#contract/money';
+import { cents, fromDollars, multiplyCents, toDollars } from '#contract/money';
 
 import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from '#contract/products/specification';
 import type { StoredOrder } from '../../orders/order-document';
@@ -53,23 +53,18 @@ export function standSales(deps: SaleDependencies) {
     if (known) return { order: known };
     const item = await items.find(sale.productId);
     if (!item) return rejected('unknown-item', 'This item is no longer in the shop.');
-    const size = sizeOf(item.fields, sale.size);
-    if (size === undefined) return rejected('unknown-size', 'This item has no such size.');
-    const price = fromDollars(sale.price);
-    const { name, price: shopPrice, pictures } = item.fields;
-    if (!seller.isOwner && (shopPrice === null || price !== fromDollars(shopPrice)))
-      return rejected(
-        'price',
-        `The price is $${shopPrice ?? 0} now. Only an owner sells for another one.`,
-      );
     const stockId = standSaleId(orderIdOf(sale.id), sale.quantity);
-    const isSold = await stock.sellAtStand(sale.productId, stockId, sale.quantity);
-    if (!isSold) return soldElsewhere(sale);
-    const line = { productId: sale.productId, productName: name, size, quantity: sale.quantity };
-    const [imageUrl] = pictures;
+    // An interrupted request has sold the units. Item and price may have changed since.
+    const isSold = (await stock.read(sale.productId))?.standSales?.includes(stockId) ?? false;
+    const rejection = isSold ? undefined : findRejection(item.fields, sale, seller);
+    if (rejection) return rejection;
+    if (!(await stock.sellAtStand(sale.productId, stockId, sale.quantity)))
+      return soldElsewhere(sale);
     const order = await orders.record({
-      ...orderOf(sale, multiplyCents(price, sale.quantity), seller, now()),
-      lines: [{ ...line, price, signedPhoto: false, ...(imageUrl !== undefined && { imageUrl }) }],
+      ...orderOf(sale, seller, now()),
+      // No sample product is sold for money.
+      demo: item.isSample,
+      lines: [lineOf(sale, item.fields)],
     });
     if (!order) throw new Error('a sale at the stand was not recorded');
     // Another request has recorded this sale at the same time.
@@ -160,8 +155,9 @@ export function standSales(deps: SaleDependencies) {
   };
 }
 
-function orderOf(sale: StandSale, total: Cents, { author }: Seller, now: number) {
-  const { id, soldAt, method, meet } = sale;
+function orderOf(sale: StandSale, { author }: Seller, now: number) {
+  const { id, soldAt, method, meet, price, quantity } = sale;
+  const total = multiplyCents(fromDollars(price), quantity);
   const time = Math.min(Math.max(Date.parse(soldAt), now - MAX_AGE_MS), now);
   const createdAt = new Date(time).toISOString();
   return {
@@ -176,9 +172,23 @@ function orderOf(sale: StandSale, total: Cents, { author }: Seller, now: number)
     total,
     buyer: null,
     address: null,
-    demo: false,
     meetId: meet.id,
     stand: { meet: meet.name, method, ...sellerOf(sale, author) },
+  };
+}
+
+function lineOf(sale: StandSale, fields: ItemFields) {
+  const { productId, quantity, price } = sale;
+  const { name: productName, pictures } = fields;
+  const [imageUrl] = pictures;
+  return {
+    productId,
+    productName,
+    size: sizeOf(fields, sale.size) ?? sale.size,
+    quantity,
+    price: fromDollars(price),
+    signedPhoto: false,
+    ...(imageUrl !== undefined && { imageUrl }),
   };
 }
 
@@ -194,8 +204,7 @@ function sellerOf({ soldBy }: StandSale, { by }: AuditAuthor): Pick<StandPayment
 function unitsReturn({ stock, meets }: Pick<SaleDependencies, 'stock' | 'meets'>) {
   return async ({ productId, quantity }: SoldUnits, id: string, meetId?: string): Promise<void> => {
     const isHere = (await meets.read())?.id === meetId;
-    if (isHere) await stock.undoAtStand(productId, id, quantity);
-    else await stock.restock(productId, id, quantity);
+    await stock.undoStandSale(productId, id, quantity, isHere ? 'stand' : 'web');
   };
 }
 
@@ -224,6 +233,22 @@ function canUndo({ stand }: StoredOrder, { author, isOwner }: Seller): boolean {
 
 function rejected(reason: SaleRejection['reason'], problem: string): Outcome {
   return { rejection: { reason, problem } };
+}
+
+/** Undefined if item and price allow the sale. */
+function findRejection(
+  fields: ItemFields,
+  { size, price }: StandSale,
+  { isOwner }: Seller,
+): Outcome | undefined {
+  if (sizeOf(fields, size) === undefined)
+    return rejected('unknown-size', 'This item has no such size.');
+  const isShopPrice = fields.price !== null && fromDollars(price) === fromDollars(fields.price);
+  if (isOwner || isShopPrice) return undefined;
+  return rejected(
+    'price',
+    `The price is $${fields.price ?? 0} now. Only an owner sells for another one.`,
+  );
 }
 
 /** Undefined if the item has no such size. */

@@ -9,8 +9,7 @@ import { formOf, toItemFields } from '../item/item-form';
 export async function addMissingUnits({ productId, quantity }: StandSale): Promise<void> {
   const item = await latestItem(productId);
   const free = Math.max(0, item.left - item.reserved) + item.atStand;
-  const missing = quantity - free;
-  if (missing <= 0) return;
-  const form = { ...formOf(item), stock: String(item.left + missing) };
+  if (free >= quantity) return;
+  const form = { ...formOf(item), stock: String(item.reserved + quantity - item.atStand) };
   await saveItem(item.id, toItemFields(form, item), item.revision);
 }

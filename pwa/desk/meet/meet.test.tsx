@@ -299,28 +299,41 @@ test('a sale carries the name of the person who is signed in on the phone [desk.
   await waitFor(() => expect(sold(api)[0]?.soldBy).toBe(`${name} <${email}>`));
 });
 
-test('a sale rejected because of a wrong count can add the missing unit and be sent again [desk.meet-fix]', async () => {
-  const api = openMeet();
-  const cap = sampleItem({ id: 'cap', name: 'Race cap', state: 'sold', left: 0, offered: 3 });
-  api.answers['GET /api/desk/goods/cap'] = json(cap);
-  api.answers['PUT /api/desk/goods/cap'] = json({ ...cap, left: 1 });
-  api.answers[SELL] = (body) => {
-    const { sales } = body as { sales: StandSale[] };
-    const rejection = { reason: 'sold', problem: 'No unit is left.', free: 0, order: '7K3QX0M9TB' };
-    return Response.json({ outcomes: sales.map(({ id }) => ({ id, rejection })) });
-  };
-  await openSale('Race cap');
-  fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Fix this sale' }));
-  const link = await screen.findByRole('link', { name: 'Open order 7K3QX0M9TB' });
-  expect(link.getAttribute('href')).toBe('/orders/7K3QX0M9TB');
-  fireEvent.click(screen.getByText('The count was wrong: there was one more'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 unit and send again' }));
-  await waitFor(() => expect(sold(api)).toHaveLength(2));
-  const [saved] = api.bodies('PUT /api/desk/goods/cap');
-  expect(saved).toMatchObject({ revision: cap.revision });
-  expect(JSON.stringify(saved)).toContain('Quantity: 4');
-});
+test.each([
+  [0, 4],
+  // The stock was lowered while a buyer was paying for a unit.
+  [1, 5],
+])(
+  'a sale rejected because of a wrong count can add the missing unit and be sent again, with %i units reserved [desk.meet-fix]',
+  async (reserved, quantity) => {
+    const api = openMeet();
+    const counts = { left: 0, offered: 3, reserved };
+    const cap = sampleItem({ id: 'cap', name: 'Race cap', state: 'sold', ...counts });
+    api.answers['GET /api/desk/goods/cap'] = json(cap);
+    api.answers['PUT /api/desk/goods/cap'] = json({ ...cap, left: 1 });
+    api.answers[SELL] = (body) => {
+      const { sales } = body as { sales: StandSale[] };
+      const rejection = {
+        reason: 'sold',
+        problem: 'No unit is left.',
+        free: 0,
+        order: '7K3QX0M9TB',
+      };
+      return Response.json({ outcomes: sales.map(({ id }) => ({ id, rejection })) });
+    };
+    await openSale('Race cap');
+    fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fix this sale' }));
+    const link = await screen.findByRole('link', { name: 'Open order 7K3QX0M9TB' });
+    expect(link.getAttribute('href')).toBe('/orders/7K3QX0M9TB');
+    fireEvent.click(screen.getByText('The count was wrong: there was one more'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add 1 unit and send again' }));
+    await waitFor(() => expect(sold(api)).toHaveLength(2));
+    const [saved] = api.bodies('PUT /api/desk/goods/cap');
+    expect(saved).toMatchObject({ revision: cap.revision });
+    expect(JSON.stringify(saved)).toContain(`Quantity: ${quantity}`);
+  },
+);
 
 test('Escape in the dialog to set items aside asks before it discards changes', async () => {
   openMeet();
