@@ -112,19 +112,28 @@ test('several orders ship without tracking numbers only after a confirmation', a
   ]);
 });
 
-test('the log shows people without their addresses, and marks commands', async () => {
+test('the log shows people without their addresses, marks commands, and leaves out internal ids', async () => {
   const { answers } = signedIn();
   const entry = { id: '1', at: '2026-11-20T14:00:00.000Z', subject: NUMBER };
   answers['GET /api/desk/log'] = json({
     entries: [
       { ...entry, by: 'Robin <robin@lane.example>', from: 'desk', act: 'order.note' },
       { ...entry, id: '2', by: 'root', from: 'command', act: 'message.answer', subject: 'm1' },
+      {
+        ...entry,
+        id: '3',
+        by: 'Kim <kim@lane.example>',
+        from: 'desk',
+        act: 'meet.start',
+        after: { name: 'Cup', firstDay: '2026-11-27', id: 'W7tFohmmJPSaVB' },
+      },
     ],
     hasMore: false,
   });
   visitDesk('/settings/log');
   expect(await screen.findByText('Robin')).toBeDefined();
   expect(screen.getByText('Command (root)')).toBeDefined();
+  expect(screen.getAllByText('Cup, 2026-11-27')).not.toEqual([]);
   const [link] = screen.getAllByRole('link', { name: 'Message' });
   expect(link?.getAttribute('href')).toBe('/messages/m1');
 });

@@ -120,6 +120,7 @@ describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
       await second.close();
       await expect.poll(async () => (await readReports()).length, { timeout: 10_000 }).toBe(3);
       expect((await readReports()).at(-1)).toMatch(/^cancelled /);
+      await page.locator('button:focus', { hasText: 'Pay with PayPal' }).waitFor();
       await page.context().close();
     });
   },

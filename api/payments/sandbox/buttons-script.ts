@@ -82,6 +82,7 @@ export const BUTTONS_SCRIPT = `(() => {
     }
 
     async function start(source) {
+      const pressed = document.activeElement;
       disable(true);
       try {
         if (options.onClick) options.onClick({ fundingSource: source });
@@ -89,7 +90,10 @@ export const BUTTONS_SCRIPT = `(() => {
       } catch (error) {
         if (options.onError) options.onError(error);
       }
-      if (place.isConnected) disable(false);
+      if (!place.isConnected) return;
+      disable(false);
+      // A disabled button loses the focus.
+      if (document.activeElement === document.body && place.contains(pressed)) pressed.focus();
     }
 
     function button(source, words, tap) {

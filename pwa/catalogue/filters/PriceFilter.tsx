@@ -33,6 +33,8 @@ export function PriceFilter({ page: { priceLimit }, draft, facets, onChange }: C
         hideFrom="md"
         display="grid"
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        // The fields stay level if one shows an error.
+        alignItems="start"
         gap="12px"
       >
         <PriceEntry

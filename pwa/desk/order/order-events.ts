@@ -195,11 +195,9 @@ function refundText({ amount, restock, outcome }: Record<string, unknown> = {}):
     .join(', ');
 }
 
-function valuesText(values: Record<string, unknown> | undefined): string {
-  return Object.values(values ?? {})
-    .map(valueText)
-    .filter(Boolean)
-    .join(', ');
+/** Leaves out internal ids. */
+function valuesText({ id: _, ...values }: Record<string, unknown> = {}): string {
+  return Object.values(values).map(valueText).filter(Boolean).join(', ');
 }
 
 function valueText(value: unknown): string {
