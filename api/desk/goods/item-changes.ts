@@ -43,7 +43,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     const before = await drafts.read(id);
     if (item && item.state !== 'published' && before?._version !== item.draft._version)
       return false;
-    const isStored = await drafts.write(id, before, {
+    return drafts.write(id, before, {
       state,
       fields,
       usageTypeId,
@@ -51,9 +51,6 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
       createdAt: before?.createdAt ?? before?.savedAt ?? now(),
       ...(isSample && { sample: true }),
     });
-    // A hidden item can still be sold at the stand.
-    if (isStored && item?.stock) await storeStock({ id, fields });
-    return isStored;
   }
 
   /** Whether the draft that will be published is unchanged since it was read. */
@@ -67,7 +64,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
    * value.
    */
   async function hasSameStock({ id, item, state, fields }: ItemTarget): Promise<boolean> {
-    if (state !== 'published') return true;
+    if (!hasStock({ item, state })) return true;
     const quantity = (await stock.read(id))?.quantity;
     const wanted = readFacts(fields.specifications).quantity;
     return quantity === item?.stock?.quantity || quantity === wanted;
@@ -79,7 +76,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     );
   }
 
-  async function storeStock({ id, fields }: Pick<ItemTarget, 'id' | 'fields'>): Promise<void> {
+  async function storeStock({ id, fields }: ItemTarget): Promise<void> {
     await stock.setQuantity(id, readFacts(fields.specifications).quantity);
   }
 
@@ -123,7 +120,7 @@ export function itemChanges({ catalogue, drafts, now }: Dependencies) {
     let applied: readonly ItemTarget[] = [];
     await catalogue.publish(async (newest) => {
       applied = await filterAsync(begun, (target) => isCurrent(target, newest));
-      await Promise.all(applied.filter(isToPublish).map(storeStock));
+      await Promise.all(applied.filter(hasStock).map(storeStock));
       return toChangeSet(applied, newest);
     });
     await Promise.all(applied.filter(isToPublish).map(removeDraft));
@@ -144,6 +141,11 @@ function toProduct(target: ItemTarget): Product {
 
 function isToPublish({ state }: ItemTarget): boolean {
   return state === 'published';
+}
+
+/** A hidden item has a stock too, because it can be sold at the stand. */
+function hasStock({ item, state }: Pick<ItemTarget, 'item' | 'state'>): boolean {
+  return state === 'published' || item?.stock !== undefined;
 }
 
 async function filterAsync<T>(items: readonly T[], matches: (item: T) => Promise<boolean>) {
