@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SaleOutcome, SaleRejection, StandSale } from '#contract/desk/meet';
 import type { ItemFields } from '#contract/desk/goods';
 import type { StandPayment } from '#contract/orders';
-import { cents, fromDollars, multiplyCents, toDollars } from '#contract/money';
+import { cents, formatCents, fromDollars, multiplyCents, toDollars } from '#contract/money';
 
 import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from '#contract/products/specification';
 import type { StoredOrder } from '../../orders/order-document';
@@ -247,7 +247,7 @@ function findRejection(
   if (isOwner || isShopPrice) return undefined;
   return rejected(
     'price',
-    `The price is $${fields.price ?? 0} now. Only an owner sells for another one.`,
+    `The price is ${formatCents(fromDollars(fields.price ?? 0))} now. Only an owner sells for another one.`,
   );
 }
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
       product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Size: 24', 'Quantity: 9'),
       product('worn', 5, 'Quantity: 9'),
       product('fins', 2, 'Usage: New', 'Quantity: 3'),
+      product('pair', 4, 'Quantity: 2'),
     ],
   });
   owner = await deskPerson(shop, 'owner', now);
@@ -169,6 +170,25 @@ test('the most saved items are counted without saying who saved them [desk.overv
     ['worn', 1],
   ]);
   expect(JSON.stringify(counted)).not.toMatch(/user-|private/);
+});
+
+test('an item whose last unit is at the stand is not sold, and does not count in the time to sell [desk.overview-time-to-sell]', async () => {
+  const { catalogue, stock } = importStores(shop.database);
+  const line = { productId: 'pair', size: 'One size', quantity: 1, price: cents(5000) };
+  await record({ _id: 'pair', createdAt: ago(0), lines: [line] });
+  await stock.sellAtStand('pair', 'sale', 1);
+  await stock.setAside('pair', 1);
+  await catalogue.foldSales();
+  const saved = { productId: 'pair', savedAt: ago(0), changedAt: ago(0), note: '', lists: [] };
+  await savedStore(shop.database, now).merge('user-1', [saved]);
+  ahead = 20 * 60_000;
+  await eventually(async () => {
+    const shown = await overview(4);
+    expect(shown.saved).toContainEqual(
+      expect.objectContaining({ productId: 'pair', unitsLeft: 1 }),
+    );
+    expect(shown.timeToSell).toMatchObject({ medianDays: null, unknown: 0 });
+  });
 });
 
 test('a search without a result is counted by its words, and no longer listed once an item matches [desk.overview-searches]', async () => {

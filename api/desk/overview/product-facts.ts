@@ -11,6 +11,7 @@ export interface OverviewProduct {
   product: Product | undefined;
   categoryId: Product['categoryId'];
   wear: Wear;
+  /** In stock, for the web or at the stand. */
   unitsLeft: number;
   /** Milliseconds. Undefined if unknown. */
   publishedAt: number | undefined;
@@ -32,17 +33,24 @@ export function productFacts({ catalogue, drafts }: ProductSources) {
     if (known?.version === version) return known.facts;
     const [times, stored] = await Promise.all([catalogue.readPublicationTimes(), drafts.readAll()]);
     const facts = new Map<string, OverviewProduct>();
+    // The catalogue does not show units at the stand.
+    const unitsHere = async (id: string) => {
+      const found = await catalogue.stock.read(id);
+      return found && unitsLeftOf(found) + (found.setAside ?? 0);
+    };
     const hidden = stored.filter(({ state }) => state === 'hidden');
     for (const { _id: id, fields } of hidden) {
-      const stock = await catalogue.stock.read(id);
       const { unitsLeft, ...others } = factsOf(fields);
-      const left = stock ? unitsLeftOf(stock) : unitsLeft;
+      const left = (await unitsHere(id)) ?? unitsLeft;
       const publishedAt = times.get(id);
       facts.set(id, { ...others, product: undefined, unitsLeft: left, publishedAt });
     }
     for (const product of products) {
-      const publishedAt = times.get(product.id);
-      facts.set(product.id, { ...factsOf(product), product, publishedAt });
+      const { id, specifications } = product;
+      const { unitsLeft, ...others } = factsOf(product);
+      const isSetAside = readFacts(specifications).isSetAside;
+      const left = (isSetAside ? await unitsHere(id) : undefined) ?? unitsLeft;
+      facts.set(id, { ...others, product, unitsLeft: left, publishedAt: times.get(id) });
     }
     known = { version, facts };
     return facts;
