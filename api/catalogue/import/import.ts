@@ -36,10 +36,10 @@ export async function importGoods(
   { catalogue, stock }: ImportDependencies,
   goods: ImportedGoods,
 ): Promise<ImportCounts> {
-  await catalogue.catchUp();
-  await updateStock(stock, goods, catalogue.published());
   let imported: ImportCounts | undefined;
   await catalogue.publish(async (published) => {
+    // For each try, because the stock may be changed by others until the catalogue is published.
+    await updateStock(stock, goods, published);
     const changes = planImport(goods, published, await readStock(stock));
     imported = summarise(goods, published, changes);
     return changes;

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemFields } from '#contract/desk/goods';
+import { readFacts } from '#contract/products/specification';
+import { importGoods } from '../../catalogue/import/import';
 import { importStores } from '../../catalogue/import/stores';
 import { pictureStore } from '../../catalogue/pictures';
 import type { Database } from '../../db/open';
+import { product } from '../../testing/goods';
 import { interleaveActions, LOSSES } from '../../testing/scheduler';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
@@ -79,6 +82,41 @@ test.each([true, false])(
     );
   },
 );
+
+test('if the stock of an item is changed during an import, the shop shows the stock [desk.item-stock]', async () => {
+  const fieldsWith = (quantity: number): ItemFields => ({
+    ...fieldsAt(100),
+    specifications: ['Size: 24', `Quantity: ${quantity}`],
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(400), fc.constantFrom(0, 50, 600), async (before, during) => {
+      const { id, revision } = await newItem(true);
+      const order = [...Array(before).fill(1), ...Array(during).fill(0)];
+      await interleaveActions(
+        database,
+        [
+          async (data) => {
+            await deskOf(data).save(AUTHOR, id, fieldsWith(3), revision);
+            await importStores(data).catalogue.foldSales();
+          },
+          (data) => {
+            const { pictures, ...fields } = fieldsWith(1);
+            const value = { ...product(id, 1), ...fields, price: 120, imageUrl: PICTURE };
+            const goods = { products: [value], swimmers: [], replace: false };
+            return importGoods(importStores(data), goods);
+          },
+        ],
+        order,
+      );
+      const { catalogue, stock } = importStores(database);
+      await catalogue.foldSales();
+      await catalogue.catchUp();
+      const { specifications = [] } = catalogue.published().find(id) ?? {};
+      expect(readFacts(specifications).quantity).toBe(await stock.unsold(id));
+    }),
+    { numRuns: 60 },
+  );
+});
 
 test('an item stays at the desk or in the shop if a process ends at any step, and a repeated action completes it', async () => {
   await fc.assert(
