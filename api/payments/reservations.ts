@@ -76,16 +76,6 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     return answers.flatMap(({ rival, quantity }) => (rival ? { rival, quantity } : []));
   }
 
-  /** Ends the given checkouts and returns those that have ended. */
-  async function endAll(rivals: readonly StoredCheckout[]): Promise<StoredCheckout[]> {
-    const ended = await Promise.all(
-      rivals.map((rival) =>
-        isOpen(rival) ? checkouts.advance(rival, { type: 'release' }) : Promise.resolve(rival),
-      ),
-    );
-    return ended.flatMap((rival) => rival ?? []);
-  }
-
   /** Takes other checkouts' reservations only if that covers all missing units. */
   async function holdProduct(
     productId: string,
@@ -100,7 +90,10 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       const pieces = takeable.reduce((sum, { quantity }) => sum + quantity, 0);
       if (pieces < outcome.short) continue;
       asked.clear();
-      const ended = await endAll(takeable.map(({ rival }) => rival));
+      const ended = await endAll(
+        checkouts,
+        takeable.map(({ rival }) => rival),
+      );
       const ids = ended.map(({ _id }) => _id);
       const again = await stock.hold(productId, { ...own, now: now(), ended: ids });
       for (const rival of ended) await releaseReservations(rival);
@@ -127,6 +120,20 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       }
       return { held: true };
     }),
+
+    /**
+     * Ends checkouts whose reservations another buyer could take, until these units can be sold at
+     * the stand.
+     */
+    async freeForStand(productId: string, units: number): Promise<void> {
+      const { holds = [] } = (await stock.read(productId)) ?? {};
+      for (const each of holds.filter(({ sold }) => !sold)) {
+        if ((await stock.freeForStand(productId)).free >= units) return;
+        const rival = await findTakeable(each);
+        const ended = rival ? await endAll(checkouts, [rival]) : [];
+        for (const other of ended) await releaseReservations(other);
+      }
+    },
 
     /** Whether any reservation of the checkout is left. */
     async isReserved({ _id, lines }: StoredCheckout): Promise<boolean> {
@@ -156,6 +163,19 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     restockPart: (checkout: StoredCheckout, at: number) =>
       putBack(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
   };
+}
+
+/** Ends the given checkouts and returns those that have ended. */
+async function endAll(
+  checkouts: CheckoutStore,
+  rivals: readonly StoredCheckout[],
+): Promise<StoredCheckout[]> {
+  const ended = await Promise.all(
+    rivals.map((rival) =>
+      isOpen(rival) ? checkouts.advance(rival, { type: 'release' }) : Promise.resolve(rival),
+    ),
+  );
+  return ended.flatMap((rival) => rival ?? []);
 }
 
 type Hold = (checkout: StoredCheckout, weak: ReadonlySet<string>) => Promise<ReservationResult>;

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import type { Database } from '../../db/open';
 import { mountEndpoint } from '../../http/mount-endpoint';
 import type { OrderStore } from '../../orders/store';
+import type { Payments } from '../../payments/payments';
 import type { DeskSessions } from '../desk-sessions';
 import { draftStore } from '../goods/drafts';
 import { deskItems, type ItemDependencies } from '../goods/items';
@@ -16,11 +17,12 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
   database: Database;
   orders: OrderStore;
   sessions: DeskSessions;
+  payments: Pick<Payments, 'freeForStand'>;
 }
 
 /** Mounts the endpoints of meets: name and days, items at the stand, and sales. */
 export function meetRoutes(router: Router, given: Dependencies): void {
-  const { database, catalogue, orders, sessions, audit, now } = given;
+  const { database, catalogue, orders, sessions, payments, audit, now } = given;
   const { stock } = catalogue;
   const meets = meetStore(database);
   const items = deskItems({ ...given, drafts: draftStore(database) });
@@ -80,6 +82,8 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     const refused = [];
     for (const { productId, units } of body.items) {
       const before = (await stock.read(productId))?.setAside ?? 0;
+      const first = await stock.setAside(productId, units);
+      if (first.units !== units) await payments.freeForStand(productId, units);
       const result = await stock.setAside(productId, units);
       if (result.units !== units) refused.push({ productId, free: result.free });
       else if (before !== units)
@@ -100,7 +104,12 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     const { role } = sessions.callerOf(ctx).member;
     const seller = { author: sessions.authorOf(ctx), isOwner: role === 'owner' };
     const outcomes = [];
-    for (const sale of body.sales) outcomes.push(await sales.record(sale, seller));
+    for (const sale of body.sales) {
+      const first = await sales.record(sale, seller);
+      const isSold = first.rejection?.reason === 'sold';
+      if (isSold) await payments.freeForStand(sale.productId, sale.quantity);
+      outcomes.push(isSold ? await sales.record(sale, seller) : first);
+    }
     if (body.sales.some(({ undone }) => undone)) await emptyStandIfOver();
     await catalogue.foldSales();
     return { outcomes };

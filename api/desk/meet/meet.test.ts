@@ -20,21 +20,25 @@ let owner: DeskPerson;
 let helper: DeskPerson;
 let meet: NonNullable<MeetState['meet']>;
 let nth = 0;
+let ahead = 0;
+const now = () => Date.now() + ahead;
 
 const MEET = { name: 'Frost Lake Invitational', firstDay: '2026-11-21', lastDay: '2026-11-22' };
 
 beforeAll(async () => {
   shop = await startShop({
+    now,
     products: [
       product('cap', 4, 'Quantity: 40'),
       product('suit', 1, 'Sizes: 22, 24', 'Quantity: 2'),
       product('signed', 4, 'Quantity: 1'),
       product('towel', 4, 'Quantity: 1'),
       product('bag', 4, 'Quantity: 1'),
+      product('poster', 4, 'Quantity: 1'),
     ],
   });
-  owner = await deskPerson(shop, 'owner');
-  helper = await deskPerson(shop, 'helper');
+  owner = await deskPerson(shop, 'owner', now);
+  helper = await deskPerson(shop, 'helper', now);
 });
 afterAll(() => shop.close());
 
@@ -183,13 +187,30 @@ test('a sale is rejected with the reason, and the others of the request are reco
   expect(byOwner?.number).toMatch(/^\w{10}$/);
 });
 
-test('units that a buyer is paying for on the web are not sold at the stand', async () => {
+test('units that a buyer is paying for on the web are not sold at the stand before the reservation time is over [desk.meet-set-aside]', async () => {
   const sam = buyer(shop.url);
   await sam.add('towel', 1);
   await sam.create(priceOf(1));
+  const kim = buyer(shop.url);
+  await kim.add('towel', 1);
   const [outcome] = await sell([saleOf('towel')]);
   expect(outcome?.rejection).toMatchObject({ reason: 'sold', free: 0 });
   expect((await setAside('towel', 1)).refused).toEqual([{ productId: 'towel', free: 0 }]);
+  ahead = 16 * 60_000;
+  expect((await setAside('towel', 1)).refused).toEqual([]);
+  await setAside('towel', 0);
+  const payment = await kim.approve(priceOf(1));
+  ahead = 32 * 60_000;
+  expect((await sell([saleOf('towel')]))[0]?.rejection).toMatchObject({ reason: 'sold', free: 0 });
+  expect((await kim.capture(payment)).status).toBe(200);
+});
+
+test('a unit in a checkout that was abandoned is sold at the stand [desk.meet-sale]', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('poster', 1);
+  await sam.create(priceOf(1));
+  ahead += 16 * 60_000;
+  expect((await sell([saleOf('poster')]))[0]?.number).toMatch(/^\w{10}$/);
 });
 
 test('an undone sale gives its units back to the stand once, and counts as refunded [desk.meet-undo]', async () => {
