@@ -56,7 +56,7 @@ const Caption = chakra('span', {
     borderRadius: '0 0 2px 2px',
     fontWeight: '600',
     fontSize: { base: '15', lg: '16' },
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
 });
 

@@ -8,7 +8,10 @@ const HeroFrame = chakra('section', {
   base: {
     position: 'relative',
     overflow: 'hidden',
-    height: { base: '578px', md: '548px' },
+    // Higher on a phone with large text.
+    display: { base: 'flex', md: 'block' },
+    minHeight: { base: '578px', md: '548px' },
+    height: { md: '548px' },
     background: 'waterDeep',
     color: 'white',
     '& img': {
@@ -54,6 +57,8 @@ const Text = chakra('div', {
 const Headline = chakra('h1', {
   base: {
     textStyle: 'd98',
+    // No word breaks in large text.
+    fontSize: { mdDown: 'min(3.5rem, 17.5vw)' },
     paddingTop: { md: '54px' },
     '& > span': {
       display: { base: 'block', md: 'flex' },
@@ -75,7 +80,8 @@ export function Hero() {
       </picture>
       <Container
         position="relative"
-        height="100%"
+        width="100%"
+        height={{ md: '100%' }}
         isolation="isolate"
         display={{ base: 'flex', md: 'block' }}
         flexDirection="column"
@@ -109,10 +115,11 @@ export function Hero() {
             </chakra.p>
             <chakra.div
               display="flex"
+              flexWrap="wrap"
               gap="12px"
               css={{
                 '& > a': {
-                  flex: { base: 1, md: '0 1 auto' },
+                  flex: { base: '1 1 9em', md: '0 1 auto' },
                   paddingInline: { base: '10px', md: '22px' },
                 },
               }}

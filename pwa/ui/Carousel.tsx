@@ -71,7 +71,9 @@ export function Carousel({ title, children }: Props) {
         gap="16px"
         marginBottom={{ base: '16px', md: '24px' }}
       >
-        <chakra.h2 textStyle="d40">{title}</chakra.h2>
+        <chakra.h2 textStyle="d40" overflowWrap="anywhere">
+          {title}
+        </chakra.h2>
         {!isWhole && (
           <chakra.div data-scripted="" display="flex" alignItems="center" gap="10px">
             <chakra.span textStyle="num" fontSize="14" color="ink2" hideBelow="md">

@@ -175,6 +175,26 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     300_000,
   );
 
+  test('text of twice the size makes no page of a phone wider', async () => {
+    const { product } = await findProduct(journey.shop.url, ({ facts }) => facts.quantity > 0);
+    await tapAddToCart(page, product.id);
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+    const paths = [...SCREENS.map(([path]) => path), `/product/${product.id}`, '/faq', '/account'];
+    const widths: [path: string, width: number][] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator('html[data-hydrated-screen]').waitFor();
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.insertRule('html { font-size: 200% !important; }');
+        document.adoptedStyleSheets = [sheet];
+      });
+      await waitForLayout(page);
+      widths.push([path, await page.evaluate(() => document.documentElement.scrollWidth)]);
+    }
+    expect(widths).toEqual(paths.map((path) => [path, 390]));
+  });
+
   test('account forms and their errors do not overflow', async () => {
     const wrong: string[] = [];
     for (const [path, send] of [

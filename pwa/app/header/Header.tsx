@@ -120,6 +120,8 @@ export function Header() {
           <Icon name="bag" />
           <chakra.span
             position={{ base: 'absolute', lg: 'static' }}
+            // Large text does not make the page wider.
+            insetInlineEnd="0"
             clipPath={{ base: 'inset(50%)', lg: 'none' }}
           >
             Bag

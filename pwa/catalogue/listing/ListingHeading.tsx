@@ -21,7 +21,9 @@ export function ListingHeading({ texts: { heading, description }, categoryId }: 
   return (
     <>
       <chakra.div display="flex" alignItems="start" justifyContent="space-between" gap="12px">
-        <chakra.h1 textStyle="d40">{heading}</chakra.h1>
+        <chakra.h1 textStyle="d40" overflowWrap="anywhere">
+          {heading}
+        </chakra.h1>
         {offersPhoto && (
           <Button
             data-scripted=""

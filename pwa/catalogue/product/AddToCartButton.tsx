@@ -54,7 +54,7 @@ export function AddToCartButton(props: Props) {
     else void add(size);
   };
   return (
-    <chakra.div flex="1" minWidth="0">
+    <chakra.div flex={small ? '1' : '1 1 8em'} minWidth="0">
       {isInCart ? (
         <ButtonLink
           ref={link}

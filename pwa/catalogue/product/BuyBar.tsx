@@ -11,9 +11,11 @@ const Bar = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '20px',
+    gap: '8px 20px',
     marginTop: { md: '18px' },
     mdDown: {
+      // Large text needs two rows.
+      flexWrap: 'wrap',
       position: 'fixed',
       zIndex: 'bar',
       insetInline: '0',
