@@ -84,7 +84,9 @@ async function trade(seen: Database, id: string, sales: readonly Sale[]): Promis
   for (const [at, sale] of sales.entries()) {
     const newest = sold.at(-1) ?? '';
     if (sale === 'sell') {
-      await retryUntilDone(() => stock.hold(id, { checkoutId: `sale ${at}`, quantity: 1, now: 0 }));
+      await retryUntilDone(() =>
+        stock.reserve(id, { checkoutId: `sale ${at}`, quantity: 1, now: 0 }),
+      );
       await retryUntilDone(() => stock.sell(id, `sale ${at}`));
       sold.push(`sale ${at}`);
     }
@@ -113,7 +115,7 @@ async function begin(): Promise<{ id: string; other: string }> {
   const products = Object.values(ids).map((id) => offer(id, OFFERED));
   await importGoods({ catalogue, stock }, { products, swimmers: [], replace: false });
   for (const id of Object.values(ids)) {
-    await stock.hold(id, { checkoutId: 'before', quantity: 1, now: 0 });
+    await stock.reserve(id, { checkoutId: 'before', quantity: 1, now: 0 });
     await stock.sell(id, 'before');
   }
   return ids;

@@ -234,7 +234,7 @@ describe('GET /api/catalogue/changes', () => {
     const version = Number((await send('/api/products')).headers[CATALOGUE_VERSION_HEADER]);
     const before = (await send('/api/products/category/caps')).headers;
     const stock = stockStore(shop.database);
-    await stock.hold('10', { checkoutId: 'checkout', quantity: 1, now: 0 });
+    await stock.reserve('10', { checkoutId: 'checkout', quantity: 1, now: 0 });
     await stock.sell('10', 'checkout');
     const sold = ['Size: 24', 'Quantity: 0', 'Usage: Used'];
     await vi.waitFor(async () => {

@@ -205,7 +205,7 @@ describe('publishing sales', () => {
     const { store, stock } = await shopWith(
       product('1', 1, 'Size: 24', 'Quantity: 1', 'Usage: New'),
     );
-    await stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
+    await stock.reserve('1', { checkoutId: 'a', quantity: 1, now: 0 });
     await store.foldSales();
     expect(store.published().find('1')?.specifications).toContain('Quantity: 1');
     await stock.sell('1', 'a');
@@ -220,7 +220,7 @@ describe('publishing sales', () => {
 
   test('a product without a quantity has one unit [catalogue.quantity]', async () => {
     const { store, stock } = await shopWith(product('1', 4));
-    await stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
+    await stock.reserve('1', { checkoutId: 'a', quantity: 1, now: 0 });
     await stock.sell('1', 'a');
     await store.foldSales();
     expect(store.published().find('1')?.specifications).toEqual(['Quantity: 0']);
@@ -234,7 +234,7 @@ describe('publishing sales', () => {
     const other = openStore();
     await other.start();
     for (const id of ['1', '2', '3']) {
-      await stock.hold(id, { checkoutId: 'a', quantity: 2, now: 0 });
+      await stock.reserve(id, { checkoutId: 'a', quantity: 2, now: 0 });
       await stock.sell(id, 'a');
     }
     await store.foldSales();
@@ -249,7 +249,7 @@ describe('publishing sales', () => {
     const { store, stock } = await shopWith(product('1', 4, 'Quantity: 20'));
     const others = [openStore(), openStore()];
     const selling = Array.from({ length: 12 }, async (_, index) => {
-      await stock.hold('1', { checkoutId: `c${index}`, quantity: 1, now: 0 });
+      await stock.reserve('1', { checkoutId: `c${index}`, quantity: 1, now: 0 });
       await stock.sell('1', `c${index}`);
       await others[index % 2]?.foldSales();
       await stock.settle('1', `c${index}`);

@@ -163,20 +163,20 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
       if (!client) return checkout;
       // Do not capture again: the cart may have been paid in another attempt.
       if (isCaptureAbandoned(checkout)) return inspect(checkout);
-      let answer: ProviderOrder | Issue;
+      let result: ProviderOrder | Issue;
       try {
-        answer = await client.captureOrder(providerOrderId, captureRequestId(checkout));
+        result = await client.captureOrder(providerOrderId, captureRequestId(checkout));
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
         log.warn({ err: error, checkout: checkout._id }, 'a capture has no answer yet');
         return inspect(checkout);
       }
       await failpoint('captured-at-provider');
-      if (isIssue(answer))
-        return UNCHARGED_ISSUES.has(answer.issue)
+      if (isIssue(result))
+        return UNCHARGED_ISSUES.has(result.issue)
           ? decline(checkout)
-          : inspect(checkout, answer.issue, isFirst);
-      const order = isComplete(answer) ? answer : await read(checkout);
+          : inspect(checkout, result.issue, isFirst);
+      const order = isComplete(result) ? result : await read(checkout);
       if (!order || isIssue(order)) return checkout;
       return outcomeOf(order).outcome === 'denied' ? decline(checkout) : apply(checkout, order);
     },
@@ -184,6 +184,6 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
 }
 export type CaptureService = ReturnType<typeof captureService>;
 
-export function isIssue(answer: ProviderOrder | Issue): answer is Issue {
-  return 'issue' in answer;
+export function isIssue(result: ProviderOrder | Issue): result is Issue {
+  return 'issue' in result;
 }

@@ -102,9 +102,9 @@ export function checkoutCreation(deps: CreateDependencies) {
   async function reserveItems(
     checkout: StoredCheckout,
     priced: PricedCart,
-    weak: ReadonlySet<string>,
+    preemptible: ReadonlySet<string>,
   ): Promise<void> {
-    const holding = await goods.hold(checkout, weak);
+    const holding = await goods.reserve(checkout, preemptible);
     if (!holding.held) {
       await giveUp(checkout);
       if (holding.isSoldOut)

@@ -91,10 +91,10 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
       const { attempts, unpaid } = withoutEnded(before, ended, now());
       const others = attempts.filter((each) => each.checkoutId !== checkoutId);
       const pieces = findHardUnits(demand, others, unpaid, factor);
-      const firm = new Set(pieces.map(({ productId }) => productId));
-      preemptible = new Set([...demand.keys()].filter((productId) => !firm.has(productId)));
-      if (firm.size === 0 && ended.size === 0) return undefined;
-      const own = firm.size > 0 ? [{ checkoutId, pieces }] : [];
+      const required = new Set(pieces.map(({ productId }) => productId));
+      preemptible = new Set([...demand.keys()].filter((productId) => !required.has(productId)));
+      if (required.size === 0 && ended.size === 0) return undefined;
+      const own = required.size > 0 ? [{ checkoutId, pieces }] : [];
       return { attempts: [...others, ...own], unpaid, expiresAt: now() + UNPAID_RETENTION_MS };
     });
     return preemptible;
@@ -149,14 +149,14 @@ function findHardUnits(
     return [];
   const held = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
   let room = MAX_NON_PREEMPTIBLE_UNITS * factor - sum(held);
-  const firm: { productId: string; quantity: number }[] = [];
+  const required: { productId: string; quantity: number }[] = [];
   for (const [productId, quantity] of demand) {
     const heldMs = sum(unpaid.flatMap((each) => (each.productId === productId ? each.heldMs : [])));
     if (quantity > room || heldMs >= MAX_UNPAID_RESERVED_MS) continue;
-    firm.push({ productId, quantity });
+    required.push({ productId, quantity });
     room -= quantity;
   }
-  return firm;
+  return required;
 }
 
 function sum(values: readonly number[]): number {

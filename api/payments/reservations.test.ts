@@ -46,7 +46,7 @@ async function rivalWantsBoth(mayBeApproved: (id: string) => Promise<boolean>) {
   await stock.setQuantity('x', 2);
   for (const id of ['A', 'B']) {
     await checkouts.insert(attempt(id, 1));
-    await stock.hold('x', { checkoutId: id, quantity: 1, weak: true, now: clock });
+    await stock.reserve('x', { checkoutId: id, quantity: 1, weak: true, now: clock });
   }
   const goods = stockReservations({
     checkouts,
@@ -56,7 +56,7 @@ async function rivalWantsBoth(mayBeApproved: (id: string) => Promise<boolean>) {
   });
   const rival = await checkouts.insert(attempt('R', 2));
   if (!rival) throw new Error('not inserted');
-  const { held } = await goods.hold(rival, new Set());
+  const { held } = await goods.reserve(rival, new Set());
   const states = await Promise.all(['A', 'B'].map(async (id) => (await checkouts.read(id))?.state));
   return { held, states };
 }

@@ -57,11 +57,11 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
    */
   async function findTakeable({
     checkoutId,
-    weak,
+    weak: preemptible,
   }: Reservation): Promise<StoredCheckout | undefined> {
     const rival = await checkouts.read(checkoutId);
     if (rival?.state === 'released' || rival?.state === 'cancelled') return rival;
-    if (!rival || !(weak ? isOpen(rival) : mayBeReleased(rival, now()))) return undefined;
+    if (!rival || !(preemptible ? isOpen(rival) : mayBeReleased(rival, now()))) return undefined;
     return (await mayBeApproved(rival)) ? undefined : rival;
   }
 
@@ -83,7 +83,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
   ): Promise<ReserveResult> {
     const asked = new Map<string, Reservation>();
     for (let round = 1; ; round++) {
-      const outcome = await stock.hold(productId, { ...own, now: now() });
+      const outcome = await stock.reserve(productId, { ...own, now: now() });
       if (outcome.held || outcome.rivals.length === 0 || round === MAX_ROUNDS) return outcome;
       for (const each of outcome.rivals) asked.set(each.checkoutId, each);
       const takeable = await findAllTakeable([...asked.values()]);
@@ -95,7 +95,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
         takeable.map(({ rival }) => rival),
       );
       const ids = ended.map(({ _id }) => _id);
-      const again = await stock.hold(productId, { ...own, now: now(), ended: ids });
+      const again = await stock.reserve(productId, { ...own, now: now(), ended: ids });
       for (const rival of ended) await releaseReservations(rival);
       if (again.held) return again;
     }
@@ -110,11 +110,11 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
      * first unavailable one. All carts reserve in the same order, so that two carts cannot block
      * each other.
      */
-    hold: measured(async ({ _id: checkoutId, lines, until }, weak) => {
+    reserve: measured(async ({ _id: checkoutId, lines, until }, preemptible) => {
       const inOrder = [...unitsByProduct(lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
       for (const [productId, quantity] of inOrder) {
         const own = { checkoutId, quantity };
-        const terms = weak.has(productId) ? { weak: true as const } : { askAt: until };
+        const terms = preemptible.has(productId) ? { weak: true as const } : { askAt: until };
         const outcome = await holdProduct(productId, { ...own, ...terms });
         if (!outcome.held) return { ...outcome, productId, isSoldOut: outcome.unsold < quantity };
       }
@@ -178,11 +178,14 @@ async function endAll(
   return ended.flatMap((rival) => rival ?? []);
 }
 
-type Hold = (checkout: StoredCheckout, weak: ReadonlySet<string>) => Promise<ReservationResult>;
+type Reserve = (
+  checkout: StoredCheckout,
+  preemptible: ReadonlySet<string>,
+) => Promise<ReservationResult>;
 
-function measured(hold: Hold): Hold {
-  return async (checkout, weak) => {
-    const result = await inSpan('checkout reserve', () => hold(checkout, weak));
+function measured(reserve: Reserve): Reserve {
+  return async (checkout, preemptible) => {
+    const result = await inSpan('checkout reserve', () => reserve(checkout, preemptible));
     const shortage = 'isSoldOut' in result && result.isSoldOut ? 'sold-out' : 'held-by-others';
     reservationTried.publish(() => ({ outcome: result.held ? 'reserved' : shortage }));
     return result;

@@ -91,22 +91,22 @@ export function reservedUnits({ holds }: ProductStock): number {
 /** Without an intermediate array, because a crowd's item may have thousands of reservations. */
 function unitsOf(
   holds: readonly Reservation[],
-  counts: (hold: Reservation) => boolean = () => true,
+  counts: (reservation: Reservation) => boolean = () => true,
 ): number {
   let units = 0;
-  for (const hold of holds) if (counts(hold)) units += hold.quantity;
+  for (const each of holds) if (counts(each)) units += each.quantity;
   return units;
 }
 
 export function findReservation(stock: ProductStock, checkoutId: string): Reservation | undefined {
-  return stock.holds.find((hold) => hold.checkoutId === checkoutId);
+  return stock.holds.find((each) => each.checkoutId === checkoutId);
 }
 
 /**
  * Reserves units. Like the other functions here it returns the stock after the step, or undefined
  * if nothing changes.
  */
-export function hold(
+export function reserve(
   stock: ProductStock,
   wanted: ReservationRequest,
 ): { outcome: ReserveResult; stock?: ProductStock } {
@@ -205,6 +205,6 @@ export function restock(
   };
 }
 
-function without(stock: ProductStock, hold: Reservation): ProductStock {
-  return { ...stock, holds: stock.holds.filter((each) => each !== hold) };
+function without(stock: ProductStock, reservation: Reservation): ProductStock {
+  return { ...stock, holds: stock.holds.filter((each) => each !== reservation) };
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hold, release, reservedUnits, sell, settleSale, type ProductStock } from './reservations';
+import {
+  reserve,
+  release,
+  reservedUnits,
+  sell,
+  settleSale,
+  type ProductStock,
+} from './reservations';
 import { sellAtStand, setAside, undoStandSale, unitsForStand } from './stand';
 
 const QUANTITY = 6;
@@ -28,7 +35,7 @@ function apply(stock: ProductStock, { kind, who, units }: Step): ProductStock | 
         ? undoStandSale(stock, `stand:${who}`, soldBy(stock, who), 'stand')
         : undefined;
     case 'reserve':
-      return hold(stock, { checkoutId: who, quantity: units + 1, now: 0 }).stock;
+      return reserve(stock, { checkoutId: who, quantity: units + 1, now: 0 }).stock;
     case 'pay':
       return sell(stock, who);
     case 'settle':
@@ -51,7 +58,7 @@ test('web, stand and open checkouts never have more units than there are, in any
         const after = apply(stock, each);
         if (after && each.kind === 'sell') sold.set(each.who, each.units + 1);
         stock = after ?? stock;
-        const paid = stock.holds.filter((hold) => hold.sold);
+        const paid = stock.holds.filter((reserve) => reserve.sold);
         const units = [stock.sold, stock.setAside ?? 0, reservedUnits(stock)];
         const all = [...units, ...paid.map(({ quantity }) => quantity)];
         expect(all.reduce((total, count) => total + count, 0)).toBeLessThanOrEqual(QUANTITY);

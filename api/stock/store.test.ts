@@ -48,18 +48,18 @@ async function offered(quantity: number): Promise<string> {
 describe('the last item', () => {
   test('the last item is reserved for one of two checkouts, and the other gets the id of the first', async () => {
     const productId = await offered(1);
-    expect(await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 })).toEqual({
+    expect(await stock.reserve(productId, { checkoutId: 'first', quantity: 1, now: 0 })).toEqual({
       held: true,
     });
     expect(
-      await stock.hold(productId, { checkoutId: 'second', quantity: 1, now: 0 }),
+      await stock.reserve(productId, { checkoutId: 'second', quantity: 1, now: 0 }),
     ).toMatchObject({
       held: false,
       unsold: 1,
       rivals: [{ checkoutId: 'first', quantity: 1 }],
     });
     await stock.release(productId, 'first');
-    expect(await stock.hold(productId, { checkoutId: 'second', quantity: 1, now: 0 })).toEqual({
+    expect(await stock.reserve(productId, { checkoutId: 'second', quantity: 1, now: 0 })).toEqual({
       held: true,
     });
   });
@@ -68,7 +68,7 @@ describe('the last item', () => {
     const productId = await offered(1);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        stock.hold(productId, { checkoutId: `checkout-${index}`, quantity: 1, now: 0 }),
+        stock.reserve(productId, { checkoutId: `checkout-${index}`, quantity: 1, now: 0 }),
       ),
     );
     expect(outcomes.filter(({ held }) => held)).toHaveLength(1);
@@ -76,12 +76,12 @@ describe('the last item', () => {
 
   test('no checkout competes for the last item once it is sold', async () => {
     const productId = await offered(1);
-    await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 });
+    await stock.reserve(productId, { checkoutId: 'first', quantity: 1, now: 0 });
     expect(await stock.unsold(productId)).toBe(1);
     expect(await stock.sell(productId, 'first')).toBe(true);
     expect(await stock.unsold(productId)).toBe(0);
     expect(
-      await stock.hold(productId, { checkoutId: 'second', quantity: 1, now: 0 }),
+      await stock.reserve(productId, { checkoutId: 'second', quantity: 1, now: 0 }),
     ).toMatchObject({
       held: false,
       unsold: 0,
@@ -94,7 +94,7 @@ test('reserving, releasing, selling and settling are idempotent', async () => {
   const productId = await offered(3);
   const twice = async (step: () => Promise<unknown>) => [await step(), await step()];
   expect(
-    await twice(() => stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 })),
+    await twice(() => stock.reserve(productId, { checkoutId: 'a', quantity: 2, now: 0 })),
   ).toEqual([{ held: true }, { held: true }]);
   expect(await twice(() => stock.sell(productId, 'a'))).toEqual([true, true]);
   await twice(() => stock.release(productId, 'a'));
@@ -109,7 +109,7 @@ test('reserving, releasing, selling and settling are idempotent', async () => {
 test('restocking a checkout’s items is idempotent', async () => {
   const productId = await offered(3);
   for (const checkoutId of ['a', 'b']) {
-    await stock.hold(productId, { checkoutId, quantity: 1, now: 0 });
+    await stock.reserve(productId, { checkoutId, quantity: 1, now: 0 });
     await stock.sell(productId, checkoutId);
     await stock.settle(productId, checkoutId);
   }
@@ -120,11 +120,11 @@ test('restocking a checkout’s items is idempotent', async () => {
 
 test('changing the quantity of a reservation does not count its own units as taken', async () => {
   const productId = await offered(3);
-  await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });
-  expect(await stock.hold(productId, { checkoutId: 'a', quantity: 3, now: 0 })).toEqual({
+  await stock.reserve(productId, { checkoutId: 'a', quantity: 2, now: 0 });
+  expect(await stock.reserve(productId, { checkoutId: 'a', quantity: 3, now: 0 })).toEqual({
     held: true,
   });
-  expect(await stock.hold(productId, { checkoutId: 'a', quantity: 4, now: 0 })).toMatchObject({
+  expect(await stock.reserve(productId, { checkoutId: 'a', quantity: 4, now: 0 })).toMatchObject({
     held: false,
     unsold: 3,
     rivals: [],
@@ -134,7 +134,7 @@ test('changing the quantity of a reservation does not count its own units as tak
 
 test('a denied pending payment releases its items [orders.denied-payment]', async () => {
   const productId = await offered(1);
-  await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
+  await stock.reserve(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
   await stock.restock(productId, 'a', 1);
   await stock.settle(productId, 'a');
@@ -143,33 +143,35 @@ test('a denied pending payment releases its items [orders.denied-payment]', asyn
 
 test('an import keeps the number of sold units, and an unknown product has no stock', async () => {
   const productId = await offered(2);
-  await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });
+  await stock.reserve(productId, { checkoutId: 'a', quantity: 2, now: 0 });
   await stock.sell(productId, 'a');
   await stock.setQuantity(productId, 1);
   expect(await stock.unsold(productId)).toBe(0);
   await stock.setQuantity(productId, 5);
   expect(await stock.unsold(productId)).toBe(3);
   expect(await stock.unsold('unheard-of')).toBeUndefined();
-  expect(await stock.hold('unheard-of', { checkoutId: 'a', quantity: 1, now: 0 })).toMatchObject({
-    held: false,
-    unsold: 0,
-    rivals: [],
-  });
+  expect(await stock.reserve('unheard-of', { checkoutId: 'a', quantity: 1, now: 0 })).toMatchObject(
+    {
+      held: false,
+      unsold: 0,
+      rivals: [],
+    },
+  );
 });
 
 test('stock that is sold while the catalogue publishes it stays marked for the next publication', async () => {
   const productId = await offered(2);
-  await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
+  await stock.reserve(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
   const counted = (await stock.findDirty()).find(({ _id }) => _id === productId);
-  await stock.hold(productId, { checkoutId: 'b', quantity: 1, now: 0 });
+  await stock.reserve(productId, { checkoutId: 'b', quantity: 1, now: 0 });
   await stock.sell(productId, 'b');
   if (counted) await stock.markClean(counted);
   expect(await stock.read(productId)).toMatchObject({ dirty: true });
 });
 
 const step = fc.oneof(
-  fc.record({ type: fc.constant('hold' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ type: fc.constant('reserve' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ type: fc.constantFrom('release', 'sell', 'settle', 'restock') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -180,8 +182,8 @@ async function walk(productId: string, checkoutId: string, steps: readonly Step[
   let sold = 0;
   for (const step of steps) {
     const isDone = sold > 0;
-    if (step.type === 'hold' && !isDone) {
-      const { held } = await stock.hold(productId, {
+    if (step.type === 'reserve' && !isDone) {
+      const { held } = await stock.reserve(productId, {
         checkoutId: checkoutId,
         quantity: step.quantity,
         now: 0,
@@ -207,7 +209,7 @@ async function walk(productId: string, checkoutId: string, steps: readonly Step[
 }
 
 function units({ sold, holds }: ProductStock): number {
-  return sold + holds.reduce((sum, hold) => sum + hold.quantity, 0);
+  return sold + holds.reduce((sum, reserve) => sum + reserve.quantity, 0);
 }
 
 test('no interleaving of checkouts oversells, and reserved, sold and remaining units add up', async () => {
@@ -239,16 +241,16 @@ test('a reservation costs one read and one write, no matter how many others are 
     await Promise.all(
       Array.from({ length: open }, async (_, at) => {
         const own = { checkoutId: `open-${open}-${at}`, quantity: 1, now: 0, askAt: 1000 };
-        await stock.hold(crowded, own);
-        await stock.hold(await offered(1), own);
+        await stock.reserve(crowded, own);
+        await stock.reserve(await offered(1), own);
       }),
     );
     Object.assign(cost, { reads: 0, writes: 0 });
     const own = { checkoutId: `next-${open}`, quantity: 1, now: 0 };
-    expect(await counted.hold(crowded, own)).toEqual({ held: true });
+    expect(await counted.reserve(crowded, own)).toEqual({ held: true });
     expect(cost).toEqual({ reads: 1, writes: 1 });
     const others = Array.from({ length: 100 }, (_, at) =>
-      counted.hold(crowded, { ...own, checkoutId: `${own.checkoutId}-${at}` }),
+      counted.reserve(crowded, { ...own, checkoutId: `${own.checkoutId}-${at}` }),
     );
     await Promise.all(others);
     // The first writes alone, and the others together.
@@ -269,7 +271,7 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
   const { counted, cost } = countingStore();
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, at) =>
-      counted.hold(productId, { checkoutId: `late-${at}`, quantity: 1, now: 500 }),
+      counted.reserve(productId, { checkoutId: `late-${at}`, quantity: 1, now: 500 }),
     ),
   );
   for (const outcome of outcomes)
@@ -280,11 +282,11 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
 
 test('if many buyers want the same reservation, one checkout at a time may ask the provider about it and the others wait', async () => {
   const productId = await offered(1);
-  await stock.hold(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
+  await stock.reserve(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
   const ask = (now: number) =>
     Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        stock.hold(productId, { checkoutId: `rival-${at}`, quantity: 1, now }),
+        stock.reserve(productId, { checkoutId: `rival-${at}`, quantity: 1, now }),
       ),
     );
   const asking = (outcomes: readonly ReserveResult[]) =>
@@ -293,6 +295,6 @@ test('if many buyers want the same reservation, one checkout at a time may ask t
   expect(asking(await ask(50_000))).toBe(0);
   expect(asking(await ask(70_000))).toBe(1);
   const taken = { checkoutId: 'rival-7', quantity: 1, now: 70_000, ended: ['weak'] };
-  expect(await stock.hold(productId, taken)).toEqual({ held: true });
+  expect(await stock.reserve(productId, taken)).toEqual({ held: true });
   expect(await stock.read(productId)).toMatchObject({ holds: [{ checkoutId: 'rival-7' }] });
 });

@@ -4,7 +4,7 @@ import type { Database } from '../db/open';
 import {
   findReservation,
   reservedUntil,
-  hold,
+  reserve,
   unitsLeft,
   release,
   reservedUnits,
@@ -21,7 +21,7 @@ export type StockStore = ReturnType<typeof stockStore>;
 
 /**
  * Each write is a compare-and-set on one `stock` document (`_id`: the product's) and idempotent. A
- * checkout's steps are hold, then release or sell, then settle, and restock for returned items.
+ * checkout's steps are reserve, then release or sell, then settle, and restock for returned items.
  */
 export function stockStore(database: Database, now: () => number = Date.now) {
   const stocks = database.collection<ProductStock>('stock');
@@ -59,7 +59,7 @@ export function stockStore(database: Database, now: () => number = Date.now) {
      * Reserves the sum of a checkout's lines of the product. Units that other checkouts reserve are
      * not available.
      */
-    async hold(productId: string, wanted: ReservationRequest): Promise<ReserveResult> {
+    async reserve(productId: string, wanted: ReservationRequest): Promise<ReserveResult> {
       let outcome: ReserveResult = {
         held: false,
         unsold: 0,
@@ -67,8 +67,8 @@ export function stockStore(database: Database, now: () => number = Date.now) {
         rivals: [],
       };
       await change(productId, (before) => {
-        const { stock, ...answer } = hold(before, wanted);
-        outcome = answer.outcome;
+        const { stock, ...result } = reserve(before, wanted);
+        outcome = result.outcome;
         return stock;
       });
       return outcome;

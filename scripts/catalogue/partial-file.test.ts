@@ -77,7 +77,7 @@ test('an empty cell deletes the value of its field, and a dry run lists old and 
 
 test('a field missing in JSON is unchanged, and sold units stay sold [catalogue.import-partial-file]', async () => {
   await importText('goods.csv', WHOLE);
-  await shop.stock.hold('s1', { checkoutId: 'a', quantity: 1, now: 0 });
+  await shop.stock.reserve('s1', { checkoutId: 'a', quantity: 1, now: 0 });
   await shop.stock.sell('s1', 'a');
   await shop.catalogue.foldSales();
   const before = suit();

@@ -82,7 +82,11 @@ describe.skipIf(!chromiumPath)('a meet', () => {
       const stock = stockStore(database);
       await stock.setAside(towel.id, 0);
       const { quantity = 0, sold = 0 } = (await stock.read(towel.id)) ?? {};
-      await stock.hold(towel.id, { checkoutId: 'web', quantity: quantity - sold, now: Date.now() });
+      await stock.reserve(towel.id, {
+        checkoutId: 'web',
+        quantity: quantity - sold,
+        now: Date.now(),
+      });
       await stock.sell(towel.id, 'web');
       await stock.settle(towel.id, 'web');
     });

@@ -103,7 +103,7 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
       askAt: checkout.until,
       now: now(),
     };
-    await stock.hold(itemAt(nth), reservation);
+    await stock.reserve(itemAt(nth), reservation);
   }
 
   /** A paid and shipped order. */

@@ -113,7 +113,7 @@ describe('an import', () => {
   test('Quantity counts sold units too: importing Quantity 1 again after the sale restocks nothing', async () => {
     const medal = { ...CAP, specifications: ['Quantity: 1'] };
     await importJson([medal]);
-    await shop.stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
+    await shop.stock.reserve('1', { checkoutId: 'a', quantity: 1, now: 0 });
     await shop.stock.sell('1', 'a');
     await shop.catalogue.foldSales();
     const { version } = shop.catalogue.published();
@@ -131,7 +131,7 @@ describe('an import', () => {
     await seedSample({ database, now: Date.now, log });
     await shop.catalogue.catchUp();
     expect(ids().length).toBeGreaterThan(100);
-    await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
+    await shop.stock.reserve('1', { checkoutId: 'demo', quantity: 1, now: 0 });
     await shop.stock.sell('1', 'demo');
     const { imported, samples } = await importJson([CAP]);
     expect(samples).toBeGreaterThan(100);
@@ -165,14 +165,14 @@ describe('an import', () => {
     'a product with the id of a removed sample product starts with its own stock after %s',
     async (_, clear) => {
       await seedSample({ database, now: Date.now, log });
-      await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
+      await shop.stock.reserve('1', { checkoutId: 'demo', quantity: 1, now: 0 });
       await shop.stock.sell('1', 'demo');
       await shop.stock.settle('1', 'demo');
       await clear();
       await shop.catalogue.catchUp();
       await importJson([CAP]);
       expect(await shop.stock.unsold('1')).toBe(3);
-      await shop.stock.hold('1', { checkoutId: 'real', quantity: 1, now: 0 });
+      await shop.stock.reserve('1', { checkoutId: 'real', quantity: 1, now: 0 });
       await shop.stock.sell('1', 'real');
       await importJson([CAP]);
       expect(await shop.stock.unsold('1')).toBe(2);
@@ -203,7 +203,7 @@ describe('an import', () => {
     await Promise.all([
       importJson([{ ...CAP, name: 'New name', specifications: ['Quantity: 20'] }]),
       ...Array.from({ length: 5 }, async (_, index) => {
-        await other.stock.hold('1', { checkoutId: `c${index}`, quantity: 1, now: 0 });
+        await other.stock.reserve('1', { checkoutId: `c${index}`, quantity: 1, now: 0 });
         await other.stock.sell('1', `c${index}`);
         await other.catalogue.foldSales();
       }),
@@ -541,7 +541,7 @@ describe('an export', () => {
         '2,"Suit, ""raced""",640,/pictures/known.svg,1,3,,Size: 24 | Quantity: 1',
         '3,Medal,1400,/pictures/known.svg,5,,,',
       ]);
-      await shop.stock.hold('2', { checkoutId: 'a', quantity: 1, now: 0 });
+      await shop.stock.reserve('2', { checkoutId: 'a', quantity: 1, now: 0 });
       await shop.stock.sell('2', 'a');
       await shop.catalogue.foldSales();
       const { version } = shop.catalogue.published();

@@ -110,13 +110,13 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
 
   /** Sends or retries the refund of a checkout that is `recorded` and `refunding`. */
   async function proceed(checkout: StoredCheckout): Promise<RefundOutcome> {
-    const answer = await askProvider(checkout);
-    if (typeof answer === 'string') return answer;
-    const next = await checkouts.advance(checkout, answer);
+    const result = await askProvider(checkout);
+    if (typeof result === 'string') return result;
+    const next = await checkouts.advance(checkout, result);
     const current = next ?? (await checkouts.read(checkout._id));
     if (!next && current?.refunding && current.state === 'recorded') return proceed(current);
     if (current) await effects.run(current);
-    return answer.type === 'refund' ? 'refunded' : 'refused';
+    return result.type === 'refund' ? 'refunded' : 'refused';
   }
 
   /** Polls a pending refund. Returns the checkout unchanged if the outcome is unknown. */
@@ -125,10 +125,10 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     const client = provider.of(checkout);
     if (pendingRefund === undefined || !client) return checkout;
     try {
-      const answer = await client.getRefund(pendingRefund);
+      const result = await client.getRefund(pendingRefund);
       // An error while reading the refund says nothing about its outcome.
-      const isUnknown = 'issue' in answer && !NOT_FOUND_ISSUES.has(answer.issue);
-      const status = 'issue' in answer ? undefined : answer.status;
+      const isUnknown = 'issue' in result && !NOT_FOUND_ISSUES.has(result.issue);
+      const status = 'issue' in result ? undefined : result.status;
       if (isUnknown || status === 'PENDING') return checkout;
       const failed = status !== 'COMPLETED';
       return (await checkouts.advance(checkout, { type: 'end-refund', failed })) ?? checkout;
@@ -154,8 +154,8 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     try {
       const { refundPart } = checkout;
       const requestId = refundRequestId(checkout);
-      const answer = await client.refundCapture(payment.captureId, requestId, refundPart?.amount);
-      return eventOf(answer, refundPart !== undefined);
+      const result = await client.refundCapture(payment.captureId, requestId, refundPart?.amount);
+      return eventOf(result, refundPart !== undefined);
     } catch (error) {
       if (error instanceof Unreachable) return 'unreachable';
       throw error;
@@ -182,11 +182,11 @@ function hasSameRestock(
 }
 
 /** A pending refund counts as refunded; a failed or cancelled one does not. */
-function eventOf(answer: Refund | Issue, isPart: boolean): CheckoutEvent {
-  if ('issue' in answer)
+function eventOf(result: Refund | Issue, isPart: boolean): CheckoutEvent {
+  if ('issue' in result)
     return {
-      type: answer.issue === 'CAPTURE_FULLY_REFUNDED' && !isPart ? 'refund' : 'refund-rejected',
+      type: result.issue === 'CAPTURE_FULLY_REFUNDED' && !isPart ? 'refund' : 'refund-rejected',
     };
-  if (answer.status === 'PENDING') return { type: 'refund', pending: answer.id };
-  return { type: answer.status === 'COMPLETED' ? 'refund' : 'refund-rejected' };
+  if (result.status === 'PENDING') return { type: 'refund', pending: result.id };
+  return { type: result.status === 'COMPLETED' ? 'refund' : 'refund-rejected' };
 }
