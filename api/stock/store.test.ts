@@ -209,7 +209,7 @@ async function walk(productId: string, checkoutId: string, steps: readonly Step[
 }
 
 function units({ sold, holds }: ProductStock): number {
-  return sold + holds.reduce((sum, reserve) => sum + reserve.quantity, 0);
+  return sold + holds.reduce((sum, each) => sum + each.quantity, 0);
 }
 
 test('no interleaving of checkouts oversells, and reserved, sold and remaining units add up', async () => {
