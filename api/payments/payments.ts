@@ -112,7 +112,7 @@ export function payments(deps: PaymentDependencies) {
     refund: refunds.refund,
     refundStandingOf: refunds.standingOf,
     restock: refunds.restock,
-    freeForStand: goods.freeForStand,
+    releaseForStand: goods.releaseForStand,
     ship: shippingService({ ...deps, atProvider }),
     correctAddress: addressCorrection(deps),
     review: orderReview(deps),

@@ -70,14 +70,14 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
    * between.
    */
   async function findAllTakeable(holds: readonly Reservation[]) {
-    const answers = await Promise.all(
+    const found = await Promise.all(
       holds.map(async (each) => ({ rival: await findTakeable(each), quantity: each.quantity })),
     );
-    return answers.flatMap(({ rival, quantity }) => (rival ? { rival, quantity } : []));
+    return found.flatMap(({ rival, quantity }) => (rival ? { rival, quantity } : []));
   }
 
   /** Takes other checkouts' reservations only if that covers all missing units. */
-  async function holdProduct(
+  async function reserveProduct(
     productId: string,
     own: Omit<Reservation, 'sold'>,
   ): Promise<ReserveResult> {
@@ -87,13 +87,9 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       if (outcome.held || outcome.rivals.length === 0 || round === MAX_ROUNDS) return outcome;
       for (const each of outcome.rivals) asked.set(each.checkoutId, each);
       const takeable = await findAllTakeable([...asked.values()]);
-      const pieces = takeable.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (pieces < outcome.short) continue;
+      if (unitsOf(takeable) < outcome.short) continue;
       asked.clear();
-      const ended = await endAll(
-        checkouts,
-        takeable.map(({ rival }) => rival),
-      );
+      const ended = await endAll(checkouts, takeable);
       const ids = ended.map(({ _id }) => _id);
       const again = await stock.reserve(productId, { ...own, now: now(), ended: ids });
       for (const rival of ended) await releaseReservations(rival);
@@ -115,23 +111,27 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       for (const [productId, quantity] of inOrder) {
         const own = { checkoutId, quantity };
         const terms = preemptible.has(productId) ? { weak: true as const } : { askAt: until };
-        const outcome = await holdProduct(productId, { ...own, ...terms });
+        const outcome = await reserveProduct(productId, { ...own, ...terms });
         if (!outcome.held) return { ...outcome, productId, isSoldOut: outcome.unsold < quantity };
       }
       return { held: true };
     }),
 
     /**
-     * Ends checkouts whose reservations another buyer could take, until these units can be sold at
-     * the stand.
+     * Ends checkouts whose reservations another buyer could take, until the units can be sold at the
+     * stand. Ends none if that would not be enough.
      */
-    async freeForStand(productId: string, units: number): Promise<void> {
+    async releaseForStand(productId: string, units: number): Promise<void> {
       const { holds = [] } = (await stock.read(productId)) ?? {};
-      for (const each of holds.filter(({ sold }) => !sold)) {
-        if ((await stock.freeForStand(productId)).free >= units) return;
-        const rival = await findTakeable(each);
-        const ended = rival ? await endAll(checkouts, [rival]) : [];
-        for (const other of ended) await releaseReservations(other);
+      const takeable = await findAllTakeable(holds.filter(({ sold }) => !sold));
+      let short = units - (await stock.freeForStand(productId)).free;
+      if (unitsOf(takeable) < short) return;
+      for (const each of takeable) {
+        if (short <= 0) return;
+        for (const ended of await endAll(checkouts, [each])) {
+          await releaseReservations(ended);
+          short -= each.quantity;
+        }
       }
     },
 
@@ -165,13 +165,17 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
   };
 }
 
-/** Ends the given checkouts and returns those that have ended. */
+function unitsOf(reservations: readonly { quantity: number }[]): number {
+  return reservations.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Ends checkouts and returns those that have ended. */
 async function endAll(
   checkouts: CheckoutStore,
-  rivals: readonly StoredCheckout[],
+  takeable: readonly { rival: StoredCheckout }[],
 ): Promise<StoredCheckout[]> {
   const ended = await Promise.all(
-    rivals.map((rival) =>
+    takeable.map(({ rival }) =>
       isOpen(rival) ? checkouts.advance(rival, { type: 'release' }) : Promise.resolve(rival),
     ),
   );

@@ -179,7 +179,13 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     const { product } = await findProduct(journey.shop.url, ({ facts }) => facts.quantity > 0);
     await tapAddToCart(page, product.id);
     await page.setViewportSize({ width: 390, height: HEIGHT });
-    const paths = [...SCREENS.map(([path]) => path), `/product/${product.id}`, '/faq', '/account'];
+    const paths = [
+      ...SCREENS.map(([path]) => path),
+      `/product/${product.id}`,
+      '/faq',
+      '/contact',
+      '/account',
+    ];
     const widths: [path: string, width: number][] = [];
     for (const path of paths) {
       await page.goto(path);

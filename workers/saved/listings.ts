@@ -117,7 +117,7 @@ export function savedListings({
       asked,
       async ([[product = shown], seenAt, username], owner): Promise<SaveOutcome> => {
         if (!product) return 'unknown';
-        return add(newRow(product, now(), seenAt), username, owner);
+        return add({ id, ...newRow(product, now(), seenAt) }, username, owner);
       },
     );
   }
@@ -173,7 +173,6 @@ export function savedListings({
 
 function newRow(product: Product, now: number, seenAt: number | undefined) {
   return {
-    id: product.id,
     savedAt: new Date(now).toISOString(),
     note: '',
     lists: [],

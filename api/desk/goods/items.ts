@@ -180,12 +180,12 @@ function pictureProblem(at: number): ItemProblem {
   return { field: `pictures.${at}`, problem: `Photo ${at + 1} is not stored in this shop.` };
 }
 
-/** Converts a problem that involves other items. */
 /** Completes a warning that follows the place of a row in an import: `has price 0`. */
 function withSubject(warning: string): string {
   return warning.replace(/^(?=(?:is|has) )/, 'It ');
 }
 
+/** Converts a problem that involves other items. */
 function toItemProblem({ field, sentence }: RowProblem): ItemProblem {
   if (field === 'swimmerId')
     return { field, problem: 'This swimmer belongs to the sample items. Choose another one.' };

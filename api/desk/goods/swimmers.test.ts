@@ -100,7 +100,7 @@ test('an added swimmer can be named by items, and the same name is added once [d
   expect((await add(' ')).status).toBe(400);
   const draft = await save('relay', { ...DRAFT, swimmerId: cy?.id ?? null });
   expect(draft.fields.swimmerId).toBe(cy?.id);
-  // Either request may be first, and lists are in the order of the numbers.
+  // Either name may have the lower id, and the list is in the order of the ids.
   const names = [cy, di].map((each) => expect.objectContaining({ name: each?.name }));
   await expectSwimmers([
     ATHLETE,

@@ -17,7 +17,7 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
   database: Database;
   orders: OrderStore;
   sessions: DeskSessions;
-  payments: Pick<Payments, 'freeForStand'>;
+  payments: Pick<Payments, 'releaseForStand'>;
 }
 
 /** Mounts the endpoints of meets: name and days, items at the stand, and sales. */
@@ -82,9 +82,11 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     const refused = [];
     for (const { productId, units } of body.items) {
       const before = (await stock.read(productId))?.setAside ?? 0;
-      const first = await stock.setAside(productId, units);
-      if (first.units !== units) await payments.freeForStand(productId, units);
-      const result = await stock.setAside(productId, units);
+      let result = await stock.setAside(productId, units);
+      if (result.units !== units) {
+        await payments.releaseForStand(productId, units);
+        result = await stock.setAside(productId, units);
+      }
       if (result.units !== units) refused.push({ productId, free: result.free });
       else if (before !== units)
         await audit.add(sessions.authorOf(ctx), {
@@ -105,10 +107,12 @@ export function meetRoutes(router: Router, given: Dependencies): void {
     const seller = { author: sessions.authorOf(ctx), isOwner: role === 'owner' };
     const outcomes = [];
     for (const sale of body.sales) {
-      const first = await sales.record(sale, seller);
-      const isSold = first.rejection?.reason === 'sold';
-      if (isSold) await payments.freeForStand(sale.productId, sale.quantity);
-      outcomes.push(isSold ? await sales.record(sale, seller) : first);
+      let outcome = await sales.record(sale, seller);
+      if (outcome.rejection?.reason === 'sold') {
+        await payments.releaseForStand(sale.productId, sale.quantity);
+        outcome = await sales.record(sale, seller);
+      }
+      outcomes.push(outcome);
     }
     if (body.sales.some(({ undone }) => undone)) await emptyStandIfOver();
     await catalogue.foldSales();

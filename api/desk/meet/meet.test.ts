@@ -205,11 +205,14 @@ test('units that a buyer is paying for on the web are not sold at the stand befo
   expect((await kim.capture(payment)).status).toBe(200);
 });
 
-test('a unit in a checkout that was abandoned is sold at the stand [desk.meet-sale]', async () => {
+test('a unit in a checkout that was abandoned is sold at the stand, and stays reserved if it is not enough [desk.meet-sale]', async () => {
   const sam = buyer(shop.url);
   await sam.add('poster', 1);
   await sam.create(priceOf(1));
   ahead += 16 * 60_000;
+  const [tooMany] = await sell([saleOf('poster', { quantity: 2 })]);
+  expect(tooMany?.rejection).toMatchObject({ reason: 'sold' });
+  expect((await stockStore(shop.database).read('poster'))?.holds).toHaveLength(1);
   expect((await sell([saleOf('poster')]))[0]?.number).toMatch(/^\w{10}$/);
 });
 

@@ -4,5 +4,9 @@ import { useShopContact } from './contact';
 /** The shop’s email address as a link. */
 export function SupportLink() {
   const { email } = useShopContact();
-  return <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>;
+  return (
+    <OutsideLink href={`mailto:${email}`} overflowWrap="anywhere">
+      {email}
+    </OutsideLink>
+  );
 }
