@@ -188,8 +188,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
   // Rejects visitors before reading the body, if an endpoint requires a customer.
   koa.use(forEndpoints(requiresCustomer, signedInOnly));
-  koa.use(forEndpoints(({ staff }) => staff !== undefined, desk.authorize));
-  koa.use(limits.people((ctx) => desk.memberIdOf(ctx) ?? currentUserId(ctx))).use(parseBody);
+  koa.use(desk.authorize).use(limits.people((ctx) => desk.memberIdOf(ctx) ?? currentUserId(ctx)));
+  // A person may have been removed before the end of a slow body.
+  koa.use(parseBody).use(desk.authorize);
   for (const router of routers) koa.use(router.routes());
   koa.use(notFound(routers));
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK_API } from '#contract/protocol/api';
 import { customer } from '../testing/customer';
@@ -83,4 +85,29 @@ test('a session whose person was removed is not valid', async () => {
   expect((await robin.send('GET', '/api/desk/people')).status).toBe(200);
   await sessions.endOf(robin.id);
   expect((await robin.send('GET', '/api/desk/people')).status).toBe(401);
+});
+
+test('a request whose body arrives after the removal of its person is rejected [desk.remove]', async () => {
+  const [owner, removed] = await Promise.all([
+    deskPerson(shop, 'owner', now),
+    deskPerson(shop, 'owner', now),
+  ]);
+  const body = JSON.stringify({ email: 'accomplice@lane.example', role: 'owner' });
+  const invitation = request(`${shop.url}/api/desk/people`, {
+    method: 'POST',
+    headers: {
+      cookie: [...removed.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      origin: shop.url,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  await once(invitation, 'continue');
+  expect((await owner.send('DELETE', `/api/desk/people/${removed.id}`)).status).toBe(200);
+  invitation.end(body);
+  const [response] = (await once(invitation, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(401);
+  expect(await staffStore(shop.database, now).openInvitations()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { MessageStore } from '../contact/store';
 import { backupRecord } from '../db/backup-record';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
-import { endpointPolicyOf } from '../http/endpoint-policy';
+import { endpointPolicyOf, forEndpoints } from '../http/endpoint-policy';
 import { newRouter } from '../http/mount-endpoint';
 import type { MailOutbox } from '../mail/outbox';
 import { senderOf } from '../mail/sender';
@@ -62,7 +62,7 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' |
 }
 
 export interface DeskServer {
-  /** Middleware for endpoints whose policy has `staff`. */
+  /** Rejects calls of endpoints whose policy has `staff` without a valid session. */
   authorize: Middleware;
   /** The id of the signed-in person. Undefined for calls that do not require staff. */
   memberIdOf: (ctx: Context) => string | undefined;
@@ -132,7 +132,10 @@ export function openDesk({
   deskSettingsRoutes(router, { ...deps, now, sessions, audit });
   return {
     router,
-    authorize: sessions.authorize(endpointPolicyOf),
+    authorize: forEndpoints(
+      ({ staff }) => staff !== undefined,
+      sessions.authorize(endpointPolicyOf),
+    ),
     memberIdOf: sessions.memberIdOf,
   };
 }
