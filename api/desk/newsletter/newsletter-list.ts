@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { shopDay } from '#contract/shop/day';
 import type { NewsletterConsent } from '../../account/newsletter-consent';
 import type { StoredUser, UserDocument } from '../../account/store';
-import { escapeFormula } from '../../catalogue/import/escape-formula';
+import { escapeCell } from '../../catalogue/import/escape-formula';
 import type { Collection } from '../../db/collection';
 import { pages } from '../../db/pages';
 
@@ -34,17 +34,16 @@ export function newsletterCsv(agreed: readonly Subscriber[]): string {
     .toSorted((a, b) => a.newsletterConsent.at.localeCompare(b.newsletterConsent.at))
     .map(({ email, firstName, lastName, newsletterConsent: { at, how, from = '' } }) => ({
       email,
-      // Replaces semicolons, because some spreadsheets would split the cell there.
-      name: `${firstName} ${lastName}`.replaceAll(';', ','),
+      name: `${firstName} ${lastName}`,
       agreed: shopDay(Date.parse(at)),
       how,
-      from: from.replaceAll(';', ','),
+      from,
     }));
   return stringify(rows, {
     header: true,
     // Without the byte order mark (BOM), Excel would read the file in the computer's code page.
     bom: true,
     columns: ['email', 'name', 'agreed', 'how', 'from'],
-    cast: { string: escapeFormula },
+    cast: { string: escapeCell },
   });
 }

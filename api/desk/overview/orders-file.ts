@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { toDollars, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
-import { escapeFormula } from '../../catalogue/import/escape-formula';
+import { escapeCell } from '../../catalogue/import/escape-formula';
 import type { StoredOrder } from '../../orders/order-document';
 import type { OrderStore } from '../../orders/store';
 import type { CheckoutStore } from '../../payments/store';
@@ -63,7 +63,7 @@ export function ordersFile({ overview, orders, checkouts }: Dependencies) {
       // Without the byte order mark (BOM), Excel would read the file in the computer's code page.
       bom: true,
       columns: [...COLUMNS],
-      cast: { string: escapeFormula, number: (amount) => amount.toFixed(2) },
+      cast: { string: escapeCell, number: (amount) => amount.toFixed(2) },
     });
   };
 }

@@ -151,6 +151,21 @@ test('the file for the accountant has a row per order and per refund, no buyer, 
   expect(JSON.stringify(body)).toContain('orders 2026-04-01 to 2026-05-02');
 });
 
+test('a spreadsheet that splits cells at semicolons finds no formula in the file for the accountant [desk.overview-file]', async () => {
+  const address = {
+    name: 'Sam Okafor',
+    lines: ['1 Sherbrooke'],
+    city: 'Paris',
+    region: 'IDF;=HYPERLINK("x")',
+    postalCode: '75001',
+    country: 'FR',
+  };
+  await record({ _id: 'split', createdAt: '2025-07-01T12:00:00-04:00', address });
+  const [, row = ''] = await exportRows('2025-07-01', '2025-07-01');
+  expect(row).toContain('IDF');
+  expect(row).not.toContain(';');
+});
+
 test('the most saved items are counted without saying who saved them [desk.overview-saved]', async () => {
   const saved = savedStore(shop.database, now);
   const item = (productId: string) => ({
