@@ -113,3 +113,14 @@ test('every change of people has an entry in the log, even if the process ends b
   await staff.remove(member, OWNER_COMMAND);
   expect((await acts(robin.email)).filter((act) => act === 'staff.remove')).toHaveLength(1);
 });
+
+test('the invitations of a removed owner do not work, even if the process ended during the removal [desk.remove]', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const token = await tokenOf(robin, 'late@lane.example');
+  expect((await open(token)).status).toBe(200);
+  await shop.database.collection('staff').remove(robin.id);
+  expect((await open(token)).status).toBe(404);
+  const body = { token, name: 'Late', password: 'eight lanes of water' };
+  const reply = await visitor(shop.url).send('POST', '/api/desk/invitation/accept', { body });
+  expect(reply.status).toBe(404);
+});

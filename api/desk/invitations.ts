@@ -20,13 +20,15 @@ const INVITATION_MS = 3 * 24 * 60 * 60_000;
 
 interface Dependencies {
   database: Database;
+  /** Reads a person by staff id. */
+  read: (id: string) => Promise<StoredStaff | undefined>;
   byEmail: (email: string) => Promise<StoredStaff | undefined>;
   audit: AuditLog;
   now: () => number;
 }
 
 /** One-time invitations. Their id is the hash of the token in the link. */
-export function invitationStore({ database, byEmail, audit, now }: Dependencies) {
+export function invitationStore({ database, read, byEmail, audit, now }: Dependencies) {
   const invitations = database.collection<InvitationDocument>('invitations');
 
   /** Ends open invitations for a person, or those created by one. */
@@ -55,10 +57,14 @@ export function invitationStore({ database, byEmail, audit, now }: Dependencies)
       return { token, expiresAt };
     },
 
-    /** Undefined if the invitation was used, has expired or never existed. */
+    /**
+     * Undefined if the invitation was used, has expired or never existed, or if its owner was
+     * removed.
+     */
     async invitation(token: string): Promise<StoredInvitation | undefined> {
       const found = await invitations.get(hashOf(token));
-      return found && found.expiresAt > now() ? found : undefined;
+      if (!found || found.expiresAt <= now()) return undefined;
+      return found.by === undefined || (await read(found.by)) ? found : undefined;
     },
 
     /** Open invitations, sorted by the time when they end. */

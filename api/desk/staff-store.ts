@@ -22,7 +22,7 @@ export type NewMember = Pick<StaffDocument, 'name' | 'passkeys'> & { passwordHas
 export function staffStore(database: Database, now: () => number) {
   const audit = auditLog(database, now);
   const staff = database.collection<StaffDocument>('staff');
-  const invitations = invitationStore({ database, byEmail, audit, now });
+  const invitations = invitationStore({ database, read: staff.get, byEmail, audit, now });
   const time = () => new Date(now()).toISOString();
 
   async function byEmail(email: string): Promise<StoredStaff | undefined> {
