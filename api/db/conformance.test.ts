@@ -78,6 +78,18 @@ describe('documents', () => {
     expect((await collection.get('a'))?.list).toEqual([1]);
   });
 
+  test.each([2000, 5000, 15_000])(
+    'there is no document whose _id has %i characters, as in an address that was made up',
+    async (length) => {
+      const collection = await emptied('pictures');
+      for (const letter of ['x', '€']) {
+        const id = letter.repeat(length);
+        expect(await collection.get(id)).toBeUndefined();
+        expect(await collection.remove(id)).toBe(false);
+      }
+    },
+  );
+
   test('documents of a megabyte are stored completely', async () => {
     const collection = await emptied('pictures');
     const bytes = Buffer.alloc(1_000_000, 'lane four ');

@@ -13,6 +13,8 @@ import {
 
 /** Sorts after every key of the shop. */
 const END = new Uint8Array([0xff]);
+/** LMDB stores no longer key, and throws if a much longer one is read. */
+const MAX_KEY_BYTES = 1978;
 
 export interface EmbeddedStore extends Store {
   ids(name: string): string[];
@@ -78,7 +80,8 @@ function embeddedCollection<T>(
   indexes: readonly string[],
 ): Collection<T> {
   const { documents, keys } = files;
-  const read = (id: string) => documents.get([name, id]);
+  const read = (id: string) =>
+    Buffer.byteLength(id) > MAX_KEY_BYTES ? undefined : documents.get([name, id]);
   // The cast is safe, because all documents of the collection were inserted as T.
   const stored = (document: RawDocument) => document as Stored<T> & RawDocument;
 
