@@ -5,7 +5,8 @@ import { API, SHOP_API } from '#contract/protocol/api';
 import type { OpenRenderer } from '#contract/protocol/rendered-page';
 import { openAccounts } from './account/open';
 import { readSessionKeys } from './auth/session-keys';
-import { currentUserId, requireUser, sessions, signedInOnly } from './auth/session';
+import { customerSessions } from './auth/customer-sessions';
+import { currentUserId, requireUser } from './auth/session';
 import { backgroundJobs, type Intervals } from './background-jobs';
 import { cardRoutes } from './cards/routes';
 import { cardStore } from './cards/store';
@@ -46,7 +47,7 @@ import {
   servedHostCheck,
   dropLongNegotiation,
 } from './http/security';
-import { forEndpoints, requiresCustomer, resolveEndpoint } from './http/endpoint-policy';
+import { requiresCustomer, resolveEndpoint } from './http/endpoint-policy';
 import { notFound } from './http/not-found';
 import { offlineDisabledWorker } from './http/offline-disabled-worker';
 import { senderOf, senderRecord } from './mail/sender';
@@ -184,13 +185,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     pageDir === undefined ? undefined : openPages({ ...dependencies, ...sources, pageDir, now });
   for (const each of pages?.middleware ?? []) koa.use(each);
   koa.use(sameOrigin(settings)).use(replayResponses());
-  const readSession = sessions(koa, { database, https: settings.https, now });
-  koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
-  // Rejects visitors before reading the body, if an endpoint requires a customer.
-  koa.use(forEndpoints(requiresCustomer, signedInOnly));
+  const customers = customerSessions(koa, { database, https: settings.https, now });
+  koa.use(customers.read).use(customers.requireCustomer);
   koa.use(desk.authorize).use(limits.people((ctx) => desk.memberIdOf(ctx) ?? currentUserId(ctx)));
-  // A person may have been removed before the end of a slow body.
-  koa.use(parseBody).use(desk.authorize);
+  // A session may have ended before the end of a slow body.
+  koa.use(parseBody).use(customers.readAgain).use(desk.authorize);
   for (const router of routers) koa.use(router.routes());
   koa.use(notFound(routers));
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Session } from '#contract/account';
 import { customer } from '../testing/customer';
+import { holdRequest } from '../testing/hold-request';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { deviceName } from './device-name';
@@ -52,6 +53,19 @@ describe('the sessions of a customer [account.sessions-list]', () => {
     const { phone, laptop, isSignedIn } = await onTwoDevices();
     expect((await laptop.send('DELETE', '/api/auth/sessions')).body).toHaveLength(1);
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true]);
+  });
+
+  it('rejects a request whose body arrives after the end of its session', async () => {
+    const { phone, laptop } = await onTwoDevices();
+    const change = await holdRequest(shop.url, phone, {
+      method: 'PUT',
+      path: '/api/auth/profile',
+      body: { firstName: 'Mallory', lastName: 'Okafor', phone: null, dateOfBirth: null },
+    });
+    await laptop.send('DELETE', '/api/auth/sessions');
+    expect(await change.finish()).toBe(401);
+    const { body } = await laptop.send('GET', '/api/auth/me');
+    expect(body).toMatchObject({ user: { firstName: 'Sam' } });
   });
 
   it('rejects ending a session of another customer', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context, Middleware, Next } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export const MAX_SESSIONS = 50;
 /** Content of a session. Visitors have none. */
 const SessionData = z.object({ userId: z.string(), since: z.number() });
 
-interface Dependencies {
+export interface SessionDependencies {
   database: Database;
   https: boolean;
   now: () => number;
@@ -36,7 +36,7 @@ interface Dependencies {
  * Server-side sessions, for endpoints that need them; never for the catalogue. The id has 256 bits
  * and is stored hashed. A session ends 7 days after its last use and 30 days after sign-in.
  */
-export function sessions(app: Koa, { database, https, now }: Dependencies): Middleware {
+export function sessions(app: Koa, { database, https, now }: SessionDependencies): Middleware {
   const cookie = sessionCookie(https);
   return createSession(
     {
@@ -154,12 +154,7 @@ export function currentUserId(ctx: Context): string | undefined {
   return success ? data.userId : undefined;
 }
 
-/** Throws a 401 without a signed-in user. Used for endpoints with `session: 'required'`. */
-export function signedInOnly(ctx: Context, next: Next): Promise<void> {
-  requireUser(ctx);
-  return next();
-}
-
+/** The signed-in user, or a 401. */
 export function requireUser(ctx: Context): string {
   const userId = currentUserId(ctx);
   if (userId === undefined) throw new ApiError(401, 'sign-in-needed');

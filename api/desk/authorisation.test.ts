@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK_API } from '#contract/protocol/api';
 import { customer } from '../testing/customer';
 import { deskPerson, OWNER_COMMAND } from '../testing/desk-person';
+import { holdRequest } from '../testing/hold-request';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
 import { deskSessions } from './desk-sessions';
@@ -92,22 +91,12 @@ test('a request whose body arrives after the removal of its person is rejected [
     deskPerson(shop, 'owner', now),
     deskPerson(shop, 'owner', now),
   ]);
-  const body = JSON.stringify({ email: 'accomplice@lane.example', role: 'owner' });
-  const invitation = request(`${shop.url}/api/desk/people`, {
+  const invitation = await holdRequest(shop.url, removed, {
     method: 'POST',
-    headers: {
-      cookie: [...removed.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      origin: shop.url,
-      'content-type': 'application/json',
-      'content-length': body.length,
-      expect: '100-continue',
-    },
+    path: '/api/desk/people',
+    body: { email: 'accomplice@lane.example', role: 'owner' },
   });
-  await once(invitation, 'continue');
   expect((await owner.send('DELETE', `/api/desk/people/${removed.id}`)).status).toBe(200);
-  invitation.end(body);
-  const [response] = (await once(invitation, 'response')) as [IncomingMessage];
-  response.resume();
-  expect(response.statusCode).toBe(401);
+  expect(await invitation.finish()).toBe(401);
   expect(await staffStore(shop.database, now).openInvitations()).toEqual([]);
 });
