@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -16,16 +17,6 @@ const SMALL_SHARED_MODULES =
 
 /** Tests that start other processes, or that run long by their nature. */
 const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';
-
-const DESK_TESTS = 'pwa/desk/**/*.test.tsx';
-
-const JSDOM_TESTS = {
-  root: import.meta.dirname,
-  environment: 'jsdom',
-  // The first screen of a file waits for its modules.
-  testTimeout: 40_000,
-  setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
-};
 
 export default defineConfig({
   root: 'pwa',
@@ -81,8 +72,8 @@ export default defineConfig({
     },
   },
   test: {
-    // By default one core is left idle; a CI machine has two.
-    maxWorkers: '100%',
+    // More than cores, because many tests wait for servers and timers.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -144,21 +135,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...JSDOM_TESTS,
           name: 'dom',
+          root: import.meta.dirname,
           include: ['pwa/**/*.test.tsx'],
-          exclude: [DESK_TESTS, '**/node_modules/**'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...JSDOM_TESTS,
-          name: 'desk',
-          include: [DESK_TESTS],
-          // Loading Chakra's components for each file would take longer than many of the tests.
+          environment: 'jsdom',
+          // The first screen of a file waits for its modules.
+          testTimeout: 40_000,
+          expect: { poll: { timeout: 5_000 } },
+          setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
+          // Creating a page and loading packages for each file would take longer than many tests.
           isolate: false,
-          setupFiles: ['fake-indexeddb/auto', ...JSDOM_TESTS.setupFiles],
+          // These keep data, so that each file loads its own.
+          server: { deps: { inline: [/dexie/, /fake-indexeddb/] } },
         },
       },
     ],

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// The desk's files share processes: a page and the loaded packages, but not the project's modules.
+// Files share processes, a page and the loaded packages, but neither the project's modules nor
+// databases: a file that needs these imports fake-indexeddb/auto.
 vi.resetModules();
+Reflect.deleteProperty(globalThis, 'indexedDB');
+Reflect.deleteProperty(globalThis, Symbol.for('Dexie'));
 
 // A long timeout, for busy machines.
 configure({ asyncUtilTimeout: 20_000 });
@@ -24,6 +27,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 const endTimers = trackTimers();
+const removeListeners = trackListeners();
 
 afterAll(() => {
   cleanup();
@@ -33,6 +37,7 @@ afterAll(() => {
   for (let frame = requestAnimationFrame(() => undefined); frame > 0; frame--)
     cancelAnimationFrame(frame);
   endTimers();
+  removeListeners();
   document.body.replaceChildren();
   document.head.replaceChildren();
   localStorage.clear();
@@ -64,5 +69,21 @@ function trackTimers(): () => void {
     Object.assign(node, { setTimeout, setInterval });
     // Both kinds of timers can be ended with it.
     for (const timer of pending) clearTimeout(timer as NodeJS.Timeout);
+  };
+}
+
+/** Returns a function that removes the listeners of window and document added until then. */
+function trackListeners(): () => void {
+  const added: (() => void)[] = [];
+  for (const target of [window, document]) {
+    const { addEventListener } = target;
+    target.addEventListener = (...args: Parameters<Window['addEventListener']>) => {
+      addEventListener.call(target, ...args);
+      added.push(() => target.removeEventListener(...args));
+    };
+    added.push(() => Object.assign(target, { addEventListener }));
+  }
+  return () => {
+    for (const remove of added) remove();
   };
 }
