@@ -54,6 +54,8 @@ export interface OrderDocument {
   /** ISO timestamp. */
   createdAt: string;
   status: OrderStatus;
+  /** ISO timestamp. Undefined if the order was paid when it was recorded. */
+  paidAt?: string;
   /** ISO timestamp of the last status change. */
   statusAt: string;
   lines: readonly OrderLine[];

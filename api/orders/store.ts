@@ -86,7 +86,7 @@ export function orderStore(database: Database, now: () => number) {
       if (inserted) return inserted;
       return change(order._id, (before) =>
         STATUS_CHANGES[before.status]?.includes(order.status)
-          ? { ...before, ...statusAndBuyer(order), statusAt: statusAt() }
+          ? withOutcome(before, order, statusAt())
           : undefined,
       );
     },
@@ -198,8 +198,14 @@ const STATUS_CHANGES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: ['confirmed'],
 };
 
-function statusAndBuyer({ status, buyer, address }: OrderDocument) {
-  return { status, buyer, address };
+/** The order with the outcome of its payment. */
+function withOutcome(
+  before: OrderDocument,
+  { status, buyer, address }: OrderDocument,
+  at: string,
+): OrderDocument {
+  const paid = status === 'confirmed' && { paidAt: at };
+  return { ...before, status, buyer, address, statusAt: at, ...paid };
 }
 
 /** The refunded amount. */

@@ -19,6 +19,7 @@ test('an exported order contains the private notes, but no staff name, link or i
     addressChanges: 1,
     refunds: [{ amount: storedOrder().total, at: AT, lines: [] }],
     meetId: 'meet-1',
+    paidAt: AT,
   };
   // With `Required`, a new field does not compile until it is decided here.
   const order: Required<StoredOrder> = {

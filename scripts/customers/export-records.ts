@@ -30,6 +30,7 @@ const ORDER_FIELDS: FieldChoice<StoredOrder> = {
   token: false,
   userId: true,
   createdAt: true,
+  paidAt: true,
   status: true,
   statusAt: true,
   lines: true,

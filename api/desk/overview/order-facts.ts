@@ -17,7 +17,7 @@ export interface RefundFacts extends Moment {
   amount: Cents;
 }
 
-/** The facts of a paid order that the overview counts. */
+/** The facts of a paid order that the overview counts. The moment is that of the payment. */
 export interface OrderFacts extends Moment {
   total: Cents;
   /** Without refunded units. */
@@ -29,11 +29,11 @@ const PAID_STATUSES = ['confirmed', 'shipped', 'refunded'];
 
 /** Undefined if the order was not paid. */
 export function orderFacts(order: StoredOrder): OrderFacts | undefined {
-  const { status, createdAt, total, refunds } = order;
+  const { status, createdAt, paidAt = createdAt, total, refunds } = order;
   if (!PAID_STATUSES.includes(status)) return undefined;
   const left = status === 'refunded' ? [] : linesLeft({ lines: order.lines, partRefunds: refunds });
   return {
-    ...momentOf(createdAt),
+    ...momentOf(paidAt),
     total,
     lines: left
       .filter(({ quantity }) => quantity > 0)

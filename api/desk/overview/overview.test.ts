@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shopDay } from '#contract/shop/day';
 import { Overview, overviewEndpoints } from '#contract/desk/overview';
 import { cents } from '#contract/money';
 import { backupRecord, MAX_BACKUP_AGE_MS } from '../../db/backup-record';
@@ -149,6 +150,17 @@ test('the file for the accountant has a row per order and per refund, no buyer, 
   expect(wrong.status).toBe(400);
   const { body } = await owner.send('GET', '/api/desk/log');
   expect(JSON.stringify(body)).toContain('orders 2026-04-01 to 2026-05-02');
+});
+
+test('an order with a pending payment counts on the day it was paid [desk.overview-income, desk.overview-file]', async () => {
+  const order = { _id: 'slow', orderNumber: 'SLOW', createdAt: ago(20) };
+  const dayPlaced = shopDay(Date.parse(order.createdAt));
+  await record({ ...order, status: 'pending' });
+  const before = await exportRows(dayPlaced, dayPlaced);
+  await record(order);
+  expect(await exportRows(dayPlaced, dayPlaced)).toEqual(before);
+  const today = shopDay(now());
+  expect((await exportRows(today, today)).join('\n')).toContain(`${today},order,SLOW,`);
 });
 
 test('a spreadsheet that splits cells at semicolons finds no formula in the file for the accountant [desk.overview-file]', async () => {
