@@ -55,6 +55,23 @@ test('a file that is not CSV is named, with what to do [desk.goods-csv]', async 
   expect(await screen.findByText(/^“goods.xlsx” is not a CSV file/)).toBeDefined();
 });
 
+test('of two files chosen in a row the last one is checked, even if the first is read later [desk.goods-csv]', async () => {
+  stubDeskApi({ 'GET /api/desk/session': json(OWNER) });
+  const sent = stubUploads(() => Response.json(REPORT));
+  visitDesk('/goods/import');
+  const input = await screen.findByLabelText('CSV file');
+  let finishRead: (bytes: ArrayBuffer) => void = () => undefined;
+  const slow = new File([], 'first.csv', { type: 'text/csv' });
+  slow.arrayBuffer = () => new Promise((resolve) => (finishRead = resolve));
+  fireEvent.input(input, { target: { files: [slow] } });
+  const file = new File(['id\nsecond\n'], 'second.csv', { type: 'text/csv' });
+  fireEvent.input(input, { target: { files: [file] } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => finishRead(new ArrayBuffer(0)));
+  expect(await screen.findByText(/second\.csv/)).toBeDefined();
+  expect(sent.map(({ text }) => text)).toEqual(['id\nsecond\n']);
+});
+
 test('a row with a problem can be removed from the import [desk.goods-csv]', async () => {
   const suit = { ...row, place: 'line 3', cells: ['suit', 'Suit', '40'] };
   const both = { ...REFUSED, rows: [...REFUSED.rows, suit] };

@@ -12,6 +12,7 @@ export function useImport(onImported: (report: GoodsImport) => void) {
   const [report, setReport] = useState<GoodsImport>();
   const [isEdited, setIsEdited] = useState(false);
 
+  const chosen = useRef<File>(undefined);
   /** The text that is being checked. Undefined if it is outdated. */
   const checked = useRef<string>(undefined);
   const check = useMutation({
@@ -64,7 +65,10 @@ export function useImport(onImported: (report: GoodsImport) => void) {
 
     async choose(file: File): Promise<void> {
       restart();
+      chosen.current = file;
       const csv = await readCsvText(file);
+      // While it was read the user chose another file.
+      if (chosen.current !== file) return;
       setName(file.name);
       setIsUnreadable(csv === undefined);
       if (csv !== undefined) startCheck(csv);
