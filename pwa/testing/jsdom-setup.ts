@@ -32,6 +32,7 @@ const removeListeners = trackListeners();
 afterAll(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // Before timers, because jsdom waits for one of them to draw the next frame.
   for (let frame = requestAnimationFrame(() => undefined); frame > 0; frame--)
@@ -40,6 +41,9 @@ afterAll(() => {
   removeListeners();
   document.body.replaceChildren();
   document.head.replaceChildren();
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
+  for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g))
+    document.cookie = `${name}=; Max-Age=0; Path=/`;
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
