@@ -13,7 +13,7 @@ import {
 
 /** Sorts after every key of the shop. */
 const END = new Uint8Array([0xff]);
-/** LMDB stores no longer key, and throws if a much longer one is read. */
+/** LMDB stores no keys longer than this, and throws if a much longer one is read. */
 const MAX_KEY_BYTES = 1978;
 
 export interface EmbeddedStore extends Store {

@@ -54,7 +54,7 @@ export interface OrderDocument {
   /** ISO timestamp. */
   createdAt: string;
   status: OrderStatus;
-  /** ISO timestamp. Undefined if the order was paid when it was recorded. */
+  /** ISO timestamp of the payment, if it came after the order was recorded. */
   paidAt?: string;
   /** ISO timestamp of the last status change. */
   statusAt: string;
