@@ -68,7 +68,7 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
 
     memberIdOf: (ctx: Context) => (ctx.state['desk'] as Caller | undefined)?.member._id,
 
-    /** Rejects calls without a session, without the role, or without a fresh sign-in, before their body is read. */
+    /** Rejects calls without a session, without the role, or without a fresh sign-in. */
     authorize:
       (policyOf: (ctx: Context) => EndpointPolicy | undefined) =>
       async (ctx: Context, next: Next): Promise<void> => {
