@@ -82,6 +82,24 @@ async function answerMessage(page: Page): Promise<void> {
   await shows(page, 'Answer saved');
 }
 
+/** Opens and closes a dialog, whose controls the shown toast must not cover. */
+async function openDialogBesideToast(page: Page): Promise<void> {
+  const toast = page.locator('[data-scope=toast][data-part=root]');
+  await toast.waitFor();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await dialog.boundingBox()];
+      if (!above || !below) return undefined;
+      return above.y + above.height <= below.y || below.x + below.width <= above.x;
+    }, SOON)
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Makes two sales without a signal, while the shop sells all other units but one. */
 async function sellAtMeet(page: Page, item: Product): Promise<void> {
   const { shop } = journey;
@@ -93,6 +111,7 @@ async function sellAtMeet(page: Page, item: Product): Promise<void> {
   await expect.poll(() => page.evaluate(IS_DESK_STORED), SOON).toBe(true);
   await page.context().setOffline(true);
   await sellOneAtStand(page, item, /^Cash/);
+  await openDialogBesideToast(page);
   await sellOneAtStand(page, item, 'Card terminal');
   await shows(page, 'Waiting to send');
   const onWeb = await quantityOf(shop.url, item.id);

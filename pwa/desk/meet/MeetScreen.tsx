@@ -1,5 +1,5 @@
 import { Box, Button, Center, Flex, Spinner } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Unreachable } from '#contract/protocol/api-error';
 import {
   isOffline,
@@ -11,7 +11,6 @@ import { useExternalStore } from '../../ui/hooks/external-store';
 import { useIsOwner } from '../client/staff-session';
 import { sessionEnd } from '../client/session-end';
 import { usePersistentStorage, useStandData, useStandRefresh } from '../client/stand';
-import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { NothingHere } from '../parts/NothingHere';
@@ -64,11 +63,6 @@ function Stand({ data, now }: { data: StandData; now: number }) {
   const stand = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<'meet' | 'end' | 'set-aside'>();
   const [sold, setSold] = useState<StandTile>();
-  const isAsking = dialog !== undefined || sold !== undefined;
-  // The toast would otherwise cover the buttons of the dialog.
-  useEffect(() => {
-    if (isAsking) deskToaster.dismiss();
-  }, [isAsking]);
   const units = tiles.reduce((count, { left }) => count + left, 0);
   const close = () => setDialog(undefined);
   return (

@@ -8,10 +8,22 @@ export const toaster = createToaster({
   offsets: { left: '12px', right: '12px', top: '12px', bottom: '24px' },
 });
 
-/** Shows one toast at a time, at the bottom right, or above the bars on the phone. */
+// At the bottom a toast would cover the buttons of a dialog. The toaster sets its place inline.
+const AT_TOP_WITH_DIALOG = {
+  'html:has([aria-modal=true]) &': {
+    top: 'max(env(safe-area-inset-top, 0px), 12px) !important',
+    bottom: 'auto !important',
+    '& > *': { top: '0 !important', bottom: 'auto !important' },
+  },
+};
+
+/**
+ * Shows one toast at a time, at the bottom right, or above the bars on the phone. While a dialog is
+ * open it is at the top.
+ */
 export function DeskToasts() {
   return (
-    <Toaster toaster={toaster} insetInline={{ mdDown: '12px' }}>
+    <Toaster toaster={toaster} insetInline={{ mdDown: '12px' }} css={AT_TOP_WITH_DIALOG}>
       {(toast) => (
         <Toast.Root
           width={{ base: 'calc(100vw - 24px)', md: '400px' }}

@@ -16,15 +16,6 @@ export function useHasToasts(): boolean {
 }
 
 export const deskToaster = {
-  /** Removes the toast, for example because it would cover the buttons of a dialog on the phone. */
-  dismiss(): void {
-    if (hasToasts.get())
-      import('./DeskToasts').then(
-        ({ toaster }) => toaster.dismiss(),
-        () => undefined,
-      );
-  },
-
   create(toast: DeskToast): void {
     hasToasts.set(true);
     // Offline the code of toasts may not load. The screen still shows the new state.
