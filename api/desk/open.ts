@@ -64,6 +64,8 @@ interface Dependencies extends Omit<OverviewSources, 'isSandbox' | 'catalogue' |
 export interface DeskServer {
   /** Rejects calls of endpoints whose policy has `staff` without a valid session. */
   authorize: Middleware;
+  /** Rejects a change whose session has ended while its body arrived. */
+  authorizeAgain: Middleware;
   /** The id of the signed-in person. Undefined for calls that do not require staff. */
   memberIdOf: (ctx: Context) => string | undefined;
   router: Router;
@@ -130,11 +132,13 @@ export function openDesk({
   const { isPushService: isAllowed = isPushService } = deps;
   notificationRoutes(router, { sessions, targets, audit, isPushService: isAllowed });
   deskSettingsRoutes(router, { ...deps, now, sessions, audit });
+  const authorize = sessions.authorize(endpointPolicyOf);
   return {
     router,
-    authorize: forEndpoints(
-      ({ staff }) => staff !== undefined,
-      sessions.authorize(endpointPolicyOf),
+    authorize: forEndpoints(({ staff }) => staff !== undefined, authorize),
+    authorizeAgain: forEndpoints(
+      ({ staff, method }) => staff !== undefined && method !== 'GET',
+      authorize,
     ),
     memberIdOf: sessions.memberIdOf,
   };
