@@ -44,6 +44,7 @@ it.each([
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb://db.example/s?tls=false&ssl=true' }, /MONGODB_URL/],
   [{ ...sound, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, /test money/],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, /^HOST 0.0.0.0/],
+  [{ TRUST_PROXY: '1' }, /PUBLIC_URL/],
   [{ ...sound, HOST: '0.0.0.0' }, /^TRUST_PROXY/],
   [{ ...sound, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /SMTP_URL/],
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb://localhost,db.example/shop' }, /MONGODB_URL/],

@@ -34,6 +34,10 @@ export function configWarnings({
       `TRUST_PROXY trusts every client that reaches ${host} without the proxy: allow only the proxy to connect`,
     ],
     [
+      trustProxy > 0 && !isPublic,
+      "TRUST_PROXY is set, and PUBLIC_URL is this machine's own: set it to the shop's address, or links in pages and mails are wrong",
+    ],
+    [
       !paypal.sandbox && paypal.isPlayMoney,
       "PAYPAL_API_URL is PayPal's sandbox: buyers pay with test money, and orders are marked as demo",
     ],
