@@ -33,7 +33,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const standing = await payments.refundStandingOf(order._id);
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
-    if (standing.learned === 'unreachable')
+    if (standing.providerRefunds === 'unreachable')
       throw rejectAction(
         'The payment provider does not answer, and may already have refunded money. Try again in a few minutes.',
       );
@@ -71,14 +71,14 @@ function toPreview(order: StoredOrder, standing: RefundStanding): RefundPreview 
       hasFailed: standing.standing === 'refunded' && standing.failed,
       inProgress: null,
     };
-  const { left, unitsLeft, learned, refunds, pending, failed, inProgress } = standing;
+  const { left, unitsLeft, providerRefunds, refunds, pending, failed, inProgress } = standing;
   const amountOf = (line: number) => {
     const amount = standing.amountOf([{ line, quantity: 1 }]);
     return typeof amount === 'string' ? 0 : toDollars(amount);
   };
   return {
     standing: 'paid',
-    provider: learned,
+    provider: providerRefunds,
     left: toDollars(left),
     lines: unitsLeft.map((units, line) => ({ unitsLeft: units, amountEach: amountOf(line) })),
     refunds,

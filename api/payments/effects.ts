@@ -54,7 +54,7 @@ export function paymentEffects(deps: EffectDependencies) {
     const current = await checkouts.read(checkout._id);
     if (current?.state !== 'captured') return undefined;
     if (current.unheld?.join() === missing.join()) return current;
-    return checkouts.missGoods(current, missing);
+    return checkouts.markOutOfStock(current, missing);
   }
 
   async function recordOrder(checkout: StoredCheckout): Promise<StoredCheckout> {

@@ -157,11 +157,11 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
 
     /** Restocks what this checkout sold, except units of partial refunds. */
     restock: (checkout: StoredCheckout) =>
-      putBack(stock, checkout, linesLeft(checkout), checkout._id),
+      restockUnits(stock, checkout, linesLeft(checkout), checkout._id),
 
     /** Restocks the items of one part refund, by index. */
     restockPart: (checkout: StoredCheckout, at: number) =>
-      putBack(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
+      restockUnits(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
   };
 }
 
@@ -196,7 +196,7 @@ function measured(reserve: Reserve): Reserve {
   };
 }
 
-async function putBack(
+async function restockUnits(
   stock: StockStore,
   { unheld = [], createdAt }: StoredCheckout,
   lines: readonly { productId: string; quantity: number }[],

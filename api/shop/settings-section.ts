@@ -49,7 +49,7 @@ export function settingsSection<Value extends object | null>({
   let known: Stored<SettingsDocument<Value>> | undefined;
 
   /** A read that began before another one may end after it. */
-  function learn(found: typeof known): typeof known {
+  function keepNewest(found: typeof known): typeof known {
     if (found && (!known || found._version > known._version)) known = found;
     return known;
   }
@@ -60,7 +60,7 @@ export function settingsSection<Value extends object | null>({
     return { revision, value: valueOf(change.after), change, changedFields };
   }
 
-  const read = async () => toSection(learn(await settings.get(id)));
+  const read = async () => toSection(keepNewest(await settings.get(id)));
 
   return {
     read,
@@ -73,7 +73,7 @@ export function settingsSection<Value extends object | null>({
       { revision, value }: Pick<SavedSection<Value>, 'revision' | 'value'>,
       author: SettingsAuthor,
     ): Promise<SavedSection<Value> | undefined> {
-      const stored = learn(await settings.get(id));
+      const stored = keepNewest(await settings.get(id));
       const current = toSection(stored);
       if (isDeepStrictEqual(current.value, value)) return current;
       if (revision !== current.revision) return undefined;
@@ -84,7 +84,7 @@ export function settingsSection<Value extends object | null>({
       const written = stored
         ? await settings.replace({ ...document, _version: revision })
         : await settings.insert(document);
-      if (written) return toSection(learn(written));
+      if (written) return toSection(keepNewest(written));
       // Another request was faster, which may have been the same one.
       const newest = await read();
       return isDeepStrictEqual(newest.value, value) ? newest : undefined;

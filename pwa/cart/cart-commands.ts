@@ -128,11 +128,11 @@ export async function dismissRejection(key: string): Promise<void> {
  * Stores a checkout prepared offline (behaviour offline.checkout-saved); undefined deletes it.
  * Returns whether that succeeded.
  */
-export async function storeCheckout(intent: SavedCheckout | undefined): Promise<boolean> {
+export async function storeCheckout(checkout: SavedCheckout | undefined): Promise<boolean> {
   const engine = await loadCartEngine('now').catch(() => undefined);
-  const outcome = await engine?.storeCheckout(intent);
+  const outcome = await engine?.storeCheckout(checkout);
   if (outcome !== 'stored') {
-    const what = intent ? 'save' : 'delete';
+    const what = checkout ? 'save' : 'delete';
     toast({
       title: 'Error',
       description: `This browser can’t ${what} your checkout right now.`,
@@ -140,7 +140,7 @@ export async function storeCheckout(intent: SavedCheckout | undefined): Promise<
     });
     return false;
   }
-  if (!intent) await closeBackOnlineNotice();
+  if (!checkout) await closeBackOnlineNotice();
   return true;
 }
 

@@ -36,7 +36,7 @@ export async function refund(desk: OrderServices, order: StoredOrder, options: R
   const before = await desk.payments.refundStandingOf(order._id);
   if (before.standing === 'not-paid') throw refusal(order, 'not-paid');
   if (before.standing === 'refunded') return handleAlreadyRefunded(desk, order, before, options);
-  if (before.learned === 'unreachable') throw refusal(order, 'silent');
+  if (before.providerRefunds === 'unreachable') throw refusal(order, 'silent');
   await refundPaidOrder(desk, order, before, options);
 }
 
@@ -48,7 +48,7 @@ async function refundPaidOrder(
 ) {
   const { payments, note } = desk;
   const { _id, orderNumber } = order;
-  const isAtProvider = standing.learned === 'all-refunded';
+  const isAtProvider = standing.providerRefunds === 'all-refunded';
   const lines = options.line && readLines(options.line, standing.unitsLeft);
   if (isAtProvider) {
     if (lines)

@@ -75,10 +75,10 @@ export function cartCommands({ findProducts, random, openAgain, ...taps }: Comma
       return [found];
     });
     return run((lines, serverLines) => {
-      const twin = lines.find((line) => line.productId === product.id && line.size === size);
+      const existing = lines.find((line) => line.productId === product.id && line.size === size);
       // If the server already has the line, sends `add` instead of a new quantity: the server's quantity may differ from the one shown here, for example after a payment.
-      return twin && !findLine(serverLines, twin.id)
-        ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
+      return existing && !findLine(serverLines, existing.id)
+        ? { type: 'quantity', id: existing.id, quantity: existing.quantity + quantity }
         : { type: 'add', id, productId: product.id, quantity, size, addedAt };
     }, seen);
   }

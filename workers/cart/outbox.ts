@@ -2,7 +2,7 @@ import type { SyncDependencies } from '../sync/leader';
 import { markOffline, markOnline } from '../sync/connection';
 import { outbox, type SyncFailure } from '../sync/outbox';
 import { Unreachable } from '#contract/protocol/api-error';
-import { isShopBusy } from '../sync/when-free';
+import { isShopBusy } from '../sync/retry-while-busy';
 import { refreshCart, sendNextBatch } from './sync-round';
 
 export interface CartOutboxDependencies extends SyncDependencies {
@@ -51,9 +51,9 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
 
   async function flush(): Promise<boolean> {
     const { state } = (await store.readMeta('connection')) ?? {};
-    const mustAsk =
+    const needsRefresh =
       state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
-    if (mustAsk && !(await refresh())) return false;
+    if (needsRefresh && !(await refresh())) return false;
     while (!(await isEmpty())) {
       const done = await attempt(() => sendNextBatch(wire));
       if (done === undefined) return false;

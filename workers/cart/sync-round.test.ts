@@ -162,8 +162,8 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     );
     for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-    const { refusals, waiting } = await readCartState(tab);
-    expect(refusals).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
+    const { rejections, waiting } = await readCartState(tab);
+    expect(rejections).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
     expect(waiting).toBe(0);
   });
 
@@ -284,7 +284,7 @@ describe('a rejection', () => {
       result: expect.stringMatching(/refused|waiting/) as string,
     });
     await vi.waitFor(() =>
-      expect(seen.at(-1)?.refusals).toMatchObject([
+      expect(seen.at(-1)?.rejections).toMatchObject([
         { code: 'insufficient-stock', available: 1, name: medal.name },
       ]),
     );
@@ -309,7 +309,7 @@ describe('a rejection', () => {
       { code: 'insufficient-stock' },
       { code: 'insufficient-stock' },
     ]);
-    expect((await readCartState(tab)).refusals).toHaveLength(1);
+    expect((await readCartState(tab)).rejections).toHaveLength(1);
     expect(await quantities()).toEqual(['cap x1']);
   });
 });
@@ -324,7 +324,7 @@ it('an add to a cart that was paid on another device succeeds and is not rejecte
   await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
   await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
-  expect((await readCartState(tab)).refusals).toEqual([]);
+  expect((await readCartState(tab)).rejections).toEqual([]);
 });
 
 describe('a server that was restored', () => {

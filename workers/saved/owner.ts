@@ -9,9 +9,9 @@ import { isOnServer, type SavedRow } from './rows';
  */
 export interface SavedOwner {
   /** Signed in: a visitor's items become the customer's; another customer's items are deleted. */
-  follow(username: string): Promise<void>;
+  assignTo(username: string): Promise<void>;
   /** Detach saved items before sign-in so they are not uploaded to the wrong account. */
-  release(): Promise<void>;
+  detach(): Promise<void>;
   /**
    * The session has expired: deletes items that the account has, and keeps the others until their
    * customer signs in.
@@ -21,7 +21,7 @@ export interface SavedOwner {
    * Signed out or account deleted: deletes everything. `again` does so only if the first attempt
    * failed.
    */
-  leave(when: 'now' | 'again'): Promise<void>;
+  clearOnSignOut(when: 'now' | 'again'): Promise<void>;
 }
 
 type Owned = Pick<SavedRow, 'owner'>;
@@ -54,7 +54,7 @@ export function savedOwner(store: DeviceDatabase): SavedOwner {
   }
 
   return {
-    follow: (username) =>
+    assignTo: (username) =>
       ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () => {
           const account = await store.readMeta('account');
@@ -76,7 +76,7 @@ export function savedOwner(store: DeviceDatabase): SavedOwner {
         }),
       ),
 
-    release: () =>
+    detach: () =>
       ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () =>
           tagRowsWithOwner((await store.readMeta('account'))?.username),
@@ -91,7 +91,7 @@ export function savedOwner(store: DeviceDatabase): SavedOwner {
         }),
       ),
 
-    leave: (when) =>
+    clearOnSignOut: (when) =>
       ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () => {
           await meta.delete('lapsed');

@@ -57,8 +57,8 @@ export function checkRows(
         field: 'swimmerId',
         sentence: `swimmerId ${read.swimmerId} has no name: add it to the swimmers`,
       });
-    const twin = findCollision(read, owners);
-    if (twin !== undefined) problems.push({ field: 'id', sentence: twin });
+    const collision = findCollision(read, owners);
+    if (collision !== undefined) problems.push({ field: 'id', sentence: collision });
     if (product && problems.length === 0) addOwner(product, false);
   }
   return checked;

@@ -50,7 +50,7 @@ const QUEUE_TIMEOUT_MS = 45_000;
  */
 export function paypalCalls(settings: CallSettings) {
   const { clientId, clientSecret, now } = settings;
-  const inLane = limitConcurrency(MAX_CONCURRENT_CALLS, QUEUE_TIMEOUT_MS);
+  const runLimited = limitConcurrency(MAX_CONCURRENT_CALLS, QUEUE_TIMEOUT_MS);
   let token: { value: string; until: number } | undefined;
   let renewal: Promise<{ value: string; until: number }> | undefined;
 
@@ -84,7 +84,7 @@ export function paypalCalls(settings: CallSettings) {
         ...(requestId && { 'paypal-request-id': requestId }),
       };
       const init = { headers, ...(body !== undefined && { body }) };
-      return inLane(() => fetchText(settings, method, path, init));
+      return runLimited(() => fetchText(settings, method, path, init));
     };
     const first = await attempt();
     if (first.status !== 401) return first;

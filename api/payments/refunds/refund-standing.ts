@@ -24,7 +24,7 @@ export type RefundStanding =
       left: Cents;
       unitsLeft: readonly number[];
       /** Result of reading the refunds made on the provider's site. */
-      learned: ProviderRefunds;
+      providerRefunds: ProviderRefunds;
       inProgress: RefundInProgress | undefined;
       /** The provider still processes the last refund. */
       pending: boolean;
@@ -44,7 +44,7 @@ export type RefundStanding =
 
 export function refundStanding(
   checkout: Checkout | undefined,
-  learned: ProviderRefunds,
+  providerRefunds: ProviderRefunds,
 ): RefundStanding {
   if (checkout?.state !== 'recorded' && checkout?.state !== 'refunded')
     return { standing: 'not-paid' };
@@ -56,7 +56,7 @@ export function refundStanding(
     standing: 'paid',
     left: leftToRefund(checkout),
     unitsLeft: linesLeft(checkout).map(({ quantity }) => quantity),
-    learned,
+    providerRefunds,
     inProgress: refundInProgress(checkout),
     pending,
     failed,

@@ -30,7 +30,7 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     if (checkout?.state !== 'recorded' || checkout.refunding) return 'known';
     const order = await readOrder(checkout);
     if (typeof order === 'string') return order;
-    return (await takeIn(checkout, order)) ?? readRefunds(id);
+    return (await applyRefunds(checkout, order)) ?? readRefunds(id);
   }
 
   async function readOrder(
@@ -49,7 +49,7 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
   }
 
   /** Stores refunds made at the provider. Undefined if another write came first. */
-  async function takeIn(
+  async function applyRefunds(
     checkout: StoredCheckout,
     order: ProviderOrder,
   ): Promise<ProviderRefunds | undefined> {
@@ -66,6 +66,6 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     return found && 'known';
   }
 
-  return { readRefunds, takeIn };
+  return { readRefunds, applyRefunds };
 }
 export type RefundsAtProvider = ReturnType<typeof refundsAtProvider>;

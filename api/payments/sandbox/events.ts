@@ -50,7 +50,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
   const events = database.collection<SandboxEvent>('sandbox-events');
   const keys = database.collection<{ key: string }>('sandbox-controls');
 
-  const inLane = limitConcurrency(MAX_CONCURRENT_EVENTS);
+  const runLimited = limitConcurrency(MAX_CONCURRENT_EVENTS);
 
   async function signingKey(): Promise<string> {
     const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };
@@ -84,7 +84,8 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
       const { webhooks, webhookUrl } = await controls.read();
       const event = await createEvent(type, order);
       const url = webhookUrl ?? (order.shopUrl && `${order.shopUrl}/paypal/webhook`);
-      if (url) for (let sent = 0; sent < webhooks; sent++) void inLane(() => deliver(url, event));
+      if (url)
+        for (let sent = 0; sent < webhooks; sent++) void runLimited(() => deliver(url, event));
     },
 
     /** Verifies an event that this sandbox sent, byte for byte. */

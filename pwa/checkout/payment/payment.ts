@@ -5,7 +5,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { toDecimal } from '#contract/money';
 import { paymentEndpoints, Quote } from '#contract/payments';
 import type { Totals } from '#contract/totals';
-import { whenFree } from '../../../workers/sync/when-free';
+import { retryWhileBusy } from '../../../workers/sync/retry-while-busy';
 
 /** Messages of failed payments (behaviour errors.payment-script-failed and following). */
 export const PAYMENT_MESSAGES = {
@@ -64,7 +64,7 @@ async function create({ sessionId, cartVersion, totals }: ShownCart) {
       body: { amount: toDecimal(totals.total), currency: 'CAD', intent: 'CAPTURE', sessionId },
       headers: { [CART_HEADERS.cartVersion]: String(cartVersion) },
     });
-  const { body } = await whenFree(ask, BUSY_WAIT_MS);
+  const { body } = await retryWhileBusy(ask, BUSY_WAIT_MS);
   return body;
 }
 

@@ -57,10 +57,10 @@ function syncWhileClosed(): void {
   let asked = 0;
   let isLeft = false;
   let hasUnsynced = false;
-  cartEngine.observe(({ waiting, intent, lines, connection: { state } }) => {
+  cartEngine.observe(({ waiting, savedCheckout, lines, connection: { state } }) => {
     if (waiting > asked) void registerBackgroundSync();
     asked = waiting;
-    const isPrepared = intent !== undefined && state !== 'online';
+    const isPrepared = savedCheckout !== undefined && state !== 'online';
     isLeft = isPrepared || waiting > 0 || lines.some(({ pending }) => pending);
   });
   document.addEventListener('visibilitychange', () => {

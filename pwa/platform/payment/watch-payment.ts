@@ -24,7 +24,7 @@ export interface CurrentPayment extends StoredPayment {
 export interface WatchContext {
   /** The payment that still needs an answer. */
   findUnansweredPayment: () => CurrentPayment | undefined;
-  mergePayment: (news: CurrentPayment) => Promise<void>;
+  mergePayment: (update: CurrentPayment) => Promise<void>;
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void;
 }
@@ -50,7 +50,7 @@ const OPEN_FOR_MS = 3 * 60 * 60_000;
 export async function watchPayment(watched: WatchContext): Promise<void> {
   const { findUnansweredPayment, mergePayment, onChange } = watched;
   for (let asked = 0, last = ''; ; asked += 1) {
-    await untilVisible();
+    await waitUntilVisible();
     const payment = findUnansweredPayment();
     if (!payment) return;
     const { orderID, stage, since } = payment;
@@ -152,7 +152,7 @@ async function end(
 }
 
 /** Resolves when the page is visible, so that only visible pages poll. */
-async function untilVisible(): Promise<void> {
+async function waitUntilVisible(): Promise<void> {
   while (document.visibilityState === 'hidden')
     await new Promise((resolve) => {
       document.addEventListener('visibilitychange', resolve, { once: true });
