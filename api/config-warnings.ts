@@ -82,7 +82,7 @@ function isOpenMongo(address: string): boolean {
   return !address.startsWith('mongodb+srv:') && !/(^|&)(tls|ssl)=true/i.test(query);
 }
 
-/** Values in the files that cannot be saved at the desk, because the settings there have limits. */
+/** Warns of built-in defaults that the desk could not save, because its settings have limits. */
 export function defaultWarnings(
   defaults: object = {
     shipping: defaultShipping,

@@ -45,7 +45,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const outcome = await payments.refund(order._id, restock, lines, refunds);
     const begun = inProgress?.restock ?? restock;
     const facts = { amount: toDollars(amount), restock: begun, ...(lines && { lines }) };
-    // without a response from the provider yet, the same refund is sent again and finished first.
+    // If this refund had no response yet, the call has sent it again and finished it first.
     const isFinished = inProgress !== undefined && outcome === 'other-finished';
     if (outcome === 'refunded' || isFinished)
       return done(ctx, order, 'order.refund', facts, `refund:${order._id}:${refunds}`);

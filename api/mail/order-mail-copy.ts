@@ -108,7 +108,7 @@ export function mailCopyOf(event: OrderEvent, order: StoredOrder): OrderMailCopy
   return trackingBefore ? TRACKING_CORRECTED : NOW_TRACKABLE;
 }
 
-/** Statuses of the order in which the mail of an event is still correct. */
+/** Order statuses for which the mail of an event is still correct. */
 const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
   pending: ['pending'],
   confirmed: ['confirmed', 'shipped'],

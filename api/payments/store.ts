@@ -55,8 +55,8 @@ export function checkoutStore(database: Database, now: () => number) {
     },
 
     /**
-     * Marks paid products that are out of stock. Stored before the mail, whose id contains the
-     * reason's index.
+     * Marks paid products that are out of stock, and the checkout for review. The reason is stored
+     * before its mail, because the mail's id contains the index of the reason.
      */
     markOutOfStock: (checkout: StoredCheckout, unheld: readonly string[]) =>
       checkouts.replace({

@@ -5,7 +5,10 @@ import type { Database } from '../db/open';
 
 export type SettingsAuthor = Pick<AuditEntry, 'by' | 'from'>;
 
-/** The latest change, for its entry in the audit log. */
+/**
+ * The latest change, stored with the settings so that its audit log entry can be added after a
+ * crash.
+ */
 interface StoredChange<Value> {
   /** ISO timestamp. */
   savedAt: string;
@@ -25,20 +28,22 @@ export interface SavedSection<Value> {
   value: Value;
   /** Undefined if nothing was changed yet. */
   change?: StoredChange<Value>;
-  /** Names of the fields that were changed at least once. The others have the values of the files. */
+  /**
+   * Names of the fields that were changed at least once. All others have their built-in defaults.
+   */
   changedFields?: readonly string[];
 }
 
 interface Options<Value> {
   database: Database;
   now: () => number;
-  /** Of its document. */
+  /** Id of the section's document. */
   id: string;
-  /** The value that counts now. `stored` is undefined until the first change. */
+  /** The current value. `stored` is undefined until the first change. */
   valueOf: (stored: Value | undefined) => Value;
 }
 
-/** One section of the settings that the owner changes at the desk: one document. */
+/** One section of the settings that the owner changes at the desk. It is stored as one document. */
 export function settingsSection<Value extends object | null>({
   database,
   now,
@@ -48,7 +53,7 @@ export function settingsSection<Value extends object | null>({
   const settings = database.collection<SettingsDocument<Value>>('settings');
   let known: Stored<SettingsDocument<Value>> | undefined;
 
-  /** A read that began before another one may end after it. */
+  /** Keeps the newer version, because a read that began earlier may end later. */
   function keepNewest(found: typeof known): typeof known {
     if (found && (!known || found._version > known._version)) known = found;
     return known;
@@ -65,10 +70,13 @@ export function settingsSection<Value extends object | null>({
   return {
     read,
 
-    /** As last read. */
+    /** The value as last read. */
     current: (): Value => toSection(known).value,
 
-    /** Undefined if it was changed since `revision`, unless it already has this value. */
+    /**
+     * Returns undefined if the section was changed since `revision`, unless it already has this
+     * value.
+     */
     async save(
       { revision, value }: Pick<SavedSection<Value>, 'revision' | 'value'>,
       author: SettingsAuthor,
@@ -85,7 +93,7 @@ export function settingsSection<Value extends object | null>({
         ? await settings.replace({ ...document, _version: revision })
         : await settings.insert(document);
       if (written) return toSection(keepNewest(written));
-      // Another request was faster, which may have been the same one.
+      // Another request was faster. It may have been the same request, sent twice.
       const newest = await read();
       return isDeepStrictEqual(newest.value, value) ? newest : undefined;
     },

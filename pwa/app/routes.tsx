@@ -43,10 +43,13 @@ const withFirstCards: ModuleLoader = async (load) => {
   return module;
 };
 
-/** Longest wait of a screen for its texts. */
+/** Maximum time that a screen waits for its texts. */
 const STORY_MS = 1_000;
 
-/** Waits for the texts of a screen, because a text that appears late moves what is below it. */
+/**
+ * Waits for the texts of a screen, because a text that appears late would move the content below
+ * it.
+ */
 const withStory: ModuleLoader = async (load) => {
   const story = import('../platform/shop-facts/shop-story').then(({ loadStory }) => loadStory());
   const [module] = await Promise.all([load(), Promise.race([story, wait(STORY_MS)])]);

@@ -27,7 +27,7 @@ export async function addToCart(item: NewItem): Promise<void> {
   });
 }
 
-/** While the engine is loading, the item is stored elsewhere on the device. */
+/** While the engine is loading, the item is stored in localStorage (`addEarly`). */
 async function addNow(item: NewItem): Promise<CommandOutcome> {
   if (isCartEngineLoaded()) return runCommand('add', (engine) => engine.addToCart(item));
   let outcome = NOT_LOADED;
@@ -42,7 +42,7 @@ async function addNow(item: NewItem): Promise<CommandOutcome> {
   return outcome;
 }
 
-/** What earlier pages could not hand to the engine. */
+/** Adds the items that earlier pages could not pass to the engine. */
 void loadCartEngine().then((engine) =>
   applyEarlyAdds(async (item) => {
     const outcome = await engine.addToCart(item);

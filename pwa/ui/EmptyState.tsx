@@ -7,7 +7,7 @@ const Title = chakra('h2', { base: { textStyle: 'd28', marginBlock: '20px 6px' }
 interface Props {
   title: string;
   children: ReactNode;
-  /** Two links. */
+  /** Two links or buttons. */
   ways?: ReactNode;
   /** Heading level: 1 if the page has no other. */
   level?: 1 | 2;

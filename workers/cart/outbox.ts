@@ -20,13 +20,13 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
     now,
     random,
   });
-  /** The cart must be read again: the last read failed. */
+  /** Whether the cart must be read again, because the last read failed. */
   let unread = false;
 
   async function onFailure(cause: SyncFailure): Promise<void> {
     const when = { now: now(), openedAt };
     if (cause instanceof Unreachable) return markOffline(store, 'unreachable', when);
-    // These do not mean that the server is failing: the edits are sent a little later.
+    // These errors do not mean that the server is failing. The edits are sent a little later.
     if (cause.status === 429 || isShopBusy(cause)) return store.markWaiting();
     return markOffline(store, 'failing', when);
   }

@@ -58,7 +58,7 @@ export async function pullSwimmers(base: string): Promise<PulledSwimmers> {
   return { swimmers: body, fromCache: headers.has(FROM_CACHE_HEADER) };
 }
 
-/** Shorter than the page waits for the worker. */
+/** Shorter than the time for which the page waits for the worker. */
 const BUSY_WAIT_MS = 15_000;
 
 async function pullAll(base: string): Promise<PulledCatalogue> {

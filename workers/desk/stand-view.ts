@@ -12,7 +12,7 @@ export interface StandData {
 
 export interface StandTile extends Omit<StandItem, 'units'> {
   left: number;
-  /** Time at which the last unit was sold here, if none is left. */
+  /** Time at which the last unit was sold on this phone. Undefined while units are left. */
   soldAt: string | undefined;
 }
 

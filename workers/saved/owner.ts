@@ -8,18 +8,24 @@ import { isOnServer, type SavedRow } from './rows';
  * saved.joins-account).
  */
 export interface SavedOwner {
-  /** Signed in: a visitor's items become the customer's; another customer's items are deleted. */
+  /**
+   * Called after a sign-in. A visitor's items become the customer's; another customer's items are
+   * deleted.
+   */
   assignTo(username: string): Promise<void>;
-  /** Detach saved items before sign-in so they are not uploaded to the wrong account. */
+  /**
+   * Called before a sign-in. Detaches all items from the account, so that they are not uploaded to
+   * the wrong one.
+   */
   detach(): Promise<void>;
   /**
-   * The session has expired: deletes items that the account has, and keeps the others until their
-   * customer signs in.
+   * Called when the session has expired. Deletes items that the account has, and keeps the others
+   * until their customer signs in.
    */
   expireSession(): Promise<void>;
   /**
-   * Signed out or account deleted: deletes everything. `again` does so only if the first attempt
-   * failed.
+   * Called after a sign-out or an account deletion. Deletes everything. `again` does so only if the
+   * first attempt failed.
    */
   clearOnSignOut(when: 'now' | 'again'): Promise<void>;
 }

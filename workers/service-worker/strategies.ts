@@ -18,7 +18,10 @@ export async function cacheFirst(request: Request, policy: CachePolicy): Promise
   return cached ?? fetchAndCache(request, policy);
 }
 
-/** If the browser cannot read its caches, for example on a full disk, the network is used. */
+/**
+ * Treats unreadable caches, for example on a full disk, as a cache miss, so that the network is
+ * used.
+ */
 export function ignoreCacheErrors(
   cached: Promise<Response | undefined>,
 ): Promise<Response | undefined> {

@@ -7,7 +7,10 @@ export function isShopBusy(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'server-busy';
 }
 
-/** Repeats a call while the server is too busy, after the pauses that it asks for, for at most `longestMs`. */
+/**
+ * Retries a request while the server is too busy, with the pauses that it asks for, for at most
+ * `longestMs`.
+ */
 export async function retryWhileBusy<T>(request: () => Promise<T>, longestMs: number): Promise<T> {
   const until = Date.now() + longestMs;
   for (;;) {

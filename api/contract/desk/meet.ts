@@ -9,7 +9,7 @@ export const MAX_SALES_PER_REQUEST = 20;
 const Day = z.iso.date();
 const MeetFields = z.object({
   name: singleLine(80),
-  /** Days by the shop's clock: `2026-11-22`. */
+  /** Days in the shop's time zone: `2026-11-22`. */
   firstDay: Day,
   lastDay: Day,
 });

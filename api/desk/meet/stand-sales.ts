@@ -200,7 +200,10 @@ function sellerOf({ soldBy }: StandSale, { by }: AuditAuthor): Pick<StandPayment
   return soldBy === undefined || soldBy === by ? { by } : { by: soldBy, sentBy: by };
 }
 
-/** Returns the units of a sale, once: to the stand, or to the web after the meet. */
+/**
+ * Creates a function that returns the units of a sale once: to the stand, or to the web after the
+ * meet.
+ */
 function unitReturner({ stock, meets }: Pick<SaleDependencies, 'stock' | 'meets'>) {
   return async ({ productId, quantity }: SoldUnits, id: string, meetId?: string): Promise<void> => {
     const isHere = (await meets.read())?.id === meetId;

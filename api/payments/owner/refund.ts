@@ -119,7 +119,7 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     return result.type === 'refund' ? 'refunded' : 'refused';
   }
 
-  /** Polls a pending refund. Returns the checkout unchanged if the outcome is unknown. */
+  /** Polls a pending refund. Returns the checkout unchanged if the outcome is still unknown. */
   async function pollRefund(checkout: StoredCheckout): Promise<StoredCheckout> {
     const { pendingRefund } = checkout;
     const client = provider.of(checkout);

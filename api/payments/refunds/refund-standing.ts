@@ -38,7 +38,8 @@ export type RefundStanding =
       partsOf: (lines: readonly RefundedLine[]) => readonly PartRefund[];
     }
   /**
-   * `restocked` as first decided; `pending` while the provider processes it; `failed` if it failed.
+   * `restocked` is the decision of the first request. `pending`: the provider is still processing
+   * the refund.
    */
   | { standing: 'refunded'; restocked: boolean; pending: boolean; failed: boolean };
 

@@ -24,8 +24,8 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
    * know.
    */
   async function readRefunds(id: string): Promise<ProviderRefunds> {
-    // Read before the provider is called: if the shop refunds in between, the version changes and
-    // nothing is applied twice.
+    // Reads the checkout before calling the provider. If the shop refunds in between, the version
+    // changes, so nothing is applied twice.
     const checkout = await checkouts.read(id);
     if (checkout?.state !== 'recorded' || checkout.refunding) return 'known';
     const order = await readOrder(checkout);
@@ -48,7 +48,10 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     }
   }
 
-  /** Stores refunds made at the provider. Undefined if another write came first. */
+  /**
+   * Applies refunds made at the provider: stores a part refund, or marks the checkout for review if
+   * everything was refunded. Undefined if another writer was faster.
+   */
   async function applyRefunds(
     checkout: StoredCheckout,
     order: ProviderOrder,
