@@ -134,7 +134,7 @@ export function userStore(database: Database, now: () => number) {
         return 'username-taken';
       }
       const stored = await users.insert({ _id, ...user });
-      if (!stored) throw new Error('a new id was taken');
+      if (!stored) throw new Error('a generated id already exists');
       const isEmailClaimed = await confirmClaim(emailKey(user.email), _id);
       if (isEmailClaimed && (await confirmClaim(usernameKey(user.username), _id))) return stored;
       await remove(_id);

@@ -35,7 +35,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
     if (standing.providerRefunds === 'unreachable')
       throw rejectAction(
-        'The payment provider does not answer, and may already have refunded money. Try again in a few minutes.',
+        'The payment provider is not responding, and may already have refunded money. Try again in a few minutes.',
       );
     const { inProgress } = standing;
     const amount = inProgress?.amount ?? (lines ? standing.amountOf(lines) : standing.left);

@@ -55,7 +55,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
   ): Promise<StoredCheckout> {
     for (;;) {
       const checkout = await checkouts.read(id);
-      if (!checkout) throw new Error(`checkout ${id} is gone`);
+      if (!checkout) throw new Error(`checkout ${id} does not exist`);
       const event = eventFor(checkout);
       if (!event || !checkouts.takes(checkout, event)) return checkout;
       const next = await checkouts.advance(checkout, event);

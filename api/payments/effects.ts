@@ -77,7 +77,7 @@ export function paymentEffects(deps: EffectDependencies) {
 
   async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
     const current = await checkouts.read(_id);
-    if (!current) throw new Error(`checkout ${_id} is gone`);
+    if (!current) throw new Error(`checkout ${_id} does not exist`);
     return current.state === 'captured' ? recordOrder(current) : current;
   }
 

@@ -176,7 +176,7 @@ describe('metrics', () => {
     expect([secret, 'sam.rivers', ...ids].filter((each) => text.includes(each))).toEqual([]);
   });
 
-  test('a scrape succeeds while the database is down, and says so [owner.metrics-database-down]', async () => {
+  test('a scrape succeeds while the database is down, and reports that [owner.metrics-database-down]', async () => {
     isDown = true;
     const text = await scrape();
     isDown = false;

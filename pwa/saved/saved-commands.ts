@@ -110,8 +110,8 @@ const REMOVE_ERROR_TOASTS: Record<StorageFailure, { title: string; description: 
     description: 'Your browser didn’t respond. Please try again.',
   },
   'storage-unknown': {
-    ...ERROR_TOASTS['storage-unknown'],
     title: 'We couldn’t confirm the removal',
+    description: 'The item may be removed already. Check Saved before you try again.',
   },
 };
 

@@ -129,7 +129,7 @@ function catalogueSource(
   async function filled(): Promise<CatalogueIndex> {
     await stored;
     if (!index) await refresh();
-    if (!index) throw new Error('a refresh neither filled nor failed');
+    if (!index) throw new Error('a refresh ended without data or an error');
     return index;
   }
 

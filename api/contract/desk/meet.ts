@@ -184,7 +184,7 @@ export const meetEndpoints = {
   }),
   undo: endpoint('POST /api/desk/meet/sales/:number/undo', {
     ...change,
-    summary: 'Undoes a recorded sale: its units are back, and the money counts as given back.',
+    summary: 'Undoes a recorded sale: returns its units, and counts the money as refunded.',
     params: z.object({ number: z.string().min(1).max(20) }),
     refusals: [400, 401, 403, 404, 409],
   }),

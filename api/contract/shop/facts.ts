@@ -104,7 +104,7 @@ export const shopEndpoints = {
   }),
   facts: endpoint('GET /api/shop', {
     summary:
-      'What the owner tells shoppers now: the notice while no parcel leaves, fees, delivery times, how to reach the shop, and the athlete’s names and portrait.',
+      'The public settings of the shop: holiday notice, fees, delivery times, contact details, and the athlete’s names and portrait.',
     limit: 'paced',
     caching: 'revalidated',
     reply: z.object({

@@ -250,7 +250,7 @@ function findRejection(
   if (isOwner || isShopPrice) return undefined;
   return rejected(
     'price',
-    `The price is ${formatCents(fromDollars(fields.price ?? 0))} now. Only an owner sells for another one.`,
+    `The price is ${formatCents(fromDollars(fields.price ?? 0))} now. Only an owner can sell it for another price.`,
   );
 }
 

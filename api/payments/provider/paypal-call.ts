@@ -63,7 +63,7 @@ export function paypalCalls(settings: CallSettings) {
       },
       body: 'grant_type=client_credentials',
     });
-    if (response.status !== 200) throw new Unreachable(`no token: ${response.status}`);
+    if (response.status !== 200) throw new Unreachable(`no access token: ${response.status}`);
     const { access_token, expires_in } = read(Token, response.text);
     return { value: access_token, until: now() + expires_in * 1000 - TOKEN_MARGIN_MS };
   }

@@ -56,7 +56,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
     const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };
     const stored =
       (await keys.get(KEY_ID)) ?? (await keys.insert(fresh)) ?? (await keys.get(KEY_ID));
-    if (!stored) throw new Error('the key of the sandbox is gone');
+    if (!stored) throw new Error('the sandbox has no signing key');
     return stored.key;
   }
 

@@ -52,7 +52,7 @@ export async function createPayment(cart: ShownCart) {
     const quote = quoteOf(failure);
     if (!quote) throw failure;
     if (failure.code === 'total-changed' && isSamePriced(cart, quote))
-      throw new OutdatedPageError('the same prices make another total', { cause: failure });
+      throw new OutdatedPageError('the same prices give another total', { cause: failure });
     if (failure.code !== 'cart-changed' || !isSame(cart, quote)) throw failure;
     return create({ ...cart, cartVersion: quote.cartVersion });
   }

@@ -163,7 +163,8 @@ function missingUnits({ rejection, sale }: SaleRow): number {
 
 function againText(row: SaleRow): string {
   const { rejection } = row;
-  if (rejection?.reason === 'price') return 'An owner signs in on this phone and sends it again.';
+  if (rejection?.reason === 'price')
+    return 'Ask an owner to sign in on this phone and send it again.';
   if (missingUnits(row) === 0) return 'Send the sale again.';
   return rejection?.order === undefined
     ? 'Send the sale again when a unit is free.'

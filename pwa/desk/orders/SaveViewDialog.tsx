@@ -22,7 +22,7 @@ export function SaveViewDialog({ view, search, tab, onClose }: Props) {
   return (
     <ActionDialog
       title={view ? 'Rename the view' : 'Save this search'}
-      lead={`It finds “${search}”, and is a tab of your list of orders on every device.`}
+      lead={`It searches for “${search}” and appears as a tab in your list of orders, on every device.`}
       action="Save"
       isBusy={save.isPending}
       failure={save.error}
