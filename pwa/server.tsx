@@ -36,7 +36,7 @@ export const openRenderer: OpenRenderer = (read, readFacts, readStory) => {
   shopFacts.read = () => resolved(readFacts());
   shopStory.read = () => resolved(readStory());
   return {
-    revision: pairOf(pairOf(index, readFacts), readStory),
+    revision: combineRevisions(combineRevisions(index, readFacts), readStory),
     async render(address, isWide) {
       const { cache, recorded } = recordingCache();
       const client = new QueryClient({
@@ -67,7 +67,7 @@ export const openRenderer: OpenRenderer = (read, readFacts, readStory) => {
 };
 
 /** Returns the same object as long as both parts are the same objects. */
-function pairOf(first: () => object, second: () => object): () => object {
+function combineRevisions(first: () => object, second: () => object): () => object {
   let pair: readonly [object, object] | undefined;
   return () => {
     const next = [first(), second()] as const;

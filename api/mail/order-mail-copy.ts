@@ -109,7 +109,7 @@ export function mailCopyOf(event: OrderEvent, order: StoredOrder): OrderMailCopy
 }
 
 /** Order statuses for which the mail of an event is still correct. */
-const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
+const CURRENT_STATUSES: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
   pending: ['pending'],
   confirmed: ['confirmed', 'shipped'],
   cancelled: ['cancelled'],
@@ -122,7 +122,7 @@ const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
 /** Whether the mail of an event would still be correct now. */
 export function isMailCurrent(event: OrderEvent, order: StoredOrder): boolean {
   const isLastPart = event === 'part-refunded' && isAllRefunded(order);
-  return isLastPart || TRUE_WHILE[event].includes(order.status);
+  return isLastPart || CURRENT_STATUSES[event].includes(order.status);
 }
 
 /** Identifies the mail of an event, so that each change is mailed once. */

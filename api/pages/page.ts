@@ -115,11 +115,12 @@ function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams
 }
 
 /** Creates a page whose title and description are in the screen table. */
-function screenPage(row: ScreenRow, asked: string, athlete: FeaturedAthlete): Page {
+function screenPage(row: ScreenRow, requestedPath: string, athlete: FeaturedAthlete): Page {
   const { module, path, title = '', description = '', indexed, alias } = row;
   return {
     // An alias is not rendered, because the page then navigates to the path.
-    isRendered: (indexed !== false || row === SCREENS.search) && withoutSlash(asked) !== alias,
+    isRendered:
+      (indexed !== false || row === SCREENS.search) && withoutSlash(requestedPath) !== alias,
     readQuery: (query) => pick(query, QUERY_NAMES.get(row.path) ?? []),
     module,
     head: {

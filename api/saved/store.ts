@@ -66,13 +66,13 @@ export function savedStore(database: Database, now: () => number) {
      */
     async merge(
       userId: string,
-      asked: readonly SavedItem[],
+      incoming: readonly SavedItem[],
       fresh: ReadonlySet<string> = new Set(),
     ): Promise<SavedList> {
       await change(userId, (held) => {
         const before = held?.items ?? [];
         const there = new Set(before.filter(isSaved).map(({ productId }) => productId));
-        const given = asked.filter(
+        const given = incoming.filter(
           ({ productId }) => !(fresh.has(productId) && there.has(productId)),
         );
         const items = applyItemLimit(mergeSaved(before, clampChangeTimes(given, before)), before);

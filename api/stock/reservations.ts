@@ -126,9 +126,9 @@ export function reserve(
   if (own.quantity > unsold) return { outcome: { ...shortage, rivals: [] } };
   const rivals = findSufficient(open, short, now);
   if (rivals.length === 0) return { outcome: { ...shortage, rivals, ...nextTakeTime(open, now) } };
-  const asked = new Set(rivals);
+  const claimed = new Set(rivals);
   const holds = stock.holds.map((each) =>
-    asked.has(each) ? { ...each, askAt: now + EXCLUSIVE_MS } : each,
+    claimed.has(each) ? { ...each, askAt: now + EXCLUSIVE_MS } : each,
   );
   return { outcome: { ...shortage, rivals }, stock: { ...stock, holds } };
 }

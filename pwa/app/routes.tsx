@@ -107,23 +107,23 @@ function screenOf(module: string, needs?: ModuleLoader): Screen {
 export async function preloadScreen(pathname: string): Promise<void> {
   // The screen's component reports the error when it renders.
   await findRoute(pathname)
-    ?.ask()
+    ?.load()
     .catch(() => undefined);
 }
 
 /**
- * Renders the layout immediately and the first screen when `asked` resolves. Suspense is not used
- * for this, because after its skeleton it would show the screen at least 300 ms later. Without
- * `asked` the document contains the screen already, and React hydrates it when its code is here. The router
- * gets only the matching route, because sorting all of them takes longer on an old phone than
- * rendering the layout.
+ * Renders the layout immediately and the first screen when `screenReady` resolves. Suspense is not
+ * used for this, because after its skeleton it would show the screen at least 300 ms later. Without
+ * `screenReady` the document already contains the screen, and React hydrates it when its code has
+ * loaded. The router gets only the matching route, because sorting all of them takes longer on an
+ * old phone than rendering the layout.
  */
-export function AppRoutes({ asked }: { asked?: Promise<void> }) {
+export function AppRoutes({ screenReady }: { screenReady?: Promise<void> }) {
   const { pathname } = useLocation();
-  const [isHere, setHere] = useState(!asked);
+  const [isHere, setHere] = useState(!screenReady);
   useEffect(() => {
-    void asked?.then(() => startTransition(() => setHere(true)));
-  }, [asked]);
+    void screenReady?.then(() => startTransition(() => setHere(true)));
+  }, [screenReady]);
   const route = findRoute(pathname);
   const meant = ALIASES.get(withoutSlash(pathname));
   return (

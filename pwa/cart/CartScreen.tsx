@@ -30,9 +30,9 @@ export function CartScreen() {
   return (
     <Container>
       <PageMeta title={SCREENS.cart.title} description={SCREENS.cart.description} />
-      {cart.status === 'loading' || (cart.unread && cart.connection.state === 'online') ? (
+      {cart.status === 'loading' || (cart.unconfirmed && cart.connection.state === 'online') ? (
         <Loading cart={cart} />
-      ) : cart.unread ? (
+      ) : cart.unconfirmed ? (
         <EmptyCart rejections={cart.rejections} title="Your bag isn’t here yet">
           Items you add stay on this device until we can reach the shop. If you already had a bag,
           it will appear then.

@@ -26,7 +26,7 @@ export function EmptyCart({ rejections, title, children }: Props) {
       <RejectionCards rejections={rejections} lines={[]} />
       <EmptyState
         title={title}
-        ways={
+        actions={
           <>
             <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
             {saved > 0 ? (

@@ -99,9 +99,9 @@ function mainRowOf(subject: ProductEntry, added: readonly string[]): OfflineSumm
     return { ...row, kind: 'sold', ...unavailability, was: seen ? priceText(seen.price) : '–' };
   const left = rejection?.available ?? reducedQuantity(lines);
   if (left !== undefined) {
-    const asked = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
+    const requested = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
     const text = sentenceOf('insufficient-stock', { available: left });
-    return { ...row, kind: 'cut', text, was: String(asked), now: `${left} left`, left };
+    return { ...row, kind: 'cut', text, was: String(requested), now: `${left} left`, left };
   }
   if (edit)
     return { ...row, kind: 'refused', text: FAILURE_MESSAGES[edit.type], now: 'Not updated' };

@@ -115,14 +115,14 @@ function Checkout({ cart }: { cart: ReadyCart }) {
         <OutdatedPage />
       </>
     );
-  const isOutcomeUnknown = payment.step === 'unread';
+  const isOutcomeUnknown = payment.step === 'outcome-unknown';
   const message = isOutcomeUnknown ? (
     <UnknownPayment lines={lines} />
   ) : (
     <PaymentMessage payment={payment} lines={lines} />
   );
   const isSaid = isOutcomeUnknown || (payment.step === 'ready' && payment.message !== undefined);
-  if (cart.unread && !isOpen)
+  if (cart.unconfirmed && !isOpen)
     return (
       <>
         <Heading />

@@ -59,10 +59,10 @@ export function cartCommands({ findProducts, random, openAgain, ...taps }: Comma
 
   async function addToCart({
     product,
-    size: asked,
+    size: requestedSize,
     quantity = 1,
   }: NewItem): Promise<CommandOutcome> {
-    const size = sizeFor(product, asked, random);
+    const size = sizeFor(product, requestedSize, random);
     if (size === undefined)
       return rejectedBecause(400, 'size-needed', {
         sizes: readFacts(product.specifications).sizes,

@@ -27,7 +27,7 @@ export interface CartState {
   /**
    * The cart is empty here, and the server has not confirmed yet whether this browser has a cart.
    */
-  unread: boolean;
+  unconfirmed: boolean;
   /** A newer version of the shop has upgraded the database: the page must reload. */
   outdated: boolean;
   /** The checkout prepared offline. */
@@ -103,7 +103,7 @@ const EMPTY_STATE: Omit<CartState, 'connection'> = {
   rejections: [],
   cartVersion: undefined,
   sessionId: undefined,
-  unread: false,
+  unconfirmed: false,
   outdated: false,
   savedCheckout: undefined,
   payment: undefined,
@@ -144,7 +144,7 @@ async function readState(store: DeviceDatabase, openedAt: number, now: number): 
       rejections,
       cartVersion,
       sessionId,
-      unread: sessionId === undefined && noCart !== true && rows.length === 0,
+      unconfirmed: sessionId === undefined && noCart !== true && rows.length === 0,
       outdated,
       savedCheckout: validSavedCheckout(meta.intent, now),
       payment,

@@ -21,7 +21,7 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
     random,
   });
   /** Whether the cart must be read again, because the last read failed. */
-  let unread = false;
+  let readFailed = false;
 
   async function onFailure(cause: SyncFailure): Promise<void> {
     const when = { now: now(), openedAt };
@@ -38,10 +38,10 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
 
   /** Reads the cart. A successful read does not prove that the server accepts writes. */
   async function refresh(): Promise<boolean> {
-    unread = true;
+    readFailed = true;
     const done = await attempt(async () => {
       await refreshCart(wire);
-      unread = false;
+      readFailed = false;
       const isFailing = (await store.readMeta('connection'))?.state === 'failing';
       if (!isFailing || (await isEmpty())) await recordSuccess();
       return true;
@@ -52,7 +52,7 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
   async function flush(): Promise<boolean> {
     const { state } = (await store.readMeta('connection')) ?? {};
     const needsRefresh =
-      state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
+      state === 'unreachable' || ((readFailed || state === 'failing') && (await isEmpty()));
     if (needsRefresh && !(await refresh())) return false;
     while (!(await isEmpty())) {
       const done = await attempt(() => sendNextBatch(wire));

@@ -111,7 +111,7 @@ describe('a response that is not from the shop', () => {
     tab = phone.openTab();
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
     expect(await tab.refresh()).toBe(false);
-    expect((await readCartState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unconfirmed).toBe(true);
     await tab.addToCart({ product: fin });
     expect((await readCartState(tab)).sessionId).toBeUndefined();
     vi.stubGlobal('fetch', network.fetch);
@@ -368,19 +368,19 @@ describe('a server that was restored', () => {
 });
 
 describe('the cart database', () => {
-  it('a new cart database is unread until the server responds whether there is a cart', async () => {
+  it('a new cart database is unconfirmed until the server responds whether there is a cart', async () => {
     jitter = 0;
-    expect((await readCartState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unconfirmed).toBe(true);
     connection().faults.push('stray-502', 'overload', 'drop');
     expect(await tab.refresh()).toBe(false);
-    expect((await readCartState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unconfirmed).toBe(true);
     connection().faults.length = 0;
-    await vi.waitFor(async () => expect((await readCartState(tab)).unread).toBe(false), {
+    await vi.waitFor(async () => expect((await readCartState(tab)).unconfirmed).toBe(false), {
       timeout: 5_000,
     });
     expect((await readCartState(tab)).sessionId).toBeUndefined();
     const second = phone.openTab();
-    expect((await readCartState(second)).unread).toBe(false);
+    expect((await readCartState(second)).unconfirmed).toBe(false);
   });
 
   it('a lost cart database is not shown as an empty cart before the cookie was checked', async () => {
@@ -393,7 +393,7 @@ describe('the cart database', () => {
     await vi.waitFor(() => expect(seen).not.toHaveLength(0));
     await tab.refresh();
     await vi.waitFor(() => expect(seen.at(-1)?.lines).toMatchObject([{ quantity: 2 }]));
-    expect(seen.filter(({ lines, unread }) => lines.length === 0 && !unread)).toEqual([]);
+    expect(seen.filter(({ lines, unconfirmed }) => lines.length === 0 && !unconfirmed)).toEqual([]);
     stop();
   });
 

@@ -62,8 +62,8 @@ export async function pullSwimmers(base: string): Promise<PulledSwimmers> {
 const BUSY_WAIT_MS = 15_000;
 
 async function pullAll(base: string): Promise<PulledCatalogue> {
-  const ask = () => call(catalogueEndpoints.products, { base });
-  const { body, headers } = await retryWhileBusy(ask, BUSY_WAIT_MS);
+  const request = () => call(catalogueEndpoints.products, { base });
+  const { body, headers } = await retryWhileBusy(request, BUSY_WAIT_MS);
   return {
     version: Number(headers.get(CATALOGUE_VERSION_HEADER) ?? 0),
     products: body,

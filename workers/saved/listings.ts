@@ -108,13 +108,13 @@ export function savedListings({
   }
 
   function save(id: string, shown?: Product): Promise<SaveOutcome> {
-    const asked = Promise.all([
+    const facts = Promise.all([
       findProducts([id]).catch(() => []),
       findConfirmedAt().catch(() => undefined),
       customerOf(store),
     ]);
     return runInOrder(
-      asked,
+      facts,
       async ([[product = shown], seenAt, username], owner): Promise<SaveOutcome> => {
         if (!product) return 'unknown';
         return add({ id, ...newRow(product, now(), seenAt) }, username, owner);

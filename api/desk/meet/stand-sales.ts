@@ -255,8 +255,8 @@ function findRejection(
 }
 
 /** Undefined if the item has no such size. */
-function sizeOf(fields: ItemFields, asked: string): string | undefined {
+function sizeOf(fields: ItemFields, requestedSize: string): string | undefined {
   const { size, sizes } = readFacts(fields.specifications);
-  if (sizes.length > 0) return sizes.find((each) => each === asked);
+  if (sizes.length > 0) return sizes.find((each) => each === requestedSize);
   return size ?? (lacksSize(fields) ? SIZE_NOT_STATED : ONE_SIZE);
 }

@@ -84,11 +84,11 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     if (typeof part === 'string') return part;
     const isRepeat = lines !== undefined && partsOfLines(checkout, lines).length > 0;
     if (isRepeat && again !== refundsSoFar) return 'repeated';
-    const asked = await checkouts.advance(
+    const requested = await checkouts.advance(
       checkout,
       part ? { type: 'ask-part-refund', part } : { type: 'ask-refund', restock },
     );
-    return asked ? sendRefund(asked) : refund(id, restock, lines, again);
+    return requested ? sendRefund(requested) : refund(id, restock, lines, again);
   }
 
   /** Restocks the items of a refunded order. False if all of them are restocked already. */

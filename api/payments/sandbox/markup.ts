@@ -64,7 +64,7 @@ export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: 
   if (shipping) rows.push(row('Shipping', parseAmount(shipping.value)));
   const link = (path: string, extra: string, label: string, kind: string) =>
     `<a class="button ${kind}" href="${prefix}/checkoutnow/${path}?token=${order._id}${extra}${opener ? `&amp;opener=${encodeURIComponent(opener)}` : ''}">${label}</a>`;
-  const ways =
+  const buttons =
     order.status === 'COMPLETED'
       ? '<p role="status">This payment is complete.</p>'
       : [
@@ -78,7 +78,7 @@ export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: 
     `<h1>Pay ${escapeHtml(brand_name ?? shop.name)}</h1>
 <dl>${rows.join('')}${row('Total CAD', parseAmount(unit?.amount.value ?? ''), 'total')}</dl>
 <p class="to">Ships to Sam Rivers, 12 Harbour Lane, Unit 4, Halifax NS</p>
-<nav aria-label="Payment">${ways}
+<nav aria-label="Payment">${buttons}
 ${link('cancel', '', 'Cancel and return to the shop', 'plain')}</nav>`,
   );
 }

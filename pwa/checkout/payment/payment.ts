@@ -59,12 +59,12 @@ export async function createPayment(cart: ShownCart) {
 }
 
 async function create({ sessionId, cartVersion, totals }: ShownCart) {
-  const ask = () =>
+  const request = () =>
     call(paymentEndpoints.create, {
       body: { amount: toDecimal(totals.total), currency: 'CAD', intent: 'CAPTURE', sessionId },
       headers: { [CART_HEADERS.cartVersion]: String(cartVersion) },
     });
-  const { body } = await retryWhileBusy(ask, BUSY_WAIT_MS);
+  const { body } = await retryWhileBusy(request, BUSY_WAIT_MS);
   return body;
 }
 

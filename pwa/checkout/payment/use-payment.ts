@@ -38,7 +38,7 @@ export type PaymentView =
   /** The outcome of the capture is unknown and it is retried. */
   | { step: 'settling' }
   /** The outcome is unknown in this browser, so the buyer is asked before paying again. */
-  | { step: 'unread' }
+  | { step: 'outcome-unknown' }
   | ({ step: 'paid' } & ConfirmedPayment);
 
 export interface PaymentActions {
@@ -150,7 +150,7 @@ function paymentViewOf(payment: CurrentPayment | undefined, attempt: PaymentView
     case 'failed':
       if (attempt.step !== 'ready') return attempt;
       return isPaymentOutcomeUnknown(payment)
-        ? { step: 'unread' }
+        ? { step: 'outcome-unknown' }
         : { step: 'ready', ...failureOf(payment) };
     case 'open':
     case undefined:

@@ -89,8 +89,8 @@ async function findProduct(id: string): Promise<FoundProduct | undefined> {
 
 async function fetchProduct(id: string): Promise<Product | undefined> {
   try {
-    const ask = () => call(catalogueEndpoints.product, { params: { id } });
-    return (await retryWhileBusy(ask, BUSY_WAIT_MS)).body;
+    const request = () => call(catalogueEndpoints.product, { params: { id } });
+    return (await retryWhileBusy(request, BUSY_WAIT_MS)).body;
   } catch (cause) {
     if (cause instanceof ApiError && cause.code === 'product-not-found') return undefined;
     throw cause;

@@ -49,20 +49,20 @@ const OPEN_FOR_MS = 3 * 60 * 60_000;
 /** Polls until the outcome is known, with backoff, and at once on `online`, focus or pageshow. */
 export async function watchPayment(watched: WatchContext): Promise<void> {
   const { findUnansweredPayment, mergePayment, onChange } = watched;
-  for (let asked = 0, last = ''; ; asked += 1) {
+  for (let attempts = 0, last = ''; ; attempts += 1) {
     await waitUntilVisible();
     const payment = findUnansweredPayment();
     if (!payment) return;
     const { orderID, stage, since } = payment;
     if (stage === 'open' && Date.now() - since > OPEN_FOR_MS)
       return void (await mergePayment({ ...payment, seen: true }));
-    if (last !== orderID + stage) asked = 0;
+    if (last !== orderID + stage) attempts = 0;
     last = orderID + stage;
-    const waitMs = stage === 'open' && asked === 0 ? 0 : await requestOutcome(payment, watched);
+    const waitMs = stage === 'open' && attempts === 0 ? 0 : await requestOutcome(payment, watched);
     const after = findUnansweredPayment();
     if (!after) return;
     if (after.orderID + after.stage === last)
-      await waitForRetry(Math.max(waitMs, backoffMs(asked + 1, Math.random, PAUSES)), onChange);
+      await waitForRetry(Math.max(waitMs, backoffMs(attempts + 1, Math.random, PAUSES)), onChange);
   }
 }
 
