@@ -20,7 +20,7 @@ export function configWarnings({
 }: Settings): string[] {
   const isPublic = !isLoopback(publicUrl);
   const isReachable = !isLoopbackHost(host);
-  const said: [boolean, string][] = [
+  const warnings: [boolean, string][] = [
     [
       https && trustProxy === 0,
       'PUBLIC_URL is https, so the shop is behind a proxy: set TRUST_PROXY, or all shoppers share one limit',
@@ -57,7 +57,7 @@ export function configWarnings({
       'MONGODB_URL reads and writes orders without encryption',
     ],
   ];
-  return said.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
+  return warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
 }
 
 /**

@@ -138,17 +138,17 @@ function contentOf(queries: unknown, facts: string): string {
  */
 function withinBudget(now: () => number) {
   let last: Promise<unknown> = Promise.resolve();
-  let spent = 0;
+  let spentMs = 0;
   let checkedAt = now();
   async function run<T>(task: () => Promise<T>): Promise<T | undefined> {
     const started = now();
-    spent = Math.max(0, spent - ((started - checkedAt) / 1000) * RENDERING_MS_PER_SECOND);
+    spentMs = Math.max(0, spentMs - ((started - checkedAt) / 1000) * RENDERING_MS_PER_SECOND);
     checkedAt = started;
-    if (spent >= RENDERING_MS_PER_SECOND) return undefined;
+    if (spentMs >= RENDERING_MS_PER_SECOND) return undefined;
     try {
       return await task();
     } finally {
-      spent += now() - started;
+      spentMs += now() - started;
     }
   }
   return <T>(task: () => Promise<T>): Promise<T | undefined> => {

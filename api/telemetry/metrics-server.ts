@@ -64,11 +64,11 @@ function cachedFigures(
   let readAt = -Infinity;
 
   async function read(): Promise<StoreFigures | undefined> {
-    const late = new Promise<undefined>((resolve) => {
+    const timeout = new Promise<undefined>((resolve) => {
       setTimeout(() => resolve(undefined), READ_MS).unref();
     });
     try {
-      return await Promise.race([readStoreFigures(database, now()), late]);
+      return await Promise.race([readStoreFigures(database, now()), timeout]);
     } catch (error) {
       log.warn({ err: error }, 'the metrics of the store cannot be read');
       return undefined;

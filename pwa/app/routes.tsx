@@ -125,12 +125,15 @@ export function AppRoutes({ screenReady }: { screenReady?: Promise<void> }) {
     void screenReady?.then(() => startTransition(() => setHere(true)));
   }, [screenReady]);
   const route = findRoute(pathname);
-  const meant = ALIASES.get(withoutSlash(pathname));
+  const aliasTarget = ALIASES.get(withoutSlash(pathname));
   return (
     <Routes>
       <Route element={<Layout isHere={isHere} />}>
         {route && <Route path={route.path} caseSensitive element={<route.Component />} />}
-        <Route path="*" element={meant ? <Navigate to={meant} replace /> : <NotFoundScreen />} />
+        <Route
+          path="*"
+          element={aliasTarget ? <Navigate to={aliasTarget} replace /> : <NotFoundScreen />}
+        />
       </Route>
     </Routes>
   );

@@ -156,8 +156,8 @@ async function runCommand(
 }
 
 async function loadEngineInTime(): Promise<CartEngine | undefined> {
-  const late = wait(DEVICE_TIMEOUT_MS).then(() => undefined);
-  return Promise.race([loadCartEngine('now'), late]).catch(() => undefined);
+  const timeout = wait(DEVICE_TIMEOUT_MS).then(() => undefined);
+  return Promise.race([loadCartEngine('now'), timeout]).catch(() => undefined);
 }
 
 function showFailure(outcome: CommandOutcome, type: CartEdit['type']): void {

@@ -38,7 +38,7 @@ export interface CommandDependencies extends QueueDependencies {
 /** The shopper's commands. Each queues one edit and returns how it ended. */
 export function cartCommands({ findProducts, random, openAgain, ...taps }: CommandDependencies) {
   const { store, now, release } = taps;
-  const meant = [store.lines, store.outbox, store.meta];
+  const tables = [store.lines, store.outbox, store.meta];
   const run = createEditQueue(taps);
 
   async function orStorageFailure(command: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
@@ -85,7 +85,7 @@ export function cartCommands({ findProducts, random, openAgain, ...taps }: Comma
 
   /** The product of a line, as last known. */
   async function productOf(lineId: string): Promise<Product[]> {
-    const { view } = await store.transaction('r', meant, () => readOptimisticCart(store));
+    const { view } = await store.transaction('r', tables, () => readOptimisticCart(store));
     const line = findLine(view, lineId);
     return line ? findProductsInTime([line.productId]) : [];
   }

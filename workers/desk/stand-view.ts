@@ -73,20 +73,22 @@ function tilesOf(
     const left = own.reduce((rest, { sale }) => rest - sale.quantity, units);
     return { ...item, left: Math.max(0, left), soldAt: lastSaleOf(item.productId, made) };
   });
-  const gone = new Map(made.map((sale) => [sale.productId, sale]));
-  for (const { productId } of items) gone.delete(productId);
-  const soldOut = [...gone.values()].map(({ productId, name, imageUrl = '', total, quantity }) => ({
-    productId,
-    name,
-    price: total / quantity,
-    imageUrl,
-    size: '',
-    sizes: [],
-    wears: null,
-    isNew: false,
-    left: 0,
-    soldAt: lastSaleOf(productId, made),
-  }));
+  const soldById = new Map(made.map((sale) => [sale.productId, sale]));
+  for (const { productId } of items) soldById.delete(productId);
+  const soldOut = [...soldById.values()].map(
+    ({ productId, name, imageUrl = '', total, quantity }) => ({
+      productId,
+      name,
+      price: total / quantity,
+      imageUrl,
+      size: '',
+      sizes: [],
+      wears: null,
+      isNew: false,
+      left: 0,
+      soldAt: lastSaleOf(productId, made),
+    }),
+  );
   return [...offered, ...soldOut];
 }
 

@@ -73,10 +73,10 @@ async function openDocument(request: Request): Promise<Response> {
   const stored = await ignoreCacheErrors(build.matchPrecache(DOCUMENT));
   const fetched = fetch(request);
   if (!stored) return fetched;
-  const late = new Promise<undefined>((resolve) =>
+  const timeout = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), DOCUMENT_TIMEOUT_MS),
   );
-  const response = await Promise.race([fetched.catch(() => undefined), late]);
+  const response = await Promise.race([fetched.catch(() => undefined), timeout]);
   return response && response.status < 500 && response.status !== 429 ? response : stored;
 }
 

@@ -47,8 +47,8 @@ export async function networkFirst(
   });
   if (!cached) return fetched;
   waitUntil(fetched.catch(() => undefined));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
-  const response = await Promise.race([fetched.catch(() => undefined), late]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const response = await Promise.race([fetched.catch(() => undefined), timeout]);
   return response && response.status < 500 ? response : markAsCached(cached);
 }
 

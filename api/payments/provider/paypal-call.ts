@@ -92,7 +92,7 @@ export function paypalCalls(settings: CallSettings) {
     return attempt();
   }
 
-  async function ask<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
+  async function callPaypal<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
     const { status, text } = await send(...call);
     if (status >= 200 && status < 300) return read(schema, text);
     if (status >= 500 || UNKNOWN_OUTCOME_STATUSES.has(status))
@@ -106,7 +106,7 @@ export function paypalCalls(settings: CallSettings) {
     operation: ProviderOperation,
     schema: z.ZodType<T>,
     ...call: Parameters<typeof send>
-  ): Promise<T | Issue> => measured(operation, () => ask(schema, ...call));
+  ): Promise<T | Issue> => measured(operation, () => callPaypal(schema, ...call));
 }
 
 async function measured<T extends object>(
