@@ -1,10 +1,10 @@
 import { Box, Button, Link as ChakraLink, RadioGroup, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { randomId } from '#contract/protocol/random-id';
 import type { SaleRow } from '../../../workers/desk/stand-database';
 import type { StandTile } from '../../../workers/desk/stand-view';
 import { deskStand } from '../client/stand';
-import { randomId } from '../client/random-id';
 import { useIsOwner } from '../client/staff-session';
 import { shownPrice } from '../goods/price-text';
 import { deskPaths } from '../desk-paths';

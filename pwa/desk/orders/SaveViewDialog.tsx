@@ -1,8 +1,8 @@
 import { Field, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { MAX_VIEW_NAME_LENGTH, type SavedOrderView } from '#contract/desk/order-views';
+import { randomId } from '#contract/protocol/random-id';
 import { useSaveOrderView } from '../client/order-views';
-import { randomId } from '../client/random-id';
 import { ActionDialog } from '../parts/ActionDialog';
 
 interface Props {
