@@ -45,7 +45,7 @@ function Sheet({
   return (
     <Dialog
       open
-      title="While you were duration"
+      title="While you were away"
       onClose={close}
       foot={
         <>
