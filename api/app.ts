@@ -189,7 +189,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(customers.read).use(customers.requireCustomer);
   koa.use(desk.authorize).use(limits.people((ctx) => desk.memberIdOf(ctx) ?? currentUserId(ctx)));
   // A session may have ended before the end of a slow body.
-  koa.use(parseBody).use(customers.readAgain).use(desk.authorizeAgain);
+  koa.use(parseBody).use(customers.recheckSession).use(desk.recheckSession);
   for (const router of routers) koa.use(router.routes());
   koa.use(notFound(routers));
 

@@ -20,9 +20,9 @@ interface Jobs {
   /** `sweep` releases and deletes checkouts. */
   payments: Record<'recover' | 'sweep', Work>;
   mail: Work;
-  /** Learns what other processes have stored. */
+  /** Reads settings that other processes have stored. */
   follow: Work;
-  /** Delete other outdated data, by name. */
+  /** Jobs that delete other outdated data, by name. */
   sweeps: Readonly<Record<string, Work>>;
 }
 
@@ -36,7 +36,7 @@ interface Dependencies {
 const JOB_MS = 5000;
 const FOLLOW_MS = 2000;
 const EXPIRY_MS = 60_000;
-/** Fewer than the calls that the provider client makes at once: buyers need some. */
+/** Fewer than the provider client's concurrent calls, so that some are left for buyers. */
 const RECOVERY_WORKERS = 20;
 const EXPIRY_WORKERS = 5;
 

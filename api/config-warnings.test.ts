@@ -52,7 +52,7 @@ it.each([
   expect(configWarnings(readSettings(env))).toEqual([expect.stringMatching(sentence)]);
 });
 
-it('names a text in the files that is too long for the desk', () => {
+it('names a built-in text that is too long for the desk', () => {
   expect(defaultWarnings()).toEqual([]);
   const story = { ...defaultStory, athleteWore: 'x'.repeat(41) };
   const defaults = { ...defaultFacts, story };

@@ -20,7 +20,7 @@ export function configWarnings({
 }: Settings): string[] {
   const isPublic = !isLoopback(publicUrl);
   const isReachable = !isLoopbackHost(host);
-  const said: [boolean, string][] = [
+  const warnings: [boolean, string][] = [
     [
       https && trustProxy === 0,
       'PUBLIC_URL is https, so the shop is behind a proxy: set TRUST_PROXY, or all shoppers share one limit',
@@ -61,7 +61,7 @@ export function configWarnings({
       'MONGODB_URL reads and writes orders without encryption',
     ],
   ];
-  return said.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
+  return warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
 }
 
 /**
@@ -86,7 +86,7 @@ function isOpenMongo(address: string): boolean {
   return !address.startsWith('mongodb+srv:') && !/(^|&)(tls|ssl)=true/i.test(query);
 }
 
-/** Values in the files that cannot be saved at the desk, because the settings there have limits. */
+/** Warns of built-in defaults that the desk could not save, because its settings have limits. */
 export function defaultWarnings(
   defaults: object = {
     shipping: defaultShipping,

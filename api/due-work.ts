@@ -10,9 +10,12 @@ interface Due<T> {
   now: () => number;
 }
 
-/** Documents read at once. Many, so that two processes rarely work on the same one. */
+/**
+ * Number of documents read at once. It is large, so that two processes rarely work on the same
+ * document.
+ */
 const WINDOW = 100;
-/** Documents that one pass works on at most. */
+/** Maximum number of documents per pass. */
 const MAX_PER_PASS = 20;
 
 /**
@@ -29,7 +32,7 @@ export function dueWork<T extends Times>(
   let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
-    // Only entries of the index are read while nothing is due.
+    // While nothing is due, only index entries are read.
     const limit = await documents.count({ index: field, atMost: now(), limit: WINDOW });
     const first = limit === 0 ? [] : await documents.find({ sort: field, limit });
     found = shuffled(first.filter((each) => (each[field] ?? Infinity) <= now()));

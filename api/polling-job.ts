@@ -8,13 +8,15 @@ export interface PollingJob {
   stop(): Promise<void>;
 }
 
-/** Returned by a pass that left due work. */
+/** Returned by a pass if there is more due work. */
 export const HAS_MORE = 'more';
 
 interface JobSettings {
   name: string;
   everyMs: number;
-  /** Passes that run at once, so that slow work of one does not delay the others. */
+  /**
+   * Number of passes that run at the same time, so that slow work in one does not delay the others.
+   */
   workers?: number;
   log: Logger;
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     ssr: 'api/main.ts',
     outDir: OUT_DIR,
-    // Chunks beside main.js, so that the drawings are beside each of them.
+    // Puts chunks next to main.js, so that each finds the drawings next to it.
     assetsDir: '',
     emptyOutDir: true,
     target: 'node20',

@@ -45,7 +45,7 @@ const page = (
     <QueryClientProvider client={queryClient}>
       <RenderedWide value={root.dataset['rendered'] === 'wide'}>
         <BrowserRouter>
-          {isRendered ? <AppRoutes /> : <AppRoutes asked={screenReady} />}
+          {isRendered ? <AppRoutes /> : <AppRoutes screenReady={screenReady} />}
         </BrowserRouter>
       </RenderedWide>
     </QueryClientProvider>

@@ -17,13 +17,16 @@ import { shopFacts } from './platform/shop-facts/shop-facts';
 import { shopStory } from './platform/shop-facts/shop-story';
 import { RenderedWide } from './platform/use-is-wide';
 
-/** React's mark of a boundary that it left to the browser. */
+/** The comment that React writes for a Suspense boundary that the browser has to render. */
 const LEFT_OUT = '<!--$!-->';
 
-/** Results of the index by their promises, so that most queries have theirs in the first pass. */
+/**
+ * Results of the index by their promises. Reading them synchronously lets most queries have data in
+ * the first pass.
+ */
 const indexResults = new WeakMap<object, unknown>();
 
-/** A query may need more work than the index, or depend on another's result: one more pass each. */
+/** A query that does not come from the index, or depends on another query, needs one more pass. */
 const MAX_PASSES = 5;
 
 /** Renders the page's screens on the server (decision server-rendered-first-screen). */
@@ -33,7 +36,7 @@ export const openRenderer: OpenRenderer = (read, readFacts, readStory) => {
   shopFacts.read = () => resolved(readFacts());
   shopStory.read = () => resolved(readStory());
   return {
-    revision: pairOf(pairOf(index, readFacts), readStory),
+    revision: combineRevisions(combineRevisions(index, readFacts), readStory),
     async render(address, isWide) {
       const { cache, recorded } = recordingCache();
       const client = new QueryClient({
@@ -63,8 +66,8 @@ export const openRenderer: OpenRenderer = (read, readFacts, readStory) => {
   };
 };
 
-/** The same object as long as both parts are the same. */
-function pairOf(first: () => object, second: () => object): () => object {
+/** Returns the same object as long as both parts are the same objects. */
+function combineRevisions(first: () => object, second: () => object): () => object {
   let pair: readonly [object, object] | undefined;
   return () => {
     const next = [first(), second()] as const;
@@ -74,7 +77,10 @@ function pairOf(first: () => object, second: () => object): () => object {
   };
 }
 
-/** Records the catalogue queries that a screen makes while it renders, with results of the index. */
+/**
+ * A query cache that records the catalogue queries of a screen while it renders, and fills them
+ * from the index.
+ */
 function recordingCache() {
   const recorded = new Set<Query>();
   const cache = new QueryCache();
@@ -96,7 +102,7 @@ function queryIndex(query: Query): void {
   const run = query.options.queryFn as () => Promise<unknown>;
   const promise = run();
   if (indexResults.has(promise)) query.setData(indexResults.get(promise));
-  // Repeated after the pass.
+  // The query runs again after the pass, which then reports an error.
   else promise.catch(() => undefined);
 }
 
@@ -104,7 +110,7 @@ function dehydrate(recorded: ReadonlySet<Query>): DehydratedQuery[] {
   return [...recorded].map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-/** Keeps the functions of the queries, but not their results. */
+/** Returns a function that runs the queries again. Keeps their functions, but not their results. */
 function refetch(recorded: readonly Query[]): () => Promise<DehydratedQuery[]> {
   const queries = recorded.map(({ queryKey, options }): FetchQueryOptions => ({
     queryKey,
@@ -122,7 +128,7 @@ function refetch(recorded: readonly Query[]): () => Promise<DehydratedQuery[]> {
   };
 }
 
-/** Indexing may take this share of the time at most. */
+/** Maximum share of the time that indexing may take. */
 const MAX_INDEXING = 0.02;
 
 /**
@@ -144,7 +150,7 @@ function catalogueIndex(read: () => RenderSource): () => CatalogueIndex {
   };
 }
 
-/** The queries that screens make while they render. */
+/** The catalogue queries that screens make while they render. */
 function catalogueOf(index: () => CatalogueIndex, read: () => RenderSource): Partial<CatalogueApi> {
   return {
     listing: (query) => resolved(index().listing(query)),
@@ -152,7 +158,7 @@ function catalogueOf(index: () => CatalogueIndex, read: () => RenderSource): Par
     home: () => resolved(index().home()),
     size: () => resolved(index().size()),
     search: (term, limit) => resolved(index().search(term, limit, read().swimmers)),
-    // From the newest version, as are the status and the metadata of its document.
+    // Reads the newest version, like the status and the metadata of the document.
     product: (id) => resolved(read().resolve(id)),
     related: (productId, limit) => resolved(index().related(productId, limit)),
     counts: () => resolved(index().counts()),

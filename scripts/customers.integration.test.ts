@@ -154,7 +154,7 @@ test('an export finds a visitor by the email of an order or message, and writes 
   );
   await rm(file);
   await expect(runCustomersCommand('find', 'stranger@nowhere.example')).rejects.toThrow(
-    /holds nothing/,
+    /stores nothing/,
   );
 }, 60_000);
 
@@ -227,7 +227,7 @@ test('a deletion by the owner deletes the same as by the customer, and the conta
     'name and address on 1 order, until 60 days after it was shipped, refunded or cancelled. Then the shop deletes them.',
   );
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
-  await expect(runCustomersCommand('find', given.email)).rejects.toThrow(/holds nothing/);
+  await expect(runCustomersCommand('find', given.email)).rejects.toThrow(/stores nothing/);
   expect(await shop.database.collection('departures').find()).not.toEqual([]);
 }, 60_000);
 

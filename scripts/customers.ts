@@ -49,7 +49,7 @@ async function exportTo(text: string, { file }: { file?: string }): Promise<void
     openCommandLog(dataDir)({ command: 'export-customer', account: found.account?.id });
     for (const line of paidElsewhereText(person)) console.error(line);
     if (file === undefined) return process.stdout.write(`${json}\n`);
-    return print(`Wrote everything the shop holds about ${text} to ${file}.`);
+    return print(`Wrote everything the shop stores about ${text} to ${file}.`);
   });
 }
 
@@ -127,7 +127,7 @@ const PERSON_ARGUMENT_HELP = 'email address, username or order number';
 program
   .name('npm run customers --')
   .description(
-    'Finds, exports, corrects and deletes what the shop holds about a person (see the privacy page).',
+    'Finds, exports, corrects and deletes what the shop stores about a person (see the privacy page).',
   )
   .addHelpText(
     'after',
@@ -144,7 +144,7 @@ program
 program
   .command('export')
   .argument('<person>', PERSON_ARGUMENT_HELP)
-  .description('writes everything the shop holds about the person as JSON')
+  .description('writes everything the shop stores about the person as JSON')
   .option('--file <file>', 'into a new file that only you can read, instead of the terminal')
   .action(exportTo);
 program

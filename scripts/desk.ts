@@ -57,7 +57,7 @@ async function remove(desk: DeskServices, email: string): Promise<void> {
   await desk.endSessions(member._id);
   await desk.staff.remove(member, desk.author);
   await desk.endSessions(member._id);
-  print(`${email} has no access any more.`);
+  print(`${email} no longer has access.`);
 }
 
 program.name('npm run desk --').description('Says who may use the desk at /desk.');

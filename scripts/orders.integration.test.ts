@@ -216,11 +216,11 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
     await atProvider.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
     await expect(orders('refund', order.orderNumber, '--yes', '--no-restock')).rejects.toThrow(
-      /answer/,
+      /is not responding/,
     );
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is being refunded/);
     expect(await orders('show', order.orderNumber)).toMatch(
-      /\$75.98 CAD is under way.*stay off sale/,
+      /\$75.98 CAD is in progress.*stay off sale/,
     );
     expect(await orders('list', '--to-ship')).toContain('being refunded, do not ship: 2 ×');
     await atProvider.obey({});

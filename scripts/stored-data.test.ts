@@ -244,16 +244,16 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
   });
 
   test('shows the lines, rejections, payment, saved checkout and saved items from its stored database', async () => {
-    const { lines, refusals, waiting, payment, intent } = await readCartState(tab);
+    const { lines, rejections, waiting, payment, savedCheckout } = await readCartState(tab);
     expect(lines).toMatchObject([
       { productId: 'cap', quantity: 4, size: 'One size', pending: true },
       { productId: 'suit', quantity: 2, size: '24', pending: true },
       { productId: 'bag', quantity: 3, size: 'One size', pending: true },
     ]);
     expect(waiting).toBe(3);
-    expect(refusals).toMatchObject([{ productId: 'bib', name: 'Race bib', available: 3 }]);
+    expect(rejections).toMatchObject([{ productId: 'bib', name: 'Race bib', available: 3 }]);
     expect(payment).toMatchObject({ orderID: data.payments.approved.id, stage: 'approved' });
-    expect(intent?.lines).toMatchObject([{ productId: 'suit', quantity: 2, price: 25 }]);
+    expect(savedCheckout?.lines).toMatchObject([{ productId: 'suit', quantity: 2, price: 25 }]);
     const saved = await store.readSaved();
     expect(saved.map(({ id, note, lists, product }) => [id, note, lists, product?.name])).toEqual([
       ['bag', '', [], 'Mesh bag'],

@@ -11,8 +11,8 @@ export interface NewsletterConsent {
   /** Where the customer agreed, and to which text. */
   how: string;
   /**
-   * Who asked, as beside the question: name, postal address and email. Undefined in consents of
-   * older versions.
+   * The sender that was named beside the question: name, postal address and email. Undefined in
+   * consents of older versions.
    */
   from?: string;
 }

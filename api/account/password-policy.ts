@@ -22,7 +22,7 @@ interface Owner {
  */
 export function rejectGuessable(password: string, owner: Owner): void {
   const { email, username, firstName, lastName } = owner;
-  const given = fold(password);
+  const folded = fold(password);
   const own = [
     email,
     email.slice(0, email.indexOf('@')),
@@ -33,13 +33,13 @@ export function rejectGuessable(password: string, owner: Owner): void {
     `${firstName} ${lastName}`,
     lastName + firstName,
   ].map(fold);
-  const isShopName = given.replace(/\d+$/, '').replace(/[\s_.-]/g, '') === SHOP_NAME;
+  const isShopName = folded.replace(/\d+$/, '').replace(/[\s_.-]/g, '') === SHOP_NAME;
   if (
-    COMMON.has(given) ||
-    REPEATED.test(given) ||
-    isSequence(given) ||
+    COMMON.has(folded) ||
+    REPEATED.test(folded) ||
+    isSequence(folded) ||
     isShopName ||
-    own.includes(given)
+    own.includes(folded)
   )
     throw new ApiError(400, 'password-common');
 }

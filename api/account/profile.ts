@@ -36,10 +36,15 @@ export function profileRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.setEmailPreferences, async ({ ctx, body }) => {
     const { _id } = await current(ctx);
     const { newsletterAgreedBy, ...preferences } = body;
-    const asked = { from: senderText((await shop.readFacts()).contact), now: now() };
+    const consentContext = { from: senderText((await shop.readFacts()).contact), now: now() };
     const changed = await users.change(_id, (user) => ({
       preferences,
-      newsletterConsent: newsletterConsentAfter(user, preferences, newsletterAgreedBy, asked),
+      newsletterConsent: newsletterConsentAfter(
+        user,
+        preferences,
+        newsletterAgreedBy,
+        consentContext,
+      ),
     }));
     if (!changed) throw new ApiError(401, 'sign-in-needed');
     return toPreferences(changed);

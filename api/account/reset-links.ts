@@ -31,14 +31,14 @@ export function resetLinks(secret: string, now: () => number) {
       token: string,
       read: (userId: string) => Promise<StoredUser | undefined>,
     ): Promise<StoredUser | undefined> {
-      const [userId = '', expiresAt = '', given = ''] = token.split('.');
+      const [userId = '', expiresAt = '', signatureText = ''] = token.split('.');
       if (!(Number.parseInt(expiresAt, 36) > now())) return undefined;
       const user = await read(userId);
       if (!user) return undefined;
       const expected = signatureOf(user, expiresAt);
-      const signature = Buffer.from(given, 'base64url');
-      const isRight = signature.length === expected.length && timingSafeEqual(signature, expected);
-      return isRight ? user : undefined;
+      const signature = Buffer.from(signatureText, 'base64url');
+      const isValid = signature.length === expected.length && timingSafeEqual(signature, expected);
+      return isValid ? user : undefined;
     },
   };
 }

@@ -62,28 +62,28 @@ export function userStore(database: Database, now: () => number) {
   async function claim(key: string, userId: string): Promise<boolean> {
     const mine = { userId, since: now(), expiresAt: now() + CLAIM_MS };
     if (await identities.insert({ _id: key, ...mine })) return true;
-    const held = await identities.get(key);
-    if (!held) return claim(key, userId);
+    const claimed = await identities.get(key);
+    if (!claimed) return claim(key, userId);
     // A `since` far in the future counts as old too, because the clocks of processes differ and may
     // be set back.
-    const isOld = Math.abs(now() - held.since) > CLAIM_MS;
-    const isLeft = isOld && !(await users.get(held.userId));
-    return isLeft && (await identities.replace({ ...held, ...mine })) !== undefined;
+    const isOld = Math.abs(now() - claimed.since) > CLAIM_MS;
+    const isLeft = isOld && !(await users.get(claimed.userId));
+    return isLeft && (await identities.replace({ ...claimed, ...mine })) !== undefined;
   }
 
   /**
    * Confirms a claim after its user was stored. False if another user has claimed the name since.
    */
   async function confirmClaim(key: string, userId: string): Promise<boolean> {
-    const held = await identities.get(key);
-    if (held?.userId !== userId) return false;
-    const { expiresAt: _, ...permanent } = held;
+    const claimed = await identities.get(key);
+    if (claimed?.userId !== userId) return false;
+    const { expiresAt: _, ...permanent } = claimed;
     return (await identities.replace(permanent)) !== undefined;
   }
 
   async function releaseName(key: string, userId: string): Promise<void> {
-    const held = await identities.get(key);
-    if (held?.userId === userId) await identities.remove(key, held._version);
+    const claimed = await identities.get(key);
+    if (claimed?.userId === userId) await identities.remove(key, claimed._version);
   }
 
   /** Deletes the account last, because after a crash it still lists the names to delete. */
@@ -134,7 +134,7 @@ export function userStore(database: Database, now: () => number) {
         return 'username-taken';
       }
       const stored = await users.insert({ _id, ...user });
-      if (!stored) throw new Error('a new id was taken');
+      if (!stored) throw new Error('a generated id already exists');
       const isEmailClaimed = await confirmClaim(emailKey(user.email), _id);
       if (isEmailClaimed && (await confirmClaim(usernameKey(user.username), _id))) return stored;
       await remove(_id);

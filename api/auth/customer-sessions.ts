@@ -16,7 +16,7 @@ interface CustomerSessions {
   /** Rejects visitors before their body is read, if an endpoint requires a customer. */
   requireCustomer: Middleware;
   /** Rejects a change whose session has ended while its body arrived. */
-  readAgain: Middleware;
+  recheckSession: Middleware;
 }
 
 /** Checks the sessions of customers, before and after the body of a request is read. */
@@ -38,6 +38,9 @@ export function customerSessions(koa: Koa, deps: SessionDependencies): CustomerS
   return {
     read: forEndpoints(({ session }) => session !== 'none', sessions(koa, deps)),
     requireCustomer: forEndpoints(requiresCustomer, rejectVisitors),
-    readAgain: forEndpoints((row) => requiresCustomer(row) && row.method !== 'GET', rejectEnded),
+    recheckSession: forEndpoints(
+      (row) => requiresCustomer(row) && row.method !== 'GET',
+      rejectEnded,
+    ),
   };
 }

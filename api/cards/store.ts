@@ -73,12 +73,12 @@ export function cardStore(database: Database, now: () => number) {
       const _id = idOf(userId, card);
       for (let crowds = 0; ; crowds += 1) {
         const before = await findCards(userId);
-        const twin = before.find((each) =>
+        const existing = before.find((each) =>
           IDENTITY_FIELDS.every((fact) => each[fact] === card[fact]),
         );
-        if (twin) {
-          if (isDefault) await makeDefault(userId, twin._id);
-          return cardOf(userId, twin._id);
+        if (existing) {
+          if (isDefault) await makeDefault(userId, existing._id);
+          return cardOf(userId, existing._id);
         }
         if (before.length >= MAX_CARDS) return undefined;
         const isNew = await cards.insert({

@@ -131,10 +131,10 @@ function recentClients(
     .filter(([id, { seenAt }]) => id !== clientId && client.seenAt - seenAt < CLIENT_RETENTION_MS)
     .sort(([, a], [, b]) => b.seenAt - a.seenAt)
     .slice(0, MAX_CLIENTS - 1);
-  let room = RESPONSES_PER_CART;
+  let responsesLeft = RESPONSES_PER_CART;
   const recent = [[clientId, client] as const, ...others].map(([id, each]) => {
-    const answers = each.answers.slice(Math.max(0, each.answers.length - room));
-    room -= answers.length;
+    const answers = each.answers.slice(Math.max(0, each.answers.length - responsesLeft));
+    responsesLeft -= answers.length;
     return [id, { ...each, answers }] as const;
   });
   return Object.fromEntries(recent);

@@ -45,7 +45,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Retention of a cart that never had a line. */
 const UNUSED_CART_RETENTION_MS = 7 * DAY_MS;
 
-/** Most carts that are read to count a product in them. */
+/** Maximum number of carts that are read to count products. */
 const MAX_COUNTED = 1000;
 
 /** A cart as read. Without `_version` it was never written. */
@@ -96,7 +96,7 @@ export function cartStore(database: Database, now: () => number) {
       }
     },
 
-    /** How many of the carts that were used last contain each product, in any size. */
+    /** Counts, for each product, the most recently used carts that contain it in any size. */
     async countByProduct(): Promise<ReadonlyMap<string, number>> {
       const recent = await carts.find({ sort: 'expiresAt', descending: true, limit: MAX_COUNTED });
       const counts = new Map<string, number>();

@@ -16,9 +16,9 @@ export function catalogueFollower(log: ChangeLog, store: EntryStore) {
 
   async function applyNewChanges(): Promise<void> {
     const head = await store.readVersions();
-    const isOffTheLog =
+    const isOutsideLog =
       head.version > published.version && !(await log.read(published.version + 1));
-    let { version, entries }: Pick<Published, 'version' | 'entries'> = isOffTheLog
+    let { version, entries }: Pick<Published, 'version' | 'entries'> = isOutsideLog
       ? { version: head.version, entries: await store.readAll() }
       : published;
     for (;;) {

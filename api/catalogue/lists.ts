@@ -3,6 +3,7 @@ import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/products
 import { CATEGORIES } from '#contract/products/categories';
 import { encodePermanently, etagOf, type EncodedBody } from '../http/content-encoding';
 import { setEndpointPolicy, type RoutePolicy } from '../http/endpoint-policy';
+import { isReadMethod } from '../http/security';
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/representation';
 import { sendNotModified } from './responses';
 import { toJsonArray } from './json';
@@ -90,10 +91,6 @@ export function catalogueLists(deps: Dependencies) {
       return list ? send(ctx, next, list) : next();
     },
   };
-}
-
-function isReadMethod({ method }: Context): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 const ENDPOINTS: ReadonlyMap<string, RoutePolicy> = new Map(

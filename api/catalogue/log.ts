@@ -87,15 +87,15 @@ function inParts({ products, swimmers }: Changes): Changes[] {
 
 function cut<T>(changes: readonly T[]): T[][] {
   const parts: T[][] = [];
-  let room = 0;
+  let bytesLeft = 0;
   for (const change of changes) {
     const bytes = Buffer.byteLength(JSON.stringify(change));
-    if (bytes > room) {
+    if (bytes > bytesLeft) {
       parts.push([]);
-      room = PART_LIMIT_BYTES;
+      bytesLeft = PART_LIMIT_BYTES;
     }
     parts.at(-1)?.push(change);
-    room -= bytes;
+    bytesLeft -= bytes;
   }
   return parts;
 }

@@ -116,7 +116,7 @@ export const accountEndpoints = {
     status: 204,
   }),
   profile: endpoint('PUT /api/auth/profile', {
-    summary: 'Changes the fields of the profile that are given.',
+    summary: 'Changes the given fields of the profile.',
     limit: 'account',
     session: 'required',
     body: z

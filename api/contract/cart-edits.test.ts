@@ -134,7 +134,7 @@ describe('edits of a cart', () => {
     });
   });
 
-  test('removing a line keeps the others, and clearing the cart keeps none', () => {
+  test('removing a line keeps the others, and clearing the cart removes all', () => {
     const lines = play([
       add('first-line-of-three-00', 'three'),
       add('first-line-of-many-000', 'many'),

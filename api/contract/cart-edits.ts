@@ -71,13 +71,13 @@ function addLine(
   const available = unsold(productId);
   if (available === undefined) return { refused: { status: 404, refusal: ['product-not-found'] } };
   if (unitsInCart(lines, productId) + quantity > available) return outOfStock(available);
-  const twin = lines.find((line) => line.productId === productId && line.size === size);
-  if (!twin && lines.length >= LINE_LIMIT)
+  const existing = lines.find((line) => line.productId === productId && line.size === size);
+  if (!existing && lines.length >= LINE_LIMIT)
     return { refused: { status: 409, refusal: ['cart-full'] } };
-  const line: CartLine = twin
-    ? { ...twin, ids: withId(twin.ids, id), quantity: twin.quantity + quantity }
+  const line: CartLine = existing
+    ? { ...existing, ids: withId(existing.ids, id), quantity: existing.quantity + quantity }
     : { id, ids: [id], sessionId, productId, quantity, size, addedAt };
-  return { lines: twin ? put(lines, line) : [...lines, line], line };
+  return { lines: existing ? put(lines, line) : [...lines, line], line };
 }
 
 /** Adds an id. Beyond the limit the oldest is dropped, except the first one. */

@@ -156,17 +156,17 @@ const NEW_SUIT_SIZES = ['22', '23', '24', '25'] as const;
  */
 export function sizeFor(
   product: Product,
-  asked: string | undefined,
+  requestedSize: string | undefined,
   random: () => number,
 ): string | undefined {
   const { size, sizes } = readFacts(product.specifications);
   if (size !== undefined) return size;
-  if (sizes.length > 0) return sizes.find((each) => each === asked);
+  if (sizes.length > 0) return sizes.find((each) => each === requestedSize);
   if (lacksSize(product)) return SIZE_NOT_STATED;
   if (product.categoryId === 2) return '24';
   if (product.categoryId !== 1) return ONE_SIZE;
   return (
-    NEW_SUIT_SIZES.find((each) => each === asked) ??
+    NEW_SUIT_SIZES.find((each) => each === requestedSize) ??
     NEW_SUIT_SIZES[Math.floor(random() * NEW_SUIT_SIZES.length)]
   );
 }

@@ -29,11 +29,11 @@ export function isWithin(pathname: string, name: ScreenName): boolean {
 
 function matchPath(path: string, pathname: string): Record<string, string> | undefined {
   const parts = path.split('/');
-  const given = pathname.split('/');
-  if (parts.length !== given.length) return undefined;
+  const segments = pathname.split('/');
+  if (parts.length !== segments.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [at, part] of parts.entries()) {
-    const value = given[at] ?? '';
+    const value = segments[at] ?? '';
     if (part.startsWith(':') && value !== '') parameters[part.slice(1)] = value;
     else if (part !== value) return undefined;
   }

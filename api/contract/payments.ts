@@ -63,12 +63,12 @@ export type PaymentState = z.infer<typeof PaymentState>;
 
 export const paymentEndpoints = {
   config: endpoint('GET /paypal/config', {
-    summary: 'What the page needs to load the payment buttons.',
+    summary: 'The settings with which the page loads the payment buttons.',
     limit: 'paced',
     reply: PaypalConfig,
   }),
   create: endpoint('POST /paypal/order', {
-    summary: 'Prices the cart, holds its goods and creates the order at the provider.',
+    summary: 'Prices the cart, reserves its items and creates the order at the provider.',
     limit: 'checkout',
     session: 'optional',
     cart: true,
@@ -94,7 +94,8 @@ export const paymentEndpoints = {
     refusals: [400, 404],
   }),
   capture: endpoint('POST /paypal/order/:orderID/capture', {
-    summary: 'Captures an approved payment and records its order; 202 while the provider holds it.',
+    summary:
+      'Captures an approved payment and records its order; 202 while it is pending at the provider.',
     limit: 'capture',
     shed: 'never',
     session: 'optional',
@@ -105,7 +106,7 @@ export const paymentEndpoints = {
     refusals: [400, 404, 409, 422, 502],
   }),
   record: endpoint('POST /api/orders', {
-    summary: 'Confirms the order of a captured payment; the same one however often it is sent.',
+    summary: 'Returns the order of a captured payment, also for a repeated request.',
     limit: 'capture',
     shed: 'never',
     session: 'optional',

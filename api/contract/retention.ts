@@ -18,7 +18,7 @@ const RETENTION_DAYS = {
   preparedCheckout: 3,
   /** The words of searches that found nothing. */
   failedSearch: 90,
-  /** A session without a visit. */
+  /** A session that is not used. */
   signInUnused: 7,
   signIn: 30,
   /** The cookie of a device that has signed in to an account. */

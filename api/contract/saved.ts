@@ -102,7 +102,7 @@ export const savedEndpoints = {
   }),
   /** The later change of each item wins. Items without room are missing in the response. */
   merge: endpoint('PUT /api/saved', {
-    summary: 'Merges what a device has saved; returns the saved items of the account.',
+    summary: 'Merges the saved items of a device; returns those of the account.',
     limit: 'saved',
     session: 'required',
     body: z.object({

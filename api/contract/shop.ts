@@ -27,8 +27,8 @@ export function findAthlete(id: number): Athlete | undefined {
 }
 
 /**
- * Its names are those until the owner changes them at the desk: pages show `useAthlete`, and the
- * server has `athleteOf` the shop's facts.
+ * The built-in featured athlete. The owner may have changed the names at the desk, so pages use
+ * `useAthlete`, and the server uses `athleteOf` with the shop's facts.
  */
 export const featuredAthlete = findFeaturedAthlete();
 

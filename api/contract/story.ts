@@ -63,7 +63,7 @@ export const story = {
   },
 } as const;
 
-/** Athletes' stories by id, samples too. Without a story the page has no results. */
+/** Athletes' stories by id, including samples. Without a story the page shows no results. */
 const ATHLETE_STORIES: Readonly<Record<number, AthleteStory>> = {
   1: {
     lane: 4,

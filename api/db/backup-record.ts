@@ -37,7 +37,7 @@ export function backupRecord(database: Pick<Database, 'collection'>) {
     lastVerified: async () => (await settings.get(ID))?.verified,
 
     /** Stores the newest verified backup. False if it is a backup of another shop. */
-    async noteVerified(shopId: string, verified: VerifiedBackup): Promise<boolean> {
+    async storeVerified(shopId: string, verified: VerifiedBackup): Promise<boolean> {
       for (;;) {
         const record = await settings.get(ID);
         if (record?.shopId !== shopId) return false;

@@ -37,12 +37,12 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
     for (let conflicts = 0; ; conflicts++) {
       group.push(...queue.splice(0));
       const before = await documents.get(id);
-      const { after, tell } = applyGroup<T>(before, group);
-      if (after === before || !after) return tell();
+      const { after, settleAll } = applyGroup<T>(before, group);
+      if (after === before || !after) return settleAll();
       const stored = before
         ? await documents.replace({ ...after, _id: id, _version: before._version })
         : await documents.insert({ ...after, _id: id });
-      if (stored) return tell();
+      if (stored) return settleAll();
       await backOff(conflicts);
     }
   }
@@ -62,7 +62,7 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
 /** A change that throws rejects only for its caller. */
 function applyGroup<T>(before: T | undefined, group: readonly Waiting<T>[]) {
   let after = before;
-  const notify = group.map(({ step, resolve, reject }) => {
+  const callbacks = group.map(({ step, resolve, reject }) => {
     try {
       const own = (after = step(after) ?? after);
       return () => resolve(own);
@@ -70,5 +70,5 @@ function applyGroup<T>(before: T | undefined, group: readonly Waiting<T>[]) {
       return () => reject(failure);
     }
   });
-  return { after, tell: () => notify.forEach((tell) => tell()) };
+  return { after, settleAll: () => callbacks.forEach((settle) => settle()) };
 }

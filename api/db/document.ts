@@ -40,11 +40,11 @@ export function keysOf(document: RawDocument, field: string): Key[] {
 }
 
 export function assertIndexed(name: string, indexes: readonly string[], query: Query): void {
-  const asked = [
+  const queried = [
     ...Object.keys(query.where ?? {}),
     ...(query.sort === undefined ? [] : [query.sort]),
   ];
-  const missing = asked.find((field) => !indexes.includes(field));
+  const missing = queried.find((field) => !indexes.includes(field));
   if (missing !== undefined) throw new Error(`${name} has no index ${missing}`);
 }
 

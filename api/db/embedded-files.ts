@@ -18,7 +18,7 @@ export interface LmdbFiles {
   users: number;
   /** Writes that are not on disk yet. Closing waits for them. */
   writing: Set<Promise<unknown>>;
-  /** Number of writes that did not end in time and have not ended yet. */
+  /** Number of writes that timed out and are still running. */
   overdue: number;
   cleaning: NodeJS.Timeout;
   closed: boolean;
@@ -134,7 +134,10 @@ function isCommitFailure(error: unknown): error is CommitFailure {
   return error instanceof Error && 'commitError' in error;
 }
 
-/** The disk is full or failing. LMDB says only that a write failed, so the space left is added. */
+/**
+ * Describes a failed write: the disk is full or broken. LMDB reports only that a write failed, so
+ * the message includes the free space.
+ */
 async function toUnavailable(
   { file }: LmdbFiles,
   { commitError }: CommitFailure,
@@ -156,7 +159,7 @@ export function refreshSnapshot(files: LmdbFiles): void {
   files.documents.resetReadTxn();
 }
 
-/** Throws while a write that did not end in time is still running. */
+/** Throws while a write that timed out is still running. */
 export function assertWritable(files: LmdbFiles): void {
   assertOpen(files);
   if (files.overdue > 0) throw new DatabaseUnavailable(HELD);

@@ -54,8 +54,8 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
 }
 
 /**
- * Makes the keys of these indexes equal to the documents, which a version without the indexes may
- * have written.
+ * Updates these indexes to match the documents, which a version without the indexes may have
+ * written.
  */
 function reindex({ documents, keys }: LmdbFiles, name: string, fields: readonly string[]): void {
   const wanted = new Set<string>();

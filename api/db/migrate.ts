@@ -127,15 +127,15 @@ async function compare(
 ): Promise<CopiedCollection[]> {
   const copied: CopiedCollection[] = [];
   for (const name of names) {
-    const here: string[] = [];
-    for await (const batch of batches(source, name)) here.push(...batch.map(digest));
-    const there: string[] = [];
+    const sourceHashes: string[] = [];
+    for await (const batch of batches(source, name)) sourceHashes.push(...batch.map(digest));
+    const targetHashes: string[] = [];
     for await (const document of target.collection<RawDocument>(name).find())
-      there.push(digest(document));
-    const hash = digest(there.sort());
-    if (here.length !== there.length || digest(here.sort()) !== hash)
+      targetHashes.push(digest(document));
+    const hash = digest(targetHashes.sort());
+    if (sourceHashes.length !== targetHashes.length || digest(sourceHashes.sort()) !== hash)
       throw new CannotOpen(`${name} was not copied correctly: repeat the migration`);
-    copied.push({ collection: name, count: there.length, hash });
+    copied.push({ collection: name, count: targetHashes.length, hash });
   }
   return copied;
 }

@@ -199,7 +199,7 @@ async function rethrowUnavailable<R>(operation: Promise<R>): Promise<R> {
     return await operation;
   } catch (error) {
     throw isMongoUnavailable(error)
-      ? new DatabaseUnavailable('MongoDB does not answer', error)
+      ? new DatabaseUnavailable('MongoDB is not responding', error)
       : error;
   }
 }

@@ -43,8 +43,8 @@ export const DATABASE_COLLECTIONS = {
 } as const satisfies Indexes;
 
 /**
- * Indexes that are newer than the first documents of their collection. An older version that runs
- * on the same store writes without them.
+ * Indexes that were added after the first release of their collection. An older version on the same
+ * store writes documents without them.
  */
 const LATER_INDEXES: Indexes = { orders: ['status', 'changedAt'], messages: ['state'] };
 

@@ -19,5 +19,5 @@ export function logUnavailable(log: Logger, failure: DatabaseUnavailable): void 
   const now = Date.now();
   if (now - (loggedAt.get(log) ?? -Infinity) < LOG_EVERY_MS) return;
   loggedAt.set(log, now);
-  log.error({ err: failure }, 'the database does not answer: requests are refused, jobs wait');
+  log.error({ err: failure }, 'the database is not responding: requests are rejected, jobs wait');
 }

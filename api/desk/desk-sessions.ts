@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { ApiError } from '#contract/protocol/api-error';
 import type { EndpointPolicy } from '#contract/protocol/endpoint';
 import type { StaffSession } from '#contract/desk/staff';
 import { browserCookie } from '../auth/browser-cookie';
+import { hashSessionKey } from '../auth/session';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import type { AuditAuthor } from './audit';
@@ -50,7 +51,7 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
 
   async function read(ctx: Context): Promise<Caller | undefined> {
     const key = cookie.read(ctx);
-    const session = key === undefined ? undefined : await sessions.get(hashKey(key));
+    const session = key === undefined ? undefined : await sessions.get(hashSessionKey(key));
     if (!session || session.expiresAt <= now()) return undefined;
     const member = await staff.read(session.staffId);
     return member && { member, session };
@@ -97,9 +98,9 @@ export function deskSessions({ database, staff, https, now }: Dependencies) {
     ): Promise<StaffSession> {
       const key = randomBytes(32).toString('base64url');
       const before = cookie.read(ctx);
-      if (before !== undefined) await sessions.remove(hashKey(before));
+      if (before !== undefined) await sessions.remove(hashSessionKey(before));
       const session = {
-        _id: hashKey(key),
+        _id: hashSessionKey(key),
         staffId: member._id,
         expiresAt: now() + SESSION_MS,
         ...(by === 'passkey' && { freshUntil: now() + FRESH_MS }),
@@ -152,8 +153,4 @@ function toSession(member: StoredStaff, { expiresAt, freshUntil }: DeskSession):
     expiresAt: timeOf(expiresAt),
     freshUntil: freshUntil === undefined ? null : timeOf(freshUntil),
   };
-}
-
-function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

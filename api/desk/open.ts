@@ -65,7 +65,7 @@ export interface DeskServer {
   /** Rejects calls of endpoints whose policy has `staff` without a valid session. */
   authorize: Middleware;
   /** Rejects a change whose session has ended while its body arrived. */
-  authorizeAgain: Middleware;
+  recheckSession: Middleware;
   /** The id of the signed-in person. Undefined for calls that do not require staff. */
   memberIdOf: (ctx: Context) => string | undefined;
   router: Router;
@@ -136,7 +136,7 @@ export function openDesk({
   return {
     router,
     authorize: forEndpoints(({ staff }) => staff !== undefined, authorize),
-    authorizeAgain: forEndpoints(
+    recheckSession: forEndpoints(
       ({ staff, method }) => staff !== undefined && method !== 'GET',
       authorize,
     ),

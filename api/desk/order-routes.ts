@@ -71,7 +71,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const ended = await payments.review.end(order.orderNumber, reasons);
     if (ended.outcome === 'not-marked') return orders.detail(order);
     if (ended.outcome === 'changed')
-      throw rejectAction('There is another reason for a review now. Look at the order again.');
+      throw rejectAction('There is a new reason for a review. Check the order again.');
     return done(ctx, order, 'order.review', { reasons: ended.checkout.review });
   });
 

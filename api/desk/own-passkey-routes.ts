@@ -33,7 +33,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
   function rejectMore({ passkeys: { length } }: StoredStaff): void {
     if (length >= MAX_PASSKEYS)
       throw rejectAction(
-        `You have ${MAX_PASSKEYS} passkeys. Remove one that you do not use first.`,
+        `You have ${MAX_PASSKEYS} passkeys, which is the maximum. Remove one that you do not use, then add another one.`,
       );
   }
 

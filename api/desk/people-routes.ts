@@ -48,7 +48,7 @@ export function peopleRoutes(router: Router, deps: Dependencies): void {
   mountEndpoint(router, endpoints.revoke, async ({ ctx, params: { id } }) => {
     const member = await staff.read(id);
     if (!member)
-      throw new ApiError(404, 'desk-refused', { problem: 'This person has no access any more.' });
+      throw new ApiError(404, 'desk-refused', { problem: 'This person no longer has access.' });
     if (id === sessions.callerOf(ctx).member._id)
       throw new ApiError(409, 'desk-refused', {
         problem: 'You cannot remove yourself. Another owner can.',

@@ -30,7 +30,7 @@ export function shipProblem(refused: Exclude<ShipOutcome, { outcome: 'shipped' }
       );
     case 'unreachable':
       return rejectAction(
-        'The payment provider does not answer, and a refund made there would go unnoticed. Try again in a few minutes.',
+        'The payment provider is not responding, so a refund made there could go unnoticed. Try again in a few minutes.',
       );
     case 'needs-review':
       return rejectAction(`Review this order first: ${refused.reasons.join('; ')}.`);
@@ -42,15 +42,15 @@ export function shipProblem(refused: Exclude<ShipOutcome, { outcome: 'shipped' }
 const REFUND_PROBLEMS = {
   'not-paid': 'This order has no captured payment.',
   refused: 'The payment provider refused this refund. Nothing has changed.',
-  unreachable: 'The payment provider does not answer. The shop keeps trying.',
+  unreachable: 'The payment provider is not responding. The shop keeps trying.',
   elsewhere:
     'The payment belongs to another payment provider or account. The shop refunds it when it runs with those settings.',
   pending: 'An earlier refund is still pending at the payment provider.',
-  repeated: 'These items were refunded in the meantime. Look at the order again.',
+  repeated: 'These items were refunded in the meantime. Check the order again.',
   'other-finished':
-    'An earlier refund had no answer yet, and has one now. Look at the order again.',
+    'The outcome of an earlier refund was unknown, and is known now. Check the order again.',
   'decided-before':
-    'This was refunded before, with another decision about its items. Nothing has changed.',
+    'This was already refunded, with another choice about its items. Nothing has changed.',
   'no-such-line': 'This order has no such line.',
   'too-many': 'Fewer items of this line are left to refund.',
   'too-much': 'The amount is more than what is left of the payment.',

@@ -33,9 +33,9 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const standing = await payments.refundStandingOf(order._id);
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
-    if (standing.learned === 'unreachable')
+    if (standing.providerRefunds === 'unreachable')
       throw rejectAction(
-        'The payment provider does not answer, and may already have refunded money. Try again in a few minutes.',
+        'The payment provider is not responding, and may already have refunded money. Try again in a few minutes.',
       );
     const { inProgress } = standing;
     const amount = inProgress?.amount ?? (lines ? standing.amountOf(lines) : standing.left);
@@ -45,7 +45,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const outcome = await payments.refund(order._id, restock, lines, refunds);
     const begun = inProgress?.restock ?? restock;
     const facts = { amount: toDollars(amount), restock: begun, ...(lines && { lines }) };
-    // without a response from the provider yet, the same refund is sent again and finished first.
+    // If this refund had no response yet, the call has sent it again and finished it first.
     const isFinished = inProgress !== undefined && outcome === 'other-finished';
     if (outcome === 'refunded' || isFinished)
       return done(ctx, order, 'order.refund', facts, `refund:${order._id}:${refunds}`);
@@ -71,14 +71,14 @@ function toPreview(order: StoredOrder, standing: RefundStanding): RefundPreview 
       hasFailed: standing.standing === 'refunded' && standing.failed,
       inProgress: null,
     };
-  const { left, unitsLeft, learned, refunds, pending, failed, inProgress } = standing;
+  const { left, unitsLeft, providerRefunds, refunds, pending, failed, inProgress } = standing;
   const amountOf = (line: number) => {
     const amount = standing.amountOf([{ line, quantity: 1 }]);
     return typeof amount === 'string' ? 0 : toDollars(amount);
   };
   return {
     standing: 'paid',
-    provider: learned,
+    provider: providerRefunds,
     left: toDollars(left),
     lines: unitsLeft.map((units, line) => ({ unitsLeft: units, amountEach: amountOf(line) })),
     refunds,

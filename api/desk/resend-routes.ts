@@ -44,7 +44,9 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     const { mails, log } = await orders.detail(order);
     if (await audit.has(resendEntryId(order, event, id))) return orders.detail(order);
     if (log.filter((entry) => entry.act === 'order.resend').length >= MAX_RESENDS)
-      throw rejectAction('Mails of this order were sent again often enough. Write to the buyer.');
+      throw rejectAction(
+        'Mails of this order have been sent again five times, which is the maximum. Write to the buyer instead.',
+      );
     if (!mails.some((each) => each.event === event && each.canResend))
       throw rejectAction(
         'This mail cannot be sent again: it was not sent yet, no longer fits the order, or its buyer is unknown.',
@@ -55,7 +57,7 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     const added = stored?.resends?.at(-1);
     if (added?.id !== id)
       throw rejectAction(
-        'A mail of this order is being sent again already. Look at the list of mails.',
+        'A mail of this order is already being sent again. Check the list of mails.',
       );
     await finish(order, added);
     return orders.detail(await orderOf(order.orderNumber));

@@ -52,7 +52,7 @@ interface DatabaseCheck {
 const UNREACHABLE: DatabaseCheck = { isReachable: false };
 
 async function checkDatabase(database: Database): Promise<DatabaseCheck> {
-  const late = new Promise<DatabaseCheck>((resolve) => {
+  const timeout = new Promise<DatabaseCheck>((resolve) => {
     setTimeout(resolve, PING_MS, UNREACHABLE).unref();
   });
   const check = database
@@ -62,7 +62,7 @@ async function checkDatabase(database: Database): Promise<DatabaseCheck> {
       (backup): DatabaseCheck => ({ isReachable: true, backup }),
       () => UNREACHABLE,
     );
-  return Promise.race([check, late]);
+  return Promise.race([check, timeout]);
 }
 
 function describeBackup({ takenAt, verifiedAt }: VerifiedBackup, now: number) {

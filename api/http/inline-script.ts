@@ -1,11 +1,11 @@
 /**
  * Inline script of the page shell. It sets the colour mode before the first paint and follows the
  * system (counterpart: `pwa/platform/colour-mode`). If the page's script or styles cannot be
- * loaded, it says so and reloads as soon as they can (behaviour errors.page-not-loaded). It marks a
- * button that is tapped or a field that is edited before React handles it (counterpart:
- * `pwa/platform/RepeatEarlyInput`), and an image that fails before React handles its errors
- * (`pwa/ui/hooks/use-broken-image`). Plain JavaScript, served as is; the content security policy
- * contains its hash.
+ * loaded, it shows a message, and reloads once they can be loaded (behaviour
+ * errors.page-not-loaded). It marks a button that is tapped or a field that is edited before React
+ * handles it (counterpart: `pwa/platform/RepeatEarlyInput`), and an image that fails before React
+ * handles its errors (`pwa/ui/hooks/use-broken-image`). Plain JavaScript, served as is; the content
+ * security policy contains its hash.
  */
 export const INLINE_SCRIPT = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');

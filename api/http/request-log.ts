@@ -15,12 +15,12 @@ export function requestLog(log: Logger) {
     ctx.state['requestId'] = requestId;
     await next();
     const route: unknown = endpointPolicyOf(ctx)?.path ?? ctx['_matchedRoute'] ?? '-';
-    const spent = performance.now() - since;
-    const ms = Math.round(spent * 10) / 10;
+    const elapsedMs = performance.now() - since;
+    const ms = Math.round(elapsedMs * 10) / 10;
     requestEnded.publish(() => ({
       endpoint: endpointName(ctx),
       status: ctx.status,
-      seconds: spent / 1000,
+      seconds: elapsedMs / 1000,
     }));
     log.info({ requestId, method: ctx.method, route, status: ctx.status, ms }, 'request');
   };

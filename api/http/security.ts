@@ -118,7 +118,7 @@ function isOwnOrigin({ headers }: Context, allowedOrigin: string | undefined): b
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function isReadMethod({ method }: Context): boolean {
+export function isReadMethod({ method }: Context): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

@@ -108,8 +108,8 @@ export function mailCopyOf(event: OrderEvent, order: StoredOrder): OrderMailCopy
   return trackingBefore ? TRACKING_CORRECTED : NOW_TRACKABLE;
 }
 
-/** Statuses of the order in which the mail of an event is still correct. */
-const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
+/** Order statuses for which the mail of an event is still correct. */
+const CURRENT_STATUSES: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
   pending: ['pending'],
   confirmed: ['confirmed', 'shipped'],
   cancelled: ['cancelled'],
@@ -122,7 +122,7 @@ const TRUE_WHILE: Readonly<Record<OrderEvent, readonly OrderStatus[]>> = {
 /** Whether the mail of an event would still be correct now. */
 export function isMailCurrent(event: OrderEvent, order: StoredOrder): boolean {
   const isLastPart = event === 'part-refunded' && isAllRefunded(order);
-  return isLastPart || TRUE_WHILE[event].includes(order.status);
+  return isLastPart || CURRENT_STATUSES[event].includes(order.status);
 }
 
 /** Identifies the mail of an event, so that each change is mailed once. */

@@ -65,7 +65,7 @@ interface Dependencies {
   now: () => number;
   log: Logger;
   send: Send;
-  /** Undefined: mails name the address of the files. */
+  /** Undefined: mails use the built-in contact address. */
   readFacts?: () => Promise<Pick<ShopFacts, 'contact'>>;
 }
 

@@ -10,14 +10,14 @@ const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The time by the shop's clock, as if it were UTC, in milliseconds. */
+/** The local time of the shop as if it were UTC, in milliseconds. */
 function clockTime(time: number): number {
   return Date.parse(`${clockFormat.format(time).replace(' ', 'T')}Z`);
 }
 
 /**
- * The time last week at which the shop's clock showed the same time, also across a change to or
- * from daylight saving time.
+ * The time a week earlier with the same local time in the shop's time zone, also across a change to
+ * or from daylight saving time.
  */
 export function sameTimeLastWeek(time: number): number {
   const week = 7 * DAY_MS;

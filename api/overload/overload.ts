@@ -88,12 +88,12 @@ export function overloadProtection(log: Logger, delays: ShedDelays) {
 }
 export type OverloadProtection = ReturnType<typeof overloadProtection>;
 
-/** Random, so that the pages of a crowd do not return at the same moment. */
+/** Random seconds, so that the pages of a crowd do not retry at the same moment. */
 function retrySeconds(): number {
   return randomInt(RETRY_SECONDS.least, RETRY_SECONDS.below);
 }
 
-/** Without scripts and files, because each would be another request. */
+/** A page without scripts and other files, because each would be another request. */
 function waitingPageOf(seconds: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}"><title>One moment, please</title></head><body style="display:grid;min-height:90vh;place-content:center;text-align:center;padding:24px;font:17px/1.5 system-ui,sans-serif"><main><h1 style="font-size:24px">The shop is very busy right now</h1><p>This page opens by itself in a moment. Your bag is safe.</p></main></body></html>`;
 }

@@ -46,7 +46,7 @@ interface Screen {
 }
 
 /**
- * Fills the page shell with the metadata of an address, and with its rendered screen if there is
+ * Fills the page shell with the metadata of an address, and with the rendered screen if there is
  * one.
  */
 export function compose(
@@ -120,7 +120,7 @@ function tag(name: 'link' | 'meta', attributes: HtmlAttributes): string {
   return `<${name} ${pairs.join(' ')} />`;
 }
 
-/** Data is never executed, and no text in it can close the element. */
+/** A script element with data. It is never executed, and no text in it can close the element. */
 function dataBlock(data: object, attributes: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script ${attributes}>${json}</script>`;

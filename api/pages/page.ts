@@ -102,7 +102,9 @@ export function findPage(
   return row && screenPage(row, path, athlete);
 }
 
-/** The parameters of a query with these names, each once. */
+/**
+ * The parameters of a query with these names. Only the first value of a repeated parameter is used.
+ */
 function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
   const picked = new URLSearchParams();
   for (const name of names) {
@@ -112,12 +114,13 @@ function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams
   return picked;
 }
 
-/** A page whose title and description are in the screen table. */
-function screenPage(row: ScreenRow, asked: string, athlete: FeaturedAthlete): Page {
+/** Creates a page whose title and description are in the screen table. */
+function screenPage(row: ScreenRow, requestedPath: string, athlete: FeaturedAthlete): Page {
   const { module, path, title = '', description = '', indexed, alias } = row;
   return {
-    // From an alias the page navigates to the path.
-    isRendered: (indexed !== false || row === SCREENS.search) && withoutSlash(asked) !== alias,
+    // An alias is not rendered, because the page then navigates to the path.
+    isRendered:
+      (indexed !== false || row === SCREENS.search) && withoutSlash(requestedPath) !== alias,
     readQuery: (query) => pick(query, QUERY_NAMES.get(row.path) ?? []),
     module,
     head: {
@@ -187,14 +190,14 @@ function productPage(id: string, published: Published): Page | undefined {
   };
 }
 
-/** One line, cut between words. */
+/** Shortens a text to one line, cut between words. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= SUMMARY_LENGTH) return line;
   return `${line.slice(0, SUMMARY_LENGTH).replace(/\s\S*$/, '')}…`;
 }
 
-/** Preloads the best format; browsers without support skip it. */
+/** Preloads the best format. Browsers without support skip it. */
 function preload(address: string, sizes: string): HtmlAttributes {
   const [best] = pictureSources(address);
   return best

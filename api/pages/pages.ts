@@ -26,7 +26,7 @@ interface Dependencies {
   shop: Pick<ShopSettingsStore, 'facts' | 'story'>;
   /** The built page. */
   pageDir: string;
-  /** Renders the page's screens. Undefined: every document is the plain shell. */
+  /** Renders screens on the server. Undefined: every document is the plain shell. */
   openRenderer?: OpenRenderer;
   settings: Pick<Settings, 'allowedOrigin' | 'offline' | 'publicUrl'>;
   now: () => number;
@@ -36,7 +36,9 @@ interface Dependencies {
 
 export interface Pages {
   middleware: Middleware[];
-  /** Renders the most visited screens, so that the first visit does not wait for cold code. */
+  /**
+   * Renders the most visited screens in advance, so that the first visit does not run cold code.
+   */
   warm: () => Promise<void>;
 }
 
@@ -82,7 +84,7 @@ function pageDocuments(dependencies: Dependencies) {
   const rendered =
     openRenderer && renderedDocuments(openRenderer(catalogue.published, shop.facts, shop.story));
 
-  /** Undefined if the page has to render itself. */
+  /** Undefined if the browser has to render the page. */
   async function renderedDocument(visit: Visit, page: Page): Promise<RenderedDocument | undefined> {
     if (!rendered || !page.isRendered || isUnknownProduct(visit, page)) return undefined;
     const { origin, isWide } = visit;
@@ -122,7 +124,7 @@ function pageDocuments(dependencies: Dependencies) {
       const visit = { path, search, origin: originOf(ctx, publicUrl), isWide: guessWide(ctx) };
       const found = pageOf(visit);
       const page = found ?? NOT_FOUND;
-      // Not the checkout and the order: a payment may have begun.
+      // The checkout and the order are never shed, because a payment may have begun.
       if (page.isRendered && overload.shedsReads()) return overload.sendWaitingPage(ctx);
       const document = await renderedDocument(visit, page);
       await sendRepresentation(ctx, {
@@ -147,23 +149,23 @@ function pageDocuments(dependencies: Dependencies) {
 /** The request headers from which the server guesses the width. */
 const WIDTH_HEADERS = 'Sec-CH-UA-Mobile, User-Agent';
 
-/** The page corrects a wrong guess after hydration. */
+/** Guesses whether the browser is wide. The page corrects a wrong guess after hydration. */
 function guessWide(ctx: Context): boolean {
   const hint = ctx.get('Sec-CH-UA-Mobile');
   return hint === '' ? !/Mobi|Android/.test(ctx.get('User-Agent')) : hint === '?0';
 }
 
-/** No link of the shop is longer. */
+/** Longer than any link of the shop. */
 const MAX_ADDRESS_LENGTH = 500;
 
-/** They are not rendered, because their number is unlimited. */
+/** Unknown products are not rendered, because their number is unlimited. */
 function isUnknownProduct({ path }: Visit, page: Page): boolean {
   return page === NOT_FOUND && path.startsWith('/product/');
 }
 
 /**
- * The address to render, with only the parameters that change the screen, so that visits from
- * advertisements share a document. All unknown addresses look the same.
+ * The address to render. Contains only the parameters that change the screen, so that visits with
+ * tracking parameters share a document. All unknown addresses have the same document.
  */
 function addressOf({ path, search }: Visit, page: Page): string {
   if (page === NOT_FOUND) return '/not-found';

@@ -96,7 +96,7 @@ describe('rendered documents', () => {
     expect(render).toHaveBeenCalledTimes(10);
   });
 
-  test('a failed rendering is not remembered', async () => {
+  test('a failed rendering is not cached', async () => {
     const { render, find } = open();
     render.mockRejectedValueOnce(new Error('a bug'));
     await expect(find('/a')).rejects.toThrow('a bug');

@@ -4,14 +4,14 @@ import { encodeCompactly, etagOf, type EncodedBody } from '../http/content-encod
 /** Enough for about 500 documents; a document has about 65 kB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /**
- * Time for rendering and for checking documents after a sale, which is mostly processor time, in each
- * second. A document takes 10 to 50 ms. Beyond it the device renders the page, so that visits of many
- * addresses do not slow down purchases.
+ * Time budget per second for rendering documents and for checking them after a sale. It is mostly
+ * processor time: a document takes 10 to 50 ms. When the budget is used up, the browser renders the
+ * page itself, so that visits of many addresses do not slow down purchases.
  */
 const RENDERING_MS_PER_SECOND = 250;
 /**
- * Without time for rendering, a cached document is still sent for this long, because readers without
- * scripts could not read the shell.
+ * When the budget is used up, a cached document is still sent for this long, because visitors
+ * without JavaScript could not read the shell.
  */
 const MAX_STALE_MS = 60_000;
 
@@ -28,7 +28,7 @@ interface CachedDocument extends RenderedDocument {
   refetch: RenderedScreen['refetch'];
   /** The parts from which it was composed. */
   content: string;
-  /** In memory, in bytes. */
+  /** Size in memory, in bytes. */
   size: number;
 }
 
@@ -42,7 +42,7 @@ interface DocumentRequest {
   /** Path with query. */
   address: string;
   isWide: boolean;
-  /** Everything that the document contains beside the screen, as text. */
+  /** Everything that the document contains besides the screen, as text. */
   facts: () => string;
   compose: (screen: RenderedScreen) => string;
 }
@@ -99,7 +99,7 @@ export function renderedDocuments(
 
   return {
     /**
-     * While no time is left for rendering, a document that was current a short time ago, or
+     * Returns the current document. When the budget is used up, returns a recently current one, or
      * undefined. Rejects if the screen cannot be rendered.
      */
     async find(key: string, request: DocumentRequest): Promise<RenderedDocument | undefined> {
@@ -124,28 +124,31 @@ export function renderedDocuments(
   };
 }
 
-/** A hash, so that the cache does not store the query results. */
+/**
+ * Identifies the content of a document by a hash, so that the cache does not store the query
+ * results.
+ */
 function contentOf(queries: unknown, facts: string): string {
   return etagOf(Buffer.from(JSON.stringify(queries) + facts));
 }
 
 /**
- * Runs one task after another, while there is time for rendering. A task that takes longer uses up
- * the time of the next seconds. Undefined if no time is left.
+ * Runs one task after another within the time budget. A task that exceeds it also uses up the
+ * budget of the next seconds. Returns undefined without running the task if the budget is used up.
  */
 function withinBudget(now: () => number) {
   let last: Promise<unknown> = Promise.resolve();
-  let spent = 0;
+  let spentMs = 0;
   let checkedAt = now();
   async function run<T>(task: () => Promise<T>): Promise<T | undefined> {
     const started = now();
-    spent = Math.max(0, spent - ((started - checkedAt) / 1000) * RENDERING_MS_PER_SECOND);
+    spentMs = Math.max(0, spentMs - ((started - checkedAt) / 1000) * RENDERING_MS_PER_SECOND);
     checkedAt = started;
-    if (spent >= RENDERING_MS_PER_SECOND) return undefined;
+    if (spentMs >= RENDERING_MS_PER_SECOND) return undefined;
     try {
       return await task();
     } finally {
-      spent += now() - started;
+      spentMs += now() - started;
     }
   }
   return <T>(task: () => Promise<T>): Promise<T | undefined> => {

@@ -36,9 +36,9 @@ function readManifest(path: string): Manifest {
 }
 
 /** Adds a chunk and all its imports to a set. */
-function withImports(manifest: Manifest, key: string, there: Set<string>): Set<string> {
-  if (there.has(key)) return there;
-  there.add(key);
-  for (const each of manifest[key]?.imports ?? []) withImports(manifest, each, there);
-  return there;
+function withImports(manifest: Manifest, key: string, chunks: Set<string>): Set<string> {
+  if (chunks.has(key)) return chunks;
+  chunks.add(key);
+  for (const each of manifest[key]?.imports ?? []) withImports(manifest, each, chunks);
+  return chunks;
 }

@@ -39,8 +39,8 @@ export function captureRequestId({ _id, captures }: Checkout & { _id: string }):
  * capture the order, `refusal` (the issue that rejected it) must say the same.
  */
 function isNotFound(checkout: Checkout, issue: string, refusal = ''): boolean {
-  const isUnasked = checkout.state === 'pending' || isCaptureAbandoned(checkout);
-  return NOT_FOUND_ISSUES.has(issue) && (isUnasked || NOT_FOUND_ISSUES.has(refusal));
+  const isUncaptured = checkout.state === 'pending' || isCaptureAbandoned(checkout);
+  return NOT_FOUND_ISSUES.has(issue) && (isUncaptured || NOT_FOUND_ISSUES.has(refusal));
 }
 
 /** Reads a checkout's payment from the provider and updates the checkout. */
@@ -55,7 +55,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
   ): Promise<StoredCheckout> {
     for (;;) {
       const checkout = await checkouts.read(id);
-      if (!checkout) throw new Error(`checkout ${id} is gone`);
+      if (!checkout) throw new Error(`checkout ${id} does not exist`);
       const event = eventFor(checkout);
       if (!event || !checkouts.takes(checkout, event)) return checkout;
       const next = await checkouts.advance(checkout, event);

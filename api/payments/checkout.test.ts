@@ -148,10 +148,10 @@ describe('the checkout state machine', () => {
   });
 
   test.each([
-    [{ ...payment, amount: cents(1) }, 'the captured amount is not the agreed one'],
-    [{ ...payment, amount: undefined }, 'the captured amount is not the agreed one'],
-    [{ ...payment, buyer: null }, 'the provider named no buyer'],
-    [{ ...payment, address: null }, 'the provider gave no address'],
+    [{ ...payment, amount: cents(1) }, 'the captured amount differs from the order total'],
+    [{ ...payment, amount: undefined }, 'the captured amount differs from the order total'],
+    [{ ...payment, buyer: null }, 'the payment provider sent no buyer'],
+    [{ ...payment, address: null }, 'the payment provider sent no address'],
   ])('a capture with %j is recorded and marked for review', (odd, reason) => {
     const paid = walk([
       { type: 'create', providerOrderId: 'P1' },

@@ -134,7 +134,7 @@ export function checkoutCreation(deps: CreateDependencies) {
       deps.log.error({ ...('issue' in order && order) }, 'the payment provider refuses an order');
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      deps.log.warn({ err: error }, 'the payment provider does not answer');
+      deps.log.warn({ err: error }, 'the payment provider is not responding');
     }
     // The provider's order id was never returned, so it can never be approved.
     await giveUp(checkout);

@@ -54,7 +54,7 @@ export function paymentEffects(deps: EffectDependencies) {
     const current = await checkouts.read(checkout._id);
     if (current?.state !== 'captured') return undefined;
     if (current.unheld?.join() === missing.join()) return current;
-    return checkouts.missGoods(current, missing);
+    return checkouts.markOutOfStock(current, missing);
   }
 
   async function recordOrder(checkout: StoredCheckout): Promise<StoredCheckout> {
@@ -77,7 +77,7 @@ export function paymentEffects(deps: EffectDependencies) {
 
   async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
     const current = await checkouts.read(_id);
-    if (!current) throw new Error(`checkout ${_id} is gone`);
+    if (!current) throw new Error(`checkout ${_id} does not exist`);
     return current.state === 'captured' ? recordOrder(current) : current;
   }
 

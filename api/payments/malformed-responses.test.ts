@@ -212,7 +212,9 @@ describe('a provider with incomplete responses', () => {
       if (capture) capture.amount = amount;
     });
     expect(readCapture(await sam.capture(id)).order.total).toBe(37.99);
-    expect((await checkoutOf(id))?.review).toEqual(['the captured amount is not the agreed one']);
+    expect((await checkoutOf(id))?.review).toEqual([
+      'the captured amount differs from the order total',
+    ]);
   });
 });
 

@@ -78,7 +78,7 @@ export function payments(deps: PaymentDependencies) {
 
   async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
     const current = await checkouts.read(_id);
-    if (!current) throw new Error(`checkout ${_id} is gone`);
+    if (!current) throw new Error(`checkout ${_id} does not exist`);
     return current;
   }
 

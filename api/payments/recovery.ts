@@ -24,7 +24,7 @@ const MAX_POLL_MS = 10 * 60_000;
 /** Poll interval of a payment that is not found at the provider. */
 const DAY_MS = 24 * 60 * 60_000;
 
-const REFUND_REFUSED_REASON = 'the payment provider refuses the refund that was asked for';
+const REFUND_REFUSED_REASON = 'the payment provider refuses the requested refund';
 
 /**
  * Recovery: finishes checkouts after a crash, a lost response or a pending payment, with the same
@@ -51,11 +51,11 @@ export function recovery(deps: Dependencies) {
       case 'pending':
         return poll(await effects.run(checkout));
       case 'recorded':
-        await effects.run(await refunds.follow(checkout));
+        await effects.run(await refunds.pollRefund(checkout));
         if (checkout.refunding) await retryRefund(checkout);
         return;
       case 'refunded':
-        await effects.run(await refunds.follow(checkout));
+        await effects.run(await refunds.pollRefund(checkout));
         return;
       case 'captured':
       case 'released':
@@ -66,7 +66,7 @@ export function recovery(deps: Dependencies) {
 
   /** Retries a refund. The owner's command has ended by now, so a rejection is sent by mail. */
   async function retryRefund(checkout: StoredCheckout): Promise<void> {
-    const outcome = await refunds.proceed(checkout);
+    const outcome = await refunds.sendRefund(checkout);
     if (outcome === 'refused') await effects.askOwner(checkout, REFUND_REFUSED_REASON);
     if (outcome === 'elsewhere') await effects.askOwner(checkout, WRONG_ACCOUNT_REASON);
   }
@@ -129,7 +129,8 @@ export function checkoutExpiry({
     if (isOpen(checkout)) return void (await goods.end(checkout));
     await goods.release(checkout);
     // A checkout awaiting review is kept for another period.
-    if (checkout.needsReview || (await goods.isReserved(checkout))) await checkouts.keep(checkout);
+    if (checkout.needsReview || (await goods.isReserved(checkout)))
+      await checkouts.renewRetention(checkout);
     else await checkouts.remove(checkout);
   }
 

@@ -107,7 +107,7 @@ function withoutEnded(
   ended: ReadonlyMap<string, StoredCheckout | undefined>,
   now: number,
 ) {
-  const held = attempts.flatMap(({ checkoutId, pieces }) => {
+  const endedReservations = attempts.flatMap(({ checkoutId, pieces }) => {
     const checkout = ended.get(checkoutId);
     if (checkout?.state !== 'released') return [];
     const endedAt = checkout.releasedAt ?? now;
@@ -116,7 +116,9 @@ function withoutEnded(
   });
   return {
     attempts: attempts.filter(({ checkoutId }) => !ended.has(checkoutId)),
-    unpaid: mergeEntries([...unpaid, ...held].filter(({ endedAt }) => now - endedAt < HOUR_MS)),
+    unpaid: mergeEntries(
+      [...unpaid, ...endedReservations].filter(({ endedAt }) => now - endedAt < HOUR_MS),
+    ),
   };
 }
 
@@ -147,14 +149,14 @@ function findHardUnits(
 ): HardAttempt['pieces'] {
   if (attempts.length >= MAX_NON_PREEMPTIBLE_ATTEMPTS * factor || unpaid.length >= MAX_UNPAID)
     return [];
-  const held = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
-  let room = MAX_NON_PREEMPTIBLE_UNITS * factor - sum(held);
+  const reserved = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
+  let unitsLeft = MAX_NON_PREEMPTIBLE_UNITS * factor - sum(reserved);
   const required: { productId: string; quantity: number }[] = [];
   for (const [productId, quantity] of demand) {
     const heldMs = sum(unpaid.flatMap((each) => (each.productId === productId ? each.heldMs : [])));
-    if (quantity > room || heldMs >= MAX_UNPAID_RESERVED_MS) continue;
+    if (quantity > unitsLeft || heldMs >= MAX_UNPAID_RESERVED_MS) continue;
     required.push({ productId, quantity });
-    room -= quantity;
+    unitsLeft -= quantity;
   }
   return required;
 }

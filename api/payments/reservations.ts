@@ -81,14 +81,14 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     productId: string,
     own: Omit<Reservation, 'sold'>,
   ): Promise<ReserveResult> {
-    const asked = new Map<string, Reservation>();
+    const rivals = new Map<string, Reservation>();
     for (let round = 1; ; round++) {
       const outcome = await stock.reserve(productId, { ...own, now: now() });
       if (outcome.held || outcome.rivals.length === 0 || round === MAX_ROUNDS) return outcome;
-      for (const each of outcome.rivals) asked.set(each.checkoutId, each);
-      const takeable = await findAllTakeable([...asked.values()]);
+      for (const each of outcome.rivals) rivals.set(each.checkoutId, each);
+      const takeable = await findAllTakeable([...rivals.values()]);
       if (unitsOf(takeable) < outcome.short) continue;
-      asked.clear();
+      rivals.clear();
       const ended = await endAll(checkouts, takeable);
       const ids = ended.map(({ _id }) => _id);
       const again = await stock.reserve(productId, { ...own, now: now(), ended: ids });
@@ -157,11 +157,11 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
 
     /** Restocks what this checkout sold, except units of partial refunds. */
     restock: (checkout: StoredCheckout) =>
-      putBack(stock, checkout, linesLeft(checkout), checkout._id),
+      restockUnits(stock, checkout, linesLeft(checkout), checkout._id),
 
     /** Restocks the items of one part refund, by index. */
     restockPart: (checkout: StoredCheckout, at: number) =>
-      putBack(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
+      restockUnits(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
   };
 }
 
@@ -196,7 +196,7 @@ function measured(reserve: Reserve): Reserve {
   };
 }
 
-async function putBack(
+async function restockUnits(
   stock: StockStore,
   { unheld = [], createdAt }: StoredCheckout,
   lines: readonly { productId: string; quantity: number }[],

@@ -159,7 +159,7 @@ test('a refund made on the provider’s site is stored as a part and reviewed by
   expect(found).toMatchObject({
     state: 'recorded',
     partRefunds: [{ lines: [], amount: 1_234, restock: false, elsewhere: true, at: NOW }],
-    review: ['$12.34 of this payment was given back at the payment provider, not by the shop'],
+    review: ['$12.34 of this payment was refunded at the payment provider, not by the shop'],
     needsReview: true,
   });
 });

@@ -32,8 +32,7 @@ export type CheckoutEvent =
   | { type: 'refund'; pending?: string }
   | { type: 'end-refund'; failed: boolean };
 
-const FOUND_REFUND_REASON =
-  'of this payment was given back at the payment provider, not by the shop';
+const FOUND_REFUND_REASON = 'of this payment was refunded at the payment provider, not by the shop';
 
 /**
  * All transitions. `complete` and `capture-pending` mean that money moved, so they are accepted in
@@ -140,9 +139,10 @@ function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Par
 
 function reviewReasons(checkout: Checkout, payment: CapturedPayment): Partial<Checkout> {
   const reasons: string[] = [];
-  if (payment.amount !== checkout.amount) reasons.push('the captured amount is not the agreed one');
-  if (payment.buyer === null) reasons.push('the provider named no buyer');
-  if (payment.address === null) reasons.push('the provider gave no address');
+  if (payment.amount !== checkout.amount)
+    reasons.push('the captured amount differs from the order total');
+  if (payment.buyer === null) reasons.push('the payment provider sent no buyer');
+  if (payment.address === null) reasons.push('the payment provider sent no address');
   if (!mayBeCapturing(checkout))
     reasons.push(`the money moved while the checkout was ${checkout.state}`);
   return withReview(checkout, reasons);

@@ -55,14 +55,14 @@ export function checkoutStore(database: Database, now: () => number) {
     },
 
     /**
-     * Marks paid products that are out of stock. Stored before the mail, whose id contains the
-     * reason's index.
+     * Marks paid products that are out of stock, and the checkout for review. The reason is stored
+     * before its mail, because the mail's id contains the index of the reason.
      */
-    missGoods: (checkout: StoredCheckout, unheld: readonly string[]) =>
+    markOutOfStock: (checkout: StoredCheckout, unheld: readonly string[]) =>
       checkouts.replace({
         ...checkout,
         unheld,
-        ...withReview(checkout, [`paid goods were no longer held: ${unheld.join(', ')}`]),
+        ...withReview(checkout, [`paid items were out of stock: ${unheld.join(', ')}`]),
       }),
 
     /** Ends a review. */
@@ -88,7 +88,7 @@ export function checkoutStore(database: Database, now: () => number) {
     onExpired: (work: Work) => dueWork({ documents: checkouts, field: 'expiresAt', now }, work),
 
     /** Restarts the retention period. */
-    keep: (checkout: StoredCheckout) => checkouts.replace(withExpiry(checkout, now())),
+    renewRetention: (checkout: StoredCheckout) => checkouts.replace(withExpiry(checkout, now())),
 
     /** Tries an expired checkout again later, so that it does not delay others. */
     async postponeExpiry({ _id }: StoredCheckout): Promise<void> {

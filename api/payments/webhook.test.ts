@@ -181,7 +181,7 @@ describe('POST /paypal/webhook', () => {
     const checkout = await shop.database.collection<Checkout>('checkouts').get(order.id);
     expect(checkout?.review).toEqual([
       'the money moved while the checkout was released',
-      'paid goods were no longer held: cap',
+      'paid items were out of stock: cap',
     ]);
     const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
     expect(mails).toContain(`order:${order.id}:review:shop`);

@@ -60,12 +60,12 @@ export function webhookRoutes({
   atProvider,
 }: Dependencies): Router {
   const router = newRouter();
-  const inLane = limitConcurrency(MAX_BODIES, BODY_WAIT_MS);
+  const runLimited = limitConcurrency(MAX_BODIES, BODY_WAIT_MS);
 
   router.post(WEBHOOK.path, async (ctx) => {
     if (ctx.request.length > WEBHOOK.bodyLimit) throw new ApiError(413, 'body-too-large');
     try {
-      const raw = await inLane(() => readText(ctx.req, WEBHOOK.bodyLimit));
+      const raw = await runLimited(() => readText(ctx.req, WEBHOOK.bodyLimit));
       if (!(await provider.client.verifyWebhook({ headers: ctx.headers, raw })))
         throw new ApiError(400, 'not-the-provider');
       await applyWebhook(raw);
@@ -93,7 +93,7 @@ export function webhookRoutes({
   async function applyOrder(checkout: StoredCheckout, order: ProviderOrder | Issue): Promise<void> {
     if ('issue' in order) return;
     const known = await captureService.apply(checkout, order);
-    await atProvider.takeIn(known, order);
+    await atProvider.applyRefunds(known, order);
     const current = await checkouts.read(known._id);
     if (current) await effects.run(current);
   }

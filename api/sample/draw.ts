@@ -66,7 +66,10 @@ function fillTemplate(name: string, { conditions, values }: Subject): string {
 /** The only name that the templates can draw, with its signature. */
 const DRAWN_NAME = 'Robin Hale';
 
-/** Whose signature a drawing has. A featured athlete of another name gets one without a name. */
+/**
+ * The signer shown on a drawing. A featured athlete with another name gets a drawing without a
+ * name.
+ */
 function signerOf(swimmerId: number | null, featured: Featured): string {
   if (swimmerId === null) return 'unsigned';
   if (swimmerId !== featured.id) return `swimmer-${swimmerId}`;

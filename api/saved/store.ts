@@ -35,8 +35,11 @@ export function savedStore(database: Database, now: () => number) {
    * Applies the limit of saved items: existing items stay, and of new ones the latest are kept
    * while there is room.
    */
-  function applyItemLimit(merged: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
-    const before = new Set(held.filter(isSaved).map(({ productId }) => productId));
+  function applyItemLimit(
+    merged: readonly SavedItem[],
+    existingItems: readonly SavedItem[],
+  ): SavedItem[] {
+    const before = new Set(existingItems.filter(isSaved).map(({ productId }) => productId));
     const there = merged.filter(isSaved);
     const newer = there.filter(({ productId }) => !before.has(productId));
     const existing = there.filter(({ productId }) => before.has(productId)).concat(newer);
@@ -66,13 +69,13 @@ export function savedStore(database: Database, now: () => number) {
      */
     async merge(
       userId: string,
-      asked: readonly SavedItem[],
+      incoming: readonly SavedItem[],
       fresh: ReadonlySet<string> = new Set(),
     ): Promise<SavedList> {
       await change(userId, (held) => {
         const before = held?.items ?? [];
         const there = new Set(before.filter(isSaved).map(({ productId }) => productId));
-        const given = asked.filter(
+        const given = incoming.filter(
           ({ productId }) => !(fresh.has(productId) && there.has(productId)),
         );
         const items = applyItemLimit(mergeSaved(before, clampChangeTimes(given, before)), before);

@@ -17,7 +17,7 @@ interface SearchDay {
   expiresAt: number;
 }
 
-/** Different searches that are counted per day. Further ones are not, so that the store stays small. */
+/** Maximum number of different searches that are counted per day, so that the store stays small. */
 export const SEARCHES_PER_DAY = 200;
 const MAX_LENGTH = 60;
 /** Six digits with single spaces between them: a telephone or card number. */
@@ -55,7 +55,7 @@ export function failedSearchStore(database: Database, now: () => number) {
       });
     },
 
-    /** The counts of the last days, the most frequent first. */
+    /** The counts of the last days, most frequent first. */
     async countsOf(lastDays: number): Promise<CountedWords[]> {
       const first = addDays(shopDay(now()), 1 - lastDays);
       const counts = new Map<string, number>();

@@ -3,9 +3,9 @@ import type { CatalogueStore } from '../catalogue/store';
 import type { SavedSection } from './settings-section';
 
 /**
- * Gives the athlete’s swimmer in the catalogue the name that the owner has set. Searches, the list
- * of swimmers and open pages follow the catalogue. A name that the owner has not set changes
- * nothing, because a shop may use the id of the sample for another swimmer.
+ * Renames the athlete’s swimmer in the catalogue to the name that the owner has set, so that
+ * searches, the list of swimmers and open pages show it. If the owner has set no name, nothing
+ * changes, because a shop may use the id of the sample for another swimmer.
  */
 export function athleteSwimmer({ publish, published }: CatalogueStore) {
   return async ({ value, changedFields }: SavedSection<AthleteFacts>): Promise<void> => {

@@ -40,7 +40,7 @@ async function save(typed: Partial<AthleteFacts>, person = owner) {
   return person.send('PUT', '/api/desk/settings', { body: change });
 }
 
-test('a portrait renames no swimmer of a shop that uses the id for another one [shop.athlete-live]', async () => {
+test('a new portrait does not rename a swimmer whose id the shop uses for another person [shop.athlete-live]', async () => {
   const other = await startShop({
     products: [product('suit', 1, 'Quantity: 1')],
     swimmers: [MIA, ADA],
@@ -150,7 +150,7 @@ test.each<[Partial<AthleteFacts>, string]>([
   expect((reply.body as { field?: string }).field).toBe(field);
 });
 
-test('a change of another revision is refused, and the log has each change [desk.settings-conflict]', async () => {
+test('a change based on an older revision is rejected, and each accepted change is in the log [desk.settings-conflict]', async () => {
   const change = {
     section: 'athlete',
     revision: 0,

@@ -6,7 +6,7 @@ import { newRouter } from '../http/mount-endpoint';
 import { sendRepresentation } from '../http/representation';
 import type { ShopSettingsStore } from './settings-store';
 
-/** Mounts what the owner tells shoppers. */
+/** Mounts the endpoints for the public settings of the shop. */
 export function shopRoutes({ facts, story }: Pick<ShopSettingsStore, 'facts' | 'story'>): Router {
   const router = newRouter();
   const mount = ({ path, caching }: Endpoint, read: () => object) =>

@@ -5,7 +5,10 @@ import type { Database } from '../db/open';
 
 export type SettingsAuthor = Pick<AuditEntry, 'by' | 'from'>;
 
-/** The latest change, for its entry in the audit log. */
+/**
+ * The latest change, stored with the settings so that its audit log entry can be added after a
+ * crash.
+ */
 interface StoredChange<Value> {
   /** ISO timestamp. */
   savedAt: string;
@@ -25,20 +28,22 @@ export interface SavedSection<Value> {
   value: Value;
   /** Undefined if nothing was changed yet. */
   change?: StoredChange<Value>;
-  /** Names of the fields that were changed at least once. The others have the values of the files. */
+  /**
+   * Names of the fields that were changed at least once. All others have their built-in defaults.
+   */
   changedFields?: readonly string[];
 }
 
 interface Options<Value> {
   database: Database;
   now: () => number;
-  /** Of its document. */
+  /** Id of the section's document. */
   id: string;
-  /** The value that counts now. `stored` is undefined until the first change. */
+  /** The current value. `stored` is undefined until the first change. */
   valueOf: (stored: Value | undefined) => Value;
 }
 
-/** One section of the settings that the owner changes at the desk: one document. */
+/** One section of the settings that the owner changes at the desk. It is stored as one document. */
 export function settingsSection<Value extends object | null>({
   database,
   now,
@@ -48,8 +53,8 @@ export function settingsSection<Value extends object | null>({
   const settings = database.collection<SettingsDocument<Value>>('settings');
   let known: Stored<SettingsDocument<Value>> | undefined;
 
-  /** A read that began before another one may end after it. */
-  function learn(found: typeof known): typeof known {
+  /** Keeps the newer version, because a read that began earlier may end later. */
+  function keepNewest(found: typeof known): typeof known {
     if (found && (!known || found._version > known._version)) known = found;
     return known;
   }
@@ -60,20 +65,23 @@ export function settingsSection<Value extends object | null>({
     return { revision, value: valueOf(change.after), change, changedFields };
   }
 
-  const read = async () => toSection(learn(await settings.get(id)));
+  const read = async () => toSection(keepNewest(await settings.get(id)));
 
   return {
     read,
 
-    /** As last read. */
+    /** The value as last read. */
     current: (): Value => toSection(known).value,
 
-    /** Undefined if it was changed since `revision`, unless it already has this value. */
+    /**
+     * Returns undefined if the section was changed since `revision`, unless it already has this
+     * value.
+     */
     async save(
       { revision, value }: Pick<SavedSection<Value>, 'revision' | 'value'>,
       author: SettingsAuthor,
     ): Promise<SavedSection<Value> | undefined> {
-      const stored = learn(await settings.get(id));
+      const stored = keepNewest(await settings.get(id));
       const current = toSection(stored);
       if (isDeepStrictEqual(current.value, value)) return current;
       if (revision !== current.revision) return undefined;
@@ -84,8 +92,8 @@ export function settingsSection<Value extends object | null>({
       const written = stored
         ? await settings.replace({ ...document, _version: revision })
         : await settings.insert(document);
-      if (written) return toSection(learn(written));
-      // Another request was faster, which may have been the same one.
+      if (written) return toSection(keepNewest(written));
+      // Another request was faster. It may have been the same request, sent twice.
       const newest = await read();
       return isDeepStrictEqual(newest.value, value) ? newest : undefined;
     },

@@ -13,24 +13,24 @@ import { settingsSection, type SettingsAuthor } from './settings-section';
 
 /**
  * The settings that the owner changes at the desk. Until the first change of a section its values
- * are those of the files. Call `read` before `facts`, and later to learn what other processes have
- * changed.
+ * are the built-in defaults. Call `read` before `facts`, and again to load changes of other
+ * processes.
  */
 export function shopSettingsStore({ database, now }: { database: Database; now: () => number }) {
   const today = () => shopDay(now());
   const holiday = settingsSection<Holiday | null>({
     database,
     now,
-    // The first section.
+    // The holiday, which was the first section.
     id: 'shop',
-    // A holiday that has ended is none.
+    // A holiday that has ended counts as none.
     valueOf: (stored) => (stored && !hasEnded(stored, today()) ? stored : null),
   });
   const shipping = settingsSection<Shipping>({
     database,
     now,
     id: 'shop:shipping',
-    // A document of an older version may lack a fact.
+    // A document of an older version may lack some fields.
     valueOf: (stored) => ({ ...defaultShipping, ...stored }),
   });
   const contact = settingsSection<ShopContact>({
@@ -52,7 +52,7 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
     valueOf: (stored) => ({ ...defaultStory, ...stored }),
   });
 
-  /** The public part, as last read. */
+  /** The public part of the settings, as last read. */
   const facts = stable((): ShopFacts => ({
     holiday: currentHoliday(holiday.current(), today()),
     shipping: shipping.current(),
@@ -74,16 +74,19 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
   return {
     read,
     facts,
-    /** Beside the facts, because only one page shows it. */
+    /** Separate from the facts, because only one page shows it. */
     story: stable(story.current),
 
-    /** What shoppers read now, also after changes of other processes. */
+    /** Reads the facts again, including changes of other processes. */
     async readFacts(): Promise<ShopFacts> {
       await read();
       return facts();
     },
 
-    /** Undefined if the section was changed since the revision, unless it is already the same. */
+    /**
+     * Returns undefined if the section was changed since the revision, unless it already has this
+     * value.
+     */
     save(change: SettingsChange, author: SettingsAuthor) {
       switch (change.section) {
         case 'holiday':
@@ -100,7 +103,10 @@ export function shopSettingsStore({ database, now }: { database: Database; now: 
     },
   };
 }
-/** Returns the same object as long as it is equal. */
+/**
+ * Returns the previous object as long as the new one is equal, so that callers can compare by
+ * identity.
+ */
 function stable<Value>(read: () => Value): () => Value {
   let latest: Value | undefined;
   return () => {

@@ -64,7 +64,7 @@ async function logged(): Promise<AuditEntry[]> {
   );
 }
 
-test('without a change the shop is open, and the desk says that nothing was saved', async () => {
+test('without a change the shop is open, and the desk shows that nothing was saved', async () => {
   const unchanged = { revision: 0, savedAt: null };
   expect(await settings()).toEqual({
     holiday: { ...unchanged, value: null },
@@ -104,7 +104,7 @@ test('a change is live at once, also if it ends the holiday early [shop.holiday-
   expect(await current()).toBeNull();
 });
 
-test('the public answer has another tag after a change', async () => {
+test('the public response has another ETag after a change', async () => {
   const tag = async () => (await fetch(`${shop.url}/api/shop`)).headers.get('etag');
   const before = await tag();
   await save({ ...HOLIDAY, from: '2026-12-18' });
@@ -113,7 +113,7 @@ test('the public answer has another tag after a change', async () => {
   expect(await tag()).toBe(before);
 });
 
-test('of two changes of the same state one is made, and the other is refused, also later [desk.settings-conflict]', async () => {
+test('of two changes based on the same revision one is applied, and the other is rejected, also when it is sent again [desk.settings-conflict]', async () => {
   const other = await deskPerson(shop, 'owner', now);
   const { revision } = (await settings()).holiday;
   const replies = await Promise.all(

@@ -52,7 +52,7 @@ async function pay(by: Buyer, approved: string) {
   return orderIn(await by.record(approved));
 }
 
-test('the facts of the files count until the first change, which must be based on no revision [desk.settings-conflict]', async () => {
+test('the built-in defaults apply until the first change, which must be based on no revision [desk.settings-conflict]', async () => {
   expect(await current()).toEqual(defaultShipping);
   expect((await put(HIGHER, 3)).status).toBe(409);
   expect((await settings()).shipping).toEqual({
@@ -69,7 +69,7 @@ test('a change is live at once, and in other processes within seconds [shop.ship
   await save(defaultShipping);
 });
 
-test('a document of an older version gets the facts that it lacks from the files', async () => {
+test('facts that a document of an older version lacks have their built-in defaults', async () => {
   const stored = shop.database.collection<{ change: object }>('settings');
   await save(HIGHER);
   const found = await stored.get('shop:shipping');
@@ -81,7 +81,7 @@ test('a document of an older version gets the facts that it lacks from the files
   await save(defaultShipping);
 });
 
-test('a payment costs the fee of the moment it begins, in every process, and keeps it [shop.shipping-live, checkout.fee-changed]', async () => {
+test('a payment has the shipping fee of the time when it begins, in every process, and keeps it [shop.shipping-live, checkout.fee-changed]', async () => {
   const [early, late] = [buyer(shop.url), buyer(second.url)];
   await early.add('cap');
   await late.add('cap');
@@ -100,7 +100,7 @@ test('a payment costs the fee of the moment it begins, in every process, and kee
   await save(defaultShipping);
 });
 
-test('order mails promise the days of the desk [shop.shipping-live]', async () => {
+test('order mails promise the shipping days that are set at the desk [shop.shipping-live]', async () => {
   await save(HIGHER);
   const sam = buyer(shop.url);
   await sam.add('cap');
@@ -113,7 +113,7 @@ test('order mails promise the days of the desk [shop.shipping-live]', async () =
   await save(defaultShipping);
 });
 
-test('the log has what a change of the fee has changed, once [desk.shipping, desk.audit]', async () => {
+test('a change of the fee has one log entry with the changed values [desk.shipping, desk.audit]', async () => {
   const { revision } = (await settings()).shipping;
   const changed = { ...defaultShipping, fee: 13_99 };
   await Promise.all([1, 2, 3].map(() => put(changed, revision)));

@@ -30,7 +30,7 @@ async function save(value: StoryTexts) {
 
 const current = async () => (await fetch(`${shop.url}/api/shop/story`)).json();
 
-test('the story is that of the files until the owner changes it, and then live at once [shop.story-live]', async () => {
+test('the built-in story is shown until the owner changes it, and the change is live at once [shop.story-live]', async () => {
   expect(await current()).toEqual(defaultStory);
   const changed = {
     ...defaultStory,
@@ -70,7 +70,7 @@ test('the longest story is accepted in any script [desk.story]', async () => {
   expect((await save(value)).status).toBe(200);
 });
 
-test('the texts of the files can be saved, and a stored story of an older version gets the newer ones', async () => {
+test('the built-in texts can be saved, and a stored story of an older version gets texts that were added since', async () => {
   expect(storyProblems(defaultStory)).toEqual([]);
   expect(resultsOf(defaultStory)).toEqual(athleteStory?.results);
   expect(bestsOf(defaultStory)).toEqual(athleteStory?.bests);

@@ -2,7 +2,10 @@ import type { Product } from '#contract/products/catalogue';
 import { fold, readFacts, readSpecification, SET_ASIDE } from '#contract/products/specification';
 import { unitsLeft, type ProductStock } from './reservations';
 
-/** The product with what the web can sell of it now (behaviour product.set-aside-unavailable). */
+/**
+ * The product with the quantity that the web can sell now (behaviour
+ * product.set-aside-unavailable).
+ */
 export function withStock(product: Product, stock: ProductStock): Product {
   const left = unitsLeft(stock);
   return left === 0 && stock.setAside

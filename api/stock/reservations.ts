@@ -32,15 +32,15 @@ export interface ProductStock {
   sold: number;
   holds: readonly Reservation[];
   /**
-   * Sales of checkouts that are older, in milliseconds, were of another product with the same id and
-   * are not in `sold`.
+   * In milliseconds. Checkouts created before this time bought another product that had the same
+   * id, and are not counted in `sold`.
    */
   countedSince?: number;
   /** Restocked checkouts, so that a repeated restock changes nothing. */
   restocked?: readonly string[];
   /** Units set aside for the stand at a meet: not for sale on the web. At least 1. */
   setAside?: number;
-  /** Units are set aside. An index, to find these products. */
+  /** Index of products with units that are set aside. */
   isAtStand?: true;
   /** Sales at the stand since the current meet began, so that a repeated sale changes nothing. */
   standSales?: readonly string[];
@@ -126,9 +126,9 @@ export function reserve(
   if (own.quantity > unsold) return { outcome: { ...shortage, rivals: [] } };
   const rivals = findSufficient(open, short, now);
   if (rivals.length === 0) return { outcome: { ...shortage, rivals, ...nextTakeTime(open, now) } };
-  const asked = new Set(rivals);
+  const claimed = new Set(rivals);
   const holds = stock.holds.map((each) =>
-    asked.has(each) ? { ...each, askAt: now + EXCLUSIVE_MS } : each,
+    claimed.has(each) ? { ...each, askAt: now + EXCLUSIVE_MS } : each,
   );
   return { outcome: { ...shortage, rivals }, stock: { ...stock, holds } };
 }

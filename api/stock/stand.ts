@@ -6,19 +6,19 @@ export function unitsForStand(stock: ProductStock): number {
 }
 
 /**
- * The id of a sale in the stock. With the quantity, so that sales with one id and different
- * quantities are not one.
+ * The id of a sale in the stock. It contains the quantity, so that two sales with the same id and
+ * different quantities stay separate.
  */
 export function standSaleId(orderId: string, quantity: number): string {
   return `${orderId}:${quantity}`;
 }
 
-/** The order of a sale, by the sale's id in the stock. */
+/** The order id in a sale's stock id. */
 export function orderIdOfStandSale(saleId: string): string {
   return saleId.slice(0, saleId.lastIndexOf(':'));
 }
 
-/** Removes the ids of sales that are counted and can no longer arrive without their order. */
+/** Removes the ids of counted sales that cannot be sent again without their order being found. */
 export function removeStandSaleIds(
   stock: ProductStock,
   saleIds: readonly string[],

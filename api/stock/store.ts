@@ -47,8 +47,8 @@ export function stockStore(database: Database, now: () => number = Date.now) {
     },
 
     /**
-     * When to ask again for others' reservations, in milliseconds. Undefined while units are left
-     * or all are sold.
+     * When others' reservations may be taken, in milliseconds. Undefined while units are left or
+     * all are sold.
      */
     async reservedUntil(productId: string, ownCheckoutId: string | undefined, now: number) {
       const stock = await stocks.get(productId);
@@ -131,7 +131,7 @@ export function stockStore(database: Database, now: () => number = Date.now) {
       return stock?.standSales?.includes(saleId) ?? false;
     },
 
-    /** Removes ids of counted sales, which would make the document larger with each sale. */
+    /** Removes ids of counted sales. Otherwise the document would grow with each sale. */
     async removeStandSaleIds(productId: string, saleIds: readonly string[]): Promise<void> {
       await change(productId, (stock) => removeStandSaleIds(stock, saleIds));
     },

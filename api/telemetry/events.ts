@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * An event that is measured if something measures (decision metrics-and-traces). Without a
- * subscriber `publish` costs one comparison.
+ * An event for the metrics (decision metrics-and-traces). Without a subscriber `publish` costs one
+ * comparison.
  */
 function measuredEvent<T>(name: string) {
   const events = channel(`shop:${name}`);
@@ -11,7 +11,7 @@ function measuredEvent<T>(name: string) {
     publish(describe: () => T): void {
       if (events.hasSubscribers) events.publish(describe());
     },
-    /** Returns the function that ends the subscription. */
+    /** Returns a function that unsubscribes. */
     subscribe(listener: (event: T) => void): () => void {
       const receive = (event: unknown) => listener(event as T);
       events.subscribe(receive);

@@ -6,7 +6,7 @@ import type { Database } from '../db/open';
 import { shopMetrics } from './metrics';
 import { readStoreFigures, type StoreFigures } from './store-figures';
 
-/** How long the figures of the store are reused, so that many scrapes cost the store nothing. */
+/** How long the figures of the store are cached, so that frequent scrapes do not load the store. */
 const CACHE_MS = 5000;
 /** Shorter than Prometheus waits for a scrape (10 s). */
 const READ_MS = 3000;
@@ -21,8 +21,8 @@ interface Dependencies {
 }
 
 /**
- * Serves `/metrics` on a port that the shop's shoppers do not reach. A scrape always succeeds: if
- * the store does not answer, `shop_database_up` is 0 (decision metrics-and-traces).
+ * Serves `/metrics` on a separate port, which shoppers cannot reach. A scrape always succeeds: if
+ * the store does not respond, `shop_database_up` is 0 (decision metrics-and-traces).
  */
 export async function openMetrics({ host, port, cacheMs = CACHE_MS, ...deps }: Dependencies) {
   const metrics = shopMetrics();
@@ -52,7 +52,10 @@ export async function openMetrics({ host, port, cacheMs = CACHE_MS, ...deps }: D
   };
 }
 
-/** The figures, at most `cacheMs` old. Concurrent scrapes share a reading. Undefined: no response. */
+/**
+ * Returns the figures, at most `cacheMs` old. Concurrent scrapes share one read. Undefined if the
+ * store does not respond.
+ */
 function cachedFigures(
   { database, now, log }: Omit<Dependencies, 'host' | 'port'>,
   cacheMs: number,
@@ -61,11 +64,11 @@ function cachedFigures(
   let readAt = -Infinity;
 
   async function read(): Promise<StoreFigures | undefined> {
-    const late = new Promise<undefined>((resolve) => {
+    const timeout = new Promise<undefined>((resolve) => {
       setTimeout(() => resolve(undefined), READ_MS).unref();
     });
     try {
-      return await Promise.race([readStoreFigures(database, now()), late]);
+      return await Promise.race([readStoreFigures(database, now()), timeout]);
     } catch (error) {
       log.warn({ err: error }, 'the metrics of the store cannot be read');
       return undefined;

@@ -135,7 +135,7 @@ describe('metrics', () => {
     const record = backupRecord(shop.database);
     const taken = { takenAt: time - 2 * HOUR_MS, verifiedAt: time - HOUR_MS };
     expect(valueOf(await scrape(), 'shop_verified_backup_age_seconds')).toBeUndefined();
-    await record.noteVerified(await record.shopId(), taken);
+    await record.storeVerified(await record.shopId(), taken);
     await eventually(async () => {
       const text = await scrape();
       expect(valueOf(text, 'shop_captures_unknown')).toBe(1);
@@ -176,7 +176,7 @@ describe('metrics', () => {
     expect([secret, 'sam.rivers', ...ids].filter((each) => text.includes(each))).toEqual([]);
   });
 
-  test('a scrape succeeds while the database is down, and says so [owner.metrics-database-down]', async () => {
+  test('a scrape succeeds while the database is down, and reports that [owner.metrics-database-down]', async () => {
     isDown = true;
     const text = await scrape();
     isDown = false;

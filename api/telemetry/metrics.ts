@@ -28,7 +28,10 @@ export function shopMetrics() {
   const stop = countEvents(registers);
   const store = storeGauges(registers);
   return {
-    /** The text of a scrape. Without figures the store is down, and its gauges are left out. */
+    /**
+     * Renders the text of a scrape. `figures` is undefined if the store is down; its gauges are
+     * then left out.
+     */
     render(figures: StoreFigures | undefined): Promise<string> {
       store(figures);
       return registry.metrics();
@@ -41,7 +44,7 @@ export function shopMetrics() {
   };
 }
 
-/** Counts what happens in this process. Returns the function that stops it. */
+/** Counts the events of this process. Returns a function that stops counting. */
 function countEvents(registers: Registry[]): () => void {
   const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
     new Counter({ name, help, labelNames, registers });
@@ -92,7 +95,7 @@ function countEvents(registers: Registry[]): () => void {
   return () => subscriptions.forEach((end) => end());
 }
 
-/** Gauges of what the store contains: the same in every process of a shop. */
+/** Gauges of the store. They are the same in every process of a shop. */
 function storeGauges(registers: Registry[]): (figures: StoreFigures | undefined) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name, help, labelNames, registers });

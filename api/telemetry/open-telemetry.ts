@@ -56,7 +56,7 @@ export function openTracing({ url, serviceName, log }: Receiver): Tracing {
     const current = contexts.getStore() ?? ROOT_CONTEXT;
     const stored = continues === undefined ? undefined : contextOf(continues);
     const caller = trace.getSpanContext(current);
-    // The request that continues stored work has its own trace.
+    // The request that continues stored work has a separate trace, which is linked.
     const links = stored && caller ? [{ context: caller }] : [];
     const parent = stored ?? current;
     const span = tracer.startSpan(name, { attributes, kind: KINDS[kind], links }, parent);
@@ -69,7 +69,7 @@ export function openTracing({ url, serviceName, log }: Receiver): Tracing {
       return await contexts.run(context, () => work(span));
     } catch (failure) {
       span?.setAttribute('error.type', errorType(failure));
-      // A refusal that the shop expects is an outcome, not an error.
+      // An expected rejection is an outcome, not an error.
       if (!(failure instanceof ApiError)) span?.setStatus({ code: SpanStatusCode.ERROR });
       throw failure;
     } finally {
@@ -99,7 +99,7 @@ function contextOf(traceparent: string): Context | undefined {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** OpenTelemetry's own problems, for example a receiver that does not answer. */
+/** Logs problems of OpenTelemetry itself, for example a receiver that does not respond. */
 function diagnosticsIn(log: Logger) {
   const warn = (reason: string) => log.warn({ reason }, 'tracing');
   const ignore = () => {};

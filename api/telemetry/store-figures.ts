@@ -3,10 +3,13 @@ import { EXPIRING_COLLECTIONS } from '../db/expiry';
 import type { Database, DatabaseCollection } from '../db/open';
 import { unknownForMs, type Checkout } from '../payments/checkout';
 
-/** What the store contains, for metrics. */
+/** Figures of the store for the metrics. */
 export interface StoreFigures {
   queues: Readonly<Record<QueueName, QueueFigures>>;
-  /** Unfinished checkouts by state, among the first `LIMIT` by due time and by expiry. */
+  /**
+   * Unfinished checkouts by state. Counts only the first `LIMIT` by due time and the first `LIMIT`
+   * by expiry.
+   */
   checkouts: Readonly<Record<string, number>>;
   /** Unpaid checkouts whose items are reserved. */
   reservations: number;
@@ -23,15 +26,18 @@ interface QueueFigures {
 
 type QueueName = 'mail' | 'recovery' | 'sweeper';
 
-/** Most documents or index entries that one reading looks at, in a store of any size. */
+/**
+ * Maximum number of documents or index entries per query, so that the cost does not grow with the
+ * store.
+ */
 const LIMIT = 1000;
 const LIVE_STATES = ['held', 'created', 'capturing', 'captured', 'pending'] as const;
-/** A capture without an outcome for longer is not running any more. */
+/** A capture without an outcome after this time is no longer running. */
 const UNKNOWN_AFTER_MS = 60_000;
 
 /** Reads the figures with a fixed number of bounded queries. */
 export async function readStoreFigures(database: Database, now: number): Promise<StoreFigures> {
-  // Fails also while reads succeed and writes do not.
+  // Also fails if only writes fail.
   await database.ping();
   const [mail, recovery, sweeper, live, reviews, verified] = await Promise.all([
     readQueue(database, 'mail', 'dueAt', now),

@@ -2,7 +2,7 @@ import type { Attributes, Span } from '@opentelemetry/api';
 import { ApiError } from '#contract/protocol/api-error';
 
 export interface SpanOptions {
-  /** By default a step within the process. */
+  /** Default: `internal`, a step within the process. */
   kind?: 'internal' | 'server' | 'client';
   attributes?: Attributes;
   /** W3C trace context of stored work, which the span continues. */
@@ -13,11 +13,11 @@ export interface SpanOptions {
 export interface Tracing {
   inSpan<T>(name: string, work: (span?: Span) => Promise<T>, options: SpanOptions): Promise<T>;
   currentSpan(): Span | undefined;
-  /** Sends what was not sent yet, for at most a second. */
+  /** Sends the remaining spans, for at most a second. */
   close(): Promise<void>;
 }
 
-/** Undefined: tracing is off, and nothing of OpenTelemetry is loaded. */
+/** Undefined while tracing is off. OpenTelemetry is then not loaded. */
 let tracing: Tracing | undefined;
 
 /** Turns tracing on for this process, or off. */
@@ -59,7 +59,7 @@ export function logTraceIds(): { trace_id?: string; span_id?: string } {
   return context ? { trace_id: context.traceId, span_id: context.spanId } : {};
 }
 
-/** A code or class, never a message, which may contain personal data. */
+/** The error's code or class. Never its message, which may contain personal data. */
 export function errorType(failure: unknown): string {
   if (failure instanceof ApiError) return failure.code;
   return failure instanceof Error ? failure.name : 'unknown';

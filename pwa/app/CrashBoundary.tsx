@@ -52,7 +52,7 @@ function CrashScreen() {
         level={1}
         plate="!"
         title="Something went wrong"
-        ways={<Button onClick={() => location.reload()}>Load the page again</Button>}
+        actions={<Button onClick={() => location.reload()}>Load the page again</Button>}
       >
         Something went wrong on this page. Your bag is safe. If it happens again, write to{' '}
         <SupportLink />.

@@ -20,7 +20,7 @@ export function LoadErrorScreen({ missing, onHere }: Props) {
   const [isTrying, setTrying] = useState(false);
   const attempt = async () => {
     setTrying(true);
-    await missing.again().then(onHere, () => setTrying(false));
+    await missing.retry().then(onHere, () => setTrying(false));
   };
   useRetry(attempt, 'missing', FIRST_PAUSE_MS);
   return (
@@ -30,7 +30,7 @@ export function LoadErrorScreen({ missing, onHere }: Props) {
         level={1}
         plate="…"
         title={TITLE}
-        ways={
+        actions={
           <Button loading={isTrying} onClick={() => void attempt()}>
             Try again
           </Button>

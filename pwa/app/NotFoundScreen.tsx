@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         level={1}
         plate="404"
         title="404 Page Not Found"
-        ways={
+        actions={
           <>
             <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
             <ButtonLink to={paths.home} variant="line">

@@ -43,10 +43,13 @@ const withFirstCards: ModuleLoader = async (load) => {
   return module;
 };
 
-/** Longest wait of a screen for its texts. */
+/** Maximum time that a screen waits for its texts. */
 const STORY_MS = 1_000;
 
-/** Waits for the texts of a screen, because a text that appears late moves what is below it. */
+/**
+ * Waits for the texts of a screen, because a text that appears late would move the content below
+ * it.
+ */
 const withStory: ModuleLoader = async (load) => {
   const story = import('../platform/shop-facts/shop-story').then(({ loadStory }) => loadStory());
   const [module] = await Promise.all([load(), Promise.race([story, wait(STORY_MS)])]);
@@ -104,30 +107,33 @@ function screenOf(module: string, needs?: ModuleLoader): Screen {
 export async function preloadScreen(pathname: string): Promise<void> {
   // The screen's component reports the error when it renders.
   await findRoute(pathname)
-    ?.ask()
+    ?.load()
     .catch(() => undefined);
 }
 
 /**
- * Renders the layout immediately and the first screen when `asked` resolves. Suspense is not used
- * for this, because after its skeleton it would show the screen at least 300 ms later. Without
- * `asked` the document contains the screen already, and React hydrates it when its code is here. The router
- * gets only the matching route, because sorting all of them takes longer on an old phone than
- * rendering the layout.
+ * Renders the layout immediately and the first screen when `screenReady` resolves. Suspense is not
+ * used for this, because after its skeleton it would show the screen at least 300 ms later. Without
+ * `screenReady` the document already contains the screen, and React hydrates it when its code has
+ * loaded. The router gets only the matching route, because sorting all of them takes longer on an
+ * old phone than rendering the layout.
  */
-export function AppRoutes({ asked }: { asked?: Promise<void> }) {
+export function AppRoutes({ screenReady }: { screenReady?: Promise<void> }) {
   const { pathname } = useLocation();
-  const [isHere, setHere] = useState(!asked);
+  const [isHere, setHere] = useState(!screenReady);
   useEffect(() => {
-    void asked?.then(() => startTransition(() => setHere(true)));
-  }, [asked]);
+    void screenReady?.then(() => startTransition(() => setHere(true)));
+  }, [screenReady]);
   const route = findRoute(pathname);
-  const meant = ALIASES.get(withoutSlash(pathname));
+  const aliasTarget = ALIASES.get(withoutSlash(pathname));
   return (
     <Routes>
       <Route element={<Layout isHere={isHere} />}>
         {route && <Route path={route.path} caseSensitive element={<route.Component />} />}
-        <Route path="*" element={meant ? <Navigate to={meant} replace /> : <NotFoundScreen />} />
+        <Route
+          path="*"
+          element={aliasTarget ? <Navigate to={aliasTarget} replace /> : <NotFoundScreen />}
+        />
       </Route>
     </Routes>
   );

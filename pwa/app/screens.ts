@@ -4,43 +4,43 @@ import { reloadForNewBuild } from '../platform/offline/stale-chunk';
 export interface Screen {
   Component: ComponentType;
   /** Starts loading the screen's code, or returns the load that has already started. */
-  ask: () => Promise<unknown>;
+  load: () => Promise<unknown>;
 }
 
-/** A screen's chunk could not be loaded. `again` retries, and rejects if that fails. */
+/** A screen's chunk could not be loaded. `retry` loads it again, and rejects if that fails. */
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
-  readonly again: () => Promise<unknown>;
+  readonly retry: () => Promise<unknown>;
 
-  constructor(again: () => Promise<unknown>, cause: unknown) {
+  constructor(retry: () => Promise<unknown>, cause: unknown) {
     super('a screen could not be loaded', { cause });
-    this.again = again;
+    this.retry = retry;
   }
 }
 
 /** A lazy screen that can be loaded in advance and retried. */
 export function lazyScreen(
-  load: () => Promise<Record<string, ComponentType>>,
+  importModule: () => Promise<Record<string, ComponentType>>,
   name: string,
 ): Screen {
-  let asked: Promise<ComponentType> | undefined;
+  let loading: Promise<ComponentType> | undefined;
   let found: ComponentType | undefined;
 
   const fetchScreen = async () => {
-    found = (await load().catch(reloadForNewBuild))[name];
+    found = (await importModule().catch(reloadForNewBuild))[name];
     if (!found) throw new Error(`a module without its ${name}`);
     return found;
   };
 
-  /** Retries the load. Until a retry succeeds, `ask` rejects with the first error. */
-  const again = async () => {
-    asked = Promise.resolve(await fetchScreen());
+  /** Retries the load. Until a retry succeeds, `load` rejects with the first error. */
+  const retry = async () => {
+    loading = Promise.resolve(await fetchScreen());
   };
 
-  const ask = () =>
-    (asked ??= fetchScreen().catch((cause: unknown) => {
-      throw new ScreenLoadError(again, cause);
+  const load = () =>
+    (loading ??= fetchScreen().catch((cause: unknown) => {
+      throw new ScreenLoadError(retry, cause);
     }));
 
-  return { Component: () => createElement(found ?? use(ask())), ask };
+  return { Component: () => createElement(found ?? use(load())), load };
 }

@@ -111,19 +111,19 @@ export function CartLineRow({ line, lines }: Props) {
 /** The price of an unavailable line is struck through. */
 function Price({ line }: { line: LineWithProduct }) {
   const { product, quantity } = line;
-  const loss = lineUnavailability(line);
+  const unavailability = lineUnavailability(line);
   const price = product && formatCents(multiplyCents(fromDollars(product.price), quantity));
   return (
     <chakra.p
       textStyle="num"
       fontSize={{ base: '17px', md: '20' }}
       textAlign="right"
-      color={loss ? 'ink2' : 'ink'}
+      color={unavailability ? 'ink2' : 'ink'}
     >
-      {loss ? <s>{price}</s> : price}
-      {loss && (
+      {unavailability ? <s>{price}</s> : price}
+      {unavailability && (
         <chakra.b display="block" color="ropeInk">
-          {loss.now}
+          {unavailability.now}
         </chakra.b>
       )}
     </chakra.p>
@@ -169,8 +169,8 @@ function factsOf({ product, size }: LineWithProduct): string {
 /** What the shopper should know about a line before paying. */
 function LineNotice({ line, lines }: Props) {
   if (line.pending) return <PendingNotice line={line} />;
-  const trouble = unavailableReason(line, lines);
-  if (trouble) return <Note color="ropeInk">{trouble}</Note>;
+  const reason = unavailableReason(line, lines);
+  if (reason) return <Note color="ropeInk">{reason}</Note>;
   const { product, seen } = line;
   const change = product && seen && priceChange(seen.price, product.price);
   return change ? <Note color="ink2">{`${change.text}: it was ${change.was}.`}</Note> : null;

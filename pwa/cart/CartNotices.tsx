@@ -13,13 +13,14 @@ import { useCart } from './use-cart';
 export function CartNotices() {
   const cart = useCart();
   const { pathname } = useLocation();
-  const refusals = cart.status === 'ready' ? cart.refusals : NO_REJECTIONS;
+  const rejections = cart.status === 'ready' ? cart.rejections : NO_REJECTIONS;
   // Rejections of an offline period are shown together in the offline summary, but not during
   // checkout.
-  const isAway = cart.status === 'ready' && (cart.connection.state !== 'online' || cart.absence);
-  const isGathered = Boolean(isAway) && pathname !== paths.checkout;
+  const isOfflinePeriod =
+    cart.status === 'ready' && (cart.connection.state !== 'online' || cart.offlinePeriod);
+  const isGathered = Boolean(isOfflinePeriod) && pathname !== paths.checkout;
   useEffect(() => {
-    const unannounced = refusals
+    const unannounced = rejections
       .filter(({ told, waited }) => !told && !(waited && isGathered))
       .map(({ key }) => key);
     if (unannounced.length === 0) return;
@@ -29,7 +30,7 @@ export function CartNotices() {
     showIfVisible();
     document.addEventListener('visibilitychange', showIfVisible);
     return () => document.removeEventListener('visibilitychange', showIfVisible);
-  }, [refusals, isGathered]);
+  }, [rejections, isGathered]);
   return null;
 }
 
@@ -38,6 +39,6 @@ const NO_REJECTIONS: readonly RejectedEdit[] = [];
 async function toastRejections(keys: readonly string[]): Promise<void> {
   const engine = await loadCartEngine();
   // Another page may have shown it first.
-  for (const refusal of await engine.claimRejections(keys))
-    toastRejection(refusal, refusal.edit.type);
+  for (const rejection of await engine.claimRejections(keys))
+    toastRejection(rejection, rejection.edit.type);
 }

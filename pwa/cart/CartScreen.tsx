@@ -30,15 +30,15 @@ export function CartScreen() {
   return (
     <Container>
       <PageMeta title={SCREENS.cart.title} description={SCREENS.cart.description} />
-      {cart.status === 'loading' || (cart.unread && cart.connection.state === 'online') ? (
+      {cart.status === 'loading' || (cart.unconfirmed && cart.connection.state === 'online') ? (
         <Loading cart={cart} />
-      ) : cart.unread ? (
-        <EmptyCart refusals={cart.refusals} title="Your bag isn’t here yet">
+      ) : cart.unconfirmed ? (
+        <EmptyCart rejections={cart.rejections} title="Your bag isn’t here yet">
           Items you add stay on this device until we can reach the shop. If you already had a bag,
           it will appear then.
         </EmptyCart>
       ) : cart.lines.length === 0 ? (
-        <EmptyCart refusals={cart.refusals} title="Your bag is empty">
+        <EmptyCart rejections={cart.rejections} title="Your bag is empty">
           A one-of-a-kind item goes to the first person to check out.
         </EmptyCart>
       ) : (
@@ -63,7 +63,7 @@ function FilledCart({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) 
       </CartHeader>
       <Columns>
         <div>
-          <RejectionCards refusals={cart.refusals} lines={cart.lines} />
+          <RejectionCards rejections={cart.rejections} lines={cart.lines} />
           <chakra.ul borderTop="2px solid {colors.ink}">
             {cart.lines.map((line) => (
               <CartLineRow key={line.id} line={line} lines={cart.lines} />

@@ -43,8 +43,8 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
 function neededChangesText(lines: readonly LineWithProduct[]): string {
   const [first] = lines;
   if (!first) return '';
-  const lost = first.gone ? 'is no longer in the shop' : 'is sold';
-  const what = isUnavailable(first) ? lost : 'isn’t available in this quantity';
+  const unavailableText = first.gone ? 'is no longer in the shop' : 'is sold';
+  const what = isUnavailable(first) ? unavailableText : 'isn’t available in this quantity';
   const name = first.product?.name ?? 'An item';
   const others = lines.length - 1;
   if (others === 0) return `${name} ${what}.`;

@@ -10,23 +10,23 @@ import { RejectionCards } from './RejectionCards';
 import type { RejectedEditWithProduct } from './use-cart';
 
 interface Props {
-  refusals: readonly RejectedEditWithProduct[];
+  rejections: readonly RejectedEditWithProduct[];
   title: string;
   children: ReactNode;
 }
 
 /** An empty cart, or one that could not be loaded. */
-export function EmptyCart({ refusals, title, children }: Props) {
+export function EmptyCart({ rejections, title, children }: Props) {
   const saved = useSavedCount() ?? 0;
   return (
     <chakra.div maxWidth="640px" marginInline="auto" paddingBottom="48px">
       <CartHeader>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
       </CartHeader>
-      <RejectionCards refusals={refusals} lines={[]} />
+      <RejectionCards rejections={rejections} lines={[]} />
       <EmptyState
         title={title}
-        ways={
+        actions={
           <>
             <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
             {saved > 0 ? (

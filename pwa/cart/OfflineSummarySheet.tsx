@@ -30,14 +30,14 @@ export function OfflineSummarySheet({ cart, canShow }: Props) {
 }
 
 function Sheet({
-  absence,
+  offlinePeriod,
   rows,
   lines,
   close,
 }: OfflineSummary & { lines: readonly LineWithProduct[] }) {
   const list = useRef<HTMLOListElement>(null);
   const totals = payableTotals(lines, useShippingFee());
-  const away = durationText(absence.until - absence.since);
+  const duration = durationText(offlinePeriod.until - offlinePeriod.since);
   /** Runs the action and moves the focus, because the tapped button disappears with its row. */
   const focusAfter = (answered: Promise<void>) => {
     void answered.then(() => list.current?.focus());
@@ -71,10 +71,10 @@ function Sheet({
     >
       <chakra.p textStyle="t14" color="ink2">
         Back online
-        {away && (
+        {duration && (
           <>
             {' '}
-            after <chakra.b color="ink">{away}</chakra.b>
+            after <chakra.b color="ink">{duration}</chakra.b>
           </>
         )}
         . Your bag is saved.
@@ -117,7 +117,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ row, onAnswer, onClose }: RowActionsProps) {
-  const { kind, name, left, product, refusal } = row;
+  const { kind, name, left, product, rejection } = row;
   const remove = (
     <LinkButton
       paddingBlock="10px"
@@ -147,12 +147,12 @@ function RowActions({ row, onAnswer, onClose }: RowActionsProps) {
         {remove}
       </>
     );
-  if (kind === 'refused' && refusal)
+  if (kind === 'refused' && rejection)
     return (
       <LinkButton
         paddingBlock="10px"
         aria-label={`Dismiss ${name}`}
-        onClick={() => onAnswer(dismissRejection(refusal.key))}
+        onClick={() => onAnswer(dismissRejection(rejection.key))}
       >
         Dismiss
       </LinkButton>

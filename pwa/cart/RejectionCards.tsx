@@ -7,14 +7,14 @@ import { FAILURE_MESSAGES, lineName } from './cart-toasts';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
 interface Props {
-  refusals: readonly RejectedEditWithProduct[];
+  rejections: readonly RejectedEditWithProduct[];
   /** The current cart. */
   lines: readonly LineWithProduct[];
 }
 
 /** Rejected edits, until the shopper dismisses them. */
-export function RejectionCards({ refusals, lines }: Props) {
-  if (refusals.length === 0) return null;
+export function RejectionCards({ rejections, lines }: Props) {
+  if (rejections.length === 0) return null;
   return (
     <chakra.section aria-labelledby="refused" marginBottom="24px">
       <ChangeColumns>
@@ -25,11 +25,11 @@ export function RejectionCards({ refusals, lines }: Props) {
         <span aria-hidden="true">Now</span>
       </ChangeColumns>
       <ul>
-        {refusals.map((refusal) => (
+        {rejections.map((rejection) => (
           <RejectionCard
-            key={refusal.key}
-            refusal={refusal}
-            inBag={quantityInBag(refusal, lines)}
+            key={rejection.key}
+            rejection={rejection}
+            inBag={quantityInBag(rejection, lines)}
           />
         ))}
       </ul>
@@ -51,13 +51,19 @@ function quantityInBag(
   return concerned.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function RejectionCard({ refusal, inBag }: { refusal: RejectedEditWithProduct; inBag: number }) {
-  const { key, edit, product, available, reason } = refusal;
-  const left = unitsAvailable(refusal);
-  const name = lineName(refusal);
-  const loss = rejectionUnavailability(refusal);
+function RejectionCard({
+  rejection,
+  inBag,
+}: {
+  rejection: RejectedEditWithProduct;
+  inBag: number;
+}) {
+  const { key, edit, product, available, reason } = rejection;
+  const left = unitsAvailable(rejection);
+  const name = lineName(rejection);
+  const unavailability = rejectionUnavailability(rejection);
   const { text, now } =
-    loss ??
+    unavailability ??
     (left === undefined
       ? { text: FAILURE_MESSAGES[edit.type], now: `${inBag} in your bag` }
       : {
@@ -71,7 +77,7 @@ function RejectionCard({ refusal, inBag }: { refusal: RejectedEditWithProduct; i
       text={text}
       was={<s>{'quantity' in edit && edit.quantity}</s>}
       now={now}
-      sold={loss !== undefined}
+      sold={unavailability !== undefined}
     >
       <SimilarLink product={product} />
       <LinkButton

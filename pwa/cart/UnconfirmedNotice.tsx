@@ -17,7 +17,7 @@ function messageFor(cart: CartView): string | undefined {
     return cart.isLate
       ? 'Your bag is taking longer than usual to load. If it doesn’t appear, close this tab and open the shop again.'
       : undefined;
-  return cart.unread && cart.connection.state !== 'online'
+  return cart.unconfirmed && cart.connection.state !== 'online'
     ? 'We can’t load your bag right now. We’ll keep trying, and it will appear as soon as we reach the shop.'
     : undefined;
 }

@@ -27,7 +27,7 @@ export async function addToCart(item: NewItem): Promise<void> {
   });
 }
 
-/** While the engine is loading, the item is stored elsewhere on the device. */
+/** While the engine is loading, the item is stored in localStorage (`addEarly`). */
 async function addNow(item: NewItem): Promise<CommandOutcome> {
   if (isCartEngineLoaded()) return runCommand('add', (engine) => engine.addToCart(item));
   let outcome = NOT_LOADED;
@@ -42,7 +42,7 @@ async function addNow(item: NewItem): Promise<CommandOutcome> {
   return outcome;
 }
 
-/** What earlier pages could not hand to the engine. */
+/** Adds the items that earlier pages could not pass to the engine. */
 void loadCartEngine().then((engine) =>
   applyEarlyAdds(async (item) => {
     const outcome = await engine.addToCart(item);
@@ -128,11 +128,11 @@ export async function dismissRejection(key: string): Promise<void> {
  * Stores a checkout prepared offline (behaviour offline.checkout-saved); undefined deletes it.
  * Returns whether that succeeded.
  */
-export async function storeCheckout(intent: SavedCheckout | undefined): Promise<boolean> {
+export async function storeCheckout(checkout: SavedCheckout | undefined): Promise<boolean> {
   const engine = await loadCartEngine('now').catch(() => undefined);
-  const outcome = await engine?.storeCheckout(intent);
+  const outcome = await engine?.storeCheckout(checkout);
   if (outcome !== 'stored') {
-    const what = intent ? 'save' : 'delete';
+    const what = checkout ? 'save' : 'delete';
     toast({
       title: 'Error',
       description: `This browser can’t ${what} your checkout right now.`,
@@ -140,7 +140,7 @@ export async function storeCheckout(intent: SavedCheckout | undefined): Promise<
     });
     return false;
   }
-  if (!intent) await closeBackOnlineNotice();
+  if (!checkout) await closeBackOnlineNotice();
   return true;
 }
 
@@ -156,8 +156,8 @@ async function runCommand(
 }
 
 async function loadEngineInTime(): Promise<CartEngine | undefined> {
-  const late = wait(DEVICE_TIMEOUT_MS).then(() => undefined);
-  return Promise.race([loadCartEngine('now'), late]).catch(() => undefined);
+  const timeout = wait(DEVICE_TIMEOUT_MS).then(() => undefined);
+  return Promise.race([loadCartEngine('now'), timeout]).catch(() => undefined);
 }
 
 function showFailure(outcome: CommandOutcome, type: CartEdit['type']): void {

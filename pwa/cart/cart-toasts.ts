@@ -40,10 +40,10 @@ export function toastRejection(
   { reason, available, name }: RejectionToast,
   type: CartEdit['type'],
 ): void {
-  const said = available === undefined ? FAILURE_MESSAGES[type] : reason;
+  const sentence = available === undefined ? FAILURE_MESSAGES[type] : reason;
   toast({
     title: available === undefined ? 'Error' : 'Insufficient Stock',
-    description: name === undefined ? said : `${name}: ${said}`,
+    description: name === undefined ? sentence : `${name}: ${sentence}`,
     tone: 'bad',
     ...(location.pathname !== paths.cart &&
       name !== undefined && { action: { label: 'View bag', to: paths.cart } }),

@@ -39,11 +39,11 @@ export function payableTotals(
   shippingFee: Cents | undefined,
 ): Totals | undefined {
   if (shippingFee === undefined) return undefined;
-  const wanted = lines.filter((line) => !isUnavailable(line));
-  const priced = wanted.flatMap(({ quantity, product }) =>
+  const available = lines.filter((line) => !isUnavailable(line));
+  const priced = available.flatMap(({ quantity, product }) =>
     product ? { quantity, price: fromDollars(product.price) } : [],
   );
-  return priced.length === wanted.length ? totalsOf(priced, shippingFee) : undefined;
+  return priced.length === available.length ? totalsOf(priced, shippingFee) : undefined;
 }
 
 /** A line and its available quantity; 0 removes it. */
@@ -54,12 +54,12 @@ export interface NeededChange<L> {
 
 /** Changes needed before these lines can be paid for. */
 export function neededChanges<L extends Line>(lines: readonly L[]): NeededChange<L>[] {
-  const taken = new Map<string, number>();
+  const countedUnits = new Map<string, number>();
   return lines.flatMap((line) => {
-    const before = taken.get(line.productId) ?? 0;
+    const before = countedUnits.get(line.productId) ?? 0;
     const left = line.gone ? 0 : unitsInStock(line);
     const quantity = Math.max(0, Math.min(line.quantity, left - before));
-    taken.set(line.productId, before + quantity);
+    countedUnits.set(line.productId, before + quantity);
     return quantity === line.quantity ? [] : [{ line, quantity }];
   });
 }

@@ -22,10 +22,10 @@ export function lineUnavailability(
 
 /** Why a rejected edit cannot be fulfilled (sold out or delisted). */
 export function rejectionUnavailability(
-  refusal: RejectedEditWithProduct,
+  rejection: RejectedEditWithProduct,
 ): Unavailability | undefined {
-  if (refusal.code === 'product-not-found' || refusal.gone) return GONE;
-  return unitsAvailable(refusal) === 0 ? soldOut(refusal.product) : undefined;
+  if (rejection.code === 'product-not-found' || rejection.gone) return GONE;
+  return unitsAvailable(rejection) === 0 ? soldOut(rejection.product) : undefined;
 }
 
 function soldOut(product: Product | undefined): Unavailability {

@@ -6,11 +6,11 @@ import { neededChanges } from './line-availability';
 export async function acceptAvailable({
   product,
   lines,
-  refusal,
+  rejection,
   left,
 }: OfflineSummaryRow): Promise<void> {
-  if (!refusal || left === undefined) return applyStockLimits(neededChanges(lines));
-  const { edit, key } = refusal;
+  if (!rejection || left === undefined) return applyStockLimits(neededChanges(lines));
+  const { edit, key } = rejection;
   const line = lines.find(({ ids, size }) =>
     edit.type === 'add' ? size === edit.size : 'id' in edit && ids.includes(edit.id),
   );
@@ -23,7 +23,7 @@ export async function acceptAvailable({
 }
 
 /** Removes the lines. */
-export async function removeItem({ lines, refusal }: OfflineSummaryRow): Promise<void> {
+export async function removeItem({ lines, rejection }: OfflineSummaryRow): Promise<void> {
   await applyStockLimits(lines.map((line) => ({ line, quantity: 0 })));
-  if (refusal) await dismissRejection(refusal.key);
+  if (rejection) await dismissRejection(rejection.key);
 }

@@ -34,7 +34,7 @@ const add: CartEdit = {
   addedAt: '2026-11-22T09:00:00.000Z',
 };
 
-function refusal(change: Partial<RejectedEditWithProduct> = {}): RejectedEditWithProduct {
+function rejection(change: Partial<RejectedEditWithProduct> = {}): RejectedEditWithProduct {
   return {
     key: 'refused',
     edit: add,
@@ -51,10 +51,10 @@ function refusal(change: Partial<RejectedEditWithProduct> = {}): RejectedEditWit
 
 function rowTexts(
   lines: LineWithProduct[],
-  refusals: RejectedEditWithProduct[] = [],
+  rejections: RejectedEditWithProduct[] = [],
   added: string[] = [],
 ) {
-  const rows = offlineSummaryRows({ lines, refusals }, { since: 0, until: 1, added });
+  const rows = offlineSummaryRows({ lines, rejections }, { since: 0, until: 1, added });
   return rows.map(({ kind, was, now, text }) => [kind, was, now, text].join(' | '));
 }
 
@@ -90,25 +90,25 @@ describe('the offline summary [offline.summary-once]', () => {
   });
 
   test('the offline summary shows a rejected edit with the requested and the remaining quantity', () => {
-    expect(rowTexts([], [refusal({ available: 3 })])).toEqual([
+    expect(rowTexts([], [rejection({ available: 3 })])).toEqual([
       'cut | 4 | 3 left | Only 3 item(s) available in stock.',
     ]);
-    expect(rowTexts([], [refusal({ available: 0 })])).toEqual([
+    expect(rowTexts([], [rejection({ available: 0 })])).toEqual([
       'sold | $20 | Sold | No longer in stock.',
     ]);
-    expect(rowTexts([], [refusal()])).toEqual([
+    expect(rowTexts([], [rejection()])).toEqual([
       'refused | – | Not updated | Failed to add item to cart. Please try again.',
     ]);
   });
 
   test('a rejected edit of a delisted product is shown as no longer offered', () => {
-    const notFound = refusal({ code: 'product-not-found', status: 404 });
+    const notFound = rejection({ code: 'product-not-found', status: 404 });
     expect(rowTexts([], [notFound])).toEqual(['sold | $20 | Gone | No longer in the shop.']);
   });
 
   test('the offline summary omits rejections that were already shown', () => {
-    expect(rowTexts([], [refusal({ waited: undefined })])).toEqual([]);
-    expect(rowTexts([], [refusal({ told: true })])).toEqual([]);
+    expect(rowTexts([], [rejection({ waited: undefined })])).toEqual([]);
+    expect(rowTexts([], [rejection({ told: true })])).toEqual([]);
   });
 
   test('the offline summary shows both prices of a repriced product, with cents if there are any', () => {

@@ -22,7 +22,7 @@ export interface OfflineSummaryRow {
   was: string;
   now: string;
   lines: LineWithProduct[];
-  refusal: RejectedEditWithProduct | undefined;
+  rejection: RejectedEditWithProduct | undefined;
   /** Available quantity. */
   left: number | undefined;
 }
@@ -32,7 +32,7 @@ interface ProductEntry {
   product: Product | undefined;
   seen: Product | undefined;
   lines: LineWithProduct[];
-  refusal: RejectedEditWithProduct | undefined;
+  rejection: RejectedEditWithProduct | undefined;
 }
 
 const KIND_ORDER: readonly OfflineSummaryRow['kind'][] = [
@@ -50,28 +50,28 @@ const KIND_ORDER: readonly OfflineSummaryRow['kind'][] = [
 export function offlineSummaryRows(
   {
     lines,
-    refusals,
-  }: { lines: readonly LineWithProduct[]; refusals: readonly RejectedEditWithProduct[] },
+    rejections,
+  }: { lines: readonly LineWithProduct[]; rejections: readonly RejectedEditWithProduct[] },
   { added }: OfflinePeriod,
 ): OfflineSummaryRow[] {
-  const rows = groupByProduct(lines, refusals).flatMap((subject) => rowsOf(subject, added));
+  const rows = groupByProduct(lines, rejections).flatMap((subject) => rowsOf(subject, added));
   return rows.toSorted((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind));
 }
 
 function groupByProduct(
   lines: readonly LineWithProduct[],
-  refusals: readonly RejectedEditWithProduct[],
+  rejections: readonly RejectedEditWithProduct[],
 ): ProductEntry[] {
-  const waited = refusals.filter(({ waited: hasWaited, told }) => hasWaited && !told);
+  const waited = rejections.filter(({ waited: hasWaited, told }) => hasWaited && !told);
   const keys = new Set([
     ...lines.map(({ productId }) => productId),
     ...waited.map(({ productId, key }) => productId ?? key),
   ]);
   return [...keys].map((key) => {
     const own = lines.filter(({ productId }) => productId === key);
-    const refusal = waited.find((each) => (each.productId ?? each.key) === key);
-    const { product, seen } = own[0] ?? refusal ?? {};
-    return { key, product, seen, lines: own, refusal };
+    const rejection = waited.find((each) => (each.productId ?? each.key) === key);
+    const { product, seen } = own[0] ?? rejection ?? {};
+    return { key, product, seen, lines: own, rejection };
   });
 }
 
@@ -83,24 +83,25 @@ function rowsOf(subject: ProductEntry, added: readonly string[]): OfflineSummary
 }
 
 function mainRowOf(subject: ProductEntry, added: readonly string[]): OfflineSummaryRow | undefined {
-  const { key, product, seen, lines, refusal } = subject;
-  const edit = refusal?.edit;
+  const { key, product, seen, lines, rejection } = subject;
+  const edit = rejection?.edit;
   const row = {
     key,
     product,
-    name: refusal ? lineName(refusal) : (product?.name ?? 'An item'),
+    name: rejection ? lineName(rejection) : (product?.name ?? 'An item'),
     lines,
-    refusal,
+    rejection,
     left: undefined,
     was: '–',
   };
-  const loss = unavailabilityOf(subject);
-  if (loss) return { ...row, kind: 'sold', ...loss, was: seen ? priceText(seen.price) : '–' };
-  const left = refusal?.available ?? reducedQuantity(lines);
+  const unavailability = unavailabilityOf(subject);
+  if (unavailability)
+    return { ...row, kind: 'sold', ...unavailability, was: seen ? priceText(seen.price) : '–' };
+  const left = rejection?.available ?? reducedQuantity(lines);
   if (left !== undefined) {
-    const asked = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
+    const requested = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
     const text = sentenceOf('insufficient-stock', { available: left });
-    return { ...row, kind: 'cut', text, was: String(asked), now: `${left} left`, left };
+    return { ...row, kind: 'cut', text, was: String(requested), now: `${left} left`, left };
   }
   if (edit)
     return { ...row, kind: 'refused', text: FAILURE_MESSAGES[edit.type], now: 'Not updated' };
@@ -119,10 +120,10 @@ function priceChangeOf({ product, seen, lines }: ProductEntry) {
 }
 
 /** A product that became unavailable since it was last seen. */
-function unavailabilityOf({ lines, refusal }: ProductEntry): Unavailability | undefined {
+function unavailabilityOf({ lines, rejection }: ProductEntry): Unavailability | undefined {
   const had = lines.filter((line) => line.gone || !isUnavailable(withSeenProduct(line)));
   const [lost] = had.flatMap((line) => lineUnavailability(line) ?? []);
-  return lost ?? (refusal && rejectionUnavailability(refusal));
+  return lost ?? (rejection && rejectionUnavailability(rejection));
 }
 
 /**

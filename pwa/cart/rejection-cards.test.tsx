@@ -6,7 +6,7 @@ import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
 
 const cap = sampleProduct({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
 const edit = { type: 'quantity', id: 'line', quantity: 4 } as const;
-const refusal: RejectedEditWithProduct = {
+const rejection: RejectedEditWithProduct = {
   key: 'refused',
   edit,
   status: 409,
@@ -47,7 +47,7 @@ test.each(CARD_TEXTS)(
   'the card of a rejected edit with %o shows: %s [cart.rejected-card-names-product]',
   (change, text, now) => {
     renderShop([cap]);
-    visit(<RejectionCards refusals={[{ ...refusal, ...change }]} lines={[inBag]} />, '/cart');
+    visit(<RejectionCards rejections={[{ ...rejection, ...change }]} lines={[inBag]} />, '/cart');
     const card = within(screen.getByRole('listitem'));
     expect(card.getByText(text)).toBeTruthy();
     expect(card.getByText(now)).toBeTruthy();
@@ -59,7 +59,7 @@ test('the card of a rejected edit shows the current stock of the catalogue [cart
   const show = (quantity: number) =>
     visit(
       <RejectionCards
-        refusals={[{ ...refusal, available: 2, product: stock(quantity) }]}
+        rejections={[{ ...rejection, available: 2, product: stock(quantity) }]}
         lines={[inBag]}
       />,
       '/cart',

@@ -27,12 +27,12 @@ export type CartView =
       /** True if loading takes unusually long. */
       isLate?: true;
     }
-  | (Omit<CartState, 'lines' | 'refusals' | 'seen'> & {
+  | (Omit<CartState, 'lines' | 'rejections' | 'seen'> & {
       status: 'ready';
       /** The catalogue has confirmed every product of the cart. */
       isCurrent: boolean;
       lines: LineWithProduct[];
-      refusals: RejectedEditWithProduct[];
+      rejections: RejectedEditWithProduct[];
     });
 
 const cartStore = externalStore<CartView>({ status: 'loading' });
@@ -74,12 +74,12 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
   async function show(state: CartState): Promise<void> {
     publish(withProducts(state));
     const ids = [
-      ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
+      ...new Set([...state.lines, ...state.rejections].flatMap(({ productId }) => productId ?? [])),
     ];
     if (isAnswered && ids.every((id) => current.has(id))) return;
     isAnswered = false;
     const version = currentVersion;
-    const found = await askCatalogue(ids);
+    const found = await queryCatalogue(ids);
     if (!found || state !== latest || version !== currentVersion) return;
     isAnswered = true;
     current = new Map(ids.map((id) => [id, found.get(id)]));
@@ -94,15 +94,15 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
     });
     const isKnown = ({ productId }: { productId?: string }) =>
       productId === undefined || current.has(productId);
-    const isCurrent = isAnswered && state.lines.every(isKnown) && state.refusals.every(isKnown);
+    const isCurrent = isAnswered && state.lines.every(isKnown) && state.rejections.every(isKnown);
     const lines = state.lines.map((line): LineWithProduct => {
       const known = withProduct(line.productId);
       return { ...line, ...known, size: sizeOfLine(known.product, line.size) };
     });
-    const refusals = state.refusals.map((refusal): RejectedEditWithProduct =>
-      Object.assign(withProduct(refusal.productId ?? ''), refusal),
+    const rejections = state.rejections.map((rejection): RejectedEditWithProduct =>
+      Object.assign(withProduct(rejection.productId ?? ''), rejection),
     );
-    return { ...state, status: 'ready', isCurrent, lines, refusals };
+    return { ...state, status: 'ready', isCurrent, lines, rejections };
   }
 }
 
@@ -110,7 +110,7 @@ function publishWithProducts(engine: CartEngine, publish: (view: CartView) => vo
  * Queries the products of the cart. Undefined if neither worker nor server responds; then last-seen
  * products are used.
  */
-async function askCatalogue(ids: string[]): Promise<Map<string, Product> | undefined> {
+async function queryCatalogue(ids: string[]): Promise<Map<string, Product> | undefined> {
   if (ids.length === 0) return new Map();
   const products = await catalogue.productsById(ids).catch(() => undefined);
   return products && new Map(products.map((product) => [product.id, product]));

@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle';
 import type { CartView } from './use-cart';
 
 export interface OfflineSummary {
-  absence: OfflinePeriod;
+  offlinePeriod: OfflinePeriod;
   rows: readonly OfflineSummaryRow[];
   close: () => void;
 }
@@ -24,8 +24,8 @@ export function useOfflineSummary(
 ): OfflineSummary | undefined {
   const [checked, setChecked] = useState<number>();
   const [opened, setOpened] = useState<{ until: number; open: boolean }>();
-  const { absence, lines } = cart;
-  const until = absence?.until;
+  const { offlinePeriod, lines } = cart;
+  const until = offlinePeriod?.until;
   const isBack = cart.connection.state === 'online' && cart.waiting === 0;
 
   useEffect(() => {
@@ -35,26 +35,26 @@ export function useOfflineSummary(
     return () => left.abort();
   }, [until, isBack, canShow]);
 
-  const rows = absence ? offlineSummaryRows(cart, absence) : [];
-  const isNews = rows.some(({ kind }) => kind !== 'added');
+  const rows = offlinePeriod ? offlineSummaryRows(cart, offlinePeriod) : [];
+  const hasChanges = rows.some(({ kind }) => kind !== 'added');
   const isDue =
-    absence !== undefined &&
+    offlinePeriod !== undefined &&
     isBack &&
     canShow &&
     checked === until &&
     cart.isCurrent &&
     opened?.until !== until;
   // Keeps the summary open until the shopper closes it, even if no row needs a decision any more.
-  if (isDue && isNews) setOpened({ until: absence.until, open: true });
+  if (isDue && hasChanges) setOpened({ until: offlinePeriod.until, open: true });
 
   const markSummarySeen = () => {
-    if (!absence) return;
+    if (!offlinePeriod) return;
     const products = lines.flatMap(({ product }) => product ?? []);
-    void loadCartEngine().then((engine) => engine.dismissOfflinePeriod(absence, products));
+    void loadCartEngine().then((engine) => engine.dismissOfflinePeriod(offlinePeriod, products));
   };
   const close = () => {
     // Closes the sheet immediately, because storing takes a moment.
-    if (absence) setOpened({ until: absence.until, open: false });
+    if (offlinePeriod) setOpened({ until: offlinePeriod.until, open: false });
     markSummarySeen();
   };
   const closeQuietly = useEffectEvent(() => {
@@ -62,13 +62,13 @@ export function useOfflineSummary(
       toastNext({ title: 'Back online', description: 'What you added offline is in your bag.' });
     markSummarySeen();
   });
-  const isQuiet = isDue && !isNews;
+  const isQuiet = isDue && !hasChanges;
   useEffect(() => {
     if (isQuiet) closeQuietly();
   }, [isQuiet]);
 
-  return canShow && absence && opened?.open === true && opened.until === until
-    ? { absence, rows, close }
+  return canShow && offlinePeriod && opened?.open === true && opened.until === until
+    ? { offlinePeriod, rows, close }
     : undefined;
 }
 

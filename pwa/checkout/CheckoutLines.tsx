@@ -43,9 +43,9 @@ function UnavailableNote({
   line: LineWithProduct;
   lines: readonly LineWithProduct[];
 }) {
-  const trouble = unavailableReason(line, lines);
-  return trouble ? (
-    <chakra.small css={{ '&&': { color: 'ropeInk', fontWeight: '600' } }}>{trouble}</chakra.small>
+  const reason = unavailableReason(line, lines);
+  return reason ? (
+    <chakra.small css={{ '&&': { color: 'ropeInk', fontWeight: '600' } }}>{reason}</chakra.small>
   ) : null;
 }
 

@@ -91,10 +91,10 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const back = useSavedCheckoutChanges(cart, lines);
   const isBack = back !== undefined && !isOpen;
   useAnnouncement(SCREEN_READER_TEXTS[returning ? 'capturing' : payment.step] ?? back?.text);
-  const till = useRestoreFocus<HTMLDivElement>(cart.connection.state === 'online');
+  const pane = useRestoreFocus<HTMLDivElement>(cart.connection.state === 'online');
   const suits = teamSuits(lines);
-  const [acknowledgedHere, setAcknowledged] = useState<Acknowledgement>();
-  const acknowledged = acknowledgementOf(suits, [acknowledgedHere, acknowledgementIn(cart.intent)]);
+  const [givenHere, setAcknowledged] = useState<Acknowledgement>();
+  const acknowledged = acknowledgementOf(suits, [givenHere, acknowledgementIn(cart.savedCheckout)]);
   const [reading, setReading] = useState(false);
   const needsNotice = suits.length > 0 && !acknowledged;
 
@@ -115,14 +115,14 @@ function Checkout({ cart }: { cart: ReadyCart }) {
         <OutdatedPage />
       </>
     );
-  const isOutcomeUnknown = payment.step === 'unread';
+  const isOutcomeUnknown = payment.step === 'outcome-unknown';
   const message = isOutcomeUnknown ? (
     <UnknownPayment lines={lines} />
   ) : (
     <PaymentMessage payment={payment} lines={lines} />
   );
   const isSaid = isOutcomeUnknown || (payment.step === 'ready' && payment.message !== undefined);
-  if (cart.unread && !isOpen)
+  if (cart.unconfirmed && !isOpen)
     return (
       <>
         <Heading />
@@ -151,7 +151,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       {isBack && <SavedCheckoutChanges {...back} />}
       <Columns>
         <CheckoutLines lines={lines} />
-        <chakra.div ref={till} tabIndex={-1} outline="none" position={{ lg: 'sticky' }} top="102px">
+        <chakra.div ref={pane} tabIndex={-1} outline="none" position={{ lg: 'sticky' }} top="102px">
           <CartSummary totals={totals} />
           <CachedSince />
           <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">

@@ -24,7 +24,7 @@ interface Props {
  */
 export function OfflineCheckout({ cart, acknowledged }: Props) {
   const fee = useShippingFee();
-  const isPrepared = cart.intent !== undefined;
+  const isPrepared = cart.savedCheckout !== undefined;
   const holder = useRestoreFocus<HTMLDivElement>(isPrepared);
   return (
     <chakra.div ref={holder} tabIndex={-1} outline="none">

@@ -21,9 +21,9 @@ export function SavedCheckoutChanges({ changes, text }: Props) {
       </chakra.p>
     );
   return (
-    <chakra.section aria-labelledby="intent-changes" marginBottom="20px">
+    <chakra.section aria-labelledby="changes-since-saved" marginBottom="20px">
       <ChangeColumns>
-        <chakra.h2 id="intent-changes" textStyle="d20" color="ink">
+        <chakra.h2 id="changes-since-saved" textStyle="d20" color="ink">
           Since you prepared it
         </chakra.h2>
         <span aria-hidden="true">Was</span>

@@ -36,5 +36,5 @@ test('does not navigate to the checkout if the user has left the page', async ()
     history.replaceState(null, '', '/returns');
     return Promise.resolve(new Response('<html data-document="checkout">'));
   });
-  await expect(enterCheckoutDocument()).rejects.toThrow('the checkout was left');
+  await expect(enterCheckoutDocument()).rejects.toThrow('the user has left the checkout');
 });

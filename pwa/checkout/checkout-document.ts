@@ -19,7 +19,7 @@ export async function enterCheckoutDocument(): Promise<void> {
   if (isCheckoutDocument()) return;
   if (!navigator.serviceWorker?.controller) await assertCheckoutReachable();
   // The user has left the checkout while it was loading.
-  if (location.pathname !== paths.checkout) throw new Unreachable('the checkout was left');
+  if (location.pathname !== paths.checkout) throw new Unreachable('the user has left the checkout');
   location.reload();
   await new Promise<never>(() => undefined);
 }

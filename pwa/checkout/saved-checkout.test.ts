@@ -20,7 +20,7 @@ const line: LineWithProduct = {
   seen: cap,
   gone: false,
 };
-const intent: SavedCheckout = {
+const checkout: SavedCheckout = {
   keptAt: 1_000,
   acknowledgedAt: 2_000,
   suits: ['Canada kneeskin'],
@@ -30,7 +30,7 @@ const intent: SavedCheckout = {
 const FEE = cents(1_299);
 
 function changesFor(lines: LineWithProduct[]) {
-  return changesSinceSaved(intent, lines, FEE).map(
+  return changesSinceSaved(checkout, lines, FEE).map(
     ({ text, was, now }) => `${text} | ${was} | ${now}`,
   );
 }
@@ -59,20 +59,20 @@ test('lists changes since a checkout was saved, with cents if there are any [off
 });
 
 test('a saved checkout shows a changed shipping fee, unless the old one is unknown [offline.checkout-continues]', () => {
-  const older = { ...intent, shippingFee: 1_100 };
+  const older = { ...checkout, shippingFee: 1_100 };
   expect(
     changesSinceSaved(older, [line], FEE).map(({ name, was, now }) => [name, was, now]),
   ).toEqual([['Shipping', '$11.00', '$12.99']]);
-  expect(changesSinceSaved({ ...intent, shippingFee: FEE }, [line], FEE)).toEqual([]);
+  expect(changesSinceSaved({ ...checkout, shippingFee: FEE }, [line], FEE)).toEqual([]);
 });
 
 test('acknowledging the team-suit notice applies only to the suits it listed [checkout.team-suit-notice]', () => {
   const twin = { ...cap, id: 'twin' };
-  const given = acknowledgementIn({ ...intent, suits: [cap.id] });
+  const given = acknowledgementIn({ ...checkout, suits: [cap.id] });
   expect(acknowledgementOf([cap], [undefined, given])?.at).toBe(2_000);
   expect(acknowledgementOf([cap, twin], [undefined, given])).toBeUndefined();
   const later = { at: 3_000, suits: [cap.id, twin.id] };
   expect(acknowledgementOf([cap, twin], [later, given])).toBe(later);
-  expect(acknowledgementIn({ ...intent, acknowledgedAt: undefined })).toBeUndefined();
+  expect(acknowledgementIn({ ...checkout, acknowledgedAt: undefined })).toBeUndefined();
   expect(acknowledgementIn(undefined)).toBeUndefined();
 });

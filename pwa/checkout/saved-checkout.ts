@@ -29,10 +29,12 @@ export async function prepareCheckout(
 }
 
 /** The acknowledgement in a saved checkout. */
-export function acknowledgementIn(intent: SavedCheckout | undefined): Acknowledgement | undefined {
-  return intent?.acknowledgedAt === undefined
+export function acknowledgementIn(
+  checkout: SavedCheckout | undefined,
+): Acknowledgement | undefined {
+  return checkout?.acknowledgedAt === undefined
     ? undefined
-    : { at: intent.acknowledgedAt, suits: intent.suits };
+    : { at: checkout.acknowledgedAt, suits: checkout.suits };
 }
 
 /** A change since the checkout was prepared. */
@@ -47,11 +49,11 @@ export interface ChangeSinceSaved {
 }
 
 export function changesSinceSaved(
-  intent: SavedCheckout,
+  checkout: SavedCheckout,
   lines: readonly LineWithProduct[],
   shippingFee: Cents,
 ): ChangeSinceSaved[] {
-  const prepared = intent.lines.flatMap((before) => {
+  const prepared = checkout.lines.flatMap((before) => {
     const line = lines.find(
       ({ productId, size }) => productId === before.productId && size === before.size,
     );
@@ -59,13 +61,13 @@ export function changesSinceSaved(
   });
   const added = lines.filter(
     (line) =>
-      !intent.lines.some(
+      !checkout.lines.some(
         ({ productId, size }) => productId === line.productId && size === line.size,
       ),
   );
   return [
     ...prepared,
-    ...shippingChanges(intent, shippingFee),
+    ...shippingChanges(checkout, shippingFee),
     ...added.map(({ id, product, quantity }) => ({
       key: id,
       product,
@@ -105,8 +107,8 @@ function changesOf(
   const product = line?.product;
   const change = { key: `${productId} ${size}`, product, name, sold: false };
   if (!line) return [{ ...change, text: 'No longer in your bag', was: String(quantity), now: '–' }];
-  const loss = lineUnavailability(line);
-  if (loss) return [{ ...change, ...loss, was: priceText(price), sold: true }];
+  const unavailability = lineUnavailability(line);
+  if (unavailability) return [{ ...change, ...unavailability, was: priceText(price), sold: true }];
   const changes: ChangeSinceSaved[] = [];
   const priced = product && priceChange(price, product.price);
   if (priced) changes.push({ ...change, ...priced });

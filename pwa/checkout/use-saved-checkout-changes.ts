@@ -12,14 +12,14 @@ interface BackOnlineChanges {
 
 /** Changes since the checkout was prepared, once the server is reachable. Undefined before. */
 export function useSavedCheckoutChanges(
-  { intent, connection, waiting, isCurrent }: Extract<CartView, { status: 'ready' }>,
+  { savedCheckout, connection, waiting, isCurrent }: Extract<CartView, { status: 'ready' }>,
   lines: readonly LineWithProduct[],
 ): BackOnlineChanges | undefined {
   const isReached = useIsConfirmedOnline();
   const fee = useShippingFee();
   const isConfirmed = useIsCatalogueConfirmed(isReached ? connection.since : undefined);
-  if (!intent || !isReached) return undefined;
+  if (!savedCheckout || !isReached) return undefined;
   const isCompared = isConfirmed && waiting === 0 && isCurrent && fee !== undefined;
-  const changes = isCompared ? changesSinceSaved(intent, lines, fee) : undefined;
+  const changes = isCompared ? changesSinceSaved(savedCheckout, lines, fee) : undefined;
   return { changes, text: backOnlineText(changes) };
 }

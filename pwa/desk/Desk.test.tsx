@@ -358,7 +358,7 @@ test('a sale at a stand has no shipping, names who sent it, and is undone on its
   expect(screen.getByText('Casey')).toBeDefined();
   expect(screen.getByText('Robin')).toBeDefined();
   fireEvent.click(await button(/^Undo the sale of /));
-  expect(await screen.findByText(/Whether the sale is undone is not certain/)).toBeDefined();
+  expect(await screen.findByText(/We couldn’t confirm that the sale was undone/)).toBeDefined();
   expect(bodies(undo)).toHaveLength(1);
 });
 

@@ -88,7 +88,7 @@ function StoredDataSection() {
     staleTime: 0,
     retry: false,
   }).data;
-  const ways = useRestoreFocus<HTMLDivElement>(data?.isPersistent);
+  const buttonsRef = useRestoreFocus<HTMLDivElement>(data?.isPersistent);
   const again = () => queries.invalidateQueries({ queryKey: STORED_DATA_KEY });
   const clear = async () => {
     setClearing(true);
@@ -136,7 +136,7 @@ function StoredDataSection() {
               : 'Your browser may clear this if it runs out of space or if you don’t use it for a while.'}
           </p>
           <chakra.div
-            ref={ways}
+            ref={buttonsRef}
             tabIndex={-1}
             outline="none"
             display="flex"

@@ -22,7 +22,7 @@ export function FaqPage() {
   const contact = useShopContact();
   const faq = faqOf(useShipping(), contact);
   const location = useLocation();
-  // The server does not know the hash.
+  // The server does not receive the hash.
   const hash = useIsHydrated() ? location.hash : '';
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(() => new Set([hash.slice(1)]));

@@ -2,15 +2,17 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { MAIN_ID } from './route-focus';
 
 /**
- * Repeats what a user did in a rendered document before React handled it: edits of fields, then taps
- * on buttons, each button once, in the order of the last taps. The shell's inline script has marked
- * them (`api/http/inline-script`), except text fields, whose screens read what was typed. The layout is
- * hydrated before the screen, which waits for its code.
+ * Repeats what a user did in a rendered document before React had hydrated it: first edits of
+ * fields, then taps on buttons. Each button is tapped once, in the order of the last taps. The
+ * shell's inline script has marked these elements (`api/http/inline-script`), except text fields,
+ * whose screens read the typed text themselves. The layout is hydrated before the screen, which
+ * waits for its code.
  */
 export function RepeatEarlyInput({ part }: { part: 'layout' | 'screen' }) {
   const missed = useRef<HTMLElement[]>([]);
   const [repeated, setRepeated] = useState(0);
-  // In the commit: React handles every later tap itself, which must not be repeated.
+  // A layout effect, because React handles every tap after the commit itself. Such a tap must not
+  // be repeated.
   useLayoutEffect(() => {
     document.documentElement.setAttribute(`data-hydrated-${part}`, '');
     const isInPart = (element: Element) =>
@@ -18,7 +20,7 @@ export function RepeatEarlyInput({ part }: { part: 'layout' | 'screen' }) {
     const edits = [...document.querySelectorAll<HTMLInputElement>('[data-edited]')]
       .filter(isInPart)
       .map(readEdit);
-    // Before another event, and after the commit, so that React renders the edits.
+    // Runs before the next event, but after the commit, so that React renders the edits.
     queueMicrotask(() => {
       for (const repeat of edits) repeat();
     });
@@ -28,20 +30,22 @@ export function RepeatEarlyInput({ part }: { part: 'layout' | 'screen' }) {
     for (const button of tapped) button.removeAttribute('data-tapped');
     missed.current.push(...tapped.filter((button) => !isTappedNow(button)));
   }, [part]);
-  // After the edits. Each tap finds the rendered outcome of the previous one.
+  // Runs after the edits. Repeats one tap per render, so that each tap sees the result of the
+  // previous one.
   useEffect(() => {
     const button = missed.current.shift();
     if (!button) return;
     button.click();
-    // Commits together with a navigation that the tap has begun, which is a transition too.
+    // A navigation started by the tap is a transition too, so both commit together.
     startTransition(() => setRepeated(repeated + 1));
   }, [repeated]);
   return null;
 }
 
 /**
- * Reads what a field was set to, before React renders it again. React reports a change only if the
- * value differs from the last one that it has seen, so the field first gets another one.
+ * Reads the value that the user has set, before React renders the field again. Returns a function
+ * that sets it through events. React reports a change only if the value differs from the last one
+ * that it knows, so the field is set to another value first.
  */
 function readEdit(field: HTMLInputElement): () => void {
   const { checked, dataset } = field;
@@ -61,7 +65,7 @@ function readEdit(field: HTMLInputElement): () => void {
   };
 }
 
-/** A tap makes React hydrate at once, and React then handles this tap. */
+/** Whether this tap is being handled now: a tap makes React hydrate at once and handle it. */
 function isTappedNow(button: HTMLElement): boolean {
   const { event } = window;
   return event?.type === 'click' && event.target instanceof Node && button.contains(event.target);

@@ -6,7 +6,7 @@ const WIDE = '(min-width: 48em)';
 /** Room for three columns: the theme's `lg`. */
 const WIDEST = '(min-width: 68.75em)';
 
-/** Whether the server rendered the document for a wide page. It can only guess. */
+/** Whether the server rendered the document for a wide page, which it can only guess. */
 export const RenderedWide = createContext(false);
 
 let hasBeenWide = false;

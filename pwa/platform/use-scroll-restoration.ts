@@ -18,19 +18,19 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const positions = readPositions();
-    const note = () => {
+    const recordPosition = () => {
       if (!isRestoring) positions.set(current.current, scrollY);
     };
-    const keep = () => {
+    const save = () => {
       // The last scroll event may not have come yet.
-      note();
-      keepPositions(positions);
+      recordPosition();
+      savePositions(positions);
     };
-    addEventListener('scroll', note, { passive: true });
-    addEventListener('pagehide', keep);
+    addEventListener('scroll', recordPosition, { passive: true });
+    addEventListener('pagehide', save);
     return () => {
-      removeEventListener('scroll', note);
-      removeEventListener('pagehide', keep);
+      removeEventListener('scroll', recordPosition);
+      removeEventListener('pagehide', save);
     };
   }, []);
 
@@ -82,7 +82,7 @@ function storedPositions(): [string, number][] {
   }
 }
 
-function keepPositions(positions: Map<string, number>): void {
+function savePositions(positions: Map<string, number>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
   } catch {

@@ -47,7 +47,7 @@ export async function removeSaved({ id, name }: SavableListing): Promise<void> {
 
 async function restoreItem(row: SavedRow): Promise<void> {
   showResult(
-    (await runOptimistically(row.id, true, (engine) => engine.saved.putBack(row), hasSucceeded)) ??
+    (await runOptimistically(row.id, true, (engine) => engine.saved.restore(row), hasSucceeded)) ??
       'not-loaded',
   );
 }
@@ -82,7 +82,7 @@ const ERROR_TOASTS = {
     title: 'Not saved',
     description: 'We couldn’t reach the shop, and this item isn’t on this device yet.',
   },
-  waits: {
+  'needs-sign-in': {
     title: 'Not saved',
     description:
       'This item is already saved in the account that was signed in here. Sign in to see it.',
@@ -96,7 +96,7 @@ const ERROR_TOASTS = {
     title: 'We couldn’t confirm the save',
     description: 'We couldn’t confirm that this was saved. Check Saved before you try again.',
   },
-  left: { title: 'Not saved', description: 'You signed out in the meantime.' },
+  'signed-out': { title: 'Not saved', description: 'You signed out in the meantime.' },
   'not-loaded': { title: 'Not saved', description: 'Please try again.' },
 } as const;
 
@@ -110,8 +110,8 @@ const REMOVE_ERROR_TOASTS: Record<StorageFailure, { title: string; description: 
     description: 'Your browser didn’t respond. Please try again.',
   },
   'storage-unknown': {
-    ...ERROR_TOASTS['storage-unknown'],
     title: 'We couldn’t confirm the removal',
+    description: 'The item may be removed already. Check Saved before you try again.',
   },
 };
 

@@ -10,12 +10,16 @@ interface SavedItemsState {
   /** Undefined until the engine runs. */
   ids: ReadonlySet<string> | undefined;
   /** Number of items with unseen changes. */
-  news: number;
+  unseenChanges: number;
   /** Pending taps by item. */
   taps: ReadonlyMap<string, PendingTap>;
 }
 
-const savedStore = externalStore<SavedItemsState>({ ids: undefined, news: 0, taps: new Map() });
+const savedStore = externalStore<SavedItemsState>({
+  ids: undefined,
+  unseenChanges: 0,
+  taps: new Map(),
+});
 
 /** Whether an item is saved, including the last tap. Re-renders only when that changes. */
 export function useIsSaved(id: string): boolean {
@@ -37,8 +41,8 @@ export function useSavedCount(): number | undefined {
 }
 
 /** Number of items with unseen changes. */
-export function useSavedNews(): number {
-  return useExternalStore(savedStore).news;
+export function useUnseenChangeCount(): number {
+  return useExternalStore(savedStore).unseenChanges;
 }
 
 /** Shows a tap optimistically until `done` resolves with its result. */

@@ -29,7 +29,7 @@ export function NothingFound({ term }: { term: string }) {
     <chakra.div marginTop="32px">
       <EmptyState
         title="Nothing found"
-        ways={SUGGESTED_CATEGORIES.map(({ slug, name }, index) => (
+        actions={SUGGESTED_CATEGORIES.map(({ slug, name }, index) => (
           <ButtonLink
             key={slug}
             to={paths.category(slug)}

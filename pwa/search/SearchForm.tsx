@@ -14,7 +14,7 @@ export function SearchForm({ term }: { term: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(term);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed into a rendered document before it was hydrated.
+  // Reads text that was typed before the rendered document was hydrated.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement) setText(field.value);

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon';
 import { pathForSearch } from './path-for-search';
 import { readRecent } from '../platform/recent-searches';
 
-const Way = chakra(Link, {
+const ChoiceLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -40,10 +40,10 @@ export function SearchStart() {
           <ul>
             {recent.map((term) => (
               <li key={term}>
-                <Way to={pathForSearch(term, athlete) ?? paths.search(term)}>
+                <ChoiceLink to={pathForSearch(term, athlete) ?? paths.search(term)}>
                   <Icon name="recent" small />
                   {term}
-                </Way>
+                </ChoiceLink>
               </li>
             ))}
           </ul>
@@ -56,7 +56,7 @@ export function SearchStart() {
         <ul>
           {CATEGORIES.map(({ slug, name }) => (
             <li key={slug}>
-              <Way to={paths.category(slug)}>{name}</Way>
+              <ChoiceLink to={paths.category(slug)}>{name}</ChoiceLink>
             </li>
           ))}
         </ul>

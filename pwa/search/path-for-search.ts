@@ -53,8 +53,8 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * Whether the words contain a whole first or last name: the present one of the featured athlete, or
- * one of the files, under which shoppers may know an athlete.
+ * Whether the words contain the complete first or last name of an athlete: the featured athlete's
+ * current name, or a built-in name, which shoppers may still know.
  */
 function namesAthlete(words: readonly string[], athlete: AthleteNames): boolean {
   return [athlete, ...athletes]

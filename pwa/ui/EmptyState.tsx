@@ -7,15 +7,15 @@ const Title = chakra('h2', { base: { textStyle: 'd28', marginBlock: '20px 6px' }
 interface Props {
   title: string;
   children: ReactNode;
-  /** Two links. */
-  ways?: ReactNode;
+  /** Two links or buttons. */
+  actions?: ReactNode;
   /** Heading level: 1 if the page has no other. */
   level?: 1 | 2;
   plate?: string;
 }
 
 /** Empty state: an empty lane, a sentence and links. */
-export function EmptyState({ title, children, ways, level = 2, plate = '4' }: Props) {
+export function EmptyState({ title, children, actions, level = 2, plate = '4' }: Props) {
   return (
     <chakra.div maxWidth="640px" marginInline="auto">
       <chakra.div
@@ -48,9 +48,9 @@ export function EmptyState({ title, children, ways, level = 2, plate = '4' }: Pr
       </chakra.div>
       <Title as={level === 1 ? 'h1' : 'h2'}>{title}</Title>
       <chakra.div color="ink2">{children}</chakra.div>
-      {ways && (
+      {actions && (
         <chakra.div display="grid" gap="10px" marginTop="18px">
-          {ways}
+          {actions}
         </chakra.div>
       )}
     </chakra.div>

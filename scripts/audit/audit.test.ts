@@ -221,7 +221,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
     expect(await auditWith('mail', mail, givenUp)).toEqual({});
   });
 
-  test('reports nothing while orders are placed', async () => {
+  test('reports no difference while orders are placed', async () => {
     const buying = new Set([1, 2, 3]);
     const buyers = [...buying].map(async (each) => {
       for (let orders = 0; orders < 8; orders += 1) await buy();

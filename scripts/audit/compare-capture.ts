@@ -89,7 +89,7 @@ function compareRefunds(checkout: StoredCheckout, atProvider: number): Differenc
   const what = `${formatCents(cents(atProvider))} is refunded at the provider, and ${formatCents(here)} in the shop`;
   const advice =
     here < atProvider
-      ? `Record it: npm run orders -- refund ${orderNumber}. It takes over what the provider says, and asks before it refunds more.`
+      ? `Record it: npm run orders -- refund ${orderNumber}. It records what the provider reports, and asks before it refunds more.`
       : 'The refund has failed, or was not made: give the money back at the provider.';
   return [differencesOf(orderNumber)('refund-at-provider', what, advice)];
 }

@@ -73,7 +73,7 @@ async function comparePass(
   const checkouts = database.collection<Checkout>('checkouts');
   const orders = database.collection<OrderDocument>('orders');
   const mails = database.collection<MailDocument>('mail');
-  const inLane = limitConcurrency(MAX_PROVIDER_CALLS);
+  const runLimited = limitConcurrency(MAX_PROVIDER_CALLS);
   const uncompared = { unreachable: 0, elsewhere: 0 };
   const differences: Difference[] = [];
   const count = { payments: 0, orders: 0, products: 0 };
@@ -86,7 +86,7 @@ async function comparePass(
     const isSkipped = isUnfinished(checkout) || checkout.createdAt < oldest || !isAsked(checkout);
     if (!shop.provider || isSkipped) return [];
     const { provider } = shop;
-    const answer = await inLane(() => compareCapture(checkout, provider));
+    const answer = await runLimited(() => compareCapture(checkout, provider));
     if (typeof answer !== 'string') return answer;
     uncompared[answer] += 1;
     return [];

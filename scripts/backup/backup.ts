@@ -25,7 +25,7 @@ async function backUp(file: string, { passphraseFile }: { passphraseFile?: strin
     `Backed up ${files.length} files, ${Math.ceil(bytes / 1_000_000)} MB, to ${file}${passphrase === undefined ? '' : ', encrypted'}.`,
   );
   if (passphrase === undefined)
-    print('It is not encrypted, and holds customers’ data and the keys of sessions.');
+    print('It is not encrypted, and contains customers’ data and session keys.');
   print(`Check it: npm run restore -- ${file} --check`);
 }
 

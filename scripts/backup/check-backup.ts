@@ -50,7 +50,7 @@ async function note(settings: DatabaseSettings, shopId: string, takenAt: number)
   const database = await openDatabase(settings);
   try {
     const verified = { takenAt, verifiedAt: Date.now() };
-    return await backupRecord(database).noteVerified(shopId, verified);
+    return await backupRecord(database).storeVerified(shopId, verified);
   } finally {
     await database.close();
   }

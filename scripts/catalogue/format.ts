@@ -8,7 +8,7 @@ const labels = LABEL_RULES.map(
 
 /** Description of the catalogue file. */
 export const FORMAT = `
-Products are known by their id: one that is in the shop already is changed, others stay (--replace removes them).
+Products are identified by id: a product that is already in the shop is changed, others stay (--replace removes them).
 The first import removes the sample goods. A repeated one changes nothing. Quantity is all that was ever offered, so what is sold stays sold.
 \`example goods.csv\` writes an example list.
 

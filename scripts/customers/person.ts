@@ -84,7 +84,7 @@ async function collectData(
 
 function nothingFoundText(text: string, person: Person): string {
   return person.paidElsewhere.length === 0
-    ? `The shop holds nothing about ${text}.`
+    ? `The shop stores nothing about ${text}.`
     : `${text} only paid for orders of other accounts: ${numbersPaidElsewhere(person)}.`;
 }
 

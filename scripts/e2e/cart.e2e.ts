@@ -209,7 +209,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
 });
 
 describe.skipIf(!chromiumPath)('a screen that cannot be loaded', () => {
-  test('a screen that cannot be loaded says so, and loads automatically when the server responds again', async () => {
+  test('a screen that cannot be loaded shows a message, and loads automatically when the server responds again', async () => {
     await page.goto('/terms');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/*', (route) => route.abort());

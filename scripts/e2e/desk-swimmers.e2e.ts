@@ -68,7 +68,7 @@ async function expectUnnamed(page: Page): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('the names of swimmers', () => {
-  test('the owner corrects and removes a name on the phone, and it leaves the shop and a device that had stored it [desk.swimmer-names, privacy.swimmer-name]', async () => {
+  test('the owner corrects and removes a name on the phone, and it disappears from the shop and from a device that had stored it [desk.swimmer-names, privacy.swimmer-name]', async () => {
     const names = async () => (await fetch(`${journey.shop.url}/api/swimmers`)).text();
     await expect.poll(names, { timeout: 20_000 }).toContain(ADA.name);
     const device = await openPage(journey, 'phone');

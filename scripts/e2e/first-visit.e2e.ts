@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await page.getByText('has been added to your bag').count()).toBe(0);
   });
 
-  test('a page whose script cannot load says so, and loads when the connection is back [errors.page-not-loaded]', async () => {
+  test('a page whose script cannot load shows a message, and loads when the connection is back [errors.page-not-loaded]', async () => {
     page = await openPage(journey, 'phone');
     const scripts = /assets\/index-.*\.js/;
     await page.route(scripts, (route) => route.abort());

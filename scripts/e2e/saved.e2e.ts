@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     await page.reload();
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
-    await page.getByRole('link', { name: /Saved ?1 ?with news/ }).click();
+    await page.getByRole('link', { name: /Saved ?1 ?changed/ }).click();
     await rows()
       .first()
       .getByText(/Was \$\d+, now \$11/)

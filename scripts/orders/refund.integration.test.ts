@@ -59,7 +59,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
     const part = ['--line', '1:1', '--restock'];
     await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
-    expect(await show()).toContain('a refund of $37.99 CAD is under way');
+    expect(await show()).toContain('a refund of $37.99 CAD is in progress');
     await recover();
     await eventually(async () => expect((await checkout())?.settledParts).toBe(1));
     await expect(refund(...part)).rejects.toThrow(

@@ -14,15 +14,15 @@ const REFUSALS = {
   failed: 'failed after the payment provider had accepted it: refund the payment there',
   refused: 'was refused by the payment provider; nothing has changed here',
   unreachable:
-    'could not be requested: the payment provider does not answer. The shop keeps trying',
+    'could not be requested: the payment provider is not responding. The shop keeps trying',
   silent:
-    'was not started: the payment provider does not answer, and may already have refunded money. Try again in a few minutes',
+    'was not started: the payment provider is not responding, and may already have refunded money. Try again in a few minutes',
   elsewhere:
     'could not be requested: the payment belongs to another payment provider or account. The shop requests it when it runs with those settings',
   pending: 'was not started: an earlier refund is still pending at the payment provider',
   repeated: 'was not started: part of that line was already refunded. See “show”',
   'other-finished':
-    'was not started: an earlier refund had no answer yet, and has one now. See “show”, then run the command again',
+    'was not started: the outcome of an earlier refund was unknown, and is known now. See “show”, then run the command again',
   'no-such-line': 'was not started: the order has no such line. “show” lists the line numbers',
   'too-many': 'was not started: fewer units of that line are left to refund',
   'too-much': 'was not started: the amount is more than what is left of the payment',
@@ -36,7 +36,7 @@ export async function refund(desk: OrderServices, order: StoredOrder, options: R
   const before = await desk.payments.refundStandingOf(order._id);
   if (before.standing === 'not-paid') throw refusal(order, 'not-paid');
   if (before.standing === 'refunded') return handleAlreadyRefunded(desk, order, before, options);
-  if (before.learned === 'unreachable') throw refusal(order, 'silent');
+  if (before.providerRefunds === 'unreachable') throw refusal(order, 'silent');
   await refundPaidOrder(desk, order, before, options);
 }
 
@@ -48,7 +48,7 @@ async function refundPaidOrder(
 ) {
   const { payments, note } = desk;
   const { _id, orderNumber } = order;
-  const isAtProvider = standing.learned === 'all-refunded';
+  const isAtProvider = standing.providerRefunds === 'all-refunded';
   const lines = options.line && readLines(options.line, standing.unitsLeft);
   if (isAtProvider) {
     if (lines)
@@ -124,7 +124,7 @@ To refund this as well: refund ${orderNumber} --line ${line.join(' ')} --again $
 
 export function inProgressText({ amount, restock }: RefundInProgress): string {
   const goods = restock ? 'go back on sale' : 'stay off sale';
-  return `a refund of ${amountText(amount)} is under way: the payment provider has not answered yet, and the shop keeps asking. Its goods ${goods}.`;
+  return `a refund of ${amountText(amount)} is in progress: the payment provider has not responded yet, and the shop keeps asking. Its goods ${goods}.`;
 }
 
 const PENDING = ' The refund is pending at the payment provider. You get an email if it fails.';

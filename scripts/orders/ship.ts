@@ -36,7 +36,7 @@ function refusalOf(
     case 'refunded-at-provider':
       return `${orderNumber} is not shipped: the payment provider says that this payment was refunded there. Record it: npm run orders -- refund ${orderNumber}`;
     case 'unreachable':
-      return `${orderNumber} is not marked as shipped: the payment provider does not answer, and a refund made there would go unnoticed. Try again in a few minutes.`;
+      return `${orderNumber} is not marked as shipped: the payment provider is not responding, so a refund made there could go unnoticed. Try again in a few minutes.`;
     case 'needs-review':
       return `${orderNumber} needs a review first: ${refused.reasons.join('; ')}. Then: review ${orderNumber}`;
     case 'not-confirmed':

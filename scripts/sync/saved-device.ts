@@ -55,9 +55,9 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
   const tab = openTab();
 
   async function signIn({ email, username, password }: CustomerData): Promise<void> {
-    await tab.account.release();
+    await tab.account.detach();
     await call(accountEndpoints.login, { body: { email, password }, base });
-    await tab.account.follow(username);
+    await tab.account.assignTo(username);
   }
 
   return {
@@ -68,9 +68,9 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
     signIn,
 
     async register(who: CustomerData): Promise<void> {
-      await tab.account.release();
+      await tab.account.detach();
       await call(accountEndpoints.register, { body: who, base });
-      await tab.account.follow(who.username);
+      await tab.account.assignTo(who.username);
     },
 
     signOut: () => call(accountEndpoints.logout, { base }),

@@ -123,9 +123,9 @@ export class Shopper {
   }
 
   async readCart(tab = 0): Promise<{ cart: CartQuantities; refused: string[]; waiting: number }> {
-    const { lines, refusals, waiting } = await readCartState(this.tab(tab));
+    const { lines, rejections, waiting } = await readCartState(this.tab(tab));
     // The product of a line that another device removed is unknown.
-    const refused = refusals.map(({ productId, code = '' }) => productId ?? code);
+    const refused = rejections.map(({ productId, code = '' }) => productId ?? code);
     return { cart: cartOf(lines), refused, waiting };
   }
 

@@ -114,16 +114,17 @@ interface ServerCart {
 }
 
 /**
- * Replaces the stored lines unless they are newer. `asked` is the version known before the request.
- * If the server's version is lower, it was restored from a backup, so its lines are used.
+ * Replaces the stored lines unless they are newer. `versionBefore` is the version that was known
+ * before the request. If the server's version is lower, it was restored from a backup, so its lines
+ * are used.
  */
 export async function replaceLines(
   store: DeviceDatabase,
   { lines, version, lastSeq }: ServerCart,
-  asked = 0,
+  versionBefore = 0,
 ): Promise<void> {
   const known = await store.readMeta('cartVersion');
-  if (known !== undefined && version < known && version >= asked) return;
+  if (known !== undefined && version < known && version >= versionBefore) return;
   await store.lines.clear();
   await store.lines.bulkPut(lines.map((line, place) => Object.assign({ place }, line)));
   await store.writeMeta({ cartVersion: version, ...(lastSeq !== undefined && { lastSeq }) });

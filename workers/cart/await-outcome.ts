@@ -52,10 +52,10 @@ async function readOutcome(
   return store.transaction('r', store.outbox, store.refusals, async () => {
     const row = await store.outbox.get({ key });
     if (row) return row.waiting ? { result: 'waiting' } : undefined;
-    const refusals = await store.readRejectedEdits();
-    const refusal = refusals.find((each) => each.key === key || each.followers?.includes(key));
-    if (!refusal) return { result: 'saved' };
-    const { status, code = 'unknown', reason, available } = refusal;
+    const rejections = await store.readRejectedEdits();
+    const rejection = rejections.find((each) => each.key === key || each.followers?.includes(key));
+    if (!rejection) return { result: 'saved' };
+    const { status, code = 'unknown', reason, available } = rejection;
     const known = { status, code, reason, stored: true } as const;
     return { result: 'refused', ...known, ...(available !== undefined && { available }) };
   });

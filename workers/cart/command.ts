@@ -38,7 +38,7 @@ export interface CommandDependencies extends QueueDependencies {
 /** The shopper's commands. Each queues one edit and returns how it ended. */
 export function cartCommands({ findProducts, random, openAgain, ...taps }: CommandDependencies) {
   const { store, now, release } = taps;
-  const meant = [store.lines, store.outbox, store.meta];
+  const tables = [store.lines, store.outbox, store.meta];
   const run = createEditQueue(taps);
 
   async function orStorageFailure(command: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
@@ -59,10 +59,10 @@ export function cartCommands({ findProducts, random, openAgain, ...taps }: Comma
 
   async function addToCart({
     product,
-    size: asked,
+    size: requestedSize,
     quantity = 1,
   }: NewItem): Promise<CommandOutcome> {
-    const size = sizeFor(product, asked, random);
+    const size = sizeFor(product, requestedSize, random);
     if (size === undefined)
       return rejectedBecause(400, 'size-needed', {
         sizes: readFacts(product.specifications).sizes,
@@ -75,17 +75,17 @@ export function cartCommands({ findProducts, random, openAgain, ...taps }: Comma
       return [found];
     });
     return run((lines, serverLines) => {
-      const twin = lines.find((line) => line.productId === product.id && line.size === size);
+      const existing = lines.find((line) => line.productId === product.id && line.size === size);
       // If the server already has the line, sends `add` instead of a new quantity: the server's quantity may differ from the one shown here, for example after a payment.
-      return twin && !findLine(serverLines, twin.id)
-        ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
+      return existing && !findLine(serverLines, existing.id)
+        ? { type: 'quantity', id: existing.id, quantity: existing.quantity + quantity }
         : { type: 'add', id, productId: product.id, quantity, size, addedAt };
     }, seen);
   }
 
   /** The product of a line, as last known. */
   async function productOf(lineId: string): Promise<Product[]> {
-    const { view } = await store.transaction('r', meant, () => readOptimisticCart(store));
+    const { view } = await store.transaction('r', tables, () => readOptimisticCart(store));
     const line = findLine(view, lineId);
     return line ? findProductsInTime([line.productId]) : [];
   }

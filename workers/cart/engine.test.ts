@@ -236,7 +236,9 @@ describe('the cart against the server', () => {
       reason: 'Only 1 item(s) available in stock.',
     });
     expect(await cartOf(tab)).toEqual(['suit 24 x1']);
-    expect((await readCartState(tab)).refusals).toMatchObject([{ name: suit.name, available: 1 }]);
+    expect((await readCartState(tab)).rejections).toMatchObject([
+      { name: suit.name, available: 1 },
+    ]);
     tab.stop();
   });
 
@@ -253,7 +255,7 @@ describe('the cart against the server', () => {
     Object.assign(connection, { down: false, faults: ['delay', 'lose-response'] });
     await tab.syncNow();
     await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
-    expect((await readCartState(tab)).refusals).toMatchObject([
+    expect((await readCartState(tab)).rejections).toMatchObject([
       { productId: 'jammer', available: 5 },
     ]);
     await unknowing.close();
@@ -269,17 +271,17 @@ describe('the cart against the server', () => {
     await tab.syncNow();
     tab.stop();
     const again = laptop.openTab();
-    const { refusals, lines } = await readCartState(again);
+    const { rejections, lines } = await readCartState(again);
     expect(lines).toEqual([]);
-    expect(refusals).toMatchObject([
+    expect(rejections).toMatchObject([
       { code: 'insufficient-stock', available: 1, productId: 'suit', name: suit.name },
     ]);
-    const [key = ''] = refusals.map((refusal) => refusal.key);
+    const [key = ''] = rejections.map((rejection) => rejection.key);
     expect(await again.claimRejections([key])).toHaveLength(1);
     expect(await again.claimRejections([key])).toEqual([]);
-    expect((await readCartState(again)).refusals).toHaveLength(1);
+    expect((await readCartState(again)).rejections).toHaveLength(1);
     await again.dismissRejection(key);
-    expect((await readCartState(again)).refusals).toEqual([]);
+    expect((await readCartState(again)).rejections).toEqual([]);
     await laptop.close();
   });
 
@@ -368,7 +370,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toHaveLength(3);
     expect(after.sessionId).not.toBe(before.sessionId);
     expect(after.waiting).toBe(0);
-    expect(after.refusals).toEqual([]);
+    expect(after.rejections).toEqual([]);
     expect(after.lines.map(({ id }) => id)).not.toContain(before.lines[0]?.id);
   });
 

@@ -52,9 +52,9 @@ export interface CartEngine {
   claimRejections(keys: readonly string[]): Promise<RejectedEdit[]>;
   dismissRejection(key: string): Promise<void>;
   /** Stores that the offline summary was seen: updates the last-seen products to the given ones, and marks the rejections of that period as shown. */
-  dismissOfflinePeriod(absence: OfflinePeriod, products: readonly Product[]): Promise<void>;
+  dismissOfflinePeriod(offlinePeriod: OfflinePeriod, products: readonly Product[]): Promise<void>;
   /** Stores a checkout prepared offline; undefined deletes it. */
-  storeCheckout(intent: SavedCheckout | undefined): Promise<'stored' | StorageFailure>;
+  storeCheckout(checkout: SavedCheckout | undefined): Promise<'stored' | StorageFailure>;
   /** Stores the payment state unless another tab has stored a newer one. */
   storePayment(payment: StoredPayment): Promise<void>;
   /** Call with the outcome of each other request of the page: whether the server responded. */
@@ -183,9 +183,9 @@ export function openCart({
     refresh,
     claimRejections: (keys) => claimRejections(store, keys),
     dismissRejection: (key) => deleteRejection(store, key),
-    dismissOfflinePeriod: (absence, products) =>
-      dismissOfflinePeriod(store, absence, products, now()),
-    storeCheckout: (intent) => putSavedCheckout(store, intent, release),
+    dismissOfflinePeriod: (offlinePeriod, products) =>
+      dismissOfflinePeriod(store, offlinePeriod, products, now()),
+    storeCheckout: (checkout) => putSavedCheckout(store, checkout, release),
     storePayment: (payment) => storePayment(store, payment, release),
     report: (answered) => {
       if (answered) queue.reportOnline();

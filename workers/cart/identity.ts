@@ -80,12 +80,12 @@ export async function refillCart(
  * edits with new line ids.
  */
 async function queueAgain(store: DeviceDatabase, now: number): Promise<void> {
-  const lost = await store.readLines();
+  const lines = await store.readLines();
   const rows = await store.readOutbox();
   const { lastSeq = 0 } = await store.readMetas('lastSeq');
   const left = rows.filter(({ seq }) => seq === undefined || seq > lastSeq);
   await store.outbox.bulkDelete(rows.map(({ place }) => place));
-  await store.outbox.bulkAdd(underNewIds([...lost.map((line) => newAdd(line, now)), ...left]));
+  await store.outbox.bulkAdd(underNewIds([...lines.map((line) => newAdd(line, now)), ...left]));
   await store.lines.clear();
   await store.meta.delete('cartVersion');
 }

@@ -15,11 +15,11 @@ export interface CartState {
   seen: ReadonlyMap<string, Product>;
   connection: Connection;
   /** An offline period whose summary the shopper has not seen. */
-  absence: OfflinePeriod | undefined;
+  offlinePeriod: OfflinePeriod | undefined;
   /** Number of edits waiting to sync. */
   waiting: number;
   /** Rejections that the shopper has not dismissed: the newest of each product, oldest first. */
-  refusals: RejectedEdit[];
+  rejections: RejectedEdit[];
   /** Last `X-Cart-Version`; `/paypal/order` requires it. */
   cartVersion: number | undefined;
   /** Undefined before the first edit or cart response. */
@@ -27,11 +27,11 @@ export interface CartState {
   /**
    * The cart is empty here, and the server has not confirmed yet whether this browser has a cart.
    */
-  unread: boolean;
+  unconfirmed: boolean;
   /** A newer version of the shop has upgraded the database: the page must reload. */
   outdated: boolean;
   /** The checkout prepared offline. */
-  intent: SavedCheckout | undefined;
+  savedCheckout: SavedCheckout | undefined;
   /** The current payment, or the last one. */
   payment: StoredPayment | undefined;
 }
@@ -98,14 +98,14 @@ export function cartObserver(
 const EMPTY_STATE: Omit<CartState, 'connection'> = {
   lines: [],
   seen: new Map(),
-  absence: undefined,
+  offlinePeriod: undefined,
   waiting: 0,
-  refusals: [],
+  rejections: [],
   cartVersion: undefined,
   sessionId: undefined,
-  unread: false,
+  unconfirmed: false,
   outdated: false,
-  intent: undefined,
+  savedCheckout: undefined,
   payment: undefined,
 };
 
@@ -133,20 +133,20 @@ async function readState(store: DeviceDatabase, openedAt: number, now: number): 
     ]);
     const { lastSeq = 0, sessionId, noCart, absence, cartVersion, payment } = meta;
     const shown = shownLines({ lines, lastSeq }, rows, sessionId ?? '');
-    const refusals = newestPerProduct(refused);
-    const seen = await store.readSeen(productIdsOf([...shown, ...refusals]));
+    const rejections = newestPerProduct(refused);
+    const seen = await store.readSeen(productIdsOf([...shown, ...rejections]));
     return {
       lines: shown,
       seen: new Map(seen.map((product) => [product.id, product])),
       connection: connectionSince(openedAt, meta.connection),
-      absence,
+      offlinePeriod: absence,
       waiting: rows.filter(({ waiting }) => waiting).length,
-      refusals,
+      rejections,
       cartVersion,
       sessionId,
-      unread: sessionId === undefined && noCart !== true && rows.length === 0,
+      unconfirmed: sessionId === undefined && noCart !== true && rows.length === 0,
       outdated,
-      intent: validSavedCheckout(meta.intent, now),
+      savedCheckout: validSavedCheckout(meta.intent, now),
       payment,
     };
   });

@@ -32,18 +32,18 @@ test('an offline period is recorded with its synced adds when it ends, and kept 
   network.connectionOf('phone').down = true;
   await tab.addToCart({ product: cap });
   await tab.syncNow();
-  const { connection, absence } = await readCartState(tab);
+  const { connection, offlinePeriod } = await readCartState(tab);
   expect(connection.state).toBe('unreachable');
-  expect(absence).toBeUndefined();
+  expect(offlinePeriod).toBeUndefined();
 
   network.connectionOf('phone').down = false;
   await tab.syncNow();
-  const period = (await readCartState(tab)).absence;
+  const period = (await readCartState(tab)).offlinePeriod;
   expect(period).toMatchObject({ since: connection.since, added: ['cap'] });
-  expect((await readCartState(phone.openTab())).absence).toEqual(period);
+  expect((await readCartState(phone.openTab())).offlinePeriod).toEqual(period);
 
   if (period) await tab.dismissOfflinePeriod(period, [{ ...cap, price: 1 }]);
-  expect((await readCartState(tab)).absence).toBeUndefined();
+  expect((await readCartState(tab)).offlinePeriod).toBeUndefined();
   expect(await tab.store.readSeen(['cap'])).toMatchObject([{ price: 1 }]);
 });
 
@@ -60,7 +60,7 @@ test('two offline periods that were not shown are merged', async () => {
   };
   const first = await runOfflinePeriod();
   await runOfflinePeriod();
-  expect((await readCartState(tab)).absence?.since).toBe(first);
+  expect((await readCartState(tab)).offlinePeriod?.since).toBe(first);
 });
 
 test('edits that waited offline and were then rejected are marked as such, and dismissing the offline summary marks them as shown', async () => {
@@ -70,11 +70,11 @@ test('edits that waited offline and were then rejected are marked as such, and d
   await tab.syncNow();
   network.connectionOf('phone').down = false;
   await tab.syncNow();
-  const { absence, refusals } = await readCartState(tab);
-  expect(absence?.added).toEqual([]);
-  expect(refusals).toMatchObject([{ productId: 'cap', available: 12, waited: true }]);
-  if (absence) await tab.dismissOfflinePeriod(absence, []);
-  expect((await readCartState(tab)).refusals).toMatchObject([{ told: true }]);
+  const { offlinePeriod, rejections } = await readCartState(tab);
+  expect(offlinePeriod?.added).toEqual([]);
+  expect(rejections).toMatchObject([{ productId: 'cap', available: 12, waited: true }]);
+  if (offlinePeriod) await tab.dismissOfflinePeriod(offlinePeriod, []);
+  expect((await readCartState(tab)).rejections).toMatchObject([{ told: true }]);
 });
 
 test('a slow response does not count as an offline period', async () => {
@@ -82,9 +82,9 @@ test('a slow response does not count as an offline period', async () => {
   const tab = hasty.openTab();
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
   await tab.syncNow();
-  const { lines, absence } = await readCartState(tab);
+  const { lines, offlinePeriod } = await readCartState(tab);
   expect(lines).toMatchObject([{ productId: 'cap', pending: false }]);
-  expect(absence).toBeUndefined();
+  expect(offlinePeriod).toBeUndefined();
   await hasty.close();
 });
 
@@ -95,7 +95,8 @@ test('dismissing an earlier period does not affect a later one', async () => {
   await tab.syncNow();
   network.connectionOf('phone').down = false;
   await tab.syncNow();
-  const { absence } = await readCartState(tab);
-  if (absence) await tab.dismissOfflinePeriod({ ...absence, until: absence.until - 1 }, []);
-  expect((await readCartState(tab)).absence).toEqual(absence);
+  const { offlinePeriod } = await readCartState(tab);
+  if (offlinePeriod)
+    await tab.dismissOfflinePeriod({ ...offlinePeriod, until: offlinePeriod.until - 1 }, []);
+  expect((await readCartState(tab)).offlinePeriod).toEqual(offlinePeriod);
 });

@@ -10,13 +10,13 @@ export async function recordSyncedAdd(
 ): Promise<void> {
   const connection = await store.readMeta('connection');
   const known = await store.readMeta('absence');
-  const absence =
+  const period =
     known ??
     (connection?.state === 'unreachable'
       ? { since: connection.since, until: now, added: [] }
       : undefined);
-  if (!absence || absence.added.includes(productId)) return;
-  await store.writeMeta({ absence: { ...absence, added: [...absence.added, productId] } });
+  if (!period || period.added.includes(productId)) return;
+  await store.writeMeta({ absence: { ...period, added: [...period.added, productId] } });
 }
 
 /**

@@ -155,7 +155,7 @@ describe('the lines that are shown', () => {
   });
   const server = { lines: [line], lastSeq: 2 };
 
-  it('have the edits that the server has not answered yet', () => {
+  it('include edits without a response from the server', () => {
     const rows = [
       row(setQuantity('line-1-of-22-letters00', 9), { seq: 2 }),
       row(setQuantity('line-1-of-22-letters00', 4), { seq: 3 }),
@@ -164,7 +164,7 @@ describe('the lines that are shown', () => {
     expect(shownLines(server, rows, SESSION)).toEqual([{ ...line, quantity: 4, pending: false }]);
   });
 
-  it('have an added line only once it waits', () => {
+  it('include an added line only while it waits to sync', () => {
     const adds = [
       row(add('add-of-a-of-22-letters', 'fins')),
       row(add('add-of-b-of-22-letters', 'suit'), { waiting: true, queuedAt: 7 }),

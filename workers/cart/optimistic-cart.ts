@@ -128,11 +128,11 @@ export async function enqueue(
     }
     case 'remove': {
       const names = line?.ids ?? [edit.id];
-      const absorbed = unsent.filter(
+      const superseded = unsent.filter(
         (row) => isAddOf(row, line) || names.some((id) => changesLine(row, id)),
       );
-      await store.outbox.bulkDelete(absorbed.map(({ place }) => place));
-      const key = absorbed.some((row) => row.edit.type === 'add' && changesLine(row, edit.id))
+      await store.outbox.bulkDelete(superseded.map(({ place }) => place));
+      const key = superseded.some((row) => row.edit.type === 'add' && changesLine(row, edit.id))
         ? undefined
         : await append();
       // A sent add has no response yet, and the server may create its line under another of these

@@ -2,7 +2,7 @@ import type { SyncDependencies } from '../sync/leader';
 import { markOffline, markOnline } from '../sync/connection';
 import { outbox, type SyncFailure } from '../sync/outbox';
 import { Unreachable } from '#contract/protocol/api-error';
-import { isShopBusy } from '../sync/when-free';
+import { isShopBusy } from '../sync/retry-while-busy';
 import { refreshCart, sendNextBatch } from './sync-round';
 
 export interface CartOutboxDependencies extends SyncDependencies {
@@ -20,13 +20,13 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
     now,
     random,
   });
-  /** The cart must be read again: the last read failed. */
-  let unread = false;
+  /** Whether the cart must be read again, because the last read failed. */
+  let readFailed = false;
 
   async function onFailure(cause: SyncFailure): Promise<void> {
     const when = { now: now(), openedAt };
     if (cause instanceof Unreachable) return markOffline(store, 'unreachable', when);
-    // These do not mean that the server is failing: the edits are sent a little later.
+    // These errors do not mean that the server is failing. The edits are sent a little later.
     if (cause.status === 429 || isShopBusy(cause)) return store.markWaiting();
     return markOffline(store, 'failing', when);
   }
@@ -38,10 +38,10 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
 
   /** Reads the cart. A successful read does not prove that the server accepts writes. */
   async function refresh(): Promise<boolean> {
-    unread = true;
+    readFailed = true;
     const done = await attempt(async () => {
       await refreshCart(wire);
-      unread = false;
+      readFailed = false;
       const isFailing = (await store.readMeta('connection'))?.state === 'failing';
       if (!isFailing || (await isEmpty())) await recordSuccess();
       return true;
@@ -51,9 +51,9 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
 
   async function flush(): Promise<boolean> {
     const { state } = (await store.readMeta('connection')) ?? {};
-    const mustAsk =
-      state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
-    if (mustAsk && !(await refresh())) return false;
+    const needsRefresh =
+      state === 'unreachable' || ((readFailed || state === 'failing') && (await isEmpty()));
+    if (needsRefresh && !(await refresh())) return false;
     while (!(await isEmpty())) {
       const done = await attempt(() => sendNextBatch(wire));
       if (done === undefined) return false;

@@ -2,9 +2,9 @@ import type { RejectedEdit } from '../sync/schema';
 import type { DeviceDatabase } from '../sync/database';
 
 /** The newest rejection of each product; older ones are not shown. */
-export function newestPerProduct(refusals: readonly RejectedEdit[]): RejectedEdit[] {
-  const newest = new Map(refusals.map((refusal) => [productKeyOf(refusal), refusal]));
-  return refusals.filter((refusal) => newest.get(productKeyOf(refusal)) === refusal);
+export function newestPerProduct(rejections: readonly RejectedEdit[]): RejectedEdit[] {
+  const newest = new Map(rejections.map((rejection) => [productKeyOf(rejection), rejection]));
+  return rejections.filter((rejection) => newest.get(productKeyOf(rejection)) === rejection);
 }
 
 /** Returns the rejections that no page has shown yet and marks them as shown. */
@@ -14,8 +14,10 @@ export async function claimRejections(
 ): Promise<RejectedEdit[]> {
   return store.transaction('rw', store.refusals, async () => {
     const found = await store.refusals.bulkGet([...keys]);
-    const unannounced = found.flatMap((refusal) => (refusal && !refusal.told ? refusal : []));
-    await store.refusals.bulkPut(unannounced.map((refusal) => ({ ...refusal, told: true })));
+    const unannounced = found.flatMap((rejection) =>
+      rejection && !rejection.told ? rejection : [],
+    );
+    await store.refusals.bulkPut(unannounced.map((rejection) => ({ ...rejection, told: true })));
     return unannounced;
   });
 }
@@ -25,9 +27,9 @@ export async function deleteRejection(store: DeviceDatabase, key: string): Promi
   await store.transaction('rw', store.refusals, async () => {
     const dismissed = await store.refusals.get(key);
     if (!dismissed) return;
-    const isDismissed = (refusal: RejectedEdit) =>
-      productKeyOf(refusal) === productKeyOf(dismissed) &&
-      (refusal.refusedAt ?? 0) <= (dismissed.refusedAt ?? 0);
+    const isDismissed = (rejection: RejectedEdit) =>
+      productKeyOf(rejection) === productKeyOf(dismissed) &&
+      (rejection.refusedAt ?? 0) <= (dismissed.refusedAt ?? 0);
     await store.refusals.filter(isDismissed).delete();
   });
 }

@@ -42,7 +42,7 @@ test('a saved checkout is kept for three days, also after a reload [offline.chec
     [72, undefined],
   ] as const) {
     const later = tabAt('prepared', SAVED_AT + hours * HOUR_MS);
-    expect((await readCartState(later)).intent).toEqual(kept);
+    expect((await readCartState(later)).savedCheckout).toEqual(kept);
     later.stop();
   }
 });
@@ -56,10 +56,10 @@ test('a saved checkout expires after three days in an open page too, with any cl
     now: () => now,
   });
   await tab.storeCheckout(savedCheckout);
-  expect((await readCartState(tab)).intent).toEqual(savedCheckout);
+  expect((await readCartState(tab)).savedCheckout).toEqual(savedCheckout);
   for (const days of [3, -3]) {
     now = SAVED_AT + days * 24 * HOUR_MS;
-    expect((await readCartState(tab)).intent).toBeUndefined();
+    expect((await readCartState(tab)).savedCheckout).toBeUndefined();
   }
   tab.stop();
 });
@@ -68,20 +68,20 @@ test('a saved checkout is deleted on request and by its payment, not by a failed
   const tab = tabAt('ending', SAVED_AT);
   await tab.storeCheckout(savedCheckout);
   await tab.storeCheckout(undefined);
-  expect((await readCartState(tab)).intent).toBeUndefined();
+  expect((await readCartState(tab)).savedCheckout).toBeUndefined();
 
   await tab.storeCheckout(savedCheckout);
   const payment = { orderID: 'ORDER123', since: SAVED_AT } as const;
   await tab.storePayment({ ...payment, stage: 'failed' });
-  expect((await readCartState(tab)).intent).toEqual(savedCheckout);
+  expect((await readCartState(tab)).savedCheckout).toEqual(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid' });
-  expect((await readCartState(tab)).intent).toBeUndefined();
+  expect((await readCartState(tab)).savedCheckout).toBeUndefined();
 
   // Another tab saves a new checkout while the first tab still shows the thank-you dialog of the
   // payment.
   await tab.storeCheckout(savedCheckout);
   await tab.storePayment({ ...payment, stage: 'paid', seen: true });
-  expect((await readCartState(tab)).intent).toEqual(savedCheckout);
+  expect((await readCartState(tab)).savedCheckout).toEqual(savedCheckout);
   tab.stop();
 });
 

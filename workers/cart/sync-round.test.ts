@@ -111,7 +111,7 @@ describe('a response that is not from the shop', () => {
     tab = phone.openTab();
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
     expect(await tab.refresh()).toBe(false);
-    expect((await readCartState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unconfirmed).toBe(true);
     await tab.addToCart({ product: fin });
     expect((await readCartState(tab)).sessionId).toBeUndefined();
     vi.stubGlobal('fetch', network.fetch);
@@ -162,8 +162,8 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     );
     for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-    const { refusals, waiting } = await readCartState(tab);
-    expect(refusals).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
+    const { rejections, waiting } = await readCartState(tab);
+    expect(rejections).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
     expect(waiting).toBe(0);
   });
 
@@ -284,7 +284,7 @@ describe('a rejection', () => {
       result: expect.stringMatching(/refused|waiting/) as string,
     });
     await vi.waitFor(() =>
-      expect(seen.at(-1)?.refusals).toMatchObject([
+      expect(seen.at(-1)?.rejections).toMatchObject([
         { code: 'insufficient-stock', available: 1, name: medal.name },
       ]),
     );
@@ -309,7 +309,7 @@ describe('a rejection', () => {
       { code: 'insufficient-stock' },
       { code: 'insufficient-stock' },
     ]);
-    expect((await readCartState(tab)).refusals).toHaveLength(1);
+    expect((await readCartState(tab)).rejections).toHaveLength(1);
     expect(await quantities()).toEqual(['cap x1']);
   });
 });
@@ -324,7 +324,7 @@ it('an add to a cart that was paid on another device succeeds and is not rejecte
   await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
   await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
-  expect((await readCartState(tab)).refusals).toEqual([]);
+  expect((await readCartState(tab)).rejections).toEqual([]);
 });
 
 describe('a server that was restored', () => {
@@ -368,19 +368,19 @@ describe('a server that was restored', () => {
 });
 
 describe('the cart database', () => {
-  it('a new cart database is unread until the server responds whether there is a cart', async () => {
+  it('a new cart database is unconfirmed until the server responds whether there is a cart', async () => {
     jitter = 0;
-    expect((await readCartState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unconfirmed).toBe(true);
     connection().faults.push('stray-502', 'overload', 'drop');
     expect(await tab.refresh()).toBe(false);
-    expect((await readCartState(tab)).unread).toBe(true);
+    expect((await readCartState(tab)).unconfirmed).toBe(true);
     connection().faults.length = 0;
-    await vi.waitFor(async () => expect((await readCartState(tab)).unread).toBe(false), {
+    await vi.waitFor(async () => expect((await readCartState(tab)).unconfirmed).toBe(false), {
       timeout: 5_000,
     });
     expect((await readCartState(tab)).sessionId).toBeUndefined();
     const second = phone.openTab();
-    expect((await readCartState(second)).unread).toBe(false);
+    expect((await readCartState(second)).unconfirmed).toBe(false);
   });
 
   it('a lost cart database is not shown as an empty cart before the cookie was checked', async () => {
@@ -393,7 +393,7 @@ describe('the cart database', () => {
     await vi.waitFor(() => expect(seen).not.toHaveLength(0));
     await tab.refresh();
     await vi.waitFor(() => expect(seen.at(-1)?.lines).toMatchObject([{ quantity: 2 }]));
-    expect(seen.filter(({ lines, unread }) => lines.length === 0 && !unread)).toEqual([]);
+    expect(seen.filter(({ lines, unconfirmed }) => lines.length === 0 && !unconfirmed)).toEqual([]);
     stop();
   });
 

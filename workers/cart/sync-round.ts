@@ -74,10 +74,12 @@ async function readLines(
   { store, now, base }: SyncDependencies,
   identity: Identity,
 ): Promise<void> {
-  const asked = (await store.readMeta('cartVersion')) ?? 0;
+  const versionBefore = (await store.readMeta('cartVersion')) ?? 0;
   const current = await fetchLines(identity, base);
-  if (isCartLost(current, asked)) return refillCart(store, identity, now());
-  await store.transaction('rw', store.lines, store.meta, () => replaceLines(store, current, asked));
+  if (isCartLost(current, versionBefore)) return refillCart(store, identity, now());
+  await store.transaction('rw', store.lines, store.meta, () =>
+    replaceLines(store, current, versionBefore),
+  );
 }
 
 /** Assigns sequence numbers. Rows of a newer version are not sent. */

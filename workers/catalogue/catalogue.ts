@@ -56,7 +56,7 @@ function catalogueSource(
   { store, now, announce, storeSnapshots, base = '' }: CatalogueWorkerDependencies,
   replaceSwimmers: SwimmerList['replace'],
 ) {
-  let held: CatalogueSnapshot | undefined;
+  let current: CatalogueSnapshot | undefined;
   let index: CatalogueIndex | undefined;
   let fromCache = true;
   let reachable: boolean | undefined;
@@ -66,17 +66,17 @@ function catalogueSource(
 
   function status(): CatalogueStatus {
     return {
-      version: held?.version ?? 0,
-      products: held?.products.length ?? 0,
-      confirmedAt: held?.confirmedAt,
+      version: current?.version ?? 0,
+      products: current?.products.length ?? 0,
+      confirmedAt: current?.confirmedAt,
       fromCache,
       reachable,
     };
   }
 
   function replaceIndex(next: CatalogueSnapshot): void {
-    if (next.products !== held?.products) index = indexCatalogue(next.products);
-    held = next;
+    if (next.products !== current?.products) index = indexCatalogue(next.products);
+    current = next;
     announce(status());
   }
 
@@ -88,7 +88,7 @@ function catalogueSource(
 
   async function pullOnce(): Promise<void> {
     await stored;
-    const pulled = await pullCatalogue(held, base).catch((cause: unknown) => {
+    const pulled = await pullCatalogue(current, base).catch((cause: unknown) => {
       // An error response, such as 429 or 5xx, still proves that the server is reachable.
       if (!(cause instanceof ApiError)) reachable = false;
       announce(status());
@@ -97,7 +97,7 @@ function catalogueSource(
     // A cached copy does not prove that the server is reachable: the network may be slow or the
     // server failing.
     if (!pulled.fromCache) reachable = true;
-    if (pulled.fromCache && held) return announce(status());
+    if (pulled.fromCache && current) return announce(status());
     fromCache = pulled.fromCache;
     if (pulled.swimmers) await replaceSwimmers(pulled.swimmers);
     replaceIndex({
@@ -105,7 +105,7 @@ function catalogueSource(
       products: pulled.products,
       confirmedAt: fromCache ? undefined : now(),
     });
-    if (held && !fromCache) await save(held);
+    if (current && !fromCache) await save(current);
   }
 
   async function save(next: CatalogueSnapshot): Promise<void> {
@@ -129,7 +129,7 @@ function catalogueSource(
   async function filled(): Promise<CatalogueIndex> {
     await stored;
     if (!index) await refresh();
-    if (!index) throw new Error('a refresh neither filled nor failed');
+    if (!index) throw new Error('a refresh ended without data or an error');
     return index;
   }
 

@@ -151,12 +151,12 @@ function searchTextCache({ listings }: Columns) {
 }
 
 function suggest(texts: readonly SearchText[], text: string): ProductSuggestion[] {
-  const wanted = foldText(text).trim();
-  if (!wanted) return [];
+  const term = foldText(text).trim();
+  if (!term) return [];
   const labels = new Map<string, ProductSuggestion>();
   for (const { listing, name } of texts) {
     if (labels.size === MAX_SUGGESTIONS) break;
-    if (labels.has(name) || !` ${name}`.includes(` ${wanted}`)) continue;
+    if (labels.has(name) || !` ${name}`.includes(` ${term}`)) continue;
     labels.set(name, { label: listing.product.name, productId: listing.product.id });
   }
   return [...labels.values()];

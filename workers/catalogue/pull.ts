@@ -7,7 +7,7 @@ import {
 } from '#contract/products/catalogue';
 import { ApiError } from '#contract/protocol/api-error';
 import { FROM_CACHE_HEADER } from '../service-worker/messages';
-import { whenFree } from '../sync/when-free';
+import { retryWhileBusy } from '../sync/retry-while-busy';
 import { applyChanges } from './changes';
 import type { CatalogueSnapshot } from './store';
 
@@ -58,12 +58,12 @@ export async function pullSwimmers(base: string): Promise<PulledSwimmers> {
   return { swimmers: body, fromCache: headers.has(FROM_CACHE_HEADER) };
 }
 
-/** Shorter than the page waits for the worker. */
+/** Shorter than the time for which the page waits for the worker. */
 const BUSY_WAIT_MS = 15_000;
 
 async function pullAll(base: string): Promise<PulledCatalogue> {
-  const ask = () => call(catalogueEndpoints.products, { base });
-  const { body, headers } = await whenFree(ask, BUSY_WAIT_MS);
+  const request = () => call(catalogueEndpoints.products, { base });
+  const { body, headers } = await retryWhileBusy(request, BUSY_WAIT_MS);
   return {
     version: Number(headers.get(CATALOGUE_VERSION_HEADER) ?? 0),
     products: body,

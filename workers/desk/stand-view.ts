@@ -12,7 +12,7 @@ export interface StandData {
 
 export interface StandTile extends Omit<StandItem, 'units'> {
   left: number;
-  /** Time at which the last unit was sold here, if none is left. */
+  /** Time at which the last unit was sold on this phone. Undefined while units are left. */
   soldAt: string | undefined;
 }
 
@@ -73,20 +73,22 @@ function tilesOf(
     const left = own.reduce((rest, { sale }) => rest - sale.quantity, units);
     return { ...item, left: Math.max(0, left), soldAt: lastSaleOf(item.productId, made) };
   });
-  const gone = new Map(made.map((sale) => [sale.productId, sale]));
-  for (const { productId } of items) gone.delete(productId);
-  const soldOut = [...gone.values()].map(({ productId, name, imageUrl = '', total, quantity }) => ({
-    productId,
-    name,
-    price: total / quantity,
-    imageUrl,
-    size: '',
-    sizes: [],
-    wears: null,
-    isNew: false,
-    left: 0,
-    soldAt: lastSaleOf(productId, made),
-  }));
+  const soldById = new Map(made.map((sale) => [sale.productId, sale]));
+  for (const { productId } of items) soldById.delete(productId);
+  const soldOut = [...soldById.values()].map(
+    ({ productId, name, imageUrl = '', total, quantity }) => ({
+      productId,
+      name,
+      price: total / quantity,
+      imageUrl,
+      size: '',
+      sizes: [],
+      wears: null,
+      isNew: false,
+      left: 0,
+      soldAt: lastSaleOf(productId, made),
+    }),
+  );
   return [...offered, ...soldOut];
 }
 

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching';
 import type { SaleNotification } from '#contract/desk/notifications';
 import { EVICTABLE_CACHES } from '../cache-names';
 import { onlyBuildFiles } from '../service-worker/build-files';
-import { cacheFirst, orNone, type CachePolicy } from '../service-worker/strategies';
+import { cacheFirst, ignoreCacheErrors, type CachePolicy } from '../service-worker/strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
@@ -70,16 +70,16 @@ async function openOrder(path: string): Promise<void> {
 }
 
 async function openDocument(request: Request): Promise<Response> {
-  const stored = await orNone(build.matchPrecache(DOCUMENT));
+  const stored = await ignoreCacheErrors(build.matchPrecache(DOCUMENT));
   const fetched = fetch(request);
   if (!stored) return fetched;
-  const late = new Promise<undefined>((resolve) =>
+  const timeout = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), DOCUMENT_TIMEOUT_MS),
   );
-  const response = await Promise.race([fetched.catch(() => undefined), late]);
+  const response = await Promise.race([fetched.catch(() => undefined), timeout]);
   return response && response.status < 500 && response.status !== 429 ? response : stored;
 }
 
 async function fetchFile(request: Request, pathname: string): Promise<Response> {
-  return (await orNone(build.matchPrecache(pathname))) ?? fetch(request);
+  return (await ignoreCacheErrors(build.matchPrecache(pathname))) ?? fetch(request);
 }

@@ -37,10 +37,10 @@ const STAGE_ORDER: Readonly<Record<StoredPayment['stage'], number>> = {
 /**
  * Merges two payment records: newer payment wins, then later stage; returns `known` if unchanged.
  */
-export function mergePaymentState<P extends StoredPayment>(known: P | undefined, news: P): P {
-  if (!known) return news;
-  if (known.orderID !== news.orderID) return news.since >= known.since ? news : known;
-  const further = STAGE_ORDER[news.stage] - STAGE_ORDER[known.stage];
-  if (further < 0 || (further === 0 && (known.seen ?? !news.seen))) return known;
-  return { ...news, since: known.since, ...(known.attempt && { attempt: known.attempt }) };
+export function mergePaymentState<P extends StoredPayment>(known: P | undefined, next: P): P {
+  if (!known) return next;
+  if (known.orderID !== next.orderID) return next.since >= known.since ? next : known;
+  const further = STAGE_ORDER[next.stage] - STAGE_ORDER[known.stage];
+  if (further < 0 || (further === 0 && (known.seen ?? !next.seen))) return known;
+  return { ...next, since: known.since, ...(known.attempt && { attempt: known.attempt }) };
 }

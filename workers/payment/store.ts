@@ -47,14 +47,14 @@ export function validSavedCheckout(
  */
 export function putSavedCheckout(
   store: DeviceDatabase,
-  intent: SavedCheckout | undefined,
+  checkout: SavedCheckout | undefined,
   release: () => void,
 ): Promise<'stored' | StorageFailure> {
   const written = writeWithTimeout(
     (begin) =>
       store.transaction('rw', store.meta, async (transaction) => {
         begin(transaction);
-        if (intent) await store.writeMeta({ intent });
+        if (checkout) await store.writeMeta({ intent: checkout });
         else await store.meta.delete('intent');
       }),
     release,

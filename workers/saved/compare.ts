@@ -21,14 +21,14 @@ export async function compareWithCatalogue(
   { store, findProducts, now }: CompareDependencies,
   confirmedAt: number,
 ): Promise<void> {
-  const asked = (await store.readSaved()).filter(({ removed }) => !removed);
-  const looked = await store.readViewed();
-  const ids = new Set([...asked, ...looked].map(({ id }) => id));
+  const saved = (await store.readSaved()).filter(({ removed }) => !removed);
+  const viewed = await store.readViewed();
+  const ids = new Set([...saved, ...viewed].map(({ id }) => id));
   const found = ids.size === 0 ? [] : await findProducts([...ids]);
   const byId = new Map(found.map((product) => [product.id, product]));
   const expiredBefore = new Date(now() - retentionMs('removal')).toISOString();
   await store.transaction('rw', store.saved, store.viewed, async () => {
-    for (const { id, product } of looked)
+    for (const { id, product } of viewed)
       if (JSON.stringify(product) !== JSON.stringify(byId.get(id)))
         await updateViewed(store, id, byId.get(id));
     const rows = await store.readSaved();

@@ -115,7 +115,7 @@ test('removing a saved item leaves a tombstone without note and lists, and can b
   expect(removed).toMatchObject({ removed: true, note: '', lists: [] });
   expect(removed.product).toBeUndefined();
   if (!before || typeof before === 'string') throw new Error('nothing was removed');
-  expect(await saved.putBack(before)).toBe('saved');
+  expect(await saved.restore(before)).toBe('saved');
   const back = await rowOfListing(store, '1');
   expect(back).toMatchObject({
     note: 'ask about the seam',
@@ -279,7 +279,7 @@ test('every tab shows items saved in other tabs and how many saved items have ch
   await vi.waitFor(() => expect([...(state?.ids ?? [])]).toEqual(['1']));
   shop.goods = [good('1', SOLD)];
   await here.saved.compare(START + 60_000);
-  await vi.waitFor(() => expect(state?.news).toBe(1));
+  await vi.waitFor(() => expect(state?.unseenChanges).toBe(1));
   stop();
 });
 
@@ -354,7 +354,7 @@ test('a product that a customer requested before signing out is not stored after
   const { tab, shop } = device([good('a'), good('b')]);
   const { saved, store } = tab();
   const owner = savedOwner(store);
-  await owner.follow('kim.swims');
+  await owner.assignTo('kim.swims');
   expect(await saved.save('a')).toBe('first');
   await saved.setNote('a', 'a private word');
   const removed = (await saved.unsave('a')) as SavedRow;
@@ -367,17 +367,17 @@ test('a product that a customer requested before signing out is not stored after
     release: () => undefined,
   });
   const saving = slow.save('b');
-  await owner.leave('now');
+  await owner.clearOnSignOut('now');
   answer(shop.goods.slice(1));
-  expect(await saving).toBe('left');
-  expect(await saved.putBack(removed)).toBe('left');
+  expect(await saving).toBe('signed-out');
+  expect(await saved.restore(removed)).toBe('signed-out');
   expect(await store.readSaved()).toEqual([]);
 
-  await owner.follow('sam.swims');
-  expect(await saved.putBack(removed)).toBe('left');
-  await owner.leave('now');
-  await owner.follow('kim.swims');
-  expect(await saved.putBack(removed)).toBe('first');
+  await owner.assignTo('sam.swims');
+  expect(await saved.restore(removed)).toBe('signed-out');
+  await owner.clearOnSignOut('now');
+  await owner.assignTo('kim.swims');
+  expect(await saved.restore(removed)).toBe('first');
   expect(await store.readSaved()).toMatchObject([{ id: 'a', note: 'a private word' }]);
 });
 
@@ -386,8 +386,8 @@ test('a removal by a visitor can be undone after signing in [saved.joins-account
   const { saved, store } = tab();
   await saved.save('a');
   const removed = (await saved.unsave('a')) as SavedRow;
-  await savedOwner(store).follow('kim.swims');
-  expect(await saved.putBack(removed)).toBe('first');
+  await savedOwner(store).assignTo('kim.swims');
+  expect(await saved.restore(removed)).toBe('first');
 });
 
 test("recently viewed products follow the catalogue's prices and disappear with their product [product.recently-viewed]", async () => {

@@ -10,7 +10,7 @@ import { isOnServer, snapshotOf, changesSinceSeen, type SavedRow } from './rows'
 
 /**
  * Outcome of a save. `first`: the first save on this device. `full`: the maximum is reached.
- * `waits`: already saved for a customer who is signed out. `left`: the customer who asked for it
+ * `needs-sign-in`: already saved for a customer who is signed out. `signed-out`: the customer who asked for it
  * has signed out since.
  */
 export type SaveOutcome =
@@ -18,15 +18,15 @@ export type SaveOutcome =
   | 'saved'
   | 'full'
   | 'unknown'
-  | 'waits'
-  | 'left'
+  | 'needs-sign-in'
+  | 'signed-out'
   | StorageFailure;
 
 /** Saved state that all pages show. */
 export interface SavedState {
   ids: ReadonlySet<string>;
   /** Number of items with changes that the shopper has not seen. */
-  news: number;
+  unseenChanges: number;
 }
 
 export interface SavedListings {
@@ -34,7 +34,7 @@ export interface SavedListings {
   save(id: string, shown?: Product): Promise<SaveOutcome>;
   /** Returns the deleted row for an undo, or undefined if there was none. */
   unsave(id: string): Promise<SavedRow | undefined | StorageFailure>;
-  putBack(row: SavedRow): Promise<SaveOutcome>;
+  restore(row: SavedRow): Promise<SaveOutcome>;
   setNote(id: string, note: string): Promise<'stored' | StorageFailure>;
   /** `next` receives the current lists, so that two quick taps are both applied. */
   changeLists(
@@ -93,10 +93,10 @@ export function savedListings({
     username: string | undefined,
     owner: string | undefined,
   ): Promise<SaveOutcome> {
-    if (username !== undefined && username !== owner) return 'left';
+    if (username !== undefined && username !== owner) return 'signed-out';
     const before = await store.readSavedRow(row.id);
     const foreign = before ? undefined : await saved.get(row.id);
-    if (foreign) return foreign.owner === undefined ? 'storage-failed' : 'waits';
+    if (foreign) return foreign.owner === undefined ? 'storage-failed' : 'needs-sign-in';
     if (before && !before.removed) return 'saved';
     const rows = await store.readSaved();
     if (rows.filter(({ removed }) => !removed).length >= MAX_SAVED) return 'full';
@@ -108,13 +108,13 @@ export function savedListings({
   }
 
   function save(id: string, shown?: Product): Promise<SaveOutcome> {
-    const asked = Promise.all([
+    const facts = Promise.all([
       findProducts([id]).catch(() => []),
       findConfirmedAt().catch(() => undefined),
       customerOf(store),
     ]);
     return runInOrder(
-      asked,
+      facts,
       async ([[product = shown], seenAt, username], owner): Promise<SaveOutcome> => {
         if (!product) return 'unknown';
         return add({ id, ...newRow(product, now(), seenAt) }, username, owner);
@@ -141,13 +141,16 @@ export function savedListings({
 
   const { observe, restart } = sharedLiveQuery(async (): Promise<SavedState> => {
     const { rows } = await readRows();
-    return { ids: new Set(rows.map(({ id }) => id)), news: rows.filter(changesSinceSeen).length };
+    return {
+      ids: new Set(rows.map(({ id }) => id)),
+      unseenChanges: rows.filter(changesSinceSeen).length,
+    };
   }, EMPTY_STATE);
 
   return {
     save,
     unsave,
-    putBack: ({ changedAt: _, owner: username, ...row }) =>
+    restore: ({ changedAt: _, owner: username, ...row }) =>
       runInOrder(NOTHING, (_found, owner) => add(row, username, owner)),
     setNote: async (id, text) => {
       const note = SavedItem.shape.note.parse(text);
@@ -202,6 +205,6 @@ async function customerOf(store: DeviceDatabase): Promise<string | undefined> {
   return (await store.readMeta('account'))?.username;
 }
 
-const EMPTY_STATE: SavedState = { ids: new Set(), news: 0 };
+const EMPTY_STATE: SavedState = { ids: new Set(), unseenChanges: 0 };
 
 const NOTHING = Promise.resolve();

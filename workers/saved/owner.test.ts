@@ -8,7 +8,7 @@ let store: DeviceDatabase;
 
 beforeEach(async () => {
   store = new DeviceDatabase(`cart-${Math.random()}`);
-  await savedOwner(store).follow('sam.swims');
+  await savedOwner(store).assignTo('sam.swims');
 });
 afterEach(() => store.delete());
 
@@ -16,7 +16,7 @@ const SEEN: StoredPayment = { orderID: 'ORDER', since: 1, stage: 'paid', seen: t
 
 it('signing out deletes the link to an order shown on this device [saved.cleared-on-sign-out]', async () => {
   await store.writeMeta({ payment: SEEN });
-  await savedOwner(store).leave('now');
+  await savedOwner(store).clearOnSignOut('now');
   expect(await store.readMeta('payment')).toBeUndefined();
 });
 
@@ -24,7 +24,7 @@ it('a payment without a final state is kept after signing out [saved.cleared-on-
   const { seen: _, ...unseen } = SEEN;
   for (const payment of [{ ...SEEN, stage: 'approved' as const }, unseen]) {
     await store.writeMeta({ payment });
-    await savedOwner(store).leave('now');
+    await savedOwner(store).clearOnSignOut('now');
     expect(await store.readMeta('payment')).toEqual(payment);
   }
 });

@@ -8,20 +8,26 @@ import { isOnServer, type SavedRow } from './rows';
  * saved.joins-account).
  */
 export interface SavedOwner {
-  /** Signed in: a visitor's items become the customer's; another customer's items are deleted. */
-  follow(username: string): Promise<void>;
-  /** Detach saved items before sign-in so they are not uploaded to the wrong account. */
-  release(): Promise<void>;
   /**
-   * The session has expired: deletes items that the account has, and keeps the others until their
-   * customer signs in.
+   * Called after a sign-in. A visitor's items become the customer's; another customer's items are
+   * deleted.
+   */
+  assignTo(username: string): Promise<void>;
+  /**
+   * Called before a sign-in. Detaches all items from the account, so that they are not uploaded to
+   * the wrong one.
+   */
+  detach(): Promise<void>;
+  /**
+   * Called when the session has expired. Deletes items that the account has, and keeps the others
+   * until their customer signs in.
    */
   expireSession(): Promise<void>;
   /**
-   * Signed out or account deleted: deletes everything. `again` does so only if the first attempt
-   * failed.
+   * Called after a sign-out or an account deletion. Deletes everything. `again` does so only if the
+   * first attempt failed.
    */
-  leave(when: 'now' | 'again'): Promise<void>;
+  clearOnSignOut(when: 'now' | 'again'): Promise<void>;
 }
 
 type Owned = Pick<SavedRow, 'owner'>;
@@ -54,7 +60,7 @@ export function savedOwner(store: DeviceDatabase): SavedOwner {
   }
 
   return {
-    follow: (username) =>
+    assignTo: (username) =>
       ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () => {
           const account = await store.readMeta('account');
@@ -76,7 +82,7 @@ export function savedOwner(store: DeviceDatabase): SavedOwner {
         }),
       ),
 
-    release: () =>
+    detach: () =>
       ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () =>
           tagRowsWithOwner((await store.readMeta('account'))?.username),
@@ -91,7 +97,7 @@ export function savedOwner(store: DeviceDatabase): SavedOwner {
         }),
       ),
 
-    leave: (when) =>
+    clearOnSignOut: (when) =>
       ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () => {
           await meta.delete('lapsed');

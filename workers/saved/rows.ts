@@ -52,12 +52,12 @@ export function changesSinceSeen({ product, gone, known }: SavedRow): ChangesSin
   if (!product || !known) return undefined;
   const now = snapshotOf(product, gone);
   if (now.gone) return known.gone ? undefined : { gone: true };
-  const news: ChangesSinceSeen = {
+  const changes: ChangesSinceSeen = {
     ...(now.price !== known.price && !now.sold && { was: known.price }),
     ...(now.sold && !known.sold && { sold: true }),
     ...(!now.sold && (known.sold || known.gone) && { back: true }),
   };
-  return Object.keys(news).length > 0 ? news : undefined;
+  return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
 export function snapshotOf(product: Product, gone = false): SeenFacts {

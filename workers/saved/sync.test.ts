@@ -354,7 +354,7 @@ describe('items saved while signed in', () => {
     await sync(phone);
     expect(await notes(phone)).toEqual({ cap: 'second' });
     await sync(phone);
-    await laptop.tab.account.leave('now');
+    await laptop.tab.account.clearOnSignOut('now');
     await laptop.signIn(sam);
     await sync(laptop);
     expect(await notes(laptop)).toEqual({ cap: 'second' });
@@ -388,7 +388,7 @@ describe('saved items of several customers on one device', () => {
     await phone.tab.saved.setNote('cap', 'never synced');
     await phone.tab.saved.changeLists('cap', () => ['My secret meet']);
     await phone.tab.viewed.note(suit);
-    await phone.tab.account.leave('now');
+    await phone.tab.account.clearOnSignOut('now');
     for (const word of ['never synced', 'for Riccione', 'secret', sam.username, 'suit', 'cap'])
       expect(await phone.everything()).not.toContain(word);
     expect(await phone.tab.account.countUnsynced()).toBe(0);
@@ -398,14 +398,14 @@ describe('saved items of several customers on one device', () => {
     await signInBoth();
     await phone.tab.saved.setNote('cap', 'for Rome');
     await sync(phone);
-    await runBeforeResponse(laptop, () => laptop.tab.account.leave('now'));
+    await runBeforeResponse(laptop, () => laptop.tab.account.clearOnSignOut('now'));
     expect(await laptop.everything()).not.toContain('for R');
     expect(await laptop.tab.store.readMeta('account')).toBeUndefined();
   });
 
   it('an unchanged list that arrives after the sign-out does not sign in again [saved.cleared-on-sign-out]', async () => {
     await signInBoth();
-    await runBeforeResponse(laptop, () => laptop.tab.account.leave('now'));
+    await runBeforeResponse(laptop, () => laptop.tab.account.clearOnSignOut('now'));
     expect(await laptop.tab.store.readMeta('account')).toBeUndefined();
   });
 
@@ -422,7 +422,7 @@ describe('saved items of several customers on one device', () => {
     expect(await notes(phone)).toEqual({});
     expect(await phone.everything()).toContain('never synced');
     expect(await phone.tab.store.readMeta('lapsed')).toBe(true);
-    expect(await phone.tab.saved.save('suit')).toBe('waits');
+    expect(await phone.tab.saved.save('suit')).toBe('needs-sign-in');
     await phone.signIn(sam);
     await sync(phone);
     expect(await phone.tab.store.readMeta('lapsed')).toBeUndefined();
@@ -457,10 +457,10 @@ describe('saved items of several customers on one device', () => {
     await signInBoth();
     await laptop.signOut();
     await laptop.tab.saved.save('suit');
-    await laptop.tab.account.leave('again');
+    await laptop.tab.account.clearOnSignOut('again');
     expect(await laptop.everything()).not.toContain('suit');
     await laptop.tab.saved.save('cap');
-    await laptop.tab.account.leave('again');
+    await laptop.tab.account.clearOnSignOut('again');
     expect(Object.keys(await notes(laptop))).toEqual(['cap']);
   });
 
@@ -468,14 +468,14 @@ describe('saved items of several customers on one device', () => {
     await signInBoth();
     const kim = newCustomer();
     await laptop.signOut();
-    await laptop.tab.account.leave('now');
+    await laptop.tab.account.clearOnSignOut('now');
     await laptop.register(kim);
     await laptop.tab.saved.save('cap');
     await sync(laptop);
     await phone.tab.saved.unsave('cap');
     await phone.tab.saved.save('suit');
     // Kim signs in over Sam’s session: nothing has cleared Sam’s items from this device.
-    await phone.tab.account.release();
+    await phone.tab.account.detach();
     await phone.signOut();
     await phone.signIn(kim);
     await sync(phone);
@@ -487,11 +487,11 @@ describe('saved items of several customers on one device', () => {
   it('no saved item is uploaded during a sign-in [saved.joins-account]', async () => {
     await signInBoth();
     await phone.tab.saved.save('suit');
-    await phone.tab.account.release();
+    await phone.tab.account.detach();
     const before = savedCalls(phone);
     expect(await sync(phone)).toBe('done');
     expect(savedCalls(phone)).toEqual(before);
-    await phone.tab.account.follow(sam.username);
+    await phone.tab.account.assignTo(sam.username);
     await sync(phone);
     expect(Object.keys(await notes(phone)).sort()).toEqual(['cap', 'suit']);
   });

@@ -25,8 +25,8 @@ export function syncCartInBackground(): Promise<void> {
 export function canAnnounceSavedCheckout(): Promise<boolean> {
   return inBackground(async (wire) => {
     const { store, now } = wire;
-    const intent = validSavedCheckout(await store.readMeta('intent'), now());
-    if (!intent || intent.told) return false;
+    const checkout = validSavedCheckout(await store.readMeta('intent'), now());
+    if (!checkout || checkout.told) return false;
     await refreshCart(wire);
     const payment = await store.readMeta('payment');
     return canStartNewPayment(payment, now()) && (await store.lines.count()) > 0;
@@ -37,8 +37,8 @@ export function canAnnounceSavedCheckout(): Promise<boolean> {
 export function markSavedCheckoutAnnounced(): Promise<void> {
   return inBackground(({ store }) =>
     store.transaction('rw', store.meta, async () => {
-      const intent = await store.readMeta('intent');
-      if (intent) await store.writeMeta({ intent: { ...intent, told: true } });
+      const checkout = await store.readMeta('intent');
+      if (checkout) await store.writeMeta({ intent: { ...checkout, told: true } });
     }),
   );
 }

@@ -14,12 +14,17 @@ export interface CachePolicy {
 
 /** Cache first, for immutable files. */
 export async function cacheFirst(request: Request, policy: CachePolicy): Promise<Response> {
-  const cached = await orNone(caches.match(request, { ignoreVary: true }));
+  const cached = await ignoreCacheErrors(caches.match(request, { ignoreVary: true }));
   return cached ?? fetchAndCache(request, policy);
 }
 
-/** If the browser cannot read its caches, for example on a full disk, the network is used. */
-export function orNone(cached: Promise<Response | undefined>): Promise<Response | undefined> {
+/**
+ * Treats unreadable caches, for example on a full disk, as a cache miss, so that the network is
+ * used.
+ */
+export function ignoreCacheErrors(
+  cached: Promise<Response | undefined>,
+): Promise<Response | undefined> {
   return cached.catch(() => undefined);
 }
 
@@ -33,15 +38,17 @@ export async function networkFirst(
   policy: CachePolicy,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const cached = await orNone(caches.match(request, { ignoreVary: true, cacheName: policy.cache }));
+  const cached = await ignoreCacheErrors(
+    caches.match(request, { ignoreVary: true, cacheName: policy.cache }),
+  );
   const fetched = fetch(request).then((response) => {
     if (isCacheable(response, policy)) waitUntil(storeInCache(request, response.clone(), policy));
     return response;
   });
   if (!cached) return fetched;
   waitUntil(fetched.catch(() => undefined));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
-  const response = await Promise.race([fetched.catch(() => undefined), late]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const response = await Promise.race([fetched.catch(() => undefined), timeout]);
   return response && response.status < 500 ? response : markAsCached(cached);
 }
 

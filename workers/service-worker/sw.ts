@@ -6,7 +6,13 @@ import { isBuildFile, onlyBuildFiles } from './build-files';
 import { CATALOGUE_TAG, BACK_ONLINE_TAG, SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
 import { openCheckout, notifyBackOnline } from './notify-back-online';
-import { cacheFirst, fetchAndCache, networkFirst, orNone, type CachePolicy } from './strategies';
+import {
+  cacheFirst,
+  fetchAndCache,
+  networkFirst,
+  ignoreCacheErrors,
+  type CachePolicy,
+} from './strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
@@ -150,7 +156,7 @@ function documentOf(pathname: string): string {
 
 /** Assets of an older build are not precached, so they are fetched from the server. */
 async function fetchAsset(pathname: string, request: Request): Promise<Response> {
-  return (await orNone(build.matchPrecache(pathname))) ?? fetch(request);
+  return (await ignoreCacheErrors(build.matchPrecache(pathname))) ?? fetch(request);
 }
 
 const isShell = (address: string) => /\.(?:html|css)$/.test(address);

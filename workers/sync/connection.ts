@@ -36,8 +36,8 @@ export async function markOffline(
   await store.transaction('rw', store.meta, store.outbox, async () => {
     const known = await store.readMeta('connection');
     const since = known?.state === state ? known.since : now;
-    const isNews = since === now || (known?.confirmedAt ?? since) < openedAt;
-    if (isNews) await store.writeMeta({ connection: { state, since, confirmedAt: now } });
+    const isUnconfirmed = since === now || (known?.confirmedAt ?? since) < openedAt;
+    if (isUnconfirmed) await store.writeMeta({ connection: { state, since, confirmedAt: now } });
     await store.markWaiting();
   });
 }

@@ -25,11 +25,11 @@ export function withTimeout<T>(
   { onSlow, onTimeout }: TimeoutOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const held = onSlow && setTimeout(onSlow, SLOW_MS);
-    const late = setTimeout(() => reject(onTimeout()), DEVICE_TIMEOUT_MS);
+    const slowTimer = onSlow && setTimeout(onSlow, SLOW_MS);
+    const timer = setTimeout(() => reject(onTimeout()), DEVICE_TIMEOUT_MS);
     const end = () => {
-      clearTimeout(held);
-      clearTimeout(late);
+      clearTimeout(slowTimer);
+      clearTimeout(timer);
     };
     work.finally(end).then(resolve, reject);
   });
@@ -58,16 +58,16 @@ export function writeWithTimeout<T>(
 
 /** Runs writes with timeouts, in the order of the calls. */
 export function serialWrites(onSlow: () => void) {
-  let turn: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return function runInOrder<Found, T>(
     lookup: Promise<Found>,
     write: (found: Found, begin: (transaction: Transaction) => void) => Promise<T>,
   ): Promise<T> {
     const written = writeWithTimeout(
-      (begin) => Promise.all([lookup, turn]).then(([found]) => write(found, begin)),
+      (begin) => Promise.all([lookup, previous]).then(([found]) => write(found, begin)),
       onSlow,
     );
-    turn = written.catch(() => undefined);
+    previous = written.catch(() => undefined);
     return written;
   };
 }

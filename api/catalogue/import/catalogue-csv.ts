@@ -32,7 +32,7 @@ export const CSV_COLUMNS = [
 const NUMERIC_COLUMNS = ['price', 'categoryId', 'swimmerId', 'usageTypeId'];
 const DELIMITERS = [',', ';', '\t'] as const;
 const LIST_COLUMNS = ['additionalImages', 'specifications'];
-/** Lists with a place for each picture, which may be empty. */
+/** Lists with one entry per picture, which may be empty. */
 const PICTURE_LIST_COLUMNS = ['focalPoints', 'altTexts'];
 
 const Lines = z.array(
@@ -70,7 +70,7 @@ export function parseTable(text: string, maxRows?: number): CsvTable {
   return { columns: readHeader(header?.cells ?? []), rows };
 }
 
-/** Records with the line on which each begins. */
+/** Reads the records, each with the number of its first line. */
 function readLines(
   text: string,
   delimiter: string,
@@ -83,7 +83,7 @@ function readLines(
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // The header, and one row more, so that the caller sees that there are too many.
+      // Reads the header and one row too many, so that the caller notices the excess.
       ...(maxRows !== undefined && { to: maxRows + 2, max_record_size: MAX_RECORD_LENGTH }),
     };
     const lines = Lines.parse(parse(text, options));
@@ -97,9 +97,9 @@ function readLines(
   }
 }
 
-/** Characters of the longest row of a file with a limited number of rows. */
+/** Maximum length of a row, in characters, if the number of rows is limited. */
 const MAX_RECORD_LENGTH = 40_000;
-/** Most unknown columns that are named. */
+/** Maximum number of unknown columns that an error names. */
 const MAX_NAMED = 5;
 
 /** Finds the delimiter from the header, because spreadsheets of many countries use semicolons. */

@@ -43,10 +43,10 @@ function fieldChanges(before: Product, after: Product): FieldChange[] {
 function difference(before: unknown, after: unknown): Omit<FieldChange, 'field'> {
   if (!Array.isArray(before) || !Array.isArray(after))
     return { before: toText(before), after: toText(after) };
-  const [gone, added] = [itemsNotIn(before, after), itemsNotIn(after, before)];
-  const isReordered = gone.length + added.length === 0;
+  const [removed, added] = [itemsNotIn(before, after), itemsNotIn(after, before)];
+  const isReordered = removed.length + added.length === 0;
   return {
-    before: (isReordered ? before : gone).join(' | '),
+    before: (isReordered ? before : removed).join(' | '),
     after: (isReordered ? after : added).join(' | '),
   };
 }

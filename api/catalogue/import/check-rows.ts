@@ -57,8 +57,8 @@ export function checkRows(
         field: 'swimmerId',
         sentence: `swimmerId ${read.swimmerId} has no name: add it to the swimmers`,
       });
-    const twin = findCollision(read, owners);
-    if (twin !== undefined) problems.push({ field: 'id', sentence: twin });
+    const collision = findCollision(read, owners);
+    if (collision !== undefined) problems.push({ field: 'id', sentence: collision });
     if (product && problems.length === 0) addOwner(product, false);
   }
   return checked;
@@ -80,7 +80,7 @@ function checkRow(
     const problems = [{ field: undefined, sentence: problem }];
     return { place, product: undefined, read: {}, problems, warnings: [], ...keeps };
   }
-  // Alt texts belong to pictures, which the row may change.
+  // Alt texts belong to pictures, so they depend on whether the row changes the pictures.
   const raw = fields
     ? { ...offered.get(String(fields['id'])), altTexts: undefined, ...fields }
     : given;
@@ -101,7 +101,10 @@ function checkRow(
   };
 }
 
-/** A name that the owner has removed at the desk does not come back. */
+/**
+ * Drops the swimmer if the owner has removed the name at the desk, so that an import does not
+ * restore it.
+ */
 function withoutErasedSwimmer(row: CheckedRow, published: Published): CheckedRow {
   const { product, read, warnings } = row;
   const { swimmerId = null } = read;
@@ -117,7 +120,7 @@ function withoutErasedSwimmer(row: CheckedRow, published: Published): CheckedRow
 
 const PICTURE_FIELDS = ['imageUrl', 'additionalImages', 'focalPoints', 'altTexts'];
 
-/** No product is without a photograph: an empty cell keeps those of a known product. */
+/** Every product has a photograph, so an empty cell keeps the photographs of a known product. */
 function withoutEmptyPictures(fields: Record<string, unknown> | undefined) {
   if (!fields || fields['imageUrl'] !== undefined || !('imageUrl' in fields)) return fields;
   return Object.fromEntries(

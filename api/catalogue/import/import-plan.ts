@@ -49,7 +49,7 @@ export function planImport(given: ImportedGoods, published: Published, stock: St
   };
 }
 
-/** The rows are checked for it too, but the owner may remove a name after that. */
+/** Repeats the check of the rows, because the owner may have removed a name since. */
 function withoutErasedSwimmers(goods: ImportedGoods, published: Published): ImportedGoods {
   return {
     ...goods,

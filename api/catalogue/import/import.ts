@@ -38,7 +38,8 @@ export async function importGoods(
 ): Promise<ImportCounts> {
   let imported: ImportCounts | undefined;
   await catalogue.publish(async (published) => {
-    // For each try, because the stock may be changed by others until the catalogue is published.
+    // Repeated for each attempt, because others may change the stock until the catalogue is
+    // published.
     await updateStock(stock, goods, published);
     const changes = planImport(goods, published, await readStock(stock));
     imported = summarise(goods, published, changes);

@@ -7,7 +7,7 @@ interface LabelRule {
   values: string;
   isRead: (value: string) => boolean;
   /** Other names an owner may have used. */
-  meant: RegExp;
+  pattern: RegExp;
 }
 
 /** Two sizes in one, as in `22/24`. A range such as `39-41` is one. */
@@ -23,52 +23,52 @@ export const LABEL_RULES: readonly LabelRule[] = [
     names: LABELS.timesWorn,
     values: 'a number of wears: 3',
     isRead: isCounted(LABELS.timesWorn[0]),
-    meant: /wor[en]|wear/i,
+    pattern: /wor[en]|wear/i,
   },
   {
     names: LABELS.usage,
     values: 'New, New (no tag), Used, heavy, training, practice, or a number of wears',
     isRead: isCounted(LABELS.usage[0]),
-    meant: /usage|used|condition|state/i,
+    pattern: /usage|used|condition|state/i,
   },
   {
     names: LABELS.sizes,
     values: 'every size it comes in, with commas: 22, 24',
     isRead: (value) => !SEVERAL_SIZES.test(withoutRemark(value)),
-    meant: /sizes|sizing/i,
+    pattern: /sizes|sizing/i,
   },
   {
     names: LABELS.size,
     values: 'its one size: 24 (for several write Sizes: 22, 24)',
     isRead: (value) =>
       !SEVERAL_SIZES.test(withoutRemark(value)) && !withoutRemark(value).includes(','),
-    meant: /size|fit/i,
+    pattern: /size|fit/i,
   },
   {
     names: LABELS.quantity,
     values: 'a whole number, all that were ever offered: 1',
     // Needs no warning: an invalid quantity makes the whole row invalid.
     isRead: () => true,
-    meant: /quant|qty|stock|pieces|amount/i,
+    pattern: /quant|qty|stock|pieces|amount/i,
   },
   {
     names: LABELS.highWaist,
     values: 'Yes or No',
     isRead: (value) => factsOfLine(LABELS.highWaist[0], value).highWaist !== undefined,
-    meant: /waist/i,
+    pattern: /waist/i,
   },
   {
     names: LABELS.colour,
     values: 'any; Olympic Team and Paris Olympic Team belong to the Olympic collection',
     isRead: () => true,
-    meant: /^cou?l+[eo]?u?r|shade|hue/i,
+    pattern: /^cou?l+[eo]?u?r|shade|hue/i,
   },
   {
     names: LABELS.canadaLogo,
     values: 'Yes, Team Canada or No',
     isRead: (value) =>
       factsOfLine(LABELS.canadaLogo[0], value).canadaLogo || fold(value) === fold('No'),
-    meant: /canad|logo|flag|maple/i,
+    pattern: /canad|logo|flag|maple/i,
   },
 ];
 

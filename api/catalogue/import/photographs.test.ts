@@ -184,7 +184,7 @@ test.each(['goods.csv', 'goods.json'])(
   },
 );
 
-test('a file changes and removes descriptions, and says so [catalogue.alt-texts]', async () => {
+test('an import changes and removes alt texts, and lists these changes [catalogue.alt-texts]', async () => {
   await writePhotographs();
   await importGoods(BOTH);
   const { changes } = await importGoods({ ...BOTH, altTexts: [' Front\u200b of the cap '] });

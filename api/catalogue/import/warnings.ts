@@ -71,7 +71,7 @@ function warningOf({ label, value }: Specification, isUsageUnclear: boolean): st
     return reading.isRead(value)
       ? []
       : [`${label} "${value}" cannot be read; it may be: ${reading.values}`];
-  const meant = LABEL_RULES.find((each) => each.meant.test(label))?.names[0];
-  const guess = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const suggestion = LABEL_RULES.find((each) => each.pattern.test(label))?.names[0];
+  const guess = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
   return [`"${label}" is shown as written, but no filter reads this label${guess}`];
 }

@@ -21,7 +21,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const auditEndpoints = {
   log: endpoint('GET /api/desk/log', {
-    summary: 'What was done at the desk and by command, newest first.',
+    summary: 'The audit log of desk and commands, newest first.',
     limit: 'desk',
     staff: 'owner',
     query: z.object({ page: z.coerce.number().int().min(1).max(2000).default(1) }),

@@ -9,7 +9,7 @@ export const MAX_SALES_PER_REQUEST = 20;
 const Day = z.iso.date();
 const MeetFields = z.object({
   name: singleLine(80),
-  /** Days by the shop's clock: `2026-11-22`. */
+  /** Days in the shop's time zone: `2026-11-22`. */
   firstDay: Day,
   lastDay: Day,
 });
@@ -184,7 +184,7 @@ export const meetEndpoints = {
   }),
   undo: endpoint('POST /api/desk/meet/sales/:number/undo', {
     ...change,
-    summary: 'Undoes a recorded sale: its units are back, and the money counts as given back.',
+    summary: 'Undoes a recorded sale: returns its units, and counts the money as refunded.',
     params: z.object({ number: z.string().min(1).max(20) }),
     refusals: [400, 401, 403, 404, 409],
   }),

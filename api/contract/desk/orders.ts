@@ -153,7 +153,7 @@ const act = {
 
 export const deskOrderEndpoints = {
   list: endpoint('GET /api/desk/orders', {
-    summary: 'Orders: what is to do, oldest first, or all, newest first.',
+    summary: 'Orders with a task, oldest first, or all orders, newest first.',
     limit: 'desk',
     staff: 'helper',
     query: z.object({
@@ -207,7 +207,7 @@ export const deskOrderEndpoints = {
   }),
   resend: endpoint('POST /api/desk/orders/:number/mails', {
     ...act,
-    summary: 'Sends the buyer the newest mail of an event again, if it is still true.',
+    summary: 'Sends the buyer the newest mail of an event again, if it still fits the order.',
     body: z.object({
       /** Created by the page, so that a repeated request sends only one mail. */
       id: RequestId,

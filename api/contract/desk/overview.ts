@@ -6,7 +6,7 @@ export const PERIODS = [4, 12, 52] as const;
 export type Period = (typeof PERIODS)[number];
 
 const Count = z.number().int();
-/** A day by the shop's clock: `2026-11-22`. */
+/** A day in the shop's time zone: `2026-11-22`. */
 const Day = z.iso.date();
 
 const Figures = z.object({

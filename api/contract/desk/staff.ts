@@ -173,7 +173,7 @@ export const staffEndpoints = {
     refusals: [400, 401, 403, 409],
   }),
   removePasskey: endpoint('DELETE /api/desk/passkeys/:id', {
-    summary: 'Removes a passkey of the caller, but not the last way in.',
+    summary: 'Removes a passkey of the caller, but not the only sign-in method.',
     limit: 'desk',
     staff: 'helper',
     fresh: true,
@@ -190,7 +190,7 @@ export const staffEndpoints = {
   }),
   invite: endpoint('POST /api/desk/people', {
     summary:
-      'Makes a one-time link for a new owner or helper, in place of an earlier one. It works for three days.',
+      'Creates a one-time link for a new owner or helper, which replaces an earlier one and works for three days.',
     limit: 'desk',
     staff: 'owner',
     fresh: true,

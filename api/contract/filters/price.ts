@@ -23,10 +23,10 @@ export const priceFilter: Filter<PricePart, number, PriceCounts> = {
   initial: ({ priceLimit }) => ({ minPrice: PRICE_MINIMUM, maxPrice: priceLimit }),
   read(address, { priceLimit }) {
     const bound = (name: string, otherwise: number) => {
-      const asked = readNumber(address.get(name));
-      return asked === undefined
+      const limit = readNumber(address.get(name));
+      return limit === undefined
         ? otherwise
-        : Math.min(Math.max(Math.round(asked), PRICE_MINIMUM), priceLimit);
+        : Math.min(Math.max(Math.round(limit), PRICE_MINIMUM), priceLimit);
     };
     const minPrice = bound('minPrice', PRICE_MINIMUM);
     const maxPrice = bound('maxPrice', priceLimit);

@@ -18,11 +18,11 @@ export const sizeFilter: Filter<SizePart, string | undefined, SizeCounts> = {
   initial: () => ({ sizes: [] }),
   /** Any size, also one without a control (behaviour filters.visible-only). */
   read(address) {
-    const asked = address
+    const values = address
       .getAll('size')
       .slice(0, SIZES_LIMIT)
       .map((size) => size.trim());
-    return { sizes: unique(asked).filter((size) => size !== '' && size.length <= SIZE_LENGTH) };
+    return { sizes: unique(values).filter((size) => size !== '' && size.length <= SIZE_LENGTH) };
   },
   write({ sizes }, address) {
     for (const size of sizes) address.append('size', size);
@@ -30,7 +30,7 @@ export const sizeFilter: Filter<SizePart, string | undefined, SizeCounts> = {
   valueOf: ({ size }) => (size === undefined ? undefined : fold(size)),
   keyOf: (size) => size ?? '',
   passes: (size, { sizes }) =>
-    sizes.length === 0 || (size !== undefined && sizes.some((asked) => fold(asked) === size)),
+    sizes.length === 0 || (size !== undefined && sizes.some((each) => fold(each) === size)),
   facet: (tallies) => ({
     sizes: tallies.flatMap(({ value, count, total }) =>
       value !== undefined && total > 0 ? { value, count, total } : [],

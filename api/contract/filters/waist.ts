@@ -7,8 +7,8 @@ export interface WaistPart {
 export const waistFilter: Filter<WaistPart, boolean | undefined> = {
   initial: () => ({ highWaisted: null }),
   read(address, { hasWaist }) {
-    const asked = hasWaist ? address.get('highWaisted') : null;
-    return { highWaisted: asked === 'true' ? true : asked === 'false' ? false : null };
+    const value = hasWaist ? address.get('highWaisted') : null;
+    return { highWaisted: value === 'true' ? true : value === 'false' ? false : null };
   },
   write({ highWaisted }, address) {
     if (highWaisted !== null) address.set('highWaisted', String(highWaisted));

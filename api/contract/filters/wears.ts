@@ -68,8 +68,8 @@ function matchesUsage(wears: Wears = 0, { usages }: WearsPart): boolean {
 
 function readCondition(address: URLSearchParams): Partial<Condition> {
   const bound = (name: string, otherwise: number) => {
-    const [asked] = wholeNumbers(address.getAll(name).slice(0, 1));
-    return asked === undefined ? otherwise : Math.min(Math.max(asked, 0), WEARS_MAXIMUM);
+    const [limit] = wholeNumbers(address.getAll(name).slice(0, 1));
+    return limit === undefined ? otherwise : Math.min(Math.max(limit, 0), WEARS_MAXIMUM);
   };
   const minCondition = bound('minCondition', 0);
   const maxCondition = bound('maxCondition', WEARS_MAXIMUM);

@@ -1,18 +1,18 @@
 import type { Product } from './catalogue';
 
-/** Characters of the alt text of a photograph. */
+/** Maximum length of an alt text, in characters. */
 export const MAX_ALT_TEXT_LENGTH = 200;
 
 /**
- * Alt texts without the empty ones at the end, at most one for each picture. So the same texts are
- * always the same list.
+ * Removes empty alt texts at the end and those without a picture, so that equal texts are always
+ * equal lists.
  */
 export function trimAltTexts(texts: readonly string[], pictures: number): string[] {
   const last = texts.slice(0, pictures).findLastIndex((text) => text !== '');
   return texts.slice(0, last + 1);
 }
 
-/** The alt texts of pictures in another order. A picture that was not there has none. */
+/** Reorders alt texts with their pictures. A new picture has none. */
 export function moveAltTexts(
   texts: readonly string[],
   from: readonly string[],
@@ -22,7 +22,7 @@ export function moveAltTexts(
   return trimAltTexts(moved, to.length);
 }
 
-/** What a product's picture shows, in the owner's words. Empty if the owner has not described it. */
+/** The owner's alt text of a picture. Empty if there is none. */
 export function altTextOf(
   product: Pick<Product, 'imageUrl' | 'additionalImages' | 'altTexts'>,
   address: string,

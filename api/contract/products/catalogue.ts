@@ -94,7 +94,7 @@ export const catalogueEndpoints = {
     refusals: [404],
   }),
   availability: endpoint('GET /api/availability/:id', {
-    summary: 'Whether a product can be paid for now, or is in the checkouts of others.',
+    summary: 'Whether other checkouts reserve all units of a product, and until when.',
     limit: 'catalogue',
     cart: true,
     params: ById,
@@ -120,7 +120,7 @@ export const catalogueEndpoints = {
     reply: z.array(Swimmer),
   }),
   changes: endpoint('GET /api/catalogue/changes', {
-    summary: 'What changed since a version of the catalogue; 304 when nothing did.',
+    summary: 'The changes since a version of the catalogue; 304 if there are none.',
     limit: 'changes',
     caching: 'revalidated',
     query: z.object({ since: z.coerce.number().int().nonnegative() }),

@@ -116,12 +116,12 @@ function occursAtWordStart(text: string, phrase: string): boolean {
   for (let start = 0; start < text.length; start += 1) {
     if (start > 0 && !WORD_SEPARATORS.has(text[start - 1])) continue;
     let at = start;
-    let met = 0;
-    while (met < wanted.length && (text[at] === wanted[met] || text[at] === ' ')) {
-      if (text[at] !== ' ') met += 1;
+    let matched = 0;
+    while (matched < wanted.length && (text[at] === wanted[matched] || text[at] === ' ')) {
+      if (text[at] !== ' ') matched += 1;
       at += 1;
     }
-    if (met === wanted.length) return true;
+    if (matched === wanted.length) return true;
   }
   return false;
 }

@@ -94,9 +94,9 @@ export function isOutcomeUnknown(failure: unknown): boolean {
  */
 export function retryAfterMs(failure: unknown, longestMs: number): number {
   if (!(failure instanceof ApiError)) return 0;
-  const asked = Number(failure.headers?.get('retry-after')) * 1_000;
-  if (asked > longestMs) return failure.code === 'foreign' ? 0 : longestMs;
-  return asked > 0 ? asked : 0;
+  const requestedMs = Number(failure.headers?.get('retry-after')) * 1_000;
+  if (requestedMs > longestMs) return failure.code === 'foreign' ? 0 : longestMs;
+  return requestedMs > 0 ? requestedMs : 0;
 }
 
 function readObject(text: string): Details {

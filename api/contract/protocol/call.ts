@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { changesAccount } from './changes-account';
 import type { Endpoint } from './endpoint';
 import { ApiError, Unreachable } from './api-error';
+import { randomId } from './random-id';
 
 type Optional<Key extends string, Value> =
   Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
@@ -75,7 +76,7 @@ async function sendRequest(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType
       credentials: 'include',
       headers: {
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(changesAccount(endpoint) ? { 'idempotency-key': randomKey() } : {}),
+        ...(changesAccount(endpoint) ? { 'idempotency-key': randomId() } : {}),
         ...input.headers,
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),
@@ -89,12 +90,6 @@ async function sendRequest(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** 128 random bits. `crypto.randomUUID` exists only on https and localhost. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Reads the body, resetting the idle timer on each chunk. */

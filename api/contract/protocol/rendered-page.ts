@@ -15,7 +15,10 @@ export type DehydratedQuery = readonly [key: readonly unknown[], data: unknown];
 
 export interface RenderedScreen {
   html: string;
-  /** What the screen was rendered from. The document contains it, and the page hydrates with it. */
+  /**
+   * The query results from which the screen was rendered. The document contains them, and the page
+   * hydrates with them.
+   */
   queries: readonly DehydratedQuery[];
   /** Repeats the same queries on the current catalogue. */
   refetch: () => Promise<readonly DehydratedQuery[]>;

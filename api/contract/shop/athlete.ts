@@ -14,11 +14,14 @@ export interface AthleteNames {
   lastName: string;
 }
 
-/** What the owner edits of the featured athlete. The id and with it all addresses stay. */
+/**
+ * The fields of the featured athlete that the owner edits. The id, and so all addresses, never
+ * change.
+ */
 export interface AthleteFacts extends AthleteNames {
-  /** Address of a stored photograph. Empty: the drawing of the files. */
+  /** Address of a stored photograph. Empty: the built-in drawing is shown. */
   portrait: string;
-  /** Describes the photograph. Empty: the name does. */
+  /** Alt text of the photograph. Empty: the name is used. */
   portraitText: string;
 }
 
@@ -31,13 +34,13 @@ export const ATHLETE_LENGTHS = {
 } as const satisfies Record<keyof AthleteFacts, number>;
 
 export interface FeaturedAthlete extends Athlete {
-  /** Empty: the drawing of the files. */
+  /** Empty: the built-in drawing is shown. */
   portrait: string;
-  /** For people who cannot see it. */
+  /** Alt text. */
   portraitText: string;
 }
 
-/** The featured athlete with the facts as stored. The files have those that are missing. */
+/** The featured athlete as stored. Missing facts have their built-in defaults. */
 export function athleteOf(facts: Partial<AthleteFacts> = {}): FeaturedAthlete {
   const { id, firstName, lastName } = { ...featuredAthlete, ...facts };
   const name = `${firstName} ${lastName}`.trim();
@@ -46,12 +49,12 @@ export function athleteOf(facts: Partial<AthleteFacts> = {}): FeaturedAthlete {
   return { id, firstName, lastName, name, portrait, portraitText: text };
 }
 
-/** Describes the shop’s drawing of a swimmer. */
+/** Alt text of the built-in drawing of a swimmer. */
 function drawingText(name: string): string {
   return `${name} from above, mid-stroke in lane four`;
 }
 
-/** The portrait for link previews. Undefined: a drawing. */
+/** The portrait for link previews. Undefined for a drawing, which few of them support. */
 export function previewOf({ portrait }: FeaturedAthlete): string | undefined {
   const photograph = readPhotograph(portrait);
   return photograph && photographAddress(photograph, 1280, 'webp');
@@ -72,7 +75,10 @@ export const UNKNOWN_PORTRAIT: AthleteProblem = {
   problem: 'The photo is not stored in this shop.',
 };
 
-/** Why these facts cannot be saved. The desk shows what the server would refuse. */
+/**
+ * Why these facts cannot be saved. Used by server and desk, so that the form shows what the server
+ * would reject.
+ */
 export function athleteProblems({ firstName, portrait }: AthleteFacts): AthleteProblem[] {
   const problems: AthleteProblem[] = [];
   if (firstName === '') problems.push({ field: 'firstName', problem: 'Type a first name.' });
@@ -80,7 +86,7 @@ export function athleteProblems({ firstName, portrait }: AthleteFacts): AthleteP
   return problems;
 }
 
-/** Whether it is an address of a photograph, with a focal point or without, and nothing else. */
+/** Whether the text is the address of a photograph, with or without a focal point. */
 function isPhotograph(address: string): boolean {
   const focus = readFocus(address);
   const bare = withoutFocus(address);

@@ -1,9 +1,9 @@
 /** How to reach the shop. */
 export interface ShopContact {
-  /** Names the sender on parcels. The brand mark stays. */
+  /** Sender on parcels. Does not change the brand mark. */
   name: string;
   email: string;
-  /** All three parts of the address are empty, or none. */
+  /** Either all three parts of the address are empty, or none is. */
   street: string;
   city: string;
   postalCode: string;
@@ -22,12 +22,15 @@ export function contactLines({ street, city, postalCode }: ShopContact): string[
   return street === '' ? [] : [street, `${city}  ${postalCode}`];
 }
 
-/** Who asks for a consent, in one line, as the law requires (decision newsletter-consent). */
+/**
+ * The sender of the newsletter in one line, which the law requires beside the question for consent
+ * (decision newsletter-consent).
+ */
 export function senderText(contact: ShopContact): string {
   return [contact.name, ...contactLines(contact), contact.email].join(', ');
 }
 
-/** How a buyer learns where to send a return. */
+/** A sentence that says where to send a return. */
 export function returnAddressText(contact: ShopContact): string {
   const lines = contactLines(contact);
   return lines.length === 0
@@ -40,7 +43,10 @@ export interface ContactProblem {
   problem: string;
 }
 
-/** Why these facts cannot be saved. The desk shows what the server would refuse. */
+/**
+ * Why these facts cannot be saved. Used by server and desk, so that the form shows what the server
+ * would reject.
+ */
 export function contactProblems({ name, email, ...address }: ShopContact): ContactProblem[] {
   const problems: ContactProblem[] = [];
   if (name === '') problems.push({ field: 'name', problem: 'Type the name of the shop.' });
@@ -61,7 +67,7 @@ export function contactProblems({ name, email, ...address }: ShopContact): Conta
   return problems;
 }
 
-/** `k7l1y4` is `K7L 1Y4`. */
+/** `k7l1y4` becomes `K7L 1Y4`. */
 export function formatPostalCode(text: string): string {
   const code = text.toUpperCase().replaceAll(/\s/g, '');
   return code.length > 3 ? `${code.slice(0, 3)} ${code.slice(3)}` : code;

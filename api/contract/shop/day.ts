@@ -1,4 +1,7 @@
-/** Days and weeks of the shop begin by this clock, on the server, in the page and in mails. */
+/**
+ * Time zone of the shop. It defines when a day or week begins, on the server, in pages and in
+ * mails.
+ */
 export const SHOP_TIME_ZONE = 'America/Toronto';
 
 /** Formats as `2026-11-22`. */
@@ -9,7 +12,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** A day of the shop's clock: `2026-11-22`. */
+/** The day in the shop's time zone: `2026-11-22`. */
 export function shopDay(time: number): string {
   return dayFormat.format(time);
 }

@@ -4,7 +4,10 @@ import type { ShopContact } from './contact';
 import type { ShopFacts } from './facts';
 import type { Shipping } from './shipping';
 
-/** Fees and times until the owner changes them at the desk (decision settings-of-the-desk). */
+/**
+ * Fees and times that apply until the owner changes them at the desk (decision
+ * settings-of-the-desk).
+ */
 export const defaultShipping: Shipping = {
   fee: 12_99,
   listedFee: 24_99,
@@ -17,7 +20,7 @@ export const defaultShipping: Shipping = {
   australia: [12, 16],
 };
 
-/** The address is empty: pages then say that it comes by mail. */
+/** The address is empty, so pages say that it is sent by mail. */
 export const defaultContact: ShopContact = {
   name: shop.name,
   email: shop.supportEmail,

@@ -77,7 +77,7 @@ export const StoryFields = z.object({
   results: text(STORY_LENGTHS.results),
 });
 
-/** Any text, for each name. */
+/** A schema that accepts any text for each of these names. */
 const texts = <Name extends string>(lengths: Record<Name, number>) =>
   z.object(
     Object.fromEntries(Object.keys(lengths).map((each) => [each, z.string()])) as Record<
@@ -87,8 +87,8 @@ const texts = <Name extends string>(lengths: Record<Name, number>) =>
   );
 
 /**
- * Settings in replies. A default of the files may exceed a limit, which only a change at the desk
- * has to keep.
+ * Settings in responses. They have no limits, because a built-in default may be longer than the
+ * desk allows.
  */
 export const StoredShipping = shippingFields(z.number(), z.number());
 export const StoredContact = texts(CONTACT_LENGTHS);
@@ -104,7 +104,7 @@ export const shopEndpoints = {
   }),
   facts: endpoint('GET /api/shop', {
     summary:
-      'What the owner tells shoppers now: the notice while no parcel leaves, fees, delivery times, how to reach the shop, and the athlete’s names and portrait.',
+      'The public settings of the shop: holiday notice, fees, delivery times, contact details, and the athlete’s names and portrait.',
     limit: 'paced',
     caching: 'revalidated',
     reply: z.object({

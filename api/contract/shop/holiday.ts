@@ -1,17 +1,19 @@
-/** A time in which no parcel leaves. Days are those of the shop's clock: `2027-01-04`. */
+/** A period in which no parcels ship. Days are in the shop's time zone: `2027-01-04`. */
 export interface Holiday {
   from: string;
-  /** The first day on which parcels leave again. */
+  /** The first day on which parcels ship again. */
   leavesAgain: string;
-  /** Why, in the owner's words. May be empty. */
+  /** The owner's reason. May be empty. */
   notice: string;
 }
 
-/** What shoppers read while the owner is away. */
+/** The part of a holiday that shoppers see. */
 export type CurrentHoliday = Pick<Holiday, 'leavesAgain' | 'notice'>;
 
 export const MAX_NOTICE_LENGTH = 120;
-/** A later day is a typing error. Within a year a day needs no year. */
+/**
+ * A later day is probably a typing error, and a day within a year can be shown without its year.
+ */
 const MAX_DAYS = 365;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -30,17 +32,17 @@ export function leavesAgainText({ leavesAgain }: Pick<Holiday, 'leavesAgain'>): 
   return `Parcels leave again on ${monthDayText(leavesAgain)}.`;
 }
 
-/** The whole notice: the owner's words, then the day. */
+/** The complete notice: the owner's reason, then the day. */
 export function noticeText(holiday: CurrentHoliday): string {
   return [holiday.notice, leavesAgainText(holiday)].filter(Boolean).join(' ');
 }
 
-/** Whether parcels leave again on this day. The holiday has then ended. */
+/** Whether the holiday has ended on this day, so that parcels ship again. */
 export function hasEnded({ leavesAgain }: Pick<Holiday, 'leavesAgain'>, day: string): boolean {
   return leavesAgain <= day;
 }
 
-/** What shoppers read on this day. Null if parcels leave. */
+/** The notice for shoppers on this day. Null if parcels ship. */
 export function currentHoliday(holiday: Holiday | null, day: string): CurrentHoliday | null {
   if (!holiday || holiday.from > day || hasEnded(holiday, day)) return null;
   const { leavesAgain, notice } = holiday;
@@ -52,7 +54,10 @@ export interface HolidayProblem {
   problem: string;
 }
 
-/** Why a holiday cannot be saved today. The desk shows what the server would refuse. */
+/**
+ * Why a holiday cannot be saved today. Used by server and desk, so that the form shows what the
+ * server would reject.
+ */
 export function holidayProblems({ from, leavesAgain }: Holiday, today: string): HolidayProblem[] {
   const problems: HolidayProblem[] = [];
   if (!isDay(from)) problems.push({ field: 'from', problem: 'Choose the first day away.' });

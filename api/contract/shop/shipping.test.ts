@@ -8,7 +8,7 @@ test('cart and checkout show the same sentence with both shipping rates [cart.sh
   );
 });
 
-test('a listed rate that is not above the fee is not named', () => {
+test('a listed rate that is not above the fee is not mentioned', () => {
   const notes = shippingNotes({ ...defaultShipping, listedFee: defaultShipping.fee });
   expect(notes.order).toBe(
     'Shipping is $12.99 per item, suits and equipment alike, in Canada and abroad.',
@@ -16,7 +16,7 @@ test('a listed rate that is not above the fee is not named', () => {
   expect(notes.abroad).toBe('$12.99');
 });
 
-test('a fee of nothing is called free', () => {
+test('a fee of zero is shown as free shipping', () => {
   const { order, product, beside } = shippingNotes({ ...defaultShipping, fee: 0, listedFee: 0 });
   expect([order, product, beside]).toEqual([
     'Shipping is free, for suits and equipment alike, in Canada and abroad.',
@@ -47,6 +47,6 @@ test.each<[Partial<Shipping>, string]>([
   expect(problems.map((each) => each.field)).toEqual([field]);
 });
 
-test('the facts of the files have no problem', () => {
+test('the built-in fees and times have no problem', () => {
   expect(shippingProblems(defaultShipping)).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { cents, formatCents } from '#contract/money';
 
-/** From and to, both included. */
+/** Minimum and maximum, both inclusive. */
 export type Span = [from: number, to: number];
 
 /** What shipping costs and how long it takes. */
 export interface Shipping {
   /** In cents, per unit in the cart. The only fee ever charged (behaviour cart.shipping-per-unit). */
   fee: number;
-  /** In cents. Notes name it if it is higher, but it is never charged (behaviour cart.shipping-note). */
+  /**
+   * In cents. Notes mention it if it is higher than the fee, but it is never charged (behaviour
+   * cart.shipping-note).
+   */
   listedFee: number;
   /** Business days until an item in stock is shipped. */
   shipsIn: Span;
@@ -22,9 +25,9 @@ export interface Shipping {
   australia: Span;
 }
 
-/** In cents. A higher fee is a typing error. */
+/** In cents. A higher fee is rejected as a typing error. */
 export const MAX_FEE = 100_00;
-/** Of each span, in its unit. */
+/** Maximum of each span, in its unit. */
 export const MAX_SPAN = 90;
 
 export type SpanName = {
@@ -90,7 +93,10 @@ export interface ShippingProblem {
 
 const FEE_PROBLEM = `Type an amount from $0 to ${formatCents(cents(MAX_FEE))}, like 12.99.`;
 
-/** Why these facts cannot be saved. The desk shows what the server would refuse. */
+/**
+ * Why these facts cannot be saved. Used by server and desk, so that the form shows what the server
+ * would reject.
+ */
 export function shippingProblems(shipping: Shipping): ShippingProblem[] {
   const problems: ShippingProblem[] = [];
   for (const field of ['fee', 'listedFee'] as const)

@@ -18,7 +18,7 @@ export interface StoryTexts {
   valueText3: string;
   /** Name of the founder. */
   founder: string;
-  /** The founder's. */
+  /** The founder's quote. */
   quote: string;
   /** About the founder. */
   words: string;
@@ -27,9 +27,9 @@ export interface StoryTexts {
   /** First paragraph about the athlete, in larger type. */
   athleteLede: string;
   athleteParagraphs: string;
-  /** One in each line: `200 m freestyle | 1:54.86`. */
+  /** One per line: `200 m freestyle | 1:54.86`. */
   bests: string;
-  /** One in each line: year, event, meet, place and time, separated by ` | `. */
+  /** One per line: year, event, meet, place and time, separated by ` | `. */
   results: string;
 }
 
@@ -93,7 +93,7 @@ interface ShopValue {
   picture: string;
 }
 
-/** The values that have a text, with the drawings of the files. */
+/** The values that have a text, with their built-in drawings. */
 export function valuesOf(texts: StoryTexts): ShopValue[] {
   return VALUE_NUMBERS.map((nth) => ({
     name: texts[`valueName${nth}`],
@@ -163,7 +163,7 @@ function valueProblem(texts: StoryTexts, nth: (typeof VALUE_NUMBERS)[number]): S
   ];
 }
 
-/** The first line that cannot be read. */
+/** The problem of the first invalid line. */
 function lineProblem(
   field: 'bests' | 'results',
   text: string,

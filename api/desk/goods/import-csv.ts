@@ -74,16 +74,18 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
   return {
     async export(locale: string): Promise<string> {
       const { products, swimmers } = await exportGoods(stores);
-      return asProblem(() => writeCsv(products, swimmers, locale));
+      return rejectUnreadable(() => writeCsv(products, swimmers, locale));
     },
 
     async import(author: AuditAuthor, bytes: Uint8Array, dryRun: boolean): Promise<GoodsImport> {
-      const table = await asProblem(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
+      const table = await rejectUnreadable(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
       if (table.rows.length > MAX_CSV_ROWS)
         throw rejectFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
       const given = readTable(table);
       const rows = await Promise.all(given.rows.map(withDraftPhotos));
-      const report = await asProblem(() => importRows(stores, { ...given, rows }, { dryRun }));
+      const report = await rejectUnreadable(() =>
+        importRows(stores, { ...given, rows }, { dryRun }),
+      );
       const { bad, warned, warnings, samples, changes, imported } = report;
       const added = await Promise.all(report.added.map(toAdded));
       const badBy = new Map(bad.map((row) => [row.place, row.problems]));
@@ -119,7 +121,7 @@ function withoutColumnNames(sentence: string): string {
 }
 
 /** Turns the error for an unreadable file into an error of the request. */
-async function asProblem<T>(work: () => T | Promise<T>): Promise<T> {
+async function rejectUnreadable<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

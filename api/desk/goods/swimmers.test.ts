@@ -202,7 +202,7 @@ test('a repeated removal completes the first one and changes nothing else [priva
   expect((await add('Ada Quill')).body).toMatchObject({ id: BO.id + 1 });
 });
 
-test('an import that names a removed swimmer imports its rows without the name, and says so [privacy.swimmer-name]', async () => {
+test('an import that names a removed swimmer imports its rows without the name, with a warning [privacy.swimmer-name]', async () => {
   await remove(ADA.id);
   const csv = `id,name,price,imageUrl,categoryId,swimmerId,swimmer\nfins,Fins,40,${PICTURE},7,${ADA.id},${ADA.name}\n`;
   const send = async (dryRun: boolean) => {

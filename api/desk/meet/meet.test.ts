@@ -134,7 +134,7 @@ test('if the end of a meet was interrupted, the units return to the web when the
   await eventually(async () => expect(await unitsOnWeb('cap')).toBe(before));
 });
 
-test('nothing stays at the stand when items are set aside while the meet ends [desk.meet-set-aside]', async () => {
+test('no unit stays at the stand if items are set aside while the meet ends [desk.meet-set-aside]', async () => {
   const before = await unitsOnWeb('cap');
   const items = ['suit', 'signed', 'towel', 'cap'].map((productId) => ({ productId, units: 1 }));
   await Promise.all([owner.send('POST', '/api/desk/meet/items', { body: { items } }), endMeet()]);

@@ -46,7 +46,7 @@ const SEARCHED_ORDERS = 500;
  */
 export function standSales(deps: SaleDependencies) {
   const { orders, stock, items, audit, now } = deps;
-  const giveBack = unitsReturn(deps);
+  const returnUnits = unitReturner(deps);
 
   async function sell(sale: StandSale, seller: Seller): Promise<Outcome> {
     const known = await orders.read(orderIdOf(sale.id));
@@ -69,7 +69,7 @@ export function standSales(deps: SaleDependencies) {
     if (!order) throw new Error('a sale at the stand was not recorded');
     // Another request has recorded this sale at the same time.
     const isOwn = order.lines.some((each) => haveSameUnits(each, sale));
-    if (!isOwn) await giveBack(sale, stockId, order.meetId);
+    if (!isOwn) await returnUnits(sale, stockId, order.meetId);
     return { order };
   }
 
@@ -106,7 +106,7 @@ export function standSales(deps: SaleDependencies) {
   /** Undoes a sale once. */
   async function undo(order: StoredOrder, author: AuditAuthor): Promise<void> {
     for (const line of order.lines)
-      await giveBack(line, standSaleId(order._id, line.quantity), order.meetId);
+      await returnUnits(line, standSaleId(order._id, line.quantity), order.meetId);
     await orders.setStatus(order._id, 'refunded', ['shipped']);
     await audit.add(author, {
       id: `undo:${order._id}`,
@@ -200,8 +200,11 @@ function sellerOf({ soldBy }: StandSale, { by }: AuditAuthor): Pick<StandPayment
   return soldBy === undefined || soldBy === by ? { by } : { by: soldBy, sentBy: by };
 }
 
-/** Returns the units of a sale, once: to the stand, or to the web after the meet. */
-function unitsReturn({ stock, meets }: Pick<SaleDependencies, 'stock' | 'meets'>) {
+/**
+ * Creates a function that returns the units of a sale once: to the stand, or to the web after the
+ * meet.
+ */
+function unitReturner({ stock, meets }: Pick<SaleDependencies, 'stock' | 'meets'>) {
   return async ({ productId, quantity }: SoldUnits, id: string, meetId?: string): Promise<void> => {
     const isHere = (await meets.read())?.id === meetId;
     await stock.undoStandSale(productId, id, quantity, isHere ? 'stand' : 'web');
@@ -247,13 +250,13 @@ function findRejection(
   if (isOwner || isShopPrice) return undefined;
   return rejected(
     'price',
-    `The price is ${formatCents(fromDollars(fields.price ?? 0))} now. Only an owner sells for another one.`,
+    `The price is ${formatCents(fromDollars(fields.price ?? 0))} now. Only an owner can sell it for another price.`,
   );
 }
 
 /** Undefined if the item has no such size. */
-function sizeOf(fields: ItemFields, asked: string): string | undefined {
+function sizeOf(fields: ItemFields, requestedSize: string): string | undefined {
   const { size, sizes } = readFacts(fields.specifications);
-  if (sizes.length > 0) return sizes.find((each) => each === asked);
+  if (sizes.length > 0) return sizes.find((each) => each === requestedSize);
   return size ?? (lacksSize(fields) ? SIZE_NOT_STATED : ONE_SIZE);
 }

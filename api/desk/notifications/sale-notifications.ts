@@ -30,7 +30,7 @@ const MAX_SENDS = 20;
 export function saleNotifications({ database, settings, now, log }: Dependencies) {
   const targets = pushTargets(database, now);
   const staff = staffStore(database, now);
-  const inLane = limitConcurrency(MAX_SENDS, TIMEOUT_MS);
+  const runLimited = limitConcurrency(MAX_SENDS, TIMEOUT_MS);
 
   async function send(target: PushTarget, notification: SaleNotification): Promise<void> {
     const { publicKey, privateKey } = await targets.keys();
@@ -60,7 +60,7 @@ export function saleNotifications({ database, settings, now, log }: Dependencies
   async function sendToAll(checkout: Checkout): Promise<void> {
     const notification = toNotification(checkout);
     const all = await targets.all();
-    await Promise.all(all.map((target) => inLane(() => sendTo(target, notification))));
+    await Promise.all(all.map((target) => runLimited(() => sendTo(target, notification))));
   }
 
   async function sendTo(target: StoredTarget, notification: SaleNotification): Promise<void> {

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../../orders/order-document';
 import { shopDay } from '#contract/shop/day';
 import { weekOf } from '../../orders/shop-days';
 
-/** A point in time with its day and week by the shop's clock. */
+/** A point in time with its day and week in the shop's time zone. */
 interface Moment {
   /** Milliseconds. */
   time: number;

@@ -276,7 +276,7 @@ test('the overview says when the last checked backup was made, and whether the a
     [1.5, false],
   ] as const) {
     const takenAt = Date.parse(ago(days));
-    await record.noteVerified(await record.shopId(), { takenAt, verifiedAt: now() });
+    await record.storeVerified(await record.shopId(), { takenAt, verifiedAt: now() });
     const backup = { takenAt: new Date(takenAt).toISOString(), isOld };
     expect(await shown()).toEqual(isEmbedded ? backup : undefined);
   }

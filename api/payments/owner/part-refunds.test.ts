@@ -190,7 +190,7 @@ test('a refund made at the provider prevents shipping and reduces the refundable
   await refundElsewhere(id, '10.00');
   expect(await owner.payments.ship(id)).toMatchObject({
     outcome: 'needs-review',
-    reasons: [expect.stringContaining('$10.00 of this payment was given back')],
+    reasons: [expect.stringContaining('$10.00 of this payment was refunded')],
   });
   await eventually(async () => expect((await order()).refunded).toBe(10));
   expect(await mails(id)).toEqual([]);
@@ -212,7 +212,9 @@ test('an order refunded in full at the provider cannot ship, and refunding it ag
     expect(owner.payments.review.end(orderNumber)).resolves.toMatchObject({ outcome: 'reviewed' }),
   );
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'refunded-at-provider' });
-  expect(await owner.payments.refundStandingOf(id)).toMatchObject({ learned: 'all-refunded' });
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject({
+    providerRefunds: 'all-refunded',
+  });
   expect(await owner.payments.refund(id, false)).toBe('refunded');
   expect(await refundsOf(id)).toEqual([UNIT]);
   expect((await order()).status).toBe('refunded');

@@ -72,7 +72,7 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     if (checkout?.state !== 'recorded') return 'not-paid';
     const refundsSoFar = checkout.partRefunds?.length ?? 0;
     if (checkout.refunding) {
-      const outcome = await proceed(checkout);
+      const outcome = await sendRefund(checkout);
       if (outcome !== 'refunded') return outcome;
       const isSame = haveSameUnits(checkout.refundPart?.lines, lines);
       if (!isSame || (again ?? refundsSoFar) !== refundsSoFar) return 'other-finished';
@@ -84,11 +84,11 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     if (typeof part === 'string') return part;
     const isRepeat = lines !== undefined && partsOfLines(checkout, lines).length > 0;
     if (isRepeat && again !== refundsSoFar) return 'repeated';
-    const asked = await checkouts.advance(
+    const requested = await checkouts.advance(
       checkout,
       part ? { type: 'ask-part-refund', part } : { type: 'ask-refund', restock },
     );
-    return asked ? proceed(asked) : refund(id, restock, lines, again);
+    return requested ? sendRefund(requested) : refund(id, restock, lines, again);
   }
 
   /** Restocks the items of a refunded order. False if all of them are restocked already. */
@@ -104,23 +104,23 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
 
   async function standingOf(id: string): Promise<RefundStanding> {
     await readWithRefundOutcome(id);
-    const learned = await atProvider.readRefunds(id);
-    return refundStanding(await readWithRefundOutcome(id), learned);
+    const providerRefunds = await atProvider.readRefunds(id);
+    return refundStanding(await readWithRefundOutcome(id), providerRefunds);
   }
 
   /** Sends or retries the refund of a checkout that is `recorded` and `refunding`. */
-  async function proceed(checkout: StoredCheckout): Promise<RefundOutcome> {
+  async function sendRefund(checkout: StoredCheckout): Promise<RefundOutcome> {
     const result = await askProvider(checkout);
     if (typeof result === 'string') return result;
     const next = await checkouts.advance(checkout, result);
     const current = next ?? (await checkouts.read(checkout._id));
-    if (!next && current?.refunding && current.state === 'recorded') return proceed(current);
+    if (!next && current?.refunding && current.state === 'recorded') return sendRefund(current);
     if (current) await effects.run(current);
     return result.type === 'refund' ? 'refunded' : 'refused';
   }
 
-  /** Polls a pending refund. Returns the checkout unchanged if the outcome is unknown. */
-  async function follow(checkout: StoredCheckout): Promise<StoredCheckout> {
+  /** Polls a pending refund. Returns the checkout unchanged if the outcome is still unknown. */
+  async function pollRefund(checkout: StoredCheckout): Promise<StoredCheckout> {
     const { pendingRefund } = checkout;
     const client = provider.of(checkout);
     if (pendingRefund === undefined || !client) return checkout;
@@ -141,7 +141,7 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
   /** Asks the provider for the outcome of a pending refund first. */
   async function readWithRefundOutcome(id: string): Promise<StoredCheckout | undefined> {
     const checkout = await checkouts.read(id);
-    return checkout && effects.run(await follow(checkout));
+    return checkout && effects.run(await pollRefund(checkout));
   }
 
   async function askProvider(
@@ -162,7 +162,7 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     }
   }
 
-  return { refund, restock, standingOf, proceed, follow };
+  return { refund, restock, standingOf, sendRefund, pollRefund };
 }
 export type RefundService = ReturnType<typeof refundService>;
 

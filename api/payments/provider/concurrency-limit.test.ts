@@ -3,12 +3,12 @@ import { Unreachable } from '#contract/protocol/api-error';
 import { limitConcurrency } from './concurrency-limit';
 
 it('limits the number of concurrent tasks and keeps their order', async () => {
-  const inLane = limitConcurrency(2, 10_000);
+  const runLimited = limitConcurrency(2, 10_000);
   const done: number[] = [];
   let working = 0;
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      inLane(async () => {
+      runLimited(async () => {
         working += 1;
         expect(working).toBeLessThanOrEqual(2);
         await new Promise((resolve) => setImmediate(resolve));
@@ -21,14 +21,14 @@ it('limits the number of concurrent tasks and keeps their order', async () => {
 });
 
 it('a task that waits too long is rejected without being started, and the queue continues', async () => {
-  const inLane = limitConcurrency(1, 20);
+  const runLimited = limitConcurrency(1, 20);
   let begun = false;
   let end: () => void = () => undefined;
-  const long = inLane(() => new Promise<void>((resolve) => (end = resolve)));
-  const late = inLane(() => Promise.resolve((begun = true)));
+  const long = runLimited(() => new Promise<void>((resolve) => (end = resolve)));
+  const late = runLimited(() => Promise.resolve((begun = true)));
   await expect(late).rejects.toThrow(Unreachable);
   expect(begun).toBe(false);
   end();
   await long;
-  expect(await inLane(() => Promise.resolve('next'))).toBe('next');
+  expect(await runLimited(() => Promise.resolve('next'))).toBe('next');
 });

@@ -50,7 +50,7 @@ const QUEUE_TIMEOUT_MS = 45_000;
  */
 export function paypalCalls(settings: CallSettings) {
   const { clientId, clientSecret, now } = settings;
-  const inLane = limitConcurrency(MAX_CONCURRENT_CALLS, QUEUE_TIMEOUT_MS);
+  const runLimited = limitConcurrency(MAX_CONCURRENT_CALLS, QUEUE_TIMEOUT_MS);
   let token: { value: string; until: number } | undefined;
   let renewal: Promise<{ value: string; until: number }> | undefined;
 
@@ -63,7 +63,7 @@ export function paypalCalls(settings: CallSettings) {
       },
       body: 'grant_type=client_credentials',
     });
-    if (response.status !== 200) throw new Unreachable(`no token: ${response.status}`);
+    if (response.status !== 200) throw new Unreachable(`no access token: ${response.status}`);
     const { access_token, expires_in } = read(Token, response.text);
     return { value: access_token, until: now() + expires_in * 1000 - TOKEN_MARGIN_MS };
   }
@@ -84,7 +84,7 @@ export function paypalCalls(settings: CallSettings) {
         ...(requestId && { 'paypal-request-id': requestId }),
       };
       const init = { headers, ...(body !== undefined && { body }) };
-      return inLane(() => fetchText(settings, method, path, init));
+      return runLimited(() => fetchText(settings, method, path, init));
     };
     const first = await attempt();
     if (first.status !== 401) return first;
@@ -92,7 +92,7 @@ export function paypalCalls(settings: CallSettings) {
     return attempt();
   }
 
-  async function ask<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
+  async function callPaypal<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
     const { status, text } = await send(...call);
     if (status >= 200 && status < 300) return read(schema, text);
     if (status >= 500 || UNKNOWN_OUTCOME_STATUSES.has(status))
@@ -106,7 +106,7 @@ export function paypalCalls(settings: CallSettings) {
     operation: ProviderOperation,
     schema: z.ZodType<T>,
     ...call: Parameters<typeof send>
-  ): Promise<T | Issue> => measured(operation, () => ask(schema, ...call));
+  ): Promise<T | Issue> => measured(operation, () => callPaypal(schema, ...call));
 }
 
 async function measured<T extends object>(

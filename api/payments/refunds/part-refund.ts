@@ -47,10 +47,10 @@ export function toRefundPart(
   restock: boolean,
 ): RefundPart | PartProblem {
   const left = linesLeft(checkout);
-  for (const [at, wanted] of quantities(lines)) {
+  for (const [at, requested] of quantities(lines)) {
     const line = left[at];
     if (!line) return 'no-such-line';
-    if (wanted > line.quantity) return 'too-many';
+    if (requested > line.quantity) return 'too-many';
   }
   const goods = sum(
     lines.map(({ line, quantity }) =>
@@ -69,7 +69,8 @@ function shippingOf({ lines, shipping }: Refundable, units: number, left: number
 }
 
 function quantities(lines: readonly RefundedLine[]): Map<number, number> {
-  const wanted = new Map<number, number>();
-  for (const { line, quantity } of lines) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
-  return wanted;
+  const quantityByLine = new Map<number, number>();
+  for (const { line, quantity } of lines)
+    quantityByLine.set(line, (quantityByLine.get(line) ?? 0) + quantity);
+  return quantityByLine;
 }

@@ -31,7 +31,7 @@ test('a paid checkout names what is left after its part refunds', () => {
     standing: 'paid',
     left: 3_000,
     unitsLeft: [1],
-    learned: 'all-refunded',
+    providerRefunds: 'all-refunded',
     inProgress: undefined,
     pending: false,
     failed: false,

@@ -24,7 +24,7 @@ export type RefundStanding =
       left: Cents;
       unitsLeft: readonly number[];
       /** Result of reading the refunds made on the provider's site. */
-      learned: ProviderRefunds;
+      providerRefunds: ProviderRefunds;
       inProgress: RefundInProgress | undefined;
       /** The provider still processes the last refund. */
       pending: boolean;
@@ -38,13 +38,14 @@ export type RefundStanding =
       partsOf: (lines: readonly RefundedLine[]) => readonly PartRefund[];
     }
   /**
-   * `restocked` as first decided; `pending` while the provider processes it; `failed` if it failed.
+   * `restocked` is the decision of the first request. `pending`: the provider is still processing
+   * the refund.
    */
   | { standing: 'refunded'; restocked: boolean; pending: boolean; failed: boolean };
 
 export function refundStanding(
   checkout: Checkout | undefined,
-  learned: ProviderRefunds,
+  providerRefunds: ProviderRefunds,
 ): RefundStanding {
   if (checkout?.state !== 'recorded' && checkout?.state !== 'refunded')
     return { standing: 'not-paid' };
@@ -56,7 +57,7 @@ export function refundStanding(
     standing: 'paid',
     left: leftToRefund(checkout),
     unitsLeft: linesLeft(checkout).map(({ quantity }) => quantity),
-    learned,
+    providerRefunds,
     inProgress: refundInProgress(checkout),
     pending,
     failed,

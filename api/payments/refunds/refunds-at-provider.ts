@@ -24,13 +24,13 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
    * know.
    */
   async function readRefunds(id: string): Promise<ProviderRefunds> {
-    // Read before the provider is called: if the shop refunds in between, the version changes and
-    // nothing is applied twice.
+    // Reads the checkout before calling the provider. If the shop refunds in between, the version
+    // changes, so nothing is applied twice.
     const checkout = await checkouts.read(id);
     if (checkout?.state !== 'recorded' || checkout.refunding) return 'known';
     const order = await readOrder(checkout);
     if (typeof order === 'string') return order;
-    return (await takeIn(checkout, order)) ?? readRefunds(id);
+    return (await applyRefunds(checkout, order)) ?? readRefunds(id);
   }
 
   async function readOrder(
@@ -48,8 +48,11 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     }
   }
 
-  /** Stores refunds made at the provider. Undefined if another write came first. */
-  async function takeIn(
+  /**
+   * Applies refunds made at the provider: stores a part refund, or marks the checkout for review if
+   * everything was refunded. Undefined if another writer was faster.
+   */
+  async function applyRefunds(
     checkout: StoredCheckout,
     order: ProviderOrder,
   ): Promise<ProviderRefunds | undefined> {
@@ -66,6 +69,6 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     return found && 'known';
   }
 
-  return { readRefunds, takeIn };
+  return { readRefunds, applyRefunds };
 }
 export type RefundsAtProvider = ReturnType<typeof refundsAtProvider>;

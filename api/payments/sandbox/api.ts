@@ -126,9 +126,9 @@ async function respondAsControlled(
   if (rule?.do === 'fail')
     return send(ctx, { ...errorResponseOf(rule.issue), status: rule.status });
   if (refused !== undefined) return send(ctx, errorResponseOf(refused));
-  const twin = rule?.do === 'duplicate' ? handle(ctx, raw, rule) : undefined;
+  const duplicate = rule?.do === 'duplicate' ? handle(ctx, raw, rule) : undefined;
   const answered = await handle(ctx, raw, rule);
-  await twin;
+  await duplicate;
   if (rule?.do === 'drop') {
     ctx.respond = false;
     ctx.req.socket.destroy();

@@ -50,13 +50,13 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
   const events = database.collection<SandboxEvent>('sandbox-events');
   const keys = database.collection<{ key: string }>('sandbox-controls');
 
-  const inLane = limitConcurrency(MAX_CONCURRENT_EVENTS);
+  const runLimited = limitConcurrency(MAX_CONCURRENT_EVENTS);
 
   async function signingKey(): Promise<string> {
     const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };
     const stored =
       (await keys.get(KEY_ID)) ?? (await keys.insert(fresh)) ?? (await keys.get(KEY_ID));
-    if (!stored) throw new Error('the key of the sandbox is gone');
+    if (!stored) throw new Error('the sandbox has no signing key');
     return stored.key;
   }
 
@@ -84,7 +84,8 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
       const { webhooks, webhookUrl } = await controls.read();
       const event = await createEvent(type, order);
       const url = webhookUrl ?? (order.shopUrl && `${order.shopUrl}/paypal/webhook`);
-      if (url) for (let sent = 0; sent < webhooks; sent++) void inLane(() => deliver(url, event));
+      if (url)
+        for (let sent = 0; sent < webhooks; sent++) void runLimited(() => deliver(url, event));
     },
 
     /** Verifies an event that this sandbox sent, byte for byte. */

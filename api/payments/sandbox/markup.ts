@@ -58,13 +58,13 @@ export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: 
   const [unit] = order.request.purchase_units;
   const { brand_name } = order.request.payment_source.paypal.experience_context;
   const rows = (unit?.items ?? []).map(({ name, quantity, unit_amount }) =>
-    row(`${quantity} × ${name}`, multiplyAmount(parseAmount(unit_amount.value), Number(quantity))),
+    row(`${quantity} × ${name}`, multiplyAmount(fromDecimal(unit_amount.value), Number(quantity))),
   );
   const shipping = unit?.amount.breakdown?.shipping;
-  if (shipping) rows.push(row('Shipping', parseAmount(shipping.value)));
+  if (shipping) rows.push(row('Shipping', fromDecimal(shipping.value)));
   const link = (path: string, extra: string, label: string, kind: string) =>
     `<a class="button ${kind}" href="${prefix}/checkoutnow/${path}?token=${order._id}${extra}${opener ? `&amp;opener=${encodeURIComponent(opener)}` : ''}">${label}</a>`;
-  const ways =
+  const buttons =
     order.status === 'COMPLETED'
       ? '<p role="status">This payment is complete.</p>'
       : [
@@ -76,15 +76,11 @@ export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: 
     prefix,
     `Pay ${brand_name ?? shop.name}`,
     `<h1>Pay ${escapeHtml(brand_name ?? shop.name)}</h1>
-<dl>${rows.join('')}${row('Total CAD', parseAmount(unit?.amount.value ?? ''), 'total')}</dl>
+<dl>${rows.join('')}${row('Total CAD', fromDecimal(unit?.amount.value ?? ''), 'total')}</dl>
 <p class="to">Ships to Sam Rivers, 12 Harbour Lane, Unit 4, Halifax NS</p>
-<nav aria-label="Payment">${ways}
+<nav aria-label="Payment">${buttons}
 ${link('cancel', '', 'Cancel and return to the shop', 'plain')}</nav>`,
   );
-}
-
-function parseAmount(value: string): Cents | undefined {
-  return fromDecimal(value);
 }
 
 function multiplyAmount(amount: Cents | undefined, quantity: number): Cents | undefined {

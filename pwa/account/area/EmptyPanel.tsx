@@ -4,11 +4,11 @@ import { chakra } from '../../ui/chakra';
 interface Props {
   title: string;
   children: ReactNode;
-  ways: ReactNode;
+  actions: ReactNode;
 }
 
 /** An empty list: an empty lane, a sentence and links. */
-export function EmptyPanel({ title, children, ways }: Props) {
+export function EmptyPanel({ title, children, actions }: Props) {
   return (
     <chakra.div
       display="grid"
@@ -29,7 +29,7 @@ export function EmptyPanel({ title, children, ways }: Props) {
         <chakra.p color="ink2" maxWidth="30em" marginBottom="8px">
           {children}
         </chakra.p>
-        {ways}
+        {actions}
       </chakra.div>
     </chakra.div>
   );

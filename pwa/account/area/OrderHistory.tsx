@@ -37,7 +37,7 @@ export function OrderHistory() {
         empty={
           <EmptyPanel
             title="No orders yet"
-            ways={<ButtonLink to={paths.shop}>Go to the shop</ButtonLink>}
+            actions={<ButtonLink to={paths.shop}>Go to the shop</ButtonLink>}
           >
             Orders you place while signed in appear here. For earlier orders, use the link in our
             email.

@@ -67,7 +67,7 @@ export function PaymentCards() {
           </Cards>
         }
         empty={
-          <EmptyPanel title="No cards yet" ways={add}>
+          <EmptyPanel title="No cards yet" actions={add}>
             Add one to see its last four digits and its expiry here. It won’t be charged: you pay
             through PayPal.
           </EmptyPanel>

@@ -7,10 +7,10 @@ import { accountKey } from '../session/clear-account-data';
 import { refetchUser, isOtherAccountSignedIn, setUser } from '../session/use-user';
 
 /** A query for the customer's data: shows cached data and refreshes it when opened. */
-export function useAccountQuery<T>(name: string, ask: () => Promise<{ body: T }>) {
+export function useAccountQuery<T>(name: string, request: () => Promise<{ body: T }>) {
   return useQuery({
     queryKey: accountKey(name),
-    queryFn: async () => (await withSession(ask)).body,
+    queryFn: async () => (await withSession(request)).body,
     staleTime: 0,
     retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
   });
@@ -23,7 +23,7 @@ class SessionChanged extends Error {}
  * Runs a request as the signed-in customer. If the session has expired, clears the account here
  * too, which shows the sign-in form.
  */
-export async function withSession<T>(ask: () => Promise<T>): Promise<T> {
+export async function withSession<T>(request: () => Promise<T>): Promise<T> {
   if (isOtherAccountSignedIn()) {
     // The page shows one customer and the session belongs to another, so do not send the request.
     await refetchUser();
@@ -35,7 +35,7 @@ export async function withSession<T>(ask: () => Promise<T>): Promise<T> {
     throw new SessionChanged();
   }
   try {
-    return await ask();
+    return await request();
   } catch (failure) {
     if (isSessionExpired(failure)) {
       await setUser(null);

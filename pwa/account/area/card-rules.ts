@@ -53,8 +53,8 @@ export function filterTypedText(field: CardField, text: string): string {
   if (most === undefined) return text;
   const digits = text.replaceAll(/\D/g, '');
   // Years are also typed and autofilled with their century.
-  const meant = field === 'expiryYear' ? digits.replace(/^20(?=\d)/, '') : digits;
-  return meant.slice(0, most);
+  const shortYear = field === 'expiryYear' ? digits.replace(/^20(?=\d)/, '') : digits;
+  return shortYear.slice(0, most);
 }
 
 /** `4242 4242 42`, grouped as on the card. */

@@ -51,11 +51,11 @@ export async function deleteCard({ id, lastFourDigits }: Card): Promise<void> {
 
 /** The response is the updated list. */
 async function updateCards(
-  ask: () => Promise<{ body: Card[] }>,
+  request: () => Promise<{ body: Card[] }>,
   { done, description, failed }: { done: string; description: string; failed: string },
 ): Promise<void> {
   try {
-    const { body } = await withSession(ask);
+    const { body } = await withSession(request);
     await queryClient.cancelQueries({ queryKey: accountKey(CARDS_QUERY) });
     queryClient.setQueryData(accountKey(CARDS_QUERY), body);
     toast({ title: done, description });

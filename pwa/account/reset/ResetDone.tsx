@@ -6,8 +6,8 @@ import { Icon } from '../../ui/Icon';
 import { StepHead } from './StepHead';
 
 export function ResetDone() {
-  const way = useRef<HTMLAnchorElement>(null);
-  useEffect(() => way.current?.focus(), []);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
     <>
       <StepHead step={3} heading="Password reset">
@@ -29,7 +29,7 @@ export function ResetDone() {
         </span>
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns="1.4fr 1fr" gap="10px">
-        <ButtonLink ref={way} to={paths.login} wide>
+        <ButtonLink ref={link} to={paths.login} wide>
           Sign In
         </ButtonLink>
         <ButtonLink to={paths.home} variant="line" wide>

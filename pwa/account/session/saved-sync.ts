@@ -19,7 +19,7 @@ export async function startSavedSync(onSessionExpired: () => unknown): Promise<v
 export async function setSavedOwner(username: string | undefined): Promise<void> {
   const { account } = await loadCartEngine('now');
   if (username === undefined) return account.expireSession();
-  await account.follow(username);
+  await account.assignTo(username);
   void account.sync();
 }
 
@@ -28,12 +28,12 @@ export async function setSavedOwner(username: string | undefined): Promise<void>
  */
 export async function detachSaved(): Promise<void> {
   const { account } = await loadCartEngine('now');
-  await account.release();
+  await account.detach();
 }
 
 export async function clearSaved(when: 'now' | 'again'): Promise<void> {
   const { account } = await loadCartEngine('now');
-  await account.leave(when);
+  await account.clearOnSignOut(when);
 }
 
 /**

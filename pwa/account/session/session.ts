@@ -65,12 +65,12 @@ interface ToastTexts {
 }
 
 async function signIn(
-  ask: () => Promise<{ body: { user: User } }>,
+  request: () => Promise<{ body: { user: User } }>,
   { done, description, failed, refused }: ToastTexts,
 ): Promise<SignInResult> {
   try {
     await waitForSignOut();
-    const { body } = await ask();
+    const { body } = await request();
     await setUser(body.user);
     toast({ title: done, description });
     return 'done';

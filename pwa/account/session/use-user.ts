@@ -24,18 +24,18 @@ export type UserState =
 const ME_QUERY_KEY = ['/api/auth/me'] as const;
 
 /** The signed-in user. Without a session marker the server is asked only with `always`. */
-export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
+export function useUser(fetchWhen: 'marked' | 'always' = 'marked'): UserState {
   const isHydrated = useIsHydrated();
   const mark = isHydrated ? sessionMarker() : undefined;
   const query = useQuery({
     queryKey: ME_QUERY_KEY,
     queryFn: fetchUser,
     meta: { nullOn401: true },
-    enabled: ask === 'always' || mark !== undefined,
+    enabled: fetchWhen === 'always' || mark !== undefined,
   });
   if (query.data) return { status: 'user', user: query.data };
   const isVisitor = query.data === null || mark === 'leaving';
-  if (isVisitor || (ask === 'marked' && mark === undefined)) return { status: 'visitor' };
+  if (isVisitor || (fetchWhen === 'marked' && mark === undefined)) return { status: 'visitor' };
   if (query.isError && !query.isFetching)
     return { status: 'unreachable', refetchUser: () => void query.refetch() };
   return { status: 'unknown' };
@@ -43,13 +43,13 @@ export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
 
 async function fetchUser(context: QueryFunctionContext): Promise<User | null> {
   const isLeft = sessionMarker() !== 'leaving' || (await endSession('again'));
-  const asked = rawSessionMarker();
+  const markerBefore = rawSessionMarker();
   const [answer, { accountEndpoints }] = await Promise.all([
     getPath(context),
     import('#contract/account'),
   ]);
   // Another tab signed in or out in between: this response is outdated.
-  if (rawSessionMarker() !== asked) return fetchUser(context);
+  if (rawSessionMarker() !== markerBefore) return fetchUser(context);
   const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
   clearDataOfOthers(user);
   // Local sign-out is incomplete. Keep the marker, so that the next request retries it.

@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { focusMain } from '../../platform/route-focus';
 import { Icon } from '../../ui/Icon';
 import { chakra } from '../../ui/chakra';
-import { useDismiss } from '../notices/use-dismissed';
+import { useDismiss } from '../notices/use-dismiss';
 
 const UserNameButton = chakra('button', {
   base: {

@@ -20,7 +20,7 @@ const OfflineSummarySheet = lazy(() =>
 export function LiveOfflineSummary() {
   const cart = useCart();
   const { pathname } = useLocation();
-  if (cart.status === 'loading' || !cart.absence) return null;
+  if (cart.status === 'loading' || !cart.offlinePeriod) return null;
   return (
     <Suspense>
       <OfflineSummarySheet cart={cart} canShow={pathname !== paths.checkout} />

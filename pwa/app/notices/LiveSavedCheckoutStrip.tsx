@@ -18,7 +18,7 @@ export function LiveSavedCheckoutStrip() {
   const { pathname } = useLocation();
   const now = useNow();
   const isReached = useIsConfirmedOnline();
-  if (cart.status === 'loading' || !cart.intent || pathname === paths.checkout) return null;
+  if (cart.status === 'loading' || !cart.savedCheckout || pathname === paths.checkout) return null;
   const isBack = isReached && cart.waiting === 0;
   if (!isBack || cart.lines.length === 0 || !canStartNewPayment(payment, now)) return null;
   return (

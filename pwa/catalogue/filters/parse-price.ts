@@ -5,9 +5,9 @@ import { PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/filters/pric
  * rejected.
  */
 export function parseMinPrice(text: string, range: PricePart): PricePart | undefined {
-  const asked = readDollars(text);
-  if (asked === undefined || asked < PRICE_MINIMUM || asked >= range.maxPrice) return undefined;
-  return { ...range, minPrice: Math.min(Math.round(asked), range.maxPrice - PRICE_GAP) };
+  const typed = readDollars(text);
+  if (typed === undefined || typed < PRICE_MINIMUM || typed >= range.maxPrice) return undefined;
+  return { ...range, minPrice: Math.min(Math.round(typed), range.maxPrice - PRICE_GAP) };
 }
 
 /**
@@ -19,9 +19,9 @@ export function parseMaxPrice(
   range: PricePart,
   priceLimit: number,
 ): PricePart | undefined {
-  const asked = readDollars(text);
-  if (asked === undefined || asked <= range.minPrice || asked > priceLimit) return undefined;
-  return { ...range, maxPrice: Math.max(Math.round(asked), range.minPrice + PRICE_GAP) };
+  const typed = readDollars(text);
+  if (typed === undefined || typed <= range.minPrice || typed > priceLimit) return undefined;
+  return { ...range, maxPrice: Math.max(Math.round(typed), range.minPrice + PRICE_GAP) };
 }
 
 function readDollars(text: string): number | undefined {

@@ -26,7 +26,7 @@ export function EmptyListing({ onClear, ...listing }: Props) {
     <EmptyState
       title="No items to show"
       plate="0"
-      ways={
+      actions={
         <>
           {listing.result.total > 0 && <Button onClick={onClear}>Clear filters</Button>}
           <ButtonLink to={paths.home} variant="line">

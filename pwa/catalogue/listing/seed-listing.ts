@@ -31,7 +31,7 @@ export async function seedListing(pathname: string): Promise<void> {
 async function refreshOrTimeOut(): Promise<void> {
   await afterFirstScreen();
   const silent = wait(REFRESH_TIMEOUT_MS).then(() => {
-    throw new Error('the catalogue is silent');
+    throw new Error('the catalogue did not respond in time');
   });
   await Promise.race([catalogue.refresh(), silent]);
 }

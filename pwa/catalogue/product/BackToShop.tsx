@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { paths } from '../../paths';
 import { findBackPath, readPreviousPath, readStoredPage } from './back-path';
 
-const Way = chakra(Link, {
+const BackLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -23,7 +23,7 @@ export function BackToShop() {
   const navigate = useNavigate();
   const to = useIsHydrated() ? backPath(from) : paths.home;
   return (
-    <Way
+    <BackLink
       to={to}
       onClick={(event) => {
         const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -34,7 +34,7 @@ export function BackToShop() {
     >
       <Icon name="back" small />
       Back to Shop
-    </Way>
+    </BackLink>
   );
 }
 

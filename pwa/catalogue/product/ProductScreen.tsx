@@ -39,7 +39,7 @@ function ProductNotFound({ onRetry }: NotFoundProps) {
       <EmptyState
         level={1}
         title="Product Not Found"
-        ways={
+        actions={
           <>
             <ButtonLink to={paths.home}>Return Home</ButtonLink>
             {onRetry && (

@@ -16,15 +16,15 @@ import { WearGauge } from '../product/WearGauge';
 
 interface Props {
   row: SavedRow;
-  news: ChangesSinceSeen | undefined;
+  changes: ChangesSinceSeen | undefined;
   isOld: boolean;
 }
 
 /** Name, price and changes that the shopper has not seen. */
-export function SavedFacts({ row, news, isOld }: Props) {
+export function SavedFacts({ row, changes, isOld }: Props) {
   const { product, gone } = row;
   const wearer = useSwimmerName(product ? swimmerOf(product) : null);
-  if (!product) return <NewsLine row={row} news={news} />;
+  if (!product) return <ChangesLine row={row} changes={changes} />;
   const facts = readFacts(product.specifications);
   const { wears, unclearUsage, quantity } = facts;
   const size = lacksSize(product) ? SIZE_NOT_STATED : facts.size;
@@ -55,13 +55,13 @@ export function SavedFacts({ row, news, isOld }: Props) {
       >
         {sold || gone ? <s>{price}</s> : price}
       </chakra.p>
-      <NewsLine row={row} news={news} />
+      <ChangesLine row={row} changes={changes} />
     </>
   );
 }
 
-function NewsLine({ row, news }: { row: SavedRow; news: ChangesSinceSeen | undefined }) {
-  const text = changesText(row, news);
+function ChangesLine({ row, changes }: { row: SavedRow; changes: ChangesSinceSeen | undefined }) {
+  const text = changesText(row, changes);
   return text ? (
     <chakra.p fontSize="14" fontWeight="600" color="link" marginTop="4px">
       {text}
@@ -71,13 +71,14 @@ function NewsLine({ row, news }: { row: SavedRow; news: ChangesSinceSeen | undef
 
 function changesText(
   { product, gone }: SavedRow,
-  news: ChangesSinceSeen | undefined,
+  changes: ChangesSinceSeen | undefined,
 ): string | undefined {
   if (gone) return 'No longer in the shop';
-  if (!news || !product) return undefined;
-  if (news.sold) return `${soldLabel(readFacts(product.specifications))} since you saved it`;
+  if (!changes || !product) return undefined;
+  if (changes.sold) return `${soldLabel(readFacts(product.specifications))} since you saved it`;
   const price = (dollars: number) => formatWhole(fromDollars(dollars));
-  const was = news.was === undefined ? '' : `was ${price(news.was)}, now ${price(product.price)}`;
-  if (news.back) return was ? `Back on sale: ${was}` : 'Back on sale';
+  const was =
+    changes.was === undefined ? '' : `was ${price(changes.was)}, now ${price(product.price)}`;
+  if (changes.back) return was ? `Back on sale: ${was}` : 'Back on sale';
   return was.replace('was', 'Was');
 }

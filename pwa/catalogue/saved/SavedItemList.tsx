@@ -31,7 +31,7 @@ export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
   const cart = useCart();
   const isOnline = cart.status === 'ready' && cart.connection.state === 'online';
   const shown = arrangeRows(rows, arrangement);
-  const news = useChangesSinceVisit(shown);
+  const changes = useChangesSinceVisit(shown);
   useFocusAfterRemoval(shown.length);
   return (
     <>
@@ -60,7 +60,7 @@ export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
               key={`${row.id} ${row.savedAt}`}
               row={row}
               lists={lists}
-              news={news.get(row.id)}
+              changes={changes.get(row.id)}
               now={now}
               isFresh={isOnline && row.seenAt !== undefined && now - row.seenAt < FRESH_MS}
             />

@@ -23,13 +23,13 @@ interface Props {
   row: SavedRow;
   /** All lists. */
   lists: readonly string[];
-  news: ChangesSinceSeen | undefined;
+  changes: ChangesSinceSeen | undefined;
   now: number;
   /** The server has just confirmed it. */
   isFresh: boolean;
 }
 
-export function SavedListing({ row, lists, news, now, isFresh }: Props) {
+export function SavedListing({ row, lists, changes, now, isFresh }: Props) {
   const { product, gone, note } = row;
   const [isWriting, setWriting] = useState(false);
   const writing = useId();
@@ -51,7 +51,7 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
         >
           {product && !gone ? <Link to={paths.product(row.id)}>{name}</Link> : name}
         </chakra.h2>
-        <SavedFacts row={row} news={news} isOld={isOld} />
+        <SavedFacts row={row} changes={changes} isOld={isOld} />
       </div>
       <LastChecked age={age} isFresh={isFresh} />
       {isOld && !gone && (

@@ -52,7 +52,7 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
         <SavedHeader />
         <EmptyState
           title="Saved in your account"
-          ways={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
+          actions={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
         >
           You’re signed out. Sign in to see your saved items, notes and lists.
         </EmptyState>
@@ -64,7 +64,7 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
       <SavedHeader />
       <EmptyState
         title="Nothing saved yet"
-        ways={
+        actions={
           <>
             <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
             <ButtonLink to={paths.home} variant="line">

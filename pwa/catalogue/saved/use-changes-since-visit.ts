@@ -18,20 +18,26 @@ export function useChangesSinceVisit(
   );
   const isInSight = useIsVisible();
   const unseen = rows.flatMap((row) => {
-    const news = changesSinceSeen(row);
-    return news ? [{ row, news }] : [];
+    const changes = changesSinceSeen(row);
+    return changes ? [{ row, changes }] : [];
   });
-  const key = JSON.stringify(unseen.map(({ row, news }) => [row.id, news, row.product?.price]));
+  const key = JSON.stringify(
+    unseen.map(({ row, changes }) => [row.id, changes, row.product?.price]),
+  );
   useEffect(() => {
     if (!isInSight || unseen.length === 0) return;
     setShownChanges(
-      (before) => new Map([...before, ...unseen.map(({ row, news }) => [row.id, news] as const)]),
+      (before) =>
+        new Map([...before, ...unseen.map(({ row, changes }) => [row.id, changes] as const)]),
     );
     // If this cannot be stored, the changes are shown again on the next visit.
     cartEngine.saved.markSeen(unseen.map(({ row }) => row)).catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- the key holds all that is read of the rows
   }, [key, isInSight]);
-  return new Map([...shownChanges, ...unseen.map(({ row, news }) => [row.id, news] as const)]);
+  return new Map([
+    ...shownChanges,
+    ...unseen.map(({ row, changes }) => [row.id, changes] as const),
+  ]);
 }
 
 function useIsVisible(): boolean {

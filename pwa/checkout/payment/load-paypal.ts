@@ -5,7 +5,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Loads the provider's buttons, with a timeout because the script can hang for minutes. */
 export async function loadPaypal(config: PaypalConfig): Promise<PayPalNamespace> {
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     setTimeout(resolve, TIMEOUT_MS, null);
   });
   const paypal = await Promise.race([
@@ -15,7 +15,7 @@ export async function loadPaypal(config: PaypalConfig): Promise<PayPalNamespace>
       intent: config.intent,
       ...(config.sdkBaseUrl && { sdkBaseUrl: new URL(config.sdkBaseUrl, location.href).href }),
     }),
-    late,
+    timeout,
   ]);
   if (!paypal?.Buttons) throw new Error('the payment script did not load');
   return paypal;

@@ -5,7 +5,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { toDecimal } from '#contract/money';
 import { paymentEndpoints, Quote } from '#contract/payments';
 import type { Totals } from '#contract/totals';
-import { whenFree } from '../../../workers/sync/when-free';
+import { retryWhileBusy } from '../../../workers/sync/retry-while-busy';
 
 /** Messages of failed payments (behaviour errors.payment-script-failed and following). */
 export const PAYMENT_MESSAGES = {
@@ -52,19 +52,19 @@ export async function createPayment(cart: ShownCart) {
     const quote = quoteOf(failure);
     if (!quote) throw failure;
     if (failure.code === 'total-changed' && isSamePriced(cart, quote))
-      throw new OutdatedPageError('the same prices make another total', { cause: failure });
+      throw new OutdatedPageError('the same prices give another total', { cause: failure });
     if (failure.code !== 'cart-changed' || !isSame(cart, quote)) throw failure;
     return create({ ...cart, cartVersion: quote.cartVersion });
   }
 }
 
 async function create({ sessionId, cartVersion, totals }: ShownCart) {
-  const ask = () =>
+  const request = () =>
     call(paymentEndpoints.create, {
       body: { amount: toDecimal(totals.total), currency: 'CAD', intent: 'CAPTURE', sessionId },
       headers: { [CART_HEADERS.cartVersion]: String(cartVersion) },
     });
-  const { body } = await whenFree(ask, BUSY_WAIT_MS);
+  const { body } = await retryWhileBusy(request, BUSY_WAIT_MS);
   return body;
 }
 

@@ -19,7 +19,7 @@ import { refreshShopFacts } from '../../platform/shop-facts/shop-facts';
 import { wait } from '../../platform/wait';
 import { toast, type Toast } from '../../ui/overlays/toasts';
 import { isPaymentOutcomeUnknown } from '../../../workers/payment/payment';
-import { isShopBusy } from '../../../workers/sync/when-free';
+import { isShopBusy } from '../../../workers/sync/retry-while-busy';
 import {
   createPayment,
   isSameLines,
@@ -38,7 +38,7 @@ export type PaymentView =
   /** The outcome of the capture is unknown and it is retried. */
   | { step: 'settling' }
   /** The outcome is unknown in this browser, so the buyer is asked before paying again. */
-  | { step: 'unread' }
+  | { step: 'outcome-unknown' }
   | ({ step: 'paid' } & ConfirmedPayment);
 
 export interface PaymentActions {
@@ -66,10 +66,10 @@ interface Cart {
 
 /** The payment state and the callbacks of the provider's buttons. */
 export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
-  const [attempt, become] = useReducer((_: PaymentView, next: PaymentView) => next, {
+  const [attempt, setView] = useReducer((_: PaymentView, next: PaymentView) => next, {
     step: 'ready',
   });
-  const underWay = useCurrentPayment();
+  const payment = useCurrentPayment();
   const latest = useRef(cart);
   useEffect(() => {
     latest.current = cart;
@@ -78,7 +78,7 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
   useEffect(() => {
     // The buyer returned from the provider's page with the browser's Back button.
     const resetAfterReturn = ({ persisted }: PageTransitionEvent) =>
-      persisted && become({ step: 'ready' });
+      persisted && setView({ step: 'ready' });
     addEventListener('pageshow', resetAfterReturn);
     return () => removeEventListener('pageshow', resetAfterReturn);
   }, []);
@@ -96,15 +96,15 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
 
   const open = useCallback(async () => {
     isAnnounced.current = false;
-    become({ step: 'creating' });
+    setView({ step: 'creating' });
     try {
       const created = await syncAndCreate(latest);
       await beginPayment(created.id, 'open');
-      become({ step: 'approving', orderID: created.id });
+      setView({ step: 'approving', orderID: created.id });
       return created;
     } catch (error) {
       isAnnounced.current = true;
-      become({ step: 'ready', ...(await handleCreateFailure(error)) });
+      setView({ step: 'ready', ...(await handleCreateFailure(error)) });
       throw error;
     }
   }, []);
@@ -121,37 +121,37 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
   const create = useCallback(async () => (await open()).id, [open]);
   const approve = useCallback(async (orderID: string, returned?: string) => {
     await beginPayment(orderID, 'approved', returned);
-    become({ step: 'ready' });
+    setView({ step: 'ready' });
   }, []);
   const cancel = useCallback(() => {
     void dismissPayment(openOrder.current);
-    become({ step: 'ready', message: PAYMENT_MESSAGES.cancelled });
+    setView({ step: 'ready', message: PAYMENT_MESSAGES.cancelled });
   }, []);
   const fail = useCallback(() => {
-    if (!isAnnounced.current) become({ step: 'ready', message: PAYMENT_MESSAGES.provider });
+    if (!isAnnounced.current) setView({ step: 'ready', message: PAYMENT_MESSAGES.provider });
     isAnnounced.current = false;
   }, []);
-  return [paymentViewOf(underWay, attempt), { create, redirect, approve, cancel, fail }];
+  return [paymentViewOf(payment, attempt), { create, redirect, approve, cancel, fail }];
 }
 
 /**
  * The server's state of an approved payment takes precedence over the buttons' state. A popup of
  * this tab is closed only by the end of its own payment.
  */
-function paymentViewOf(underWay: CurrentPayment | undefined, attempt: PaymentView): PaymentView {
+function paymentViewOf(payment: CurrentPayment | undefined, attempt: PaymentView): PaymentView {
   const isOpen = attempt.step === 'creating' || attempt.step === 'approving';
-  const isOwn = attempt.step === 'approving' && attempt.orderID === underWay?.orderID;
-  if (isOpen && !isOwn) return underWay ? { ...attempt, other: underWay } : attempt;
-  switch (underWay?.stage) {
+  const isOwn = attempt.step === 'approving' && attempt.orderID === payment?.orderID;
+  if (isOpen && !isOwn) return payment ? { ...attempt, other: payment } : attempt;
+  switch (payment?.stage) {
     case 'approved':
-      return { step: underWay.unanswered ? 'settling' : 'capturing' };
+      return { step: payment.unanswered ? 'settling' : 'capturing' };
     case 'paid':
-      return underWay.paid ? { step: 'paid', ...underWay.paid } : { step: 'settling' };
+      return payment.paid ? { step: 'paid', ...payment.paid } : { step: 'settling' };
     case 'failed':
       if (attempt.step !== 'ready') return attempt;
-      return isPaymentOutcomeUnknown(underWay)
-        ? { step: 'unread' }
-        : { step: 'ready', ...failureOf(underWay) };
+      return isPaymentOutcomeUnknown(payment)
+        ? { step: 'outcome-unknown' }
+        : { step: 'ready', ...failureOf(payment) };
     case 'open':
     case undefined:
       return attempt;

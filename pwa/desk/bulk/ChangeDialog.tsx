@@ -37,7 +37,7 @@ export function ChangeDialog({ kind, items: chosen, onClose, onDone }: Props) {
         {kind === 'price' && <PriceChoice choice={choice} onChange={setChoice} />}
         {kind === 'category' && <CategoryChoice choice={choice} onChange={setChoice} />}
         {kind === 'publish' && items.some(({ isSample }) => !isSample) && <SamplesNotice />}
-        {changes.length === 0 && isChosen(kind, choice) && 'All of them are like this already.'}
+        {changes.length === 0 && isChosen(kind, choice) && 'None of them would change.'}
       </Stack>
     </DryRunDialog>
   );

@@ -1,6 +1,7 @@
-import type { ItemChange, ItemChangeResult, ItemState } from '#contract/desk/goods';
+import type { ItemChange, ItemChangeResult } from '#contract/desk/goods';
 import { changeItems, refetchGoods } from '../client/desk-goods';
 import { deskMessage } from '../client/desk-client';
+import { isLive } from '../goods/item-facts';
 import { deskToaster } from '../parts/desk-toaster';
 import { counted } from '../parts/format';
 
@@ -26,15 +27,11 @@ function undoOf(results: readonly ItemChangeResult[]): ItemChange[] {
     const change: ItemChange = { id, revision: after.revision };
     if (before.price !== after.price && before.price !== null) change.price = before.price;
     if (before.categoryId !== after.categoryId) change.categoryId = before.categoryId;
-    const [was, is] = [isForSale(before.state), isForSale(after.state)];
+    const [was, is] = [isLive(before), isLive(after)];
     // A published draft cannot become a draft again, so it is hidden.
     if (was !== is) change.state = was ? 'published' : 'hidden';
     return Object.keys(change).length > 2 ? [change] : [];
   });
-}
-
-function isForSale(state: ItemState): boolean {
-  return state !== 'draft' && state !== 'hidden';
 }
 
 async function runUndo(changes: readonly ItemChange[]): Promise<void> {

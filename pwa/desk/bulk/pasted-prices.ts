@@ -88,7 +88,7 @@ function problemOf(
   if (another) return 'Several items have this name. Use the id.';
   if (price === undefined)
     return !printed ? 'There is no price after it.' : `“${printed}” is not a price.`;
-  if (changes.has(item.id)) return 'The item is listed twice. The first price counts.';
+  if (changes.has(item.id)) return 'The item is listed twice. The first price is used.';
   if (item.price === price) return 'It has this price already.';
   if (changes.size >= MAX_CHANGED_ITEMS)
     return `At most ${MAX_CHANGED_ITEMS} prices can change at once.`;

@@ -20,14 +20,14 @@ export function useShopSettings() {
   });
 }
 
-/** When orders ship, as promised to shoppers. Until it is loaded, the default of the files. */
+/** When orders ship, as promised to shoppers. The built-in default until it is loaded. */
 export function useShipPromise(): ShipPromise {
   const { data } = useShopSettings();
   const { shipsIn } = data?.shipping.value ?? defaultShipping;
   return { shipsIn, holiday: data?.lastHoliday ?? null };
 }
 
-/** How to reach the shop. Until it is loaded, the default of the files. */
+/** How to reach the shop. The built-in default until it is loaded. */
 export function useStoredContact(): ShopContact {
   const { data } = useShopSettings();
   return data?.contact.value ?? defaultContact;

@@ -43,7 +43,7 @@ const sessionQuery = {
       cacheSession(body);
       return body;
     } catch (failure) {
-      // The stand also opens offline, with the last session.
+      // Offline, the stand opens with the last session.
       const lastSession =
         failure instanceof Unreachable ? (known ?? readCachedSession()) : undefined;
       if (lastSession) return lastSession;

@@ -116,8 +116,8 @@ export const useSetAside = (
   }, onDone);
 
 const NOT_ENDED =
-  'No connection. Whether the meet has ended is not certain. Try again when you are online.';
+  'No connection. We couldn’t confirm that the meet has ended. Try again when you are online.';
 const NOT_UNDONE =
-  'No connection. Whether the sale is undone is not certain. Try again when you are online.';
+  'No connection. We couldn’t confirm that the sale was undone. Try again when you are online.';
 const UNSENT_SALES =
-  'Sales on this phone could not be sent, and they change what is left. Try again when they are sent.';
+  'Sales on this phone have not been sent yet, and they change how many units are left. Try again after they are sent.';

@@ -61,7 +61,7 @@ function AthleteFieldSet({ editor, isReadOnly }: Props) {
 function AthletePreview({ editor: { value, stored, problem } }: Pick<Props, 'editor'>) {
   const { name, firstName } = athleteOf(problem === undefined ? value : stored);
   return (
-    <PreviewFrame note="Also in filters, with each item that the athlete wore, in the search and in search engines. Addresses stay. What the texts say about the athlete is in the section Story.">
+    <PreviewFrame note="Also shown in filters, with each item that the athlete wore, in the search and in search engines. Addresses do not change. Texts about the athlete are in the section Story.">
       <Stack gap="14px" p="14px" bg="surface" fontSize="14" overflowWrap="anywhere">
         <PreviewPlace name="At the top of the home page">
           Suits, caps and goggles from {name}’s race bag, and new kit for yours.

@@ -16,7 +16,7 @@ export function ContactFieldSet(props: Props) {
           {...props}
           name="name"
           autoComplete="organization"
-          helper="On parcels and customs sheets. The brand mark stays."
+          helper="Shown on parcels and customs sheets. The brand mark does not change."
         />
         <TextField
           {...props}

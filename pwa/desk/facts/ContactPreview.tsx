@@ -9,7 +9,7 @@ export function ContactPreview({ editor }: { editor: ContactEditor }) {
   const { value, stored, problem } = editor;
   const contact = problem === undefined ? value : stored;
   return (
-    <PreviewFrame note="Also in the FAQ, on the pages about contact, privacy and accessibility, in each mail, and on labels, packing slips and customs sheets.">
+    <PreviewFrame note="Also shown in the FAQ, on the pages about contact, privacy and accessibility, in each mail, and on labels, packing slips and customs sheets.">
       <Stack gap="14px" p="14px" bg="surface" fontSize="14" overflowWrap="anywhere">
         <PreviewPlace name="At the end of each page">
           <Box color="link">{contact.email}</Box>

@@ -10,8 +10,8 @@ export function HolidayPreview({ editor: { value, problem } }: { editor: Holiday
     <PreviewFrame
       note={
         value
-          ? 'Also with each item, in the bag, at checkout and in the order mail. It ends on that day.'
-          : 'No notice: parcels leave as usual.'
+          ? 'Also shown with each item, in the bag, at checkout and in the order mail. It disappears on that day.'
+          : 'No notice is shown. Parcels leave as usual.'
       }
     >
       {value && (

@@ -20,7 +20,7 @@ export function ShippingFieldSet(props: Props) {
         <FeeField
           {...props}
           name="listedFee"
-          helper="Notes say that it is not charged. If it is not above the fee, they leave it out."
+          helper="Shoppers read that this rate is not charged. If it is not above the fee, it is not mentioned."
         />
       </SimpleGrid>
       <Spans {...props} title="Before it leaves" names={['shipsIn', 'customShipsIn']} />

@@ -14,7 +14,7 @@ export function ShippingPreview({ editor }: { editor: ShippingEditor }) {
   const notes = shippingNotes(shipping);
   const fee = cents(shipping.fee);
   return (
-    <PreviewFrame note="Also in the FAQ, on the pages about shipping, contact and the shop, and in order mails. A payment that has begun keeps its total.">
+    <PreviewFrame note="Also shown in the FAQ, on the pages about shipping, contact and the shop, and in order mails. A payment that has begun keeps its total.">
       <Stack gap="14px" p="14px" bg="surface" fontSize="14">
         <PreviewPlace name="With an item">
           Ships in {spanText(shipping, 'shipsIn')}. {notes.product}

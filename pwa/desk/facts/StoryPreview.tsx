@@ -12,7 +12,7 @@ import type { StoryEditor } from './story-form';
 /** The texts as on the about page. */
 export function StoryPreview({ editor: { value } }: { editor: StoryEditor }) {
   return (
-    <PreviewFrame note="On the page about the shop and the athlete’s page. The athlete’s name is in the section Athlete. Pictures are in files.">
+    <PreviewFrame note="Shown on the page about the shop and on the athlete’s page. The athlete’s name is in the section Athlete. Pictures can only be changed in the shop’s files.">
       <Stack gap="10px" p="14px" bg="surface" fontSize="14" overflowWrap="anywhere">
         <Box
           fontFamily="display"

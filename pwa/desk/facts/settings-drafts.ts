@@ -30,7 +30,7 @@ export interface FieldProblem {
 }
 
 /**
- * Finds texts that are too long for the server. Defaults of the files may be longer than the fields
+ * Finds texts that are too long for the server. Built-in defaults may be longer than the fields
  * allow.
  */
 export function lengthProblems<Name extends string>(

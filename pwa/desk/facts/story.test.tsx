@@ -45,7 +45,7 @@ test('the owner edits the story beside its preview, and no text may be missing [
   expect(bodies(SAVE_SETTINGS)).toEqual([{ section: 'story', revision: 0, value }]);
 });
 
-test('a text of the files that is too long is shown with its problem and can be corrected [desk.settings-form]', async () => {
+test('a built-in text that is too long is shown with its problem and can be corrected [desk.settings-form]', async () => {
   const settings = sampleSettings();
   settings.story.value = { ...defaultStory, founder: 'x'.repeat(61) };
   const { bodies } = stubSettings(settings);

@@ -29,7 +29,7 @@ export function BadRows({ rows, ...props }: Props) {
       </Stack>
       {rows.length > MAX_ROWS && (
         <Text color="ink2" pt="12px">
-          {rows.length - MAX_ROWS} more rows follow when these are correct.
+          Correct these rows to see {rows.length - MAX_ROWS} more.
         </Text>
       )}
     </section>

@@ -26,12 +26,12 @@ const SAME_FIELD: Partial<Record<LineFact, LineFact>> = { size: 'sizes', sizes: 
  * as in the shop.
  */
 export function toFormLines(specifications: readonly string[]): FormLine[] {
-  const taken = new Set<LineFact>();
+  const usedFacts = new Set<LineFact>();
   return specifications.map((text, key) => {
     const fact = factOf(text);
-    if (fact === undefined || taken.has(fact) || !isUnderstood(fact, text, specifications))
+    if (fact === undefined || usedFacts.has(fact) || !isUnderstood(fact, text, specifications))
       return { key, text };
-    taken.add(fact);
+    usedFacts.add(fact);
     return { key, text, fact };
   });
 }

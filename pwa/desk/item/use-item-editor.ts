@@ -109,7 +109,7 @@ export function useItemEditor(item: DeskItemDetail | undefined) {
       removeUploadsOf(key);
     },
     /**
-     * Keeps the own changes, so that saving overwrites the other person's changes of the same
+     * Keeps the user's changes. Saving then overwrites the other person's changes of the same
      * fields.
      */
     keepOwnChanges: () => {

@@ -74,8 +74,8 @@ function reasonsInOrder({ form, item }: ItemEditor): Reason[] {
   const count = form.pictures.length;
   if (count > 0) reasons.push({ kind: 'ok', text: `${counted(count, 'photo')} ready` });
   if (item && item.left > 0 && item.state !== 'reserved') {
-    const held = item.reserved > 0 ? `${item.reserved} in open checkouts` : 'not reserved';
-    reasons.push({ kind: 'ok', text: `${item.left} in stock, ${held}` });
+    const reservedText = item.reserved > 0 ? `${item.reserved} in open checkouts` : 'not reserved';
+    reasons.push({ kind: 'ok', text: `${item.left} in stock, ${reservedText}` });
   }
   return reasons;
 }

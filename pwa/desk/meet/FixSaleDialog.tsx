@@ -1,10 +1,10 @@
 import { Box, Button, Link as ChakraLink, RadioGroup, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { randomId } from '#contract/protocol/random-id';
 import type { SaleRow } from '../../../workers/desk/stand-database';
 import type { StandTile } from '../../../workers/desk/stand-view';
 import { deskStand } from '../client/stand';
-import { randomId } from '../client/random-id';
 import { useIsOwner } from '../client/staff-session';
 import { shownPrice } from '../goods/price-text';
 import { deskPaths } from '../desk-paths';
@@ -163,7 +163,8 @@ function missingUnits({ rejection, sale }: SaleRow): number {
 
 function againText(row: SaleRow): string {
   const { rejection } = row;
-  if (rejection?.reason === 'price') return 'An owner signs in on this phone and sends it again.';
+  if (rejection?.reason === 'price')
+    return 'Ask an owner to sign in on this phone and send it again.';
   if (missingUnits(row) === 0) return 'Send the sale again.';
   return rejection?.order === undefined
     ? 'Send the sale again when a unit is free.'

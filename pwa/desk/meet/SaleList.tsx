@@ -29,7 +29,7 @@ export function WaitingSales({ rows, isOffline }: WaitingProps) {
     <section>
       <GroupHead title="Waiting to send" count={rows.length}>
         {isOffline ? (
-          'Sent with a signal'
+          'Sent when there is a signal'
         ) : (
           <Button variant="plain" size="sm" my="-8px" onClick={() => void deskStand().syncNow()}>
             Send now

@@ -15,12 +15,12 @@ export function UndoSaleDialog({ sale, onClose }: Props) {
     onClose();
   });
   const amount = shownPrice(sale.total);
-  const way = sale.method === 'cash' ? 'in cash' : 'on the card terminal';
+  const how = sale.method === 'cash' ? 'in cash' : 'on the card terminal';
   return (
     <ActionDialog
       role="alertdialog"
       title="Undo this sale?"
-      lead={`Give the ${amount} back to the buyer ${way}. ${sale.name} is at the stand again, or on the web if the meet is over. Order ${sale.number} counts as refunded.`}
+      lead={`Give the ${amount} back to the buyer ${how}. ${sale.name} is at the stand again, or on the web if the meet is over. Order ${sale.number} counts as refunded.`}
       action={`Undo the sale of ${amount}`}
       isBusy={undo.isPending}
       failure={undo.error}

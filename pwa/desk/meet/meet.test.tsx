@@ -231,7 +231,7 @@ test('a price below a third or above three times of the list price needs a confi
   await waitFor(() => expect(sold(api)[0]).toMatchObject({ price: 12 }));
 });
 
-test('the end of a meet shows its total and what returns to the web, and stays readable [desk.meet-end]', async () => {
+test('ending a meet shows its total and the units that return to the web, also afterwards [desk.meet-end]', async () => {
   const totals = { cash: { sales: 2, total: 43 }, card: { sales: 1, total: 120 }, undone: 0 };
   const { meet } = STATE;
   if (!meet) throw new Error('no meet');
@@ -259,7 +259,7 @@ test('the error for ending a meet offline does not mention typed text', async ()
   const dialog = within(await screen.findByRole('alertdialog', { name: 'End the meet?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'End the meet' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'No connection. Whether the meet has ended is not certain. Try again when you are online.',
+    'No connection. We couldn’t confirm that the meet has ended. Try again when you are online.',
   );
 });
 
@@ -275,7 +275,7 @@ test('sales that a newer version has stored are announced and not deleted [desk.
   store.close();
 });
 
-test('the loss of the network is shown at once, and Send now only with a signal', async () => {
+test('losing the network is shown at once, and Send now only while there is a signal', async () => {
   const api = openMeet();
   api.answers[SELL] = deskError(503, 'unavailable', 'Not now.');
   await openSale('Race cap');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { randomId } from '#contract/protocol/random-id';
 import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
 import { signedInId } from '../client/desk-client';
-import { randomId } from '../client/random-id';
 
 const Drafts = z.record(
   z.string(),

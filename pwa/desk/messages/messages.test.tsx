@@ -146,7 +146,7 @@ test('marks a message as answered, links the orders of its sender, and counts ne
   expect(screen.queryByRole('img', { name: '1 to answer' })).toBeNull();
 });
 
-test('a list that does not load offers to try again', async () => {
+test('a list that cannot be loaded has a retry button', async () => {
   const { answers } = openMessages();
   await field();
   answers['GET /api/desk/messages'] = json({ code: 'failed', error: 'Please try later.' }, 500);

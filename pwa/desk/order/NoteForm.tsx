@@ -1,8 +1,8 @@
 import { Field, Flex, Textarea } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { randomId } from '#contract/protocol/random-id';
 import { useOrderAction } from '../client/desk-orders';
 import { deskMessage } from '../client/desk-client';
-import { randomId } from '../client/random-id';
 import { emptyIfBlank } from '../parts/format';
 import { BusyButton } from '../parts/BusyButton';
 

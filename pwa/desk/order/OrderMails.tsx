@@ -10,7 +10,7 @@ import { ResendDialog } from './ResendDialog';
 
 export function OrderMails({ order }: { order: DeskOrderDetail }) {
   const { mails, task } = order;
-  const [asked, setAsked] = useState<BuyerMailEvent>();
+  const [selected, setSelected] = useState<BuyerMailEvent>();
   return (
     <section>
       <SectionHead title="Emails" />
@@ -23,7 +23,7 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
                 {MAIL_STATES[mail.state].label}
               </StateLabel>
               {mail.canResend && mail.event !== 'review' && (
-                <SendAgain event={mail.event} onAsk={setAsked} />
+                <SendAgain event={mail.event} onAsk={setSelected} />
               )}
             </Flex>
           </HeatSheetRow>
@@ -36,12 +36,12 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
           </HeatSheetRow>
         )}
       </HeatSheet>
-      {asked && (
+      {selected && (
         <ResendDialog
           order={order}
-          event={asked}
-          name={EVENT_TEXTS[asked]}
-          onClose={() => setAsked(undefined)}
+          event={selected}
+          name={EVENT_TEXTS[selected]}
+          onClose={() => setSelected(undefined)}
         />
       )}
     </section>

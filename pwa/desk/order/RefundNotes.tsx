@@ -22,7 +22,7 @@ export function RefundNotes({ preview }: { preview: RefundPreview }) {
     preview.hasFailed &&
       'The last refund failed at PayPal. If it fails again, pay the buyer another way.',
     preview.inProgress &&
-      `PayPal has not answered a refund of ${dollarText(preview.inProgress.amount)}. This sends the same refund again, not a second one.`,
+      `PayPal has not responded to a refund of ${dollarText(preview.inProgress.amount)}. This sends the same refund again, not a second one.`,
   ].filter((note) => typeof note === 'string');
   return notes.map((note) => <WarningAlert key={note}>{note}</WarningAlert>);
 }

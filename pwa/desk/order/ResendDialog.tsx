@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { BuyerMailEvent } from '#contract/desk/order-mails';
+import { randomId } from '#contract/protocol/random-id';
 import { useOrderAction } from '../client/desk-orders';
-import { randomId } from '../client/random-id';
 import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import type { OrderDialogProps } from './order-dialog';

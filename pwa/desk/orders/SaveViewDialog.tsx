@@ -1,8 +1,8 @@
 import { Field, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { MAX_VIEW_NAME_LENGTH, type SavedOrderView } from '#contract/desk/order-views';
+import { randomId } from '#contract/protocol/random-id';
 import { useSaveOrderView } from '../client/order-views';
-import { randomId } from '../client/random-id';
 import { ActionDialog } from '../parts/ActionDialog';
 
 interface Props {
@@ -22,7 +22,7 @@ export function SaveViewDialog({ view, search, tab, onClose }: Props) {
   return (
     <ActionDialog
       title={view ? 'Rename the view' : 'Save this search'}
-      lead={`It finds “${search}”, and is a tab of your list of orders on every device.`}
+      lead={`It searches for “${search}” and appears as a tab in your list of orders, on every device.`}
       action="Save"
       isBusy={save.isPending}
       failure={save.error}

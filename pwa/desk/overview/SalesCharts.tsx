@@ -18,8 +18,8 @@ export function SalesCharts({ overview }: { overview: Overview }) {
         title="Time to sell"
         noun="single item"
         columns={spread.map(({ items }, at) => ({ label: SPREAD_LABELS[at] ?? '', items }))}
-        remark={unknown > 0 ? `${unknown} without a known first day.` : undefined}
-        empty="No item of which there was one was sold, or its first day is not known."
+        remark={unknown > 0 ? `${unknown} without a known first day in the catalogue.` : undefined}
+        empty="No single item was sold, or its first day in the catalogue is not known."
       />
       <UnitChart
         title="Sold by size"

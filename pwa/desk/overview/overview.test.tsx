@@ -82,7 +82,7 @@ test('five numbers compare with the same time last week, and every chart is also
   ).toBeDefined();
   expect(screen.getByText('No longer in the catalogue')).toBeDefined();
   expect(screen.getByText('3–5: 16')).toBeDefined();
-  expect(screen.getByText('3 without a known first day.')).toBeDefined();
+  expect(screen.getByText('3 without a known first day in the catalogue.')).toBeDefined();
   // The worst-selling sizes are counted together.
   expect(screen.getByText('other: 10')).toBeDefined();
   expect(screen.getByText('paddles')).toBeDefined();
@@ -132,7 +132,7 @@ test('without sales there are no charts, but searches and saved items are shown'
   expect(await numberOf('Time to sell')).toContain('–no single item sold');
 });
 
-test('numbers that do not load can be requested again, and stay visible while the server is unreachable', async () => {
+test('numbers that cannot be loaded can be requested again, and loaded ones stay visible while the server is unreachable', async () => {
   const { answers } = openOverview();
   await numberOf('Orders');
   const online = { ...answers };

@@ -47,7 +47,7 @@ export const TASK_STATES: Readonly<Record<Task, { kind: StateKind; label: string
     'refund-failed': {
       kind: 'fail',
       label: 'Refund failed',
-      why: 'The buyer still waits for the money.',
+      why: 'The buyer is still waiting for the money.',
     },
     pending: {
       kind: 'wait',

@@ -21,7 +21,7 @@ export function RemoveNameDialog({ swimmer: { id, name, items }, onClose }: Prop
     <ActionDialog
       role="alertdialog"
       title={`Remove the name ${name}?`}
-      lead={`${itemsText(items)} The name leaves the shop, its filters and its search at once, and the devices of shoppers when they are next online. Orders stay as they are, and the log only has the number of the swimmer. This cannot be undone.`}
+      lead={`${itemsText(items)} The name disappears from the shop, its filters and its search at once, and from shoppers’ devices when they are next online. Orders do not change, and the log contains only the number of the swimmer. This cannot be undone.`}
       action="Remove the name"
       cancel="Keep it"
       isBusy={mentions.isPending || remove.isPending}

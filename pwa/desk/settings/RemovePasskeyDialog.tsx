@@ -18,7 +18,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
     <ActionDialog
       role="alertdialog"
       title="Remove this passkey?"
-      lead={`Made with ${passkey.device}, added ${dayText(passkey.addedAt)}. It will stop working, and you are signed out everywhere but here. Delete the passkey on the device too.`}
+      lead={`Made with ${passkey.device}, added ${dayText(passkey.addedAt)}. It will stop working, and you are signed out everywhere except here. Delete the passkey on the device too.`}
       action="Remove the passkey"
       isBusy={remove.isPending}
       failure={remove.error}

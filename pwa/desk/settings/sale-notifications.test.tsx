@@ -107,7 +107,7 @@ test('without permission the switch is off and says how to allow notifications',
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
 
-test('a browser without Web Push says so', async () => {
+test('a browser without Web Push shows that it has no notifications', async () => {
   await visitDesk('/settings');
   await screen.findByText(/^This browser shows no notifications/);
   expect((await findSwitch()).hasAttribute('disabled')).toBe(true);

@@ -83,7 +83,7 @@ test('a helper sees neither the actions nor the section of swimmers [desk.swimme
   expect(screen.queryByRole('link', { name: 'Swimmers' })).toBeNull();
 });
 
-test('a list that cannot be loaded says so and can be loaded again [desk.swimmer-names]', async () => {
+test('a list that cannot be loaded shows an error and can be loaded again [desk.swimmer-names]', async () => {
   const { answers } = stubSwimmers([ADA]);
   answers['GET /api/desk/swimmers'] = deskError(503, 'unavailable', '');
   visitDesk('/settings/swimmers');

@@ -38,7 +38,7 @@ export function InvitationScreen() {
     );
   }
   return (
-    <SignInFrame title="Your invitation" lead="We look up whom it is for.">
+    <SignInFrame title="Your invitation" lead="Checking your invitation.">
       {invitation.isError ? (
         <FailureAlert failure={invitation.error} onRetry={() => void invitation.refetch()} />
       ) : (
@@ -91,7 +91,7 @@ function AcceptForm({ token, email, role }: AcceptProps) {
         <Stack gap="16px">
           <SignInField
             label="Your name"
-            hint="The order’s timeline shows it."
+            hint="Shown in the timeline of orders."
             autoComplete="name"
             required
             maxLength={80}

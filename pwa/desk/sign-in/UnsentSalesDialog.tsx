@@ -8,12 +8,12 @@ export function UnsentSalesDialog() {
   const question = useExternalStore(signOutQuestion);
   if (!question) return null;
   const { sales, answer } = question;
-  const [are, they] = sales === 1 ? ['is', 'It stays'] : ['are', 'They stay'];
+  const [are, it, itStays] = sales === 1 ? ['is', 'it', 'It stays'] : ['are', 'them', 'They stay'];
   return (
     <ActionDialog
       role="alertdialog"
       title={`Sign out with ${counted(sales, 'sale')} on this phone?`}
-      lead={`${counted(sales, 'sale')} ${are} not recorded, because of the signal or a refusal. ${they} on this phone until a person signs in here and sends or fixes ${sales === 1 ? 'it' : 'them'}.`}
+      lead={`${counted(sales, 'sale')} ${are} not recorded yet, because there was no signal or the shop rejected ${it}. ${itStays} on this phone until a person signs in here and sends or fixes ${it}.`}
       action="Sign out"
       cancel="Stay signed in"
       onSubmit={() => answer(true)}

@@ -51,7 +51,8 @@ export function useContactForm() {
     },
   });
   const { change } = form;
-  // A rendered document is hydrated without the stored message. What was typed before that wins.
+  // A rendered document is hydrated without the stored message. Text that was typed before
+  // hydration takes precedence over it.
   useEffect(() => {
     if (!isHydrated || isDraftRead.current) return;
     isDraftRead.current = true;

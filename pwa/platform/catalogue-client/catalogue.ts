@@ -28,7 +28,7 @@ const CACHE_WAIT_MS = 300;
  * minute.
  */
 const MAX_CRASHES = 4;
-const DEATHS_WITHIN_MS = 60_000;
+const CRASHES_WITHIN_MS = 60_000;
 
 type CatalogueQuery<T> = (api: CatalogueApi) => Promise<T>;
 
@@ -40,7 +40,7 @@ interface RunningWorker {
 }
 
 let running: RunningWorker | undefined;
-let deaths: number[] = [];
+let crashes: number[] = [];
 let isPolling = false;
 let resolveFirstResponse: () => void;
 const statusStore = externalStore<CatalogueStatus>({
@@ -140,8 +140,8 @@ async function queryServer<T>(query: CatalogueQuery<T>): Promise<T> {
 }
 
 function start(): RunningWorker {
-  deaths = deaths.filter((at) => Date.now() - at < DEATHS_WITHIN_MS);
-  if (deaths.length >= MAX_CRASHES) throw new Unreachable('the catalogue worker keeps crashing');
+  crashes = crashes.filter((at) => Date.now() - at < CRASHES_WITHIN_MS);
+  if (crashes.length >= MAX_CRASHES) throw new Unreachable('the catalogue worker keeps crashing');
   const name = isOfflineDisabled() ? NO_CACHE_WORKER : 'catalogue';
   const worker = new Worker(workerAddress, { type: 'module', name });
   const end = new AbortController();
@@ -154,7 +154,7 @@ function start(): RunningWorker {
     if (end.signal.aborted) return;
     worker.terminate();
     running = undefined;
-    deaths.push(Date.now());
+    crashes.push(Date.now());
     end.abort();
   };
   worker.addEventListener('error', kill);

@@ -9,16 +9,16 @@ const TICK_MS = 1_000;
  * Polls for changes while the page is visible and when it becomes visible; most responses are a
  * 304. Many users may share an IP address, so the interval is as long as possible, with jitter.
  */
-export function pollWhileVisible(ask: () => Promise<unknown>): void {
-  let askedAt = Date.now();
+export function pollWhileVisible(poll: () => Promise<unknown>): void {
+  let polledAt = Date.now();
   let failed = false;
   let beat = jitter();
 
   function refresh(): void {
     if (document.visibilityState !== 'visible') return;
-    askedAt = Date.now();
+    polledAt = Date.now();
     beat = jitter();
-    ask().then(
+    poll().then(
       () => (failed = false),
       () => (failed = true),
     );
@@ -26,7 +26,7 @@ export function pollWhileVisible(ask: () => Promise<unknown>): void {
 
   setInterval(() => {
     const pause = needsQuickPolling(location.pathname) && !failed ? QUICK_MS : SLOW_MS;
-    if (Date.now() - askedAt >= pause * beat) refresh();
+    if (Date.now() - polledAt >= pause * beat) refresh();
   }, TICK_MS);
   document.addEventListener('visibilitychange', refresh);
   // These events are only hints: the outcome of the request decides.

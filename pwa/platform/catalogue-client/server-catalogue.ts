@@ -5,7 +5,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import type { ListingPage } from '#contract/products/listing-page';
 import { readFacts, resolveId } from '#contract/products/specification';
 import type { CatalogueApi, CatalogueStatus, FoundProduct } from '../../../workers/catalogue/api';
-import { whenFree } from '../../../workers/sync/when-free';
+import { retryWhileBusy } from '../../../workers/sync/retry-while-busy';
 import { indexCatalogue, type CatalogueIndex } from '../../../workers/catalogue';
 
 const FRESH_MS = 60_000;
@@ -68,7 +68,7 @@ async function loadSwimmers(): Promise<Swimmer[]> {
 function cachedIndex(key: string, load: () => Promise<Product[]>): Promise<CatalogueIndex> {
   const known = indexes.get(key);
   if (known && Date.now() - known.madeAt < FRESH_MS) return known.index;
-  const index = whenFree(load, BUSY_WAIT_MS).then(indexCatalogue);
+  const index = retryWhileBusy(load, BUSY_WAIT_MS).then(indexCatalogue);
   indexes.set(key, { index, madeAt: Date.now() });
   index.catch(() => indexes.delete(key));
   return index;
@@ -89,8 +89,8 @@ async function findProduct(id: string): Promise<FoundProduct | undefined> {
 
 async function fetchProduct(id: string): Promise<Product | undefined> {
   try {
-    const ask = () => call(catalogueEndpoints.product, { params: { id } });
-    return (await whenFree(ask, BUSY_WAIT_MS)).body;
+    const request = () => call(catalogueEndpoints.product, { params: { id } });
+    return (await retryWhileBusy(request, BUSY_WAIT_MS)).body;
   } catch (cause) {
     if (cause instanceof ApiError && cause.code === 'product-not-found') return undefined;
     throw cause;

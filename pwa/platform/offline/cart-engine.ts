@@ -54,13 +54,13 @@ function syncOnReturn(): void {
  * browser gives up after some attempts.
  */
 function syncWhileClosed(): void {
-  let asked = 0;
+  let registered = 0;
   let isLeft = false;
   let hasUnsynced = false;
-  cartEngine.observe(({ waiting, intent, lines, connection: { state } }) => {
-    if (waiting > asked) void registerBackgroundSync();
-    asked = waiting;
-    const isPrepared = intent !== undefined && state !== 'online';
+  cartEngine.observe(({ waiting, savedCheckout, lines, connection: { state } }) => {
+    if (waiting > registered) void registerBackgroundSync();
+    registered = waiting;
+    const isPrepared = savedCheckout !== undefined && state !== 'online';
     isLeft = isPrepared || waiting > 0 || lines.some(({ pending }) => pending);
   });
   document.addEventListener('visibilitychange', () => {

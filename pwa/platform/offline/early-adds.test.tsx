@@ -36,14 +36,14 @@ test('an item is stored while the engine is still loading, and no longer once it
   expect(await apply([])).toEqual([]);
 });
 
-test('an item that the device cannot store yet is kept, and does not hold up the others', async () => {
+test('an item that the device cannot store yet is kept, and does not delay the others', async () => {
   await addEarly(suit, engineNeverLoads);
   await addEarly(cap, engineNeverLoads);
   expect(await apply(['Cap'])).toEqual(['Kneeskin 24', 'Cap']);
   expect(await apply(['Kneeskin'])).toEqual(['Kneeskin 24']);
 });
 
-test('foreign text in the storage is no reason to lose the next item', async () => {
+test('invalid text in the storage does not prevent storing the next item', async () => {
   localStorage.setItem('early-adds', 'not JSON');
   await addEarly(suit, engineNeverLoads);
   expect(await apply(['Kneeskin'])).toEqual(['Kneeskin 24']);

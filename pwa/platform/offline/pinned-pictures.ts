@@ -121,8 +121,8 @@ async function pinWanted(
     const canFetch = carted.has(address) || !isDataSaverOn();
     const isMissing = isRoom && !there.has(address);
     // An image that failed is retried in the next pass.
-    const isHad = isMissing && canFetch && (await add(cache, address));
-    isWhole &&= !isMissing || isHad;
+    const wasAdded = isMissing && canFetch && (await add(cache, address));
+    isWhole &&= !isMissing || wasAdded;
     if (!isRoom && there.has(address)) await cache.delete(address);
     used += isRoom ? await sizeOf(cache, address) : 0;
   }

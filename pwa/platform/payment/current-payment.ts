@@ -64,8 +64,8 @@ export function clearSettledPayment(): void {
 }
 
 /** Merges new data, shares it with other tabs, and polls until the outcome is known. */
-export async function mergePayment(news: CurrentPayment): Promise<void> {
-  const stored = mergeIntoCurrent(news);
+export async function mergePayment(update: CurrentPayment): Promise<void> {
+  const stored = mergeIntoCurrent(update);
   if (stored) await persistPayment(stored);
 }
 
@@ -79,18 +79,18 @@ async function persistPayment(payment: StoredPayment): Promise<void> {
 /**
  * Merges into the known state. Returns what to store, undefined if nothing changed for other tabs.
  */
-function mergeIntoCurrent(news: CurrentPayment): StoredPayment | undefined {
+function mergeIntoCurrent(update: CurrentPayment): StoredPayment | undefined {
   const known = paymentStore.get();
-  const before = known?.orderID === news.orderID ? known : undefined;
-  const later = mergePaymentState(known, news);
-  const isNews = later !== known;
-  const paid = before?.paid ?? news.paid;
-  const unanswered = before?.unanswered ?? news.unanswered;
-  if (!isNews && paid === before?.paid && unanswered === before?.unanswered) return undefined;
+  const before = known?.orderID === update.orderID ? known : undefined;
+  const later = mergePaymentState(known, update);
+  const isChanged = later !== known;
+  const paid = before?.paid ?? update.paid;
+  const unanswered = before?.unanswered ?? update.unanswered;
+  if (!isChanged && paid === before?.paid && unanswered === before?.unanswered) return undefined;
   const next = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
   setPayment(next);
   const { paid: _, unanswered: __, ...stored } = next;
-  return isNews ? stored : undefined;
+  return isChanged ? stored : undefined;
 }
 
 function setPayment(payment: CurrentPayment): void {

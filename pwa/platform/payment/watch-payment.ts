@@ -24,7 +24,7 @@ export interface CurrentPayment extends StoredPayment {
 export interface WatchContext {
   /** The payment that still needs an answer. */
   findUnansweredPayment: () => CurrentPayment | undefined;
-  mergePayment: (news: CurrentPayment) => Promise<void>;
+  mergePayment: (update: CurrentPayment) => Promise<void>;
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void;
 }
@@ -49,20 +49,20 @@ const OPEN_FOR_MS = 3 * 60 * 60_000;
 /** Polls until the outcome is known, with backoff, and at once on `online`, focus or pageshow. */
 export async function watchPayment(watched: WatchContext): Promise<void> {
   const { findUnansweredPayment, mergePayment, onChange } = watched;
-  for (let asked = 0, last = ''; ; asked += 1) {
-    await untilVisible();
+  for (let attempts = 0, last = ''; ; attempts += 1) {
+    await waitUntilVisible();
     const payment = findUnansweredPayment();
     if (!payment) return;
     const { orderID, stage, since } = payment;
     if (stage === 'open' && Date.now() - since > OPEN_FOR_MS)
       return void (await mergePayment({ ...payment, seen: true }));
-    if (last !== orderID + stage) asked = 0;
+    if (last !== orderID + stage) attempts = 0;
     last = orderID + stage;
-    const waitMs = stage === 'open' && asked === 0 ? 0 : await requestOutcome(payment, watched);
+    const waitMs = stage === 'open' && attempts === 0 ? 0 : await requestOutcome(payment, watched);
     const after = findUnansweredPayment();
     if (!after) return;
     if (after.orderID + after.stage === last)
-      await waitForRetry(Math.max(waitMs, backoffMs(asked + 1, Math.random, PAUSES)), onChange);
+      await waitForRetry(Math.max(waitMs, backoffMs(attempts + 1, Math.random, PAUSES)), onChange);
   }
 }
 
@@ -152,7 +152,7 @@ async function end(
 }
 
 /** Resolves when the page is visible, so that only visible pages poll. */
-async function untilVisible(): Promise<void> {
+async function waitUntilVisible(): Promise<void> {
   while (document.visibilityState === 'hidden')
     await new Promise((resolve) => {
       document.addEventListener('visibilitychange', resolve, { once: true });

@@ -1,7 +1,7 @@
 import { athleteOf, type FeaturedAthlete } from '#contract/shop/athlete';
 import { useShopFacts } from './shop-facts';
 
-/** The featured athlete, as last seen on this device, or the default of the files. */
+/** The featured athlete as last seen on this device, else the built-in default. */
 export function useAthlete(): FeaturedAthlete {
   const { data } = useShopFacts();
   return athleteOf(data?.athlete);

@@ -3,7 +3,7 @@ import { defaultShipping } from '#contract/shop/defaults';
 import { shippingNotes, type Shipping } from '#contract/shop/shipping';
 import { useShopFacts } from './shop-facts';
 
-/** Fees and times as last seen on this device, or the defaults of the files. */
+/** Fees and times as last seen on this device, else the built-in defaults. */
 export function useShipping(): Shipping {
   const { data } = useShopFacts();
   return { ...defaultShipping, ...data?.shipping };

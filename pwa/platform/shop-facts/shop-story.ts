@@ -20,8 +20,8 @@ export function loadStory(): Promise<void> {
 }
 
 /**
- * The story as last seen on this device, or the default of the files. Undefined until either is
- * known.
+ * The story as last seen on this device, else the built-in default. Undefined until it is known
+ * which.
  */
 export function useStory(): StoryTexts | undefined {
   const { data, isFetched } = useQuery(storyQuery);

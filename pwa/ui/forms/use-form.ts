@@ -43,7 +43,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
     setProblems(({ [field]: _, ...others }) => others as Problems<Field>);
   }
 
-  // What was typed into a rendered document before it was hydrated.
+  // Reads text that was typed before the rendered document was hydrated.
   useLayoutEffect(() => {
     for (const field of fieldsOf(rules)) {
       const element = form.current?.elements.namedItem(field);
@@ -85,7 +85,8 @@ export function useForm<Field extends string>(options: Options<Field>) {
     /** Props of the `<form>`. */
     form: {
       ref: form,
-      // Sent before the page handles it, a form would put what was typed into the address.
+      // If the form is sent before hydration, the default method GET would put its values into the
+      // address.
       method: 'dialog',
       noValidate: true,
       onSubmit(event: FormEvent) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether an image cannot be loaded, and the props with which it notices that. Of a rendered
- * document the image may have failed before hydration: the shell's inline script has marked it
+ * Whether an image could not be loaded, and the props that detect it. In a rendered document the
+ * image may have failed before hydration. The shell's inline script marks such an image
  * (`api/http/inline-script`).
  */
 export function useBrokenImage(src: string) {

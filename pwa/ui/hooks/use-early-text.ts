@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Passes on what was typed into a field of a rendered document before it was hydrated. */
+/** Reports text that was typed into a field before the rendered document was hydrated. */
 export function useEarlyText(
   field: RefObject<HTMLInputElement | null>,
   onText: (text: string) => void,

@@ -35,10 +35,10 @@ export function toastNext(given: Toast): void {
 }
 
 export function dismissToast(): void {
-  const given = next;
+  const queued = next;
   next = undefined;
   toastStore.set(undefined);
-  if (given) toast(given);
+  if (queued) toast(queued);
 }
 
 export function useToast(): ShownToast | undefined {

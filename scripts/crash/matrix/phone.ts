@@ -202,7 +202,7 @@ export class Phone {
     const store = new DeviceDatabase();
     const left = await store.outbox.count();
     if (left > 0) problems.push(`${left} edits are left`);
-    for (const { productId = 'unknown', code = '' } of state.refusals)
+    for (const { productId = 'unknown', code = '' } of state.rejections)
       if (!mayBeRefused.includes(productId)) problems.push(`refused: ${productId} ${code}`);
     for (const key of this.expected.keys()) {
       const possible = this.expected.possible(key);

@@ -39,8 +39,8 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
       await remove(phone, finProduct);
     });
     await phone.during(async (tab) => {
-      const { absence } = await readCartState(tab);
-      if (absence) await tab.dismissOfflinePeriod(absence, [capProduct]);
+      const { offlinePeriod } = await readCartState(tab);
+      if (offlinePeriod) await tab.dismissOfflinePeriod(offlinePeriod, [capProduct]);
     });
     await whileUnreachable(phone, () => emptyCart(phone));
   },
@@ -55,8 +55,8 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await add(phone, scarceProduct, 1);
     await changeQuantity(phone, scarceProduct, 9);
     await phone.during(async (tab) => {
-      const { refusals } = await readCartState(tab);
-      const keys = refusals.map(({ key }) => key);
+      const { rejections } = await readCartState(tab);
+      const keys = rejections.map(({ key }) => key);
       await tab.claimRejections(keys);
       for (const key of keys) await tab.dismissRejection(key);
     });
