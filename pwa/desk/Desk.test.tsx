@@ -88,6 +88,39 @@ test('a tracking number that does not fit its carrier is not sent', async () => 
   ]);
 });
 
+test('Enter ships an order once, however often it is pressed', async () => {
+  const { answers, bodies } = signedIn();
+  const ship = `POST /api/desk/orders/${NUMBER}/ship`;
+  let respond: (response: Response) => void = () => undefined;
+  answers[ship] = () => new Promise((resolve) => (respond = resolve));
+  const { place } = visitDesk(`/orders/${NUMBER}`);
+  const shipOrder = () => screen.findAllByRole('button', { name: 'Ship order' });
+  fireEvent.click((await shipOrder())[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText('Tracking number');
+  fireEvent.change(field, { target: { value: '7035 1142 8890 4612' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(bodies(ship)).toHaveLength(1));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await act(async () => respond(Response.json(sampleOrder({ status: 'shipped' }))));
+  await waitFor(() => expect(place()).toBe(`/orders/${NUMBER}`));
+  expect(bodies(ship)).toHaveLength(1);
+});
+
+test('a double click on Cancel of an order’s dialog does not leave the order', async () => {
+  signedIn();
+  const { place } = visitDesk('/orders');
+  fireEvent.click((await screen.findAllByRole('link', { name: NUMBER }))[0] as HTMLElement);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Ship order' }))[0] as HTMLElement);
+  const cancel = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' });
+  act(() => {
+    cancel.click();
+    cancel.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(place()).toBe(`/orders/${NUMBER}`);
+});
+
 test('several orders ship without tracking numbers only after a confirmation', async () => {
   const numbers = [NUMBER, '7K3QX0M9TC'];
   const { answers, bodies } = signedIn(numbers.map((number) => sampleOrder({ number })));
@@ -101,10 +134,12 @@ test('several orders ship without tracking numbers only after a confirmation', a
   fireEvent.change(dialog.getByLabelText(new RegExp(NUMBER)), {
     target: { value: '7035 1142 8890 4612' },
   });
-  fireEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }), { detail: 1 });
   expect(dialog.getByText('1 order without a tracking number.')).toBeDefined();
+  const confirm = dialog.getByRole('button', { name: 'Ship 2 orders, 1 without tracking' });
+  await act(async () => fireEvent.click(confirm, { detail: 2 }));
   expect(ships.flatMap(bodies)).toEqual([]);
-  fireEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders, 1 without tracking' }));
+  fireEvent.click(confirm, { detail: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ships.flatMap(bodies)).toEqual([
     { tracking: { carrier: 'canada-post', number: '7035114288904612' } },

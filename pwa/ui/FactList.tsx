@@ -21,9 +21,12 @@ const Sheet = chakra('dl', {
       textAlign: 'right',
       overflowWrap: 'anywhere',
     },
-    '& > div[data-sum]': { borderBottom: '0', paddingTop: '14px' },
+    // With large text the amount goes below its label: neither breaks within a word.
+    '& > div[data-sum]': { flexWrap: 'wrap', borderBottom: '0', paddingTop: '14px' },
     '& [data-sum] dt': { fontSize: '16', fontWeight: '600', color: 'ink' },
     '& [data-sum] dd': {
+      maxWidth: '100%',
+      marginLeft: 'auto',
       fontSize: 'clamp(1.25rem, 7vw, 1.75rem)',
       fontWeight: '750',
       lineHeight: '1.15',

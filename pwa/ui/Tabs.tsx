@@ -6,15 +6,16 @@ export const TabsRoot = chakra(Tabs.Root, {}, { defaultProps: { lazyMount: true 
 
 export const TabList = chakra(Tabs.List, {
   base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '1fr',
+    display: 'flex',
+    // With text at twice the size not all tabs fit beside each other.
+    flexWrap: 'wrap',
     borderBottom: '1px solid {colors.line}',
   },
 });
 
 export const Tab = chakra(Tabs.Trigger, {
   base: {
+    flex: '1 1 0',
     minHeight: '46px',
     paddingInline: '8px',
     fontWeight: '500',

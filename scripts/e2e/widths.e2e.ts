@@ -175,6 +175,18 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     300_000,
   );
 
+  async function widthWithLargeText(path: string): Promise<number> {
+    await page.goto(path);
+    await page.locator('html[data-hydrated-screen]').waitFor();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.insertRule('html { font-size: 200% !important; }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await waitForLayout(page);
+    return page.evaluate(() => document.documentElement.scrollWidth);
+  }
+
   test('text of twice the size makes no page of a phone wider', async () => {
     const { product } = await findProduct(journey.shop.url, ({ facts }) => facts.quantity > 0);
     await tapAddToCart(page, product.id);
@@ -184,21 +196,28 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       `/product/${product.id}`,
       '/faq',
       '/contact',
+      '/athletes',
       '/account',
     ];
     const widths: [path: string, width: number][] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await page.locator('html[data-hydrated-screen]').waitFor();
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.insertRule('html { font-size: 200% !important; }');
-        document.adoptedStyleSheets = [sheet];
-      });
-      await waitForLayout(page);
-      widths.push([path, await page.evaluate(() => document.documentElement.scrollWidth)]);
-    }
-    expect(widths).toEqual(paths.map((path) => [path, 390]));
+    for (const path of paths) widths.push([path, await widthWithLargeText(path)]);
+    await page.evaluate(() =>
+      fetch('/api/auth/register', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          firstName: 'Sam',
+          lastName: 'Okafor',
+          username: 'sam.o',
+          email: 'sam@club.example',
+          password: 'crimson otter 77',
+        }),
+      }),
+    );
+    await page.goto('/');
+    widths.push(['/account', await widthWithLargeText('/account')]);
+    await page.getByRole('tab', { name: 'Settings' }).waitFor();
+    expect(widths).toEqual([...paths, '/account'].map((path) => [path, 390]));
   });
 
   test('account forms and their errors do not overflow', async () => {

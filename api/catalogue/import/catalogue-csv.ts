@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Product, Swimmer } from '#contract/products/catalogue';
@@ -92,9 +92,16 @@ function readLines(
       return { cells: record, place: `line ${info.lines - breaks}` };
     });
   } catch (cause) {
-    const reason = cause instanceof Error ? `: ${cleanText(cause.message)}` : '';
-    throw new UnreadableFile(`is not CSV${reason}`, { cause });
+    throw new UnreadableFile(`it is not CSV${reasonOf(cause)}`, { cause });
   }
+}
+
+/** The parser's message, or plain words for the error that a spreadsheet user makes. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof CsvError)) return '';
+  if (failure.code === 'CSV_QUOTE_NOT_CLOSED')
+    return ': a cell begins with a quotation mark (") and has none at its end';
+  return `: ${cleanText(failure.message)}`;
 }
 
 /** Maximum length of a row, in characters, if the number of rows is limited. */
@@ -111,11 +118,12 @@ function delimiterOf(text: string): string {
 
 function readHeader(header: readonly string[]): string[] {
   if (header.length > CSV_COLUMNS.length * 2)
-    throw new UnreadableFile(`has ${header.length} columns, more than there can be`);
+    throw new UnreadableFile(`it has ${header.length} columns, more than there can be`);
+  if (header.length === 0) throw new UnreadableFile('it is empty');
   const columns = header.map(columnOf);
   const unknown = columns.filter((column) => !CSV_COLUMNS.includes(column));
   if (!columns.includes('id'))
-    throw new UnreadableFile('has no column id: the first line must name the columns');
+    throw new UnreadableFile('it has no column id: the first line must name the columns');
   if (unknown.length > 0)
     throw new UnreadableFile(
       `unknown columns: ${unknown.slice(0, MAX_NAMED).join(', ')} (there are: ${CSV_COLUMNS.join(', ')})`,

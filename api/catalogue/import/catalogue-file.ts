@@ -41,7 +41,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new UnreadableFile('is not UTF-8 text: save it as "CSV UTF-8"', { cause });
+    throw new UnreadableFile('it is not UTF-8 text: save it as "CSV UTF-8"', { cause });
   }
 }
 
@@ -81,6 +81,6 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const reason = cause instanceof Error ? `: ${cleanText(cause.message)}` : '';
-    throw new UnreadableFile(`is not JSON${reason}`, { cause });
+    throw new UnreadableFile(`it is not JSON${reason}`, { cause });
   }
 }

@@ -331,11 +331,11 @@ describe('an invalid row', () => {
 
   test.each([
     ['goods.json', '{"products": 1}', /neither an array/],
-    ['goods.json', '[', /goods.json: is not JSON: /],
+    ['goods.json', '[', /goods.json: it is not JSON: /],
     [
       'goods.csv',
       'id,name,price\n1,Größe,1',
-      /goods.csv: is not UTF-8 text: save it as "CSV UTF-8"/,
+      /goods.csv: it is not UTF-8 text: save it as "CSV UTF-8"/,
     ],
     ['goods.csv', 'name,price\nCap,1', /has no column id/],
     [
@@ -343,7 +343,7 @@ describe('an invalid row', () => {
       'id,name,price,imageUrl,categoryId,hue\n',
       /unknown columns: hue \(there are: id, name/,
     ],
-    ['goods.csv', 'id,name,price,imageUrl,categoryId\n1,"Cap', /Quote/],
+    ['goods.csv', 'id,name,price,imageUrl,categoryId\n1,"Cap', /begins with a quotation mark/],
     ['goods.txt', '', /neither .json nor .csv/],
     ['goods.json', '[]', /no product/],
   ])('an unreadable import file is rejected: %s %s', async (name, text, reason) => {

@@ -147,19 +147,24 @@ test('a file that is not CSV or has too many rows is rejected with the reason', 
   };
   expect(await problemOf('name\nCap\n')).toEqual([
     400,
-    'The file cannot be used: has no column id: the first line must name the columns.',
+    'The file cannot be used: it has no column id: the first line must name the columns.',
+  ]);
+  expect(await problemOf('')).toEqual([400, 'The file cannot be used: it is empty.']);
+  expect(await problemOf('id,name\n1,"Cap\n2,Suit\n')).toEqual([
+    400,
+    'The file cannot be used: it is not CSV: a cell begins with a quotation mark (") and has none at its end.',
   ]);
   expect(await problemOf(Buffer.from([0xff, 0xfe, 0x41]))).toEqual([
     400,
-    'The file cannot be used: is not UTF-8 text: save it as "CSV UTF-8".',
+    'The file cannot be used: it is not UTF-8 text: save it as "CSV UTF-8".',
   ]);
   expect(await problemOf(`id${',a'.repeat(1000)}\n`)).toEqual([
     400,
-    'The file cannot be used: has 1001 columns, more than there can be.',
+    'The file cannot be used: it has 1001 columns, more than there can be.',
   ]);
   const rows = Array.from({ length: MAX_CSV_ROWS + 1 }, (_, row) => `id-${row}`);
   expect(await problemOf(['id', ...rows].join('\n'))).toEqual([
     400,
-    'The file cannot be used: has more than 2000 rows: npm run catalogue imports it.',
+    'The file cannot be used: it has more than 2000 rows: npm run catalogue imports it.',
   ]);
 });

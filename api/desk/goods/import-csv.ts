@@ -80,7 +80,7 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
     async import(author: AuditAuthor, bytes: Uint8Array, dryRun: boolean): Promise<GoodsImport> {
       const table = await rejectUnreadable(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
       if (table.rows.length > MAX_CSV_ROWS)
-        throw rejectFile(`has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
+        throw rejectFile(`it has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
       const given = readTable(table);
       const rows = await Promise.all(given.rows.map(withDraftPhotos));
       const report = await rejectUnreadable(() =>

@@ -62,7 +62,7 @@ const AccountTabList = chakra(TabList, {
     lg: {
       position: 'sticky',
       top: '104px',
-      gridAutoFlow: 'row',
+      flexDirection: 'column',
       borderBottom: '0',
       borderTop: '2px solid {colors.ink}',
     },
@@ -76,6 +76,7 @@ const AccountTab = chakra(Tab, {
     fontSize: { base: '15', md: '16' },
     lineHeight: '1.15',
     lg: {
+      flex: 'none',
       paddingInline: '18px 8px',
       borderBottom: '1px solid {colors.line}',
       textAlign: 'left',

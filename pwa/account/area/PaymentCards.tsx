@@ -85,7 +85,11 @@ export function PaymentCards() {
         )}
       </AccountList>
       <AddCardDialog open={isAdding} onClose={() => setAdding(false)} />
-      <DeleteCard card={cardToDelete} onClose={() => setDeletingId(undefined)} />
+      <DeleteCard
+        card={cardToDelete}
+        isOnly={cards.data?.length === 1}
+        onClose={() => setDeletingId(undefined)}
+      />
     </>
   );
 }
@@ -115,7 +119,14 @@ function CardActions({ card, onDelete }: { card: Card; onDelete: () => void }) {
   );
 }
 
-function DeleteCard({ card, onClose }: { card: Card | undefined; onClose: () => void }) {
+interface DeleteCardProps {
+  card: Card | undefined;
+  /** No other card could become the default. */
+  isOnly: boolean;
+  onClose: () => void;
+}
+
+function DeleteCard({ card, isOnly, onClose }: DeleteCardProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <ConfirmDialog
@@ -132,7 +143,7 @@ function DeleteCard({ card, onClose }: { card: Card | undefined; onClose: () => 
       }}
     >
       {card && `The card ending in ${card.lastFourDigits} will be removed from your account. `}
-      {card?.isDefault && 'Another card will become your default.'}
+      {card?.isDefault && !isOnly && 'Another card will become your default.'}
     </ConfirmDialog>
   );
 }

@@ -451,6 +451,19 @@ test('deleting a card asks for confirmation, then focuses the heading [cards.man
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
 });
 
+test('deleting the default card says that another card becomes the default, if there is one', async () => {
+  await open('cards');
+  await press(/^Delete.*1111/);
+  expect(screen.getByRole('alertdialog').textContent).toContain('Another card will become');
+  cleanup();
+  queryClient.clear();
+  answers['GET /api/cards'] = json([card('1', { isDefault: true })]);
+  await open('cards');
+  await press(/^Delete.*1111/);
+  expect(screen.getByRole('alertdialog').textContent).toContain('ending in 1111 will be removed');
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('Another card');
+});
+
 test('an account deletion whose response was lost is detected when the server no longer knows the session', async () => {
   answers['DELETE /api/auth/delete-account'] = noResponse;
   await open('settings');

@@ -22,6 +22,8 @@ export const deskClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       networkMode: 'always',
+      // With `always` the default is false.
+      refetchOnReconnect: true,
       retry: (count, failure) => failure instanceof Unreachable && count < MAX_RETRIES,
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -48,7 +50,13 @@ export async function withUnreachableMessage<T>(
   }
 }
 
-/** The message that the user sees for an error. */
+/** The message that the user sees for an error of loading, which concerns nothing typed. */
+export function loadMessage(failure: unknown): string {
+  const isUnreachable = failure instanceof Unreachable;
+  return isUnreachable ? 'No connection. Try again when you are online.' : deskMessage(failure);
+}
+
+/** The message that the user sees for an error of an action. */
 export function deskMessage(failure: unknown): string {
   if (failure instanceof UnreachableWithMessage) return failure.message;
   if (failure instanceof Unreachable)

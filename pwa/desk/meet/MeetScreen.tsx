@@ -1,5 +1,6 @@
 import { Box, Button, Center, Flex, Spinner } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import type { Meet } from '#contract/desk/meet';
 import { Unreachable } from '#contract/protocol/api-error';
 import {
   isOffline,
@@ -14,6 +15,7 @@ import { usePersistentStorage, useStandData, useStandRefresh } from '../client/s
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
 import { NothingHere } from '../parts/NothingHere';
+import { useTitleFocusAfterRemoval } from '../parts/use-focus-after-dialog';
 import { DeskPage } from '../shell/DeskPage';
 import { EndMeetDialog } from './EndMeetDialog';
 import { MeetDialog } from './MeetDialog';
@@ -69,27 +71,11 @@ function Stand({ data, now }: { data: StandData; now: number }) {
     <Box maxW={{ md: '760px' }}>
       <MeetNote data={data} view={view} now={now} />
       {meet ? (
-        <Flex
-          align="center"
-          justify="space-between"
-          gap="12px"
-          px={{ base: 'gutter', md: '0' }}
-          py="10px"
-        >
-          <Box minW="0">
-            <Box as="b" display="block" lineHeight="1.3" truncate>
-              {meet.name}
-            </Box>
-            <Box fontSize="14" color="ink2">
-              {dayOfMeet(meet, now)} · {counted(units, 'unit')} set aside
-            </Box>
-          </Box>
-          {isOwner && (
-            <Button variant="outline" onClick={() => setDialog('meet')}>
-              Change
-            </Button>
-          )}
-        </Flex>
+        <MeetHead
+          meet={meet}
+          text={`${dayOfMeet(meet, now)} · ${counted(units, 'unit')} set aside`}
+          onChange={isOwner ? () => setDialog('meet') : undefined}
+        />
       ) : (
         <NoMeet isOwner={isOwner} onStart={() => setDialog('meet')} />
       )}
@@ -133,7 +119,43 @@ function Stand({ data, now }: { data: StandData; now: number }) {
   );
 }
 
+interface MeetHeadProps {
+  meet: Meet;
+  text: string;
+  onChange: (() => void) | undefined;
+}
+
+function MeetHead({ meet, text, onChange }: MeetHeadProps) {
+  // Its button gets the focus back from the dialog that ends the meet.
+  useTitleFocusAfterRemoval();
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      gap="12px"
+      px={{ base: 'gutter', md: '0' }}
+      py="10px"
+    >
+      <Box minW="0">
+        <Box as="b" display="block" lineHeight="1.3" truncate>
+          {meet.name}
+        </Box>
+        <Box fontSize="14" color="ink2">
+          {text}
+        </Box>
+      </Box>
+      {onChange && (
+        <Button variant="outline" onClick={onChange}>
+          Change
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
 function NoMeet({ isOwner, onStart }: { isOwner: boolean; onStart: () => void }) {
+  // Its button gets the focus back from the dialog that starts a meet.
+  useTitleFocusAfterRemoval();
   return (
     <Box>
       <NothingHere

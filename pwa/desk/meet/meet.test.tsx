@@ -50,6 +50,7 @@ afterEach(async () => {
   store.close();
   deleteCachedSession();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function openMeet({ session = OWNER, isOnline = true, state = STATE } = {}) {
@@ -232,12 +233,15 @@ test('a price below a third or above three times of the list price needs a confi
 });
 
 test('ending a meet shows its total and the units that return to the web, also afterwards [desk.meet-end]', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   const totals = { cash: { sales: 2, total: 43 }, card: { sales: 1, total: 120 }, undone: 0 };
   const { meet } = STATE;
   if (!meet) throw new Error('no meet');
   const summary = { meet, ...totals, returned: 0, endedAt: null };
   const api = openMeet({ state: { ...STATE, summary } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const change = await screen.findByRole('button', { name: 'Change' });
+  change.focus();
+  fireEvent.click(change);
   fireEvent.click(await screen.findByRole('button', { name: 'End the meet' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'End the meet?' });
   await waitFor(() => expect(dialog.textContent).toContain('Total, 3 sales$163.00'));
@@ -250,6 +254,7 @@ test('ending a meet shows its total and the units that return to the web, also a
   fireEvent.click(within(dialog).getByRole('button', { name: 'End the meet' }));
   expect(await screen.findByText('Ended November 22, 2026')).toBeTruthy();
   expect(screen.getByText('Total, 3 sales')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('the error for ending a meet offline does not mention typed text', async () => {

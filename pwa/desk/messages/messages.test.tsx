@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeskMessageDetail } from '#contract/desk/messages';
@@ -154,6 +155,22 @@ test('a list that cannot be loaded has a retry button', async () => {
   expect(await screen.findByText('The list did not load.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
+
+test('a list that does not load without a connection mentions no typed text, and loads when the browser is online again', async () => {
+  const { answers } = openMessages();
+  await field();
+  const there = answers['GET /api/desk/messages'];
+  delete answers['GET /api/desk/messages'];
+  act(() => void deskClient.resetQueries({ queryKey: ['messages', 'list'] }));
+  const alert = await screen.findByText('The list did not load.', {}, { timeout: 9_000 });
+  expect(alert.parentElement?.textContent).toBe(
+    'The list did not load. No connection. Try again when you are online.',
+  );
+  onlineManager.setOnline(false);
+  Object.assign(answers, { 'GET /api/desk/messages': there });
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(screen.queryByText('The list did not load.')).toBeNull());
+}, 20_000);
 
 async function openNewsletterDialog() {
   const [open] = await screen.findAllByRole('button', { name: 'Newsletter list' });

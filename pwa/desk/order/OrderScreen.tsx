@@ -1,4 +1,5 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { ApiError } from '#contract/protocol/api-error';
@@ -139,14 +140,18 @@ const OPENED_HERE = 'opened-here';
 
 /** The open dialog. It is the fragment of the address, so that Back closes it. */
 function useDialogInAddress() {
-  const { hash, state } = useLocation();
+  const { hash, state, key } = useLocation();
   const navigate = useNavigate();
+  const closedEntry = useRef<string>(undefined);
   const dialog = DIALOGS.find((name) => hash === `#${name}`);
   const open = (name: OrderDialogName | undefined) => {
     if (name !== undefined) void navigate({ hash: name }, { state: OPENED_HERE });
     // Closes the dialog by going back, so that the history does not contain the same page twice.
-    else if (state === OPENED_HERE) void navigate(-1);
-    else void navigate({ hash: '' }, { replace: true });
+    else if (state === OPENED_HERE) {
+      // The history changes later: a second call would leave the order.
+      if (closedEntry.current !== key) void navigate(-1);
+      closedEntry.current = key;
+    } else void navigate({ hash: '' }, { replace: true });
   };
   return [dialog, open] as const;
 }

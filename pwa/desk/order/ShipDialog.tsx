@@ -28,6 +28,8 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
   });
 
   function submit() {
+    // Enter does not press the button.
+    if (ship.isPending) return;
     const tracking = readTracking(carrier, printed);
     setProblem(tracking ? undefined : trackingProblem(carrier));
     if (tracking) ship.mutate({ tracking });

@@ -70,7 +70,8 @@ export function ShipManyDialog({ orders: chosen, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton isBusy={ship.isPending} onClick={submit}>
+          {/* The second click of a double click is no answer to the question. */}
+          <BusyButton isBusy={ship.isPending} onClick={({ detail }) => detail < 2 && submit()}>
             {isAsked && withoutNumber > 0
               ? `Ship ${counted(orders.length, 'order')}, ${withoutNumber} without tracking`
               : `Ship ${counted(orders.length, 'order')}`}

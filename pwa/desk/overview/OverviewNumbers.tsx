@@ -70,7 +70,6 @@ function Number({ label, detail, isMain = false, children }: NumberProps) {
       <Stat.ValueText
         textStyle="num"
         fontSize={{ base: isMain ? '44px' : '24px', md: '22px', lg: '30px' }}
-        whiteSpace="nowrap"
         fontWeight="750"
         lineHeight={{ base: isMain ? '1.1' : '1.2', md: '1.2' }}
         letterSpacing="-.025em"

@@ -1,12 +1,13 @@
 import { Alert, Button } from '@chakra-ui/react';
 import { ApiError, isOutcomeUnknown, Unreachable } from '#contract/protocol/api-error';
-import { deskMessage, UnreachableWithMessage } from '../client/desk-client';
+import { deskMessage, loadMessage, UnreachableWithMessage } from '../client/desk-client';
 import { DeskIcon } from './DeskIcon';
 
 interface Props {
   /** Says what failed. Undefined if the error message already does. */
   title?: string;
   failure: unknown;
+  /** Only for an error of loading. */
   onRetry?: () => void;
 }
 
@@ -38,7 +39,7 @@ export function FailureAlert({ title, failure, onRetry }: Props) {
       </Alert.Indicator>
       <Alert.Content display="block">
         {title !== undefined && <b>{title} </b>}
-        {deskMessage(failure)}
+        {onRetry ? loadMessage(failure) : deskMessage(failure)}
       </Alert.Content>
       {onRetry && !isFinal(failure) && (
         <Button colorPalette="gray" variant="plain" size="sm" onClick={onRetry}>

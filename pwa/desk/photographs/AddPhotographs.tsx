@@ -17,7 +17,14 @@ interface Props {
 export function AddPhotographs({ id, max = 50, onFiles }: Props) {
   const photos = photosText(max);
   return (
-    <Flex id={id} tabIndex={-1} gap="10px" mt={{ base: '10px', md: '14px' }} width="full">
+    <Flex
+      id={id}
+      tabIndex={-1}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      gap="10px"
+      mt={{ base: '10px', md: '14px' }}
+      width="full"
+    >
       <PhotographInput max={max} onFiles={onFiles}>
         <FileUpload.Dropzone
           hideBelow="md"

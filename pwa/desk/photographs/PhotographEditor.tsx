@@ -40,7 +40,7 @@ export function PhotographEditor() {
       </SectionHead>
       <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '12px', lg: '20px' }} pt="12px">
         {shown && (
-          <Flex gap="12px" flex="none">
+          <Flex gap="12px" flex="none" wrap={{ base: 'wrap', lg: 'nowrap' }}>
             <FocalPoint
               // A new key resets the sliders to the values of the photograph.
               key={index}

@@ -23,7 +23,9 @@ const Table = chakra('table', {
     },
     '& th:last-child, & td:last-child': { paddingRight: '0', textAlign: 'right' },
     '& td:first-child': { width: { base: '48px', md: '64px' }, textStyle: 'num', color: 'ink2' },
-    '& td:last-child': { textStyle: 'num', fontSize: '18' },
+    '& td:last-child': { textStyle: 'num', fontSize: 'clamp(0.9375rem, 4.7vw, 1.125rem)' },
+    // With large text the table would be wider than a phone.
+    '& td:nth-of-type(2) *': { overflowWrap: 'anywhere' },
     '& b': { fontWeight: '600' },
     '& small': { display: 'block', fontSize: '13px', color: 'ink2' },
   },
@@ -62,6 +64,7 @@ export function ResultsTable({ results }: { results: readonly RaceResult[] }) {
         display="flex"
         justifyContent="space-between"
         alignItems="baseline"
+        gap="12px"
         marginBottom="20px"
       >
         <chakra.h2 id="results" textStyle="d40">

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import type { CatalogueStatus } from '../../../workers/catalogue/api';
@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.unstubAllGlobals();
 });
 
@@ -75,6 +76,20 @@ test('a query without a response throws Unreachable after the second attempt', a
   network.mockRejectedValue(new TypeError('no network'));
   await expect(ask('/api/products')).rejects.toBeInstanceOf(Unreachable);
   expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('a query fails while the browser reports that it is offline, and runs again when it is online', async () => {
+  queryClient.mount();
+  onlineManager.setOnline(false);
+  network.mockRejectedValue(new TypeError('no network'));
+  const observer = new QueryObserver(queryClient, { queryKey: ['/api/cards'] });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().error).toBeInstanceOf(Unreachable));
+  network.mockImplementation(() => Promise.resolve(Response.json([])));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
+  stop();
+  queryClient.unmount();
 });
 
 test('a query throws Unreachable and aborts the request after 15 s without data', async () => {

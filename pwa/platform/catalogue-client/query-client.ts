@@ -35,8 +35,9 @@ export async function getPath({ queryKey, signal, meta }: QueryFunctionContext):
 
 /**
  * Results are fresh for 5 min and cached for 10, with one retry and no refetch on focus (behaviour
- * api.query-freshness and api.query-retry). Queries run even if the browser reports that it is
- * offline.
+ * api.query-freshness and api.query-retry). Queries run, and fail, even if the browser reports that
+ * it is offline: `offlineFirst` would pause before the retry, and the page would show that it is
+ * loading until the connection returns.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -46,9 +47,11 @@ export const queryClient = new QueryClient({
       gcTime: 10 * MINUTE_MS,
       retry: 1,
       refetchOnWindowFocus: false,
-      networkMode: 'offlineFirst',
+      // With `always` the default is false.
+      refetchOnReconnect: true,
+      networkMode: 'always',
     },
-    mutations: { retry: 1, networkMode: 'offlineFirst' },
+    mutations: { retry: 1, networkMode: 'always' },
   },
 });
 

@@ -2,6 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerServiceWorker, useUpdate } from './service-worker';
 
+const loaded = vi.hoisted(() => ({ isOffline: false, thumbnails: 0 }));
+vi.mock('../catalogue-client/warm-thumbnails', () => ({
+  get warmThumbnails() {
+    if (loaded.isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => (loaded.thumbnails += 1);
+  },
+}));
+
 class Worker extends EventTarget {
   state = 'installing';
   postMessage = vi.fn<(message: unknown) => void>();
@@ -73,4 +81,15 @@ test('an update can be accepted even if the cart cannot be loaded', async () => 
     { timeout: 10_000 },
   );
   worker.become('redundant');
+});
+
+test('the thumbnails are stored when the connection is back, if their script could not be loaded', async () => {
+  loaded.isOffline = true;
+  await registerServiceWorker();
+  await vi.advanceTimersByTimeAsync(100);
+  loaded.isOffline = false;
+  const before = loaded.thumbnails;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(loaded.thumbnails).toBeGreaterThan(before);
 });

@@ -4,6 +4,7 @@ import { registerCatalogueSync } from './background-sync';
 import { loadCartEngine } from './load-cart-engine';
 import { wait } from '../wait';
 import { isOfflineDisabled, removeOfflineSupport } from './offline-disabled';
+import { loadLater } from '../load-later';
 
 const CHECK_EVERY_MS = 60_000;
 /** Timeout, because Safari may not report that the new version has taken over. */
@@ -35,7 +36,7 @@ export async function registerServiceWorker(): Promise<void> {
     .catch(() => undefined);
   if (!registration) return;
   void cacheFirstVisit(isFirst);
-  void cacheThumbnails();
+  loadLater(cacheThumbnails);
   registerCatalogueSync(registration);
   if (registration.waiting && !isFirst) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => watch(registration.installing));
