@@ -1,5 +1,5 @@
 import type { Product } from './catalogue';
-import { fold as foldLabel, isSold, readFacts, readSpecification } from './specification';
+import { fold as foldLabel, isSold, LABELS, readFacts, readSpecification } from './specification';
 
 /** Maximum length; a longer term is shortened. */
 const TERM_LIMIT = 100;
@@ -23,9 +23,12 @@ export function searchWords(term: string): string[] {
     .filter(Boolean);
 }
 
+/** Folded labels that are searchable, because shoppers type “size 24”. */
+const SEARCHED_LABELS = new Set([...LABELS.size, ...LABELS.sizes].map(foldLabel));
+
 /**
  * The searchable text of a product: name, description, swimmer's name and specification values,
- * without Quantity.
+ * without Quantity (behaviour search.fields).
  */
 export function searchText(
   { name, description, specifications }: Product,
@@ -34,7 +37,9 @@ export function searchText(
   const values = specifications
     .map(readSpecification)
     .filter(({ label }) => foldLabel(label) !== 'quantity')
-    .map(({ value }) => value);
+    .map(({ label, value }) =>
+      SEARCHED_LABELS.has(foldLabel(label)) ? `${label} ${value}` : value,
+    );
   return [name, description, ...(swimmer === undefined ? [] : [swimmer]), ...values]
     .map(foldText)
     .join('\n');
