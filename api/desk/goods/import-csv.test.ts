@@ -98,6 +98,13 @@ test('a dry run lists new rows and the drafts that they replace; the history of 
   expect(last).toMatchObject({ before: { price: '30' }, after: { price: '31' } });
 });
 
+test('a problem with a missing column names the column that the file needs [desk.goods-csv]', async () => {
+  const { rows } = await read('id,name,price,categoryId\nnew-cap,New cap,20,4\n', true);
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([
+    { column: 'imageUrl', problem: 'Photo is missing: the file needs a column “imageUrl”' },
+  ]);
+});
+
 test('a row without a photograph keeps the one that its item has, also of a draft [desk.goods-csv]', async () => {
   const fields = {
     name: 'My scarf',

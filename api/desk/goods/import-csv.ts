@@ -87,19 +87,20 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
         importRows(stores, { ...given, rows }, { dryRun }),
       );
       const { bad, warned, warnings, samples, changes, imported } = report;
+      const columns = [...table.columns];
       const added = await Promise.all(report.added.map(toAdded));
       const badBy = new Map(bad.map((row) => [row.place, row.problems]));
       const warnedBy = new Map(warned.map((row) => [row.place, row.warnings]));
       if (imported && !dryRun && imported.added + imported.changed > 0)
         await record(author, report);
       return {
-        columns: [...table.columns],
+        columns,
         rows: table.rows.map(({ place, cells }) => ({
           place,
           cells: [...cells],
           problems: (badBy.get(place) ?? []).map(({ field: column, sentence }) => ({
             column,
-            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : withoutColumnNames(sentence),
+            problem: sentence === NO_FOLDER ? MISSING_PHOTOS : problemOf(sentence, column, columns),
           })),
           warnings: (warnedBy.get(place) ?? []).map(withoutColumnNames),
         })),
@@ -118,6 +119,14 @@ const COLUMN_NAME = new RegExp(`^(${Object.keys(COLUMN_LABELS).join('|')})\\b`);
 /** Replaces the names of columns, which staff do not know: `Photo is missing`. */
 function withoutColumnNames(sentence: string): string {
   return sentence.replace(COLUMN_NAME, (column) => COLUMN_LABELS[column] ?? column);
+}
+
+/** If the file lacks the column of a required field, no cell of it can be corrected in the browser. */
+function problemOf(sentence: string, column: string | undefined, columns: string[]): string {
+  const problem = withoutColumnNames(sentence);
+  return column !== undefined && sentence === `${column} is missing` && !columns.includes(column)
+    ? `${problem}: the file needs a column “${column}”`
+    : problem;
 }
 
 /** Turns the error for an unreadable file into an error of the request. */
