@@ -32,7 +32,7 @@ import { closeBackOnlineNoticeWhileVisible } from '../platform/offline/back-onli
 import { PaymentSection } from './payment/PaymentSection';
 import { UnknownPayment } from './payment/UnknownPayment';
 import { useSavedCheckoutChanges } from './use-saved-checkout-changes';
-import { usePayment, type PaymentView } from './payment/use-payment';
+import { hasMessage, usePayment, type PaymentView } from './payment/use-payment';
 import { useProviderReturn } from './payment/use-provider-return';
 import { ContinueShopping } from './ContinueShopping';
 
@@ -121,7 +121,6 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   ) : (
     <PaymentMessage payment={payment} lines={lines} />
   );
-  const isSaid = isOutcomeUnknown || (payment.step === 'ready' && payment.message !== undefined);
   if (cart.unconfirmed && !isOpen)
     return (
       <>
@@ -131,7 +130,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
         <Loading />
       </>
     );
-  if (lines.length === 0 && !isSaid) return <EmptyCheckout payment={cart.payment} />;
+  if (lines.length === 0 && !hasMessage(payment)) return <EmptyCheckout payment={cart.payment} />;
   if (lines.length === 0)
     return (
       <>

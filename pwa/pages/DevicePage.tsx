@@ -82,21 +82,21 @@ function StoredDataSection() {
     staleTime: 0,
     retry: false,
   });
-  const held = useQuery({
+  const catalogueStatus = useQuery({
     queryKey: [...STORED_DATA_KEY, 'catalogue'],
     queryFn: () => catalogue.refresh().catch(() => catalogue.status()),
     staleTime: 0,
     retry: false,
   }).data;
   const buttonsRef = useRestoreFocus<HTMLDivElement>(data?.isPersistent);
-  const again = () => queries.invalidateQueries({ queryKey: STORED_DATA_KEY });
+  const refetch = () => queries.invalidateQueries({ queryKey: STORED_DATA_KEY });
   const clear = async () => {
     setClearing(true);
     const isCleared = await clearCachedData().then(
       () => true,
       () => false,
     );
-    await again();
+    await refetch();
     setClearing(false);
     setAsking(false);
     toast(
@@ -113,8 +113,8 @@ function StoredDataSection() {
     <>
       <FactList
         rows={[
-          { label: 'Listings', value: held ? String(held.products) : '–' },
-          { label: 'Last checked', value: checkedText(held?.confirmedAt) },
+          { label: 'Listings', value: catalogueStatus ? String(catalogueStatus.products) : '–' },
+          { label: 'Last checked', value: checkedText(catalogueStatus?.confirmedAt) },
           { label: 'Pictures', value: data ? String(data.pictures) : '–' },
           {
             label: 'In your bag',
@@ -145,7 +145,7 @@ function StoredDataSection() {
             marginTop="20px"
           >
             {data && !data.isPersistent && (
-              <Button variant="line" onClick={() => void askToKeepData(again)}>
+              <Button variant="line" onClick={() => void askToKeepData(refetch)}>
                 Keep this data
               </Button>
             )}
@@ -171,9 +171,9 @@ function StoredDataSection() {
   );
 }
 
-async function askToKeepData(again: () => Promise<void>): Promise<void> {
+async function askToKeepData(refetch: () => Promise<void>): Promise<void> {
   const isPersistent = await requestPersistence();
-  await again();
+  await refetch();
   toast(
     isPersistent
       ? { title: 'Kept', description: 'Your browser keeps it until you clear it.' }

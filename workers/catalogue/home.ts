@@ -75,10 +75,10 @@ function countAthleteCards({ facets }: ListingResult): number {
 }
 
 /** Alternates between lists until all are used. */
-export function interleave<T>(piles: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...piles.map((pile) => pile.length));
+export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, round) => round).flatMap((round) =>
-    piles.flatMap((pile) => pile.slice(round, round + 1)),
+    lists.flatMap((list) => list.slice(round, round + 1)),
   );
 }
 

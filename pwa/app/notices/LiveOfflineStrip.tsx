@@ -18,7 +18,7 @@ export function LiveOfflineStrip() {
     <OfflineStrip
       state={state}
       waiting={cart.waiting}
-      waits={findScreen(pathname)?.row.offline === false}
+      needsConnection={findScreen(pathname)?.row.offline === false}
       {...(state === 'unreachable' && age && { since: age.at })}
     />
   );

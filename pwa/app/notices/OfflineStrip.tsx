@@ -11,7 +11,7 @@ interface Props {
   /** Number of edits waiting to sync. */
   waiting: number;
   /** Whether the screen cannot be used offline. */
-  waits: boolean;
+  needsConnection: boolean;
   /** When this state began, formatted. */
   since?: string;
 }
@@ -19,10 +19,10 @@ interface Props {
 const MESSAGES = { unreachable: 'No connection', failing: 'The shop has a problem' } as const;
 
 /** One line below the header about the connection and what it means for the shopper. */
-export function OfflineStrip({ state, waiting, waits, since }: Props) {
+export function OfflineStrip({ state, waiting, needsConnection, since }: Props) {
   const browsing = isOfflineDisabled()
     ? 'Your bag is safe.'
-    : waits
+    : needsConnection
       ? 'This page isn’t available right now. You can still browse.'
       : 'You can still browse.';
   const text =

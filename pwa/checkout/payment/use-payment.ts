@@ -219,3 +219,11 @@ async function syncAndCreate(latest: { current: Cart }) {
     throw new Error('there is no cart');
   return createPayment({ sessionId, cartVersion, totals, lines });
 }
+
+/** Whether the payment's message is shown. */
+export function hasMessage(payment: PaymentView): boolean {
+  return (
+    payment.step === 'outcome-unknown' ||
+    (payment.step === 'ready' && payment.message !== undefined)
+  );
+}
