@@ -11,6 +11,7 @@ import { previousBuilds } from './scripts/vite/previous-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 import { pageCss } from './scripts/vite/page-css.ts';
 import { shell } from './scripts/vite/shell.ts';
+import { SlowFilesFirst } from './scripts/vite/slow-files-first.ts';
 
 const SMALL_SHARED_MODULES =
   /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|offline\/connection|share|use-announcement)|saved\/(?:age|use-now))\./;
@@ -74,6 +75,7 @@ export default defineConfig({
   test: {
     // More than cores, because many tests wait for servers and timers.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
