@@ -41,9 +41,15 @@ export const theme = defineConfig({
         sold: { value: '#3A5567' },
       },
       fonts: {
-        display: { value: 'Archivo, "Archivo wide fallback", "Arial Black", sans-serif' },
-        figures: { value: 'Archivo, "Archivo fallback", Arial, sans-serif' },
-        text: { value: 'Figtree, "Figtree fallback", "Helvetica Neue", Arial, sans-serif' },
+        display: {
+          value:
+            'Archivo, "Archivo wide fallback", "Archivo wide Roboto", "Arial Black", sans-serif',
+        },
+        figures: { value: 'Archivo, "Archivo fallback", "Archivo Roboto", Arial, sans-serif' },
+        text: {
+          value:
+            'Figtree, "Figtree fallback", "Figtree Roboto", "Helvetica Neue", Arial, sans-serif',
+        },
       },
       fontSizes: {
         12: { value: '.75rem' },
