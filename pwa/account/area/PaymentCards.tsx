@@ -121,7 +121,7 @@ function CardActions({ card, onDelete }: { card: Card; onDelete: () => void }) {
 
 interface DeleteCardProps {
   card: Card | undefined;
-  /** No other card could become the default. */
+  /** Whether the customer has no other card that could become the default. */
   isOnly: boolean;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ export const deskClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       networkMode: 'always',
-      // With `always` the default is false.
+      // Off by default with this network mode.
       refetchOnReconnect: true,
       retry: (count, failure) => failure instanceof Unreachable && count < MAX_RETRIES,
     },

@@ -126,7 +126,7 @@ interface MeetHeadProps {
 }
 
 function MeetHead({ meet, text, onChange }: MeetHeadProps) {
-  // Its button gets the focus back from the dialog that ends the meet.
+  // Its button gets the focus back from the dialog, and is removed when the meet ends.
   useTitleFocusAfterRemoval();
   return (
     <Flex
@@ -154,7 +154,7 @@ function MeetHead({ meet, text, onChange }: MeetHeadProps) {
 }
 
 function NoMeet({ isOwner, onStart }: { isOwner: boolean; onStart: () => void }) {
-  // Its button gets the focus back from the dialog that starts a meet.
+  // Its button gets the focus back from the dialog, and is removed when a meet starts.
   useTitleFocusAfterRemoval();
   return (
     <Box>

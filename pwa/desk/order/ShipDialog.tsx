@@ -28,7 +28,7 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
   });
 
   function submit() {
-    // Enter does not press the button.
+    // Enter submits the form even while the button is busy.
     if (ship.isPending) return;
     const tracking = readTracking(carrier, printed);
     setProblem(tracking ? undefined : trackingProblem(carrier));

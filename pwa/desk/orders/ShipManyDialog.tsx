@@ -70,7 +70,7 @@ export function ShipManyDialog({ orders: chosen, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          {/* The second click of a double click is no answer to the question. */}
+          {/* The second click of a double click must not confirm the question. */}
           <BusyButton isBusy={ship.isPending} onClick={({ detail }) => detail < 2 && submit()}>
             {isAsked && withoutNumber > 0
               ? `Ship ${counted(orders.length, 'order')}, ${withoutNumber} without tracking`

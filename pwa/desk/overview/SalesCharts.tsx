@@ -19,7 +19,7 @@ export function SalesCharts({ overview }: { overview: Overview }) {
         noun="single item"
         columns={spread.map(({ items }, at) => ({ label: SPREAD_LABELS[at] ?? '', items }))}
         remark={unknown > 0 ? `${unknown} without a known first day in the catalogue.` : undefined}
-        empty="No single item was sold, or its first day in the catalogue is not known."
+        empty="No one-of-a-kind item was sold, or its first day in the catalogue is not known."
       />
       <UnitChart
         title="Sold by size"

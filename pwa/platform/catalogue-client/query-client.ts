@@ -47,7 +47,7 @@ export const queryClient = new QueryClient({
       gcTime: 10 * MINUTE_MS,
       retry: 1,
       refetchOnWindowFocus: false,
-      // With `always` the default is false.
+      // Off by default with this network mode.
       refetchOnReconnect: true,
       networkMode: 'always',
     },
