@@ -18,11 +18,13 @@ import {
   type LineOverPicture,
 } from './text-lines';
 
-const WIDTHS = [320, 360, 390, 700, 768, 1024, 1280, 1440, 1920, 2560];
+const WIDTHS = [320, 360, 390, 767, 768, 1024, 1280, 1440, 1920, 2560];
 /** Screenshots are slow. The layout is checked at all widths, the contrast over images at these. */
-const CONTRAST_WIDTHS = new Set([320, 390, 768, 1440, 2560]);
+const CONTRAST_WIDTHS = [320, 768, 1440];
+/** The hero fills the window. */
+const HOME_CONTRAST_WIDTHS = [320, 767, 768, 1440, 2560];
 /** Photographs change what is behind the text, not the layout. */
-const PHOTOGRAPHED_WIDTHS = [320, 768, 1440, 2560];
+const PHOTOGRAPHED_WIDTHS = CONTRAST_WIDTHS;
 const HEIGHT = 900;
 
 const journey = journeyOfTest();
@@ -106,6 +108,7 @@ async function measureContrast(lines: LineOverPicture[]): Promise<MeasuredLine[]
 
 async function measureAllWidths(screen: string, widths = WIDTHS): Promise<string[]> {
   const wrong: string[] = [];
+  const contrastWidths = screen === '/' ? HOME_CONTRAST_WIDTHS : CONTRAST_WIDTHS;
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     await waitForLayout(page);
@@ -117,7 +120,7 @@ async function measureAllWidths(screen: string, widths = WIDTHS): Promise<string
       lines = await findTextLines(page);
       found = await findMisplacedText(lines);
     }
-    for (const colorScheme of CONTRAST_WIDTHS.has(width) ? (['light', 'dark'] as const) : []) {
+    for (const colorScheme of contrastWidths.includes(width) ? (['light', 'dark'] as const) : []) {
       found.push(
         ...(await findLowContrast(lines, colorScheme)).map(
           (each) => `${each} in ${colorScheme} mode`,

@@ -24,12 +24,13 @@ it('fifty edits queued offline are sent in two requests', async () => {
   const tab = phone.openTab();
   const [first, ...others] = products;
   if (!first) throw new Error('no goods');
-  await tab.addToCart({ product: first });
+  expect(await tab.addToCart({ product: first })).toEqual({ result: 'saved' });
   connection.down = true;
   const [line] = (await readCartState(tab)).lines;
-  for (const other of others) await tab.addToCart({ product: other });
-  await tab.setQuantity(line?.id ?? '', 2);
-  expect((await readCartState(tab)).waiting).toBe(50);
+  for (const other of others)
+    expect(await tab.addToCart({ product: other })).toEqual({ result: 'waiting' });
+  expect(await tab.setQuantity(line?.id ?? '', 2)).toEqual({ result: 'waiting' });
+  await expect.poll(async () => (await readCartState(tab)).waiting).toBe(50);
   Object.assign(connection, { down: false, sent: [] });
   expect(await tab.syncNow()).toBe(true);
   expect(connection.sent.map((request) => request.replace(/[\w-]{21}$/, ':id'))).toEqual([
