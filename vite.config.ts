@@ -16,9 +16,6 @@ import { SlowFilesFirst } from './scripts/vite/slow-files-first.ts';
 const SMALL_SHARED_MODULES =
   /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|FactList|forms\/(?:Checkbox|LabelledField|SegmentedControl|Select|TextField))|platform\/(?:clock-time|offline\/connection|share|use-announcement)|saved\/(?:age|use-now))\./;
 
-/** Tests that start other processes, or that run long by their nature. */
-const INTEGRATION_TESTS = '{api,workers,scripts}/**/*.integration.test.ts';
-
 export default defineConfig({
   root: 'pwa',
   plugins: [
@@ -81,8 +78,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root: import.meta.dirname,
-          include: ['{api,pwa,workers,scripts}/**/*.test.ts'],
-          exclude: [INTEGRATION_TESTS, '**/node_modules/**'],
+          include: ['{api,pwa,workers,scripts}/**/!(*.integration).test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // One process runs many files, because starting one for each takes longer than most tests.
@@ -93,7 +89,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           root: import.meta.dirname,
-          include: [INTEGRATION_TESTS],
+          // Tests that start other processes, or that run long by their nature.
+          include: ['{api,workers,scripts}/**/*.integration.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
