@@ -107,7 +107,10 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
         await bag.getByRole('button', { name: isTaken ? 'Reload' : 'Later' }).click();
         await expect.poll(() => isMarked(bag).catch(() => undefined), WAIT_OPTIONS).toBe(!isTaken);
         await expect.poll(quantityInShop, WAIT_OPTIONS).toEqual([wanted]);
-        await bag.getByText('Waiting to sync').waitFor({ ...WAIT_OPTIONS, state: 'hidden' });
+        await bag
+          .getByText('Waiting to sync')
+          .first()
+          .waitFor({ ...WAIT_OPTIONS, state: 'hidden' });
         const words = LAZY_SCREENS[version % LAZY_SCREENS.length] ?? 'FAQ';
         await reading.bringToFront();
         await reading.getByRole('contentinfo').getByRole('link', { name: words }).click();
