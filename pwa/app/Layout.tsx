@@ -1,8 +1,9 @@
 import { chakra } from '../ui/chakra';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/route-focus';
 import { paths } from '../paths';
+import { settleWithoutQuery } from '../platform/catalogue-client/catalogue';
 import { RepeatEarlyInput } from '../platform/RepeatEarlyInput';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
@@ -39,6 +40,7 @@ export function Layout({ isHere }: { isHere: boolean }) {
           >
             {isHere ? <Outlet /> : <ScreenSkeleton />}
             {isHere && <RepeatEarlyInput part="screen" />}
+            {isHere && <ScreenShown />}
           </Suspense>
         </CrashBoundary>
       </chakra.main>
@@ -49,4 +51,10 @@ export function Layout({ isHere }: { isHere: boolean }) {
       <RepeatEarlyInput part="layout" />
     </>
   );
+}
+
+/** Rendered after the screen, so that the screen's effects have started its queries. */
+function ScreenShown(): null {
+  useEffect(settleWithoutQuery, []);
+  return null;
 }

@@ -7,7 +7,7 @@ const IMAGES_MS = 300;
 
 /**
  * Resolves when the first screen has its data, its images have started to load and the page is
- * idle. Waits at most two seconds for the data, because a screen may have no query.
+ * idle. Waits at most two seconds for the data, because a response may be slow.
  */
 export async function afterFirstScreen(): Promise<void> {
   await Promise.race([firstResponse, wait(LATEST_MS)]);

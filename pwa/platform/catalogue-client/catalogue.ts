@@ -42,6 +42,7 @@ interface RunningWorker {
 let running: RunningWorker | undefined;
 let crashes: number[] = [];
 let isPolling = false;
+let pendingQueries = 0;
 let resolveFirstResponse: () => void;
 const statusStore = externalStore<CatalogueStatus>({
   version: 0,
@@ -56,9 +57,14 @@ export const firstResponse = new Promise<void>((resolve) => {
   resolveFirstResponse = resolve;
 });
 
-/** The first screen has its data, or will get none. */
+/** The first screen has its data. */
 export function settleFirstResponse(): void {
   resolveFirstResponse();
+}
+
+/** Call when the first screen is shown: without a query it has no response to wait for. */
+export function settleWithoutQuery(): void {
+  if (pendingQueries === 0) resolveFirstResponse();
 }
 
 /** The catalogue for the page: the worker, or the server while the worker cannot answer. */
@@ -99,6 +105,7 @@ export async function cachedListing(path: string): Promise<ListingResult | undef
 }
 
 async function queryWorkerOrServer<T>(query: CatalogueQuery<T>): Promise<T> {
+  pendingQueries += 1;
   const fromWorker = queryWorker(query);
   const settled = fromWorker.then(
     () => true,
@@ -113,6 +120,7 @@ async function queryWorkerOrServer<T>(query: CatalogueQuery<T>): Promise<T> {
     // If neither the worker nor the server could answer, throws the server's error.
     throw cause instanceof AggregateError ? cause.errors[1] : cause;
   } finally {
+    pendingQueries -= 1;
     resolveFirstResponse();
   }
 }
