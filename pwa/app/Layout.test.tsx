@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogueApi } from '../../workers/catalogue/api';
 import { renderShop, visit } from '../testing/shop-fixture';
 
+// For busy machines.
+const WAIT_OPTIONS = { timeout: 20_000 };
+
 // Each test has its own page, because a page has one first screen.
 beforeEach(() => {
   vi.resetModules();
@@ -37,7 +40,7 @@ async function openPage(useScreen: (catalogue: CatalogueApi) => void) {
 
 test('the bag does not wait for a query on a screen that has none', async () => {
   const settled = await openPage(() => undefined);
-  await vi.waitFor(() => expect(settled).toHaveBeenCalled());
+  await vi.waitFor(() => expect(settled).toHaveBeenCalled(), WAIT_OPTIONS);
 });
 
 test('the bag waits for the query of the first screen', async () => {
@@ -52,5 +55,5 @@ test('the bag waits for the query of the first screen', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(settled).not.toHaveBeenCalled();
   fail(new TypeError('no network'));
-  await vi.waitFor(() => expect(settled).toHaveBeenCalled());
+  await vi.waitFor(() => expect(settled).toHaveBeenCalled(), WAIT_OPTIONS);
 });
