@@ -2,12 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountEndpoints, type User } from '#contract/account';
-import { cardEndpoints } from '#contract/cards';
-import type { Endpoint } from '#contract/protocol/endpoint';
-import { orderEndpoints } from '#contract/orders';
+import { type User } from '#contract/account';
 import type { Mail } from '../mail/outbox';
-import { customer, deletionRequest, newPerson, type TestPerson } from '../testing/customer';
+import { customer, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
@@ -291,20 +288,6 @@ describe('resetting a forgotten password', () => {
     expect(waiting).toHaveLength(2);
     expect((await reset(given, await codeFor(given))).status).toBe(204);
   });
-
-  it('a code expires after five wrong guesses or ten minutes', async () => {
-    const { given } = await registered();
-    await forgot(given.email);
-    const code = await codeFor(given);
-    const wrong = code === '111111' ? '222222' : '111111';
-    for (let tries = 0; tries < 5; tries += 1) expect((await reset(given, wrong)).status).toBe(400);
-    expect((await reset(given, code)).status).toBe(400);
-    const { given: late } = await registered();
-    await forgot(late.email);
-    const old = await codeFor(late);
-    clock += 10 * 60_000;
-    expect((await reset(late, old)).status).toBe(400);
-  });
 });
 
 describe('too many wrong passwords', () => {
@@ -328,43 +311,3 @@ describe('too many wrong passwords', () => {
     expect((await logIn(given.email, given.password)).status).toBe(200);
   });
 });
-
-const VISITOR_ENDPOINTS: readonly Endpoint[] = [
-  accountEndpoints.login,
-  accountEndpoints.register,
-  accountEndpoints.logout,
-  accountEndpoints.forgotPassword,
-  accountEndpoints.resetPassword,
-];
-const CUSTOMER_ENDPOINTS = [accountEndpoints, cardEndpoints, { list: orderEndpoints.list }]
-  .flatMap((group) => Object.values<Endpoint>(group))
-  .filter((endpoint) => !VISITOR_ENDPOINTS.includes(endpoint));
-
-/** A body that the endpoint accepts. */
-const BODIES: Record<string, unknown> = {
-  'PUT /api/auth/profile': { firstName: 'A', lastName: 'B', phone: null, dateOfBirth: null },
-  'PUT /api/auth/change-password': { currentPassword: 'x', newPassword: 'Butterfly7' },
-  'DELETE /api/auth/delete-account': { currentPassword: 'x' },
-  'PUT /api/auth/email-preferences': {},
-  'POST /api/cards': {
-    cardNumber: '4242424242424242',
-    cardholderName: 'Sam',
-    expiryMonth: '12',
-    expiryYear: '90',
-    cvv: '123',
-  },
-};
-
-it.each(
-  CUSTOMER_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-)(
-  '%s returns 401 to a visitor and to a deleted customer [account.customers-only]',
-  async (name, { method, path }) => {
-    const { browser, given } = await registered();
-    await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(given));
-    const body = BODIES[name];
-    const address = path.replace(':id', 'some-id');
-    for (const who of [visitor(shop.url), browser])
-      expect((await who.send(method, address, { body })).status).toBe(401);
-  },
-);

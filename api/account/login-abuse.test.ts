@@ -8,7 +8,6 @@ import {
   newPerson,
   type TestPerson,
 } from '../testing/customer';
-import { eventually } from '../testing/eventually';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
@@ -192,20 +191,6 @@ it('deleting an account during a sign-in leaves no session', async () => {
   expect((await late.send('GET', '/api/cards')).status).toBe(401);
 });
 
-it('an account deletion interrupted by a crash leaves no email address [privacy.deletion-survives-crash]', async () => {
-  const { customer, browser } = await registered();
-  race.before('remove identities', () => Promise.reject(new Error('a crash')));
-  expect(
-    (await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(customer))).status,
-  ).toBe(500);
-  const restarted = await startShop({ database: own });
-  await eventually(async () => {
-    for (const name of [`email:${customer.email}`, `username:${customer.username}`])
-      expect(await own.collection('identities').get(name)).toBeUndefined();
-  });
-  await restarted.close();
-});
-
 describe('a stranger who guesses passwords of one account', () => {
   /**
    * Sends wrong passwords from 20 networks, until the account's limit for unknown devices is
@@ -221,28 +206,12 @@ describe('a stranger who guesses passwords of one account', () => {
   const signIn = (browser: ReturnType<typeof visitor>, email: string, password: string) =>
     browser.send('POST', '/api/auth/login', { body: { email, password }, ...from('198.51.100.4') });
 
-  it('wrong passwords from one network do not lock out the customer in another network', async () => {
-    const { customer } = await registered();
-    for (let each = 0; each < 11; each += 1) await logIn(customer.email, 'wrong', '203.0.113.9');
-    expect((await logIn(customer.email, customer.password, '203.0.113.9')).status).toBe(429);
-    expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(200);
-  });
-
   it('wrong passwords from many networks do not lock out a device that has signed in to the account', async () => {
     const { customer, browser } = await registered();
     await browser.send('POST', '/api/auth/logout');
     await lockOut(customer.email);
     expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(429);
     expect((await signIn(browser, customer.email, customer.password)).status).toBe(200);
-  });
-
-  it('wrong passwords from one IPv6 home with five /64 networks do not lock out unknown devices', async () => {
-    const { customer } = await registered();
-    for (let network = 0; network < 5; network += 1)
-      for (let each = 0; each < 20; each += 1)
-        await logIn(customer.email, 'wrong', `2001:db8:1:${network}::1`);
-    expect((await logIn(customer.email, customer.password, '2001:db8:1:9::1')).status).toBe(429);
-    expect((await logIn(customer.email, customer.password, '2001:db8:2::1')).status).toBe(200);
   });
 
   it('wrong passwords from one /24 network do not lock out unknown devices [account.wrong-passwords-limited]', async () => {

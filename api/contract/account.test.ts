@@ -13,6 +13,15 @@ test.each([
   expect(isAccepted(name)).toBe(true);
 });
 
+const MANY_MARKS = ['Nguye\u0302\u0303n', '\u1019\u103c\u103d\u103e\u1031\u102c\u103a'];
+
+test.each(['Zoë', '李', 'O’Brien', 'Jean-Luc', 'محمد', ...MANY_MARKS])(
+  'accepts the name %s',
+  (name) => {
+    expect(isAccepted(name)).toBe(true);
+  },
+);
+
 test.each([
   ['only joiners', '\u200c\u200d'],
   ['a joiner at the end', 'Sam\u200d'],
@@ -21,6 +30,13 @@ test.each([
   ['a joiner beside a space', 'Sam \u200dOkafor'],
   ['a joiner beside an invisible letter', 'a\u200c\u3164'],
   ['another invisible character between letters', 'Sa\u2060m'],
+  ['only invisible characters', '\u200b\u200c'],
+  ['an invisible operator at the end', 'Sam\u2063'],
+  ['a soft hyphen', 'Sam\u00ad'],
+  ['only an invisible letter', '\u3164'],
+  ['an invisible tag', 'Sam\u{e0041}'],
+  ['only punctuation', '- -'],
+  ['too many combining accents', `A${'\u0301'.repeat(70)}`],
 ])('rejects a name with %s', (_, name) => {
   expect(isAccepted(name)).toBe(false);
 });

@@ -180,16 +180,6 @@ test('a sent mail is sent again once for each request, but not before it was sen
     { event: 'confirmed', to: 'buyer', state: 'sent', canResend: false },
     { event: 'confirmed', to: 'buyer', state: 'waiting', canResend: false, resentAt: entry?.at },
   ]);
-  const sendAs = async (id: string) =>
-    (await act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
-  // The copy of the mail is still queued.
-  expect(await sendAs('request-02')).toBe(409);
-  const statuses = [];
-  for (const nth of [2, 3, 4, 5, 6]) {
-    await finishMails(number);
-    statuses.push(await sendAs(`request-0${nth}`));
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 409]);
 });
 
 test('two people who send a mail again at the same time send one copy, and never more than five [desk.resend]', async () => {

@@ -64,17 +64,6 @@ test('a newer invitation replaces the older one, and two accepted at once create
   expect(joined.filter(Boolean)).toHaveLength(1);
 });
 
-test('removing a person ends the invitations for and by this person', async () => {
-  const robin = await deskPerson(shop, 'owner', now);
-  const other = await deskPerson(shop, 'owner', now);
-  const body = { email: 'later@lane.example', role: 'owner' };
-  const reply = await other.send('POST', '/api/desk/people', { body });
-  const token = new URL((reply.body as { link: string }).link).hash.slice(1);
-  expect(await staff().invitation(token)).toBeDefined();
-  expect((await robin.send('DELETE', `/api/desk/people/${other.id}`)).status).toBe(200);
-  expect(await staff().invitation(token)).toBeUndefined();
-});
-
 test.each(['Ann <ann@lane.example>', '\u200f', 'A\u00adnn'])(
   'a name that could look like another author is refused: %j',
   async (name) => {

@@ -124,7 +124,7 @@ describe('every endpoint', () => {
   });
 
   it.each(rows)(
-    'the cache headers are as declared: %s',
+    'the cache headers are as declared: %s [api.private-responses]',
     async (_, { method, caching }, address) => {
       const { status, headers } = await ask(shop.url, method, address);
       const isRevalidated = caching === 'revalidated';

@@ -135,11 +135,6 @@ describe('a request path or host', () => {
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
     expect(answer).not.toContain('secret');
   });
-
-  it('HEAD returns the headers of GET without the body', async () => {
-    const response = await fetch(`${shop.url}/api/products/cap`, { method: 'HEAD' });
-    expect([response.status, await response.text()]).toEqual([200, '']);
-  });
 });
 
 describe('a request body', () => {
@@ -165,11 +160,6 @@ describe('a request body', () => {
       expect(await errorOf(await post(text, json))).toEqual([400, 'string']);
     },
   );
-
-  it('a body of more than 32 kB is a 413', async () => {
-    const text = JSON.stringify({ a: 'x'.repeat(33_000) });
-    expect(await errorOf(await post(text, json))).toEqual([413, 'string']);
-  });
 
   it.each([
     ['{}', 204],
@@ -292,12 +282,6 @@ describe('every response', () => {
       await other.close();
     },
   );
-
-  it('private responses and errors are not cacheable [api.private-responses]', async () => {
-    const [, , nothing, cart] = await all();
-    expect(nothing?.headers.get('cache-control')).toBe('no-store');
-    expect(cart?.headers.get('cache-control')).toBe('no-store');
-  });
 });
 
 it('describes every endpoint of the shop in openapi.json', async () => {

@@ -98,18 +98,6 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('rate limits ignore a port that a proxy appends to the address', async () => {
-    const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
-    const statuses = [];
-    for (let port = 5000; port < 5008; port += 1) {
-      const headers = { 'x-forwarded-for': `203.0.113.7:${port}` };
-      const reply = await plainClient(limited.url).send('GET', '/api/cart/current', { headers });
-      statuses.push(reply.status);
-    }
-    expect(statuses).toContain(429);
-    await limited.close();
-  });
-
   it('only the response to a rate-limited client is delayed', async () => {
     const limited = await startShop({
       env: { RATE_LIMIT: '0.0001', TRUST_PROXY: '1' },
@@ -258,15 +246,6 @@ describe('rate limits', () => {
       );
     }
     expect(statuses).toContain(429);
-    await limited.close();
-  });
-
-  it('webhook messages count towards the rate limit before they are verified', async () => {
-    const limited = await startShop({ env: { RATE_LIMIT: '0.01' } });
-    const statuses: number[] = [];
-    for (let n = 0; n < 8; n += 1)
-      statuses.push((await plainClient(limited.url).send('POST', '/paypal/webhook')).status);
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
     await limited.close();
   });
 });

@@ -112,24 +112,6 @@ describe('the built page', () => {
     expect(worker.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each([
-    ['br, gzip', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['identity', null],
-  ])('the built page is compressed as the client accepts (%s)', async (accepted, encoding) => {
-    const response = await get('/index.html', { 'accept-encoding': accepted });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
-    expect(await response.text()).toBe(SHELL);
-  });
-
-  it('the built page is a 304 if the client’s copy is current', async () => {
-    const etag = (await get('/index.html')).headers.get('etag') ?? '';
-    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
-    expect((await get('/index.html', known)).status).toBe(304);
-  });
-
   it('a missing page file gives an error that is not cacheable', async () => {
     await rm(join(pageDir, 'assets/half-gone.js.br'));
     const { status, headers } = await get('/assets/half-gone.js', { 'accept-encoding': 'br' });

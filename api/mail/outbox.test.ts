@@ -112,26 +112,6 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a']);
   });
 
-  test('sends the mails of one sequence in the order they were queued, also after failures [mail.order-sequence]', async () => {
-    let failures = 1;
-    const sent: string[] = [];
-    const outbox = open(async ({ id }) => {
-      if (id === 'a1' && failures-- > 0) throw new Error('connection refused');
-      sent.push(id);
-    });
-    for (const id of ['a1', 'b1', 'a2', 'a3']) {
-      await outbox.queue({ ...mail(id), sequence: `order:${id[0]}` });
-      time += 1;
-    }
-    await outbox.deliver();
-    expect(sent).toEqual(['b1']);
-    for (let passes = 0; passes < 4; passes++) {
-      time += 10_000;
-      await outbox.deliver();
-    }
-    expect(sent).toEqual(['b1', 'a1', 'a2', 'a3']);
-  });
-
   test('two processes with several workers send each of many mails once, and unsendable ones delay none [mail.backlog]', async () => {
     const ids = Array.from({ length: 240 }, (_, at) => `m${at}`);
     for (const id of ids) {
@@ -152,28 +132,6 @@ describe('the outbox', () => {
     };
     await Promise.all(workers.map(work));
     expect(sent.toSorted()).toEqual(good.toSorted());
-  });
-
-  test('a mail in a sequence waits while another process sends the earlier one', async () => {
-    const sent: string[] = [];
-    let accept = (): void => {};
-    const send = async ({ id }: RenderedMail) => void sent.push(id);
-    const one = open((each) =>
-      each.id === 'first' ? new Promise((resolve) => (accept = resolve)) : send(each),
-    );
-    const other = open(send);
-    await one.queue({ ...mail('first'), sequence: 'order:a' });
-    const sending = one.deliver();
-    await expect
-      .poll(async () => (await database.collection<{ dueAt: number }>('mail').get('first'))?.dueAt)
-      .toBeGreaterThan(time);
-    await other.queue({ ...mail('second'), sequence: 'order:a' });
-    await other.deliver();
-    expect(sent).toEqual([]);
-    accept();
-    await sending;
-    await other.deliver();
-    expect(sent).toEqual(['second']);
   });
 
   test('the log entry of a rejected mail contains the reason and no address', async () => {

@@ -310,47 +310,6 @@ describe('navigation responses', () => {
       expect(await response.text()).toBe(SHELL);
     },
   );
-
-  it('/index.html returns the built page shell unchanged', async () => {
-    expect(await (await get('/index.html')).text()).toBe(SHELL);
-  });
-
-  it('a navigation response is always revalidated and has the content security policy', async () => {
-    const { headers } = await get('/product/1');
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('vary')).toMatch(/accept-encoding/i);
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
-  });
-
-  it.each([
-    ['br, gzip', 'br'],
-    ['gzip', 'gzip'],
-    ['identity', null],
-  ])(
-    'a navigation response is compressed once as the client accepts (%s), also for HEAD',
-    async (...given) => {
-      const [accepted, encoding] = given;
-      const response = await get('/product/1', { 'accept-encoding': accepted });
-      expect(response.headers.get('content-encoding')).toBe(encoding);
-      expect(await response.text()).toContain('Kneeskin');
-      const etag = response.headers.get('etag') ?? '';
-      expect(etag).toMatch(/^"/);
-      const known = {
-        'accept-encoding': accepted,
-        'if-none-match': etag,
-        'cache-control': 'max-age=0',
-      };
-      const again = await get('/product/1', known);
-      expect([again.status, await again.text()]).toEqual([304, '']);
-      expect((await get('/product/2', known)).status).toBe(200);
-      const head = await fetch(`${shop.url}/product/1`, {
-        method: 'HEAD',
-        headers: { ...navigation, 'accept-encoding': accepted },
-      });
-      expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
-      expect(await head.text()).toBe('');
-    },
-  );
 });
 
 describe('rendered documents', () => {

@@ -72,41 +72,6 @@ function walk(events: readonly CheckoutEvent[]): Checkout[] {
 const PAID: readonly CheckoutState[] = ['captured', 'recorded', 'refunded'];
 
 describe('the checkout state machine', () => {
-  test('a capture that succeeds after another was declined needs no review', () => {
-    const [created, capturing, refused, captured] = walk([
-      { type: 'create', providerOrderId: 'P1' },
-      { type: 'capture' },
-      { type: 'decline' },
-      { type: 'complete', payment },
-    ]).slice(1);
-    const states = [created, capturing, refused, captured].map((each) => each?.state);
-    expect(states).toEqual(['created', 'capturing', 'created', 'captured']);
-    expect(captured?.review).toEqual([]);
-    const unasked = walk([
-      { type: 'create', providerOrderId: 'P1' },
-      { type: 'complete', payment },
-    ]).at(-1);
-    expect(unasked?.review).toEqual(['the money moved while the checkout was created']);
-  });
-
-  test('a payment passes the states held, created, capturing, captured, recorded', () => {
-    const way = walk(
-      [EVENTS[0], EVENTS[1], EVENTS[3], EVENTS[6]].filter((each) => each !== undefined),
-    );
-    expect(way.map(({ state }) => state)).toEqual([
-      'held',
-      'created',
-      'capturing',
-      'captured',
-      'recorded',
-    ]);
-    expect(way.at(-1)).toMatchObject({
-      review: [],
-      captures: 1,
-      payment: { captureId: 'CAPTURE1', buyer: null, address: null },
-    });
-  });
-
   test('a paid checkout stays paid, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {

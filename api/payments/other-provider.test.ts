@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import {
-  buyer,
-  readCapture,
-  priceOf,
-  sandboxClient,
-  refusalIn,
-  type Buyer,
-} from '../testing/buyer';
+import { buyer, priceOf, sandboxClient, refusalIn, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { faultyProvider } from '../testing/faulty-provider';
@@ -166,11 +159,4 @@ test('a payment approved at a provider that is no longer configured counts as en
   const { body } = await again.create(priceOf(1));
   expect(body).toHaveProperty('approveUrl');
   expect(await chargeOf(id)).toBeNull();
-});
-
-test('a demo payment is recorded as a demo, and the order shows it', async () => {
-  const { url } = await start({});
-  const sam = buyer(url);
-  await sam.add('one');
-  expect(readCapture(await sam.capture(await sam.approve(priceOf(1)))).order.demo).toBe(true);
 });

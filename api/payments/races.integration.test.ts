@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
-import { stockStore } from '../stock/store';
 import { approveAt, buyer, priceOf, sandboxClient, refusalIn, type Buyer } from '../testing/buyer';
-import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
@@ -24,18 +22,12 @@ beforeAll(async () => {
     sandboxControls: true,
     now: () => Date.now() + ahead,
     intervals: { recovery: 50, mail: 1000, catalogue: 50 },
-    products: [
-      product('few', 5, 'Quantity: 10', 'Sizes: A, B'),
-      product('cap', 4, 'Quantity: 999'),
-      ...oneOffs,
-    ],
+    products: [product('cap', 4, 'Quantity: 999'), ...oneOffs],
   });
   desk = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({}));
-
-const stock = (productId: string) => stockStore(shop.database).read(productId);
 
 async function buyerOf(productId: string, quantity = 1): Promise<Buyer> {
   const sam = buyer(shop.url);
@@ -57,43 +49,6 @@ describe('items that many buyers want', () => {
       const replies = await Promise.all([sam, kim].map((each) => each.create(priceOf(2))));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     }
-  });
-
-  test('for 30 buyers of two sizes that share 10 units, at most 10 units are reserved or sold', async () => {
-    const buyers = await Promise.all(
-      Array.from({ length: 30 }, async () => {
-        const sam = buyer(shop.url);
-        await sam.add('few', 1, 'A');
-        await sam.add('few', 1, 'B');
-        return sam;
-      }),
-    );
-    const paidFor = await Promise.all(
-      buyers.map(async (each) => {
-        const reply = await each.create(priceOf(2));
-        if (reply.status !== 201) return 0;
-        const { id, approveUrl } = created(reply);
-        await approveAt(approveUrl);
-        return (await each.capture(id)).status;
-      }),
-    );
-    expect(paidFor.filter((status) => status === 200)).toHaveLength(5);
-    await eventually(async () =>
-      expect(await stock('few')).toMatchObject({ quantity: 10, sold: 10, holds: [] }),
-    );
-  });
-
-  test('a buyer who wants more than is left gets a 409 with the remaining stock', async () => {
-    const last = nextOneOff();
-    const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
-    await sam.capture(await sam.approve(priceOf(1)));
-    const reply = await kim.create(priceOf(1));
-    expect(reply.status).toBe(409);
-    expect(refusalIn(reply)).toMatchObject({
-      error: expect.stringMatching(/ is no longer available\./) as string,
-      productId: last,
-      quote: { lines: [{ available: 0 }] },
-    });
   });
 });
 
@@ -127,13 +82,6 @@ describe('another buyer after the reservation expired', () => {
     const id = await sam.approve(priceOf(1));
     ahead += 16 * MINUTE_MS;
     expect(refusalIn(await kim.create(priceOf(1))).code).toBe('held-by-others');
-    expect((await sam.capture(id)).status).toBe(200);
-  });
-
-  test('a capture an hour after the reservation time succeeds if no other buyer took the item', async () => {
-    const sam = await buyerOf(nextOneOff());
-    const id = await sam.approve(priceOf(1));
-    ahead += 60 * MINUTE_MS;
     expect((await sam.capture(id)).status).toBe(200);
   });
 });

@@ -151,27 +151,6 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     await created(await shopper(address, 'cap', 3), 3);
     expect(await isTakenBy(await shopper(nextAddress(), 'cap', 12), 12)).toBe(true);
   });
-
-  test('many buyers in one network can buy the last items if no buyer in another network wants them', async () => {
-    const address = nextAddress();
-    await createHardReservations(address);
-    const crowd = await Promise.all(Array.from({ length: 10 }, () => shopper(address, nextItem())));
-    for (const sam of crowd) {
-      const id = await sam.approve(priceOf(1));
-      expect((await sam.capture(id)).status).toBe(200);
-    }
-  });
-
-  test('a buyer who needs more units than all preemptible reservations contain takes none of them', async () => {
-    await created(await shopper(nextAddress(), 'hat', 8), 8);
-    const address = nextAddress();
-    await createHardReservations(address);
-    const weak = await shopper(address, 'hat', 2);
-    const { id, approveUrl } = await created(weak, 2);
-    expect(await isTakenBy(await shopper(nextAddress(), 'hat', 9), 9)).toBe(false);
-    await approveAt(approveUrl);
-    expect((await weak.capture(id)).status).toBe(200);
-  });
 });
 
 describe('an approved payment [checkout.approved-is-hard]', () => {

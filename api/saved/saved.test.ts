@@ -106,12 +106,6 @@ describe('the saved items of an account', () => {
     expect(next.items).toMatchObject([{ note: 'newer' }]);
   });
 
-  it('no saved item is lost if many devices send at once', async () => {
-    const { merge, list } = account();
-    await Promise.all(manyAt(START - 100, 20, 'crowd').map((item) => merge(item)));
-    expect((await list()).items).toHaveLength(20);
-  });
-
   it('the time of a change is at most now, so that a device with a wrong clock does not win permanently', async () => {
     const { merge, clock } = account();
     const reply = await merge(saved('cap', START + 400 * DAY_MS, { note: 'of a wrong clock' }));

@@ -149,14 +149,3 @@ test.each<[Partial<AthleteFacts>, string]>([
   expect(reply.status).toBe(400);
   expect((reply.body as { field?: string }).field).toBe(field);
 });
-
-test('a change based on an older revision is rejected, and each accepted change is in the log [desk.settings-conflict]', async () => {
-  const change = {
-    section: 'athlete',
-    revision: 0,
-    value: { ...defaultAthlete, firstName: 'Eva' },
-  };
-  expect((await owner.send('PUT', '/api/desk/settings', { body: change })).status).toBe(409);
-  const { body } = await owner.send('GET', '/api/desk/log');
-  expect(JSON.stringify(body)).toContain('"settings.athlete"');
-});

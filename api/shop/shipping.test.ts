@@ -62,13 +62,6 @@ test('the built-in defaults apply until the first change, which must be based on
   });
 });
 
-test('a change is live at once, and in other processes within seconds [shop.shipping-live]', async () => {
-  expect((await save(HIGHER)).status).toBe(200);
-  expect(await current()).toEqual(HIGHER);
-  await vi.waitFor(async () => expect(await current(second)).toEqual(HIGHER));
-  await save(defaultShipping);
-});
-
 test('facts that a document of an older version lacks have their built-in defaults', async () => {
   const stored = shop.database.collection<{ change: object }>('settings');
   await save(HIGHER);
@@ -151,11 +144,4 @@ test.each<[object, string]>([
   const reply = await save({ ...defaultShipping, ...wrong });
   expect(reply.status).toBe(400);
   expect((reply.body as { field?: string }).field).toBe(field);
-});
-
-test('a helper sees the fee and cannot change it [desk.shipping, desk.roles]', async () => {
-  const helper = await deskPerson(shop, 'helper', Date.now);
-  const { revision, value } = (await settings()).shipping;
-  expect((await put({ ...value, fee: 1 }, revision, helper)).status).toBe(403);
-  expect((await settings()).shipping.value).toEqual(value);
 });

@@ -200,15 +200,6 @@ describe('the cart against the server', () => {
     await hasty.close();
   });
 
-  it('adding the same product and size raises the line’s quantity [cart.one-line-per-size]', async () => {
-    const tab = phone.openTab();
-    await Promise.all([
-      tab.addToCart({ product: cap }),
-      tab.addToCart({ product: cap, quantity: 2 }),
-    ]);
-    expect(await cartOf(tab)).toEqual(['cap One size x3']);
-  });
-
   it('the stock that sizes of a product share is checked before an edit is sent [cart.stock-limit-over-sizes]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: jammer, size: '22', quantity: 3 });
@@ -283,24 +274,6 @@ describe('the cart against the server', () => {
     await again.dismissRejection(key);
     expect((await readCartState(again)).rejections).toEqual([]);
     await laptop.close();
-  });
-
-  it('unsent edits are merged, so an add that was removed is never sent', async () => {
-    const tab = phone.openTab();
-    await tab.addToCart({ product: cap });
-    network.connectionOf('phone').down = true;
-    expect(await tab.refresh()).toBe(false);
-    await tab.addToCart({ product: bare });
-    const line = (await readCartState(tab)).lines.at(-1);
-    await tab.setQuantity(line?.id ?? '', 5);
-    await tab.setQuantity(line?.id ?? '', 3);
-    await tab.removeLine(line?.id ?? '');
-    network.connectionOf('phone').down = false;
-    const { length } = network.connectionOf('phone').sent;
-    await tab.syncNow();
-    expect(await cartOf(tab)).toEqual(['cap One size x1']);
-    const later = network.connectionOf('phone').sent.slice(length);
-    expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
   it('every tap on plus and minus changes the quantity, even in quick succession [cart.optimistic-edits]', async () => {

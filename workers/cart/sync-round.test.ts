@@ -243,18 +243,15 @@ describe('a proxy’s page that asks for a long pause', () => {
   }
   const waiting = async () => (await readCartState(tab)).waiting;
 
-  it.each([86_400, 2_592_000])(
-    'a proxy’s Retry-After of %i s does not block the cart',
-    async (seconds) => {
-      jitter = 0;
-      await tab.addToCart({ product: cap });
-      rejectNextEdit(seconds);
-      expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
-      await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
-      expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-      expect((await readCartState(tab)).connection.state).toBe('online');
-    },
-  );
+  it('a proxy’s Retry-After of a month, which overflows a timer, does not block the cart', async () => {
+    jitter = 0;
+    await tab.addToCart({ product: cap });
+    rejectNextEdit(2_592_000);
+    expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+    expect((await readCartState(tab)).connection.state).toBe('online');
+  });
 
   it('edits are retried when the page becomes visible, despite a proxy’s Retry-After', async () => {
     await tab.addToCart({ product: cap });

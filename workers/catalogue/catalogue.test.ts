@@ -196,15 +196,6 @@ describe('the catalogue on the device', () => {
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(3));
   });
 
-  it('a reset response loads the whole catalogue again', async () => {
-    const catalogue = open();
-    await catalogue.refresh();
-    Object.assign(shop, { changes: { reset: true }, products: [product('9')], version: 40 });
-    await catalogue.refresh();
-    expect(await names(catalogue)).toEqual(['Suit 9']);
-    expect((await catalogue.status()).version).toBe(40);
-  });
-
   it('a cached catalogue is accepted at the start, but not after a reset [decision catalogue-change-log]', async () => {
     shop.fromCache = true;
     const catalogue = open();

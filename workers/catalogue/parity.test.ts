@@ -66,11 +66,6 @@ describe('worker and API give the same results [catalogue.device-matches-api]', 
     expect(ids(cards)).toEqual(ids(body));
   });
 
-  it('a search for caps lists caps first', async () => {
-    const { body } = await call(catalogueEndpoints.search, { query: { q: 'caps' }, base });
-    expect(body.slice(0, 5).map(({ categoryId }) => categoryId)).toEqual([4, 4, 4, 4, 4]);
-  });
-
   it('worker and API return the same product for every product and size', async () => {
     for (const { id, product } of products.flatMap(expandSizes)) {
       const { body } = await call(catalogueEndpoints.product, { params: { id }, base });

@@ -5,7 +5,6 @@ import { draftStore } from './drafts';
 import { importGoods } from '../../catalogue/import/import';
 import { pictureStore } from '../../catalogue/pictures';
 import { importStores } from '../../catalogue/import/stores';
-import { stockStore } from '../../stock/store';
 import { buyer, priceOf, readCapture } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { deskPerson, type DeskPerson } from '../../testing/desk-person';
@@ -426,21 +425,6 @@ test('the first own item removes the sample products; a changed or hidden sample
   expect((await list()).items.map(({ id }) => id)).toEqual(['paris']);
   expect((await send('GET', '/other')).status).toBe(404);
   expect(await inShop('sample')).toBeUndefined();
-});
-
-test('an interrupted action is completed when it is repeated', async () => {
-  await open([{ ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE }]);
-  const { fields } = await show('cap');
-  const drafts = draftStore(shop.database);
-  // Simulates a process that ended after the first step of hiding: the product is still published.
-  const left = { state: 'hidden' as const, fields, usageTypeId: null, savedAt: 1 };
-  await drafts.write('cap', undefined, left);
-  expect((await list()).counts).toMatchObject({ all: 1, published: 1 });
-  expect(await hide('cap')).toMatchObject({ state: 'hidden' });
-  expect(await inShop('cap')).toBeUndefined();
-  // Simulates a process that ended after the stock was set and before the product was published.
-  await stockStore(shop.database).setQuantity('cap', 3);
-  expect((await publish('cap')).body).toMatchObject({ state: 'published', left: 3 });
 });
 
 test('an id that is the address of a page at the desk is rejected', async () => {

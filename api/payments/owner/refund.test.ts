@@ -63,32 +63,6 @@ test('recovery finishes a refund whose response was lost, once, and restocks its
   expect(checkout).toMatchObject({ state: 'refunded', review: [] });
 });
 
-test('the refund state shows the refundable amount and whether the first request restocks items', async () => {
-  const { order } = await buy();
-  const standing = () => owner.payments.refundStandingOf(order.id);
-  expect(await standing()).toMatchObject({ standing: 'paid', left: 7598, unitsLeft: [2] });
-  await owner.payments.refund(order.id, true);
-  await owner.payments.refund(order.id, false);
-  expect(await standing()).toEqual({
-    standing: 'refunded',
-    restocked: true,
-    pending: false,
-    failed: false,
-  });
-  expect(await owner.payments.refundStandingOf('unknown')).toEqual({ standing: 'not-paid' });
-});
-
-test('a refund that the provider rejects changes nothing and can be retried', async () => {
-  const { order, status } = await buy();
-  const no = { do: 'fail', status: 422, issue: 'REFUND_NOT_PERMITTED' } as const;
-  await desk.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: no }] });
-  expect(await owner.payments.refund(order.id, false)).toBe('refused');
-  ahead += MINUTE_MS;
-  expect(await status()).toBe('confirmed');
-  expect(await owner.payments.refund(order.id, false)).toBe('refunded');
-  expect(await status()).toBe('refunded');
-});
-
 test('ten simultaneous refunds return money and items once', async () => {
   const { order } = await buy();
   const sold = (await soldOf()) ?? 0;

@@ -43,13 +43,6 @@ test('a non-OK response is an error of status, colon and body text [errors.messa
   await expect(failure).rejects.toBeInstanceOf(ApiError);
 });
 
-test('an error with an empty body has the status text as its message [errors.message-format]', async () => {
-  network.mockImplementation(() =>
-    Promise.resolve(new Response('', { status: 503, statusText: 'Service Unavailable' })),
-  );
-  await expect(ask('/api/products')).rejects.toThrow('503: Service Unavailable');
-});
-
 test('a 401 is an error, or null for a query with the meta nullOn401 [api.null-on-401]', async () => {
   const signIn = { error: 'Please sign in', code: 'sign-in-needed' };
   network.mockImplementation(() => Promise.resolve(Response.json(signIn, { status: 401 })));
