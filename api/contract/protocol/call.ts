@@ -23,7 +23,7 @@ export interface CallResult<T> {
 }
 
 /** Maximum wait for the next chunk. */
-export const IDLE_TIMEOUT_MS = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 
 /**
  * The client's only fetch. Throws `ApiError` for a non-OK response, and `Unreachable` after 15 s
@@ -64,6 +64,23 @@ async function sendRequest(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType
     input.params as Record<string, unknown> | undefined,
     input.query as Record<string, unknown> | undefined,
   );
+  return fetchText((input.base ?? '') + address, {
+    method: endpoint.method,
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(changesAccount(endpoint) ? { 'idempotency-key': randomId() } : {}),
+      ...input.headers,
+    },
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+  });
+}
+
+/**
+ * Fetches a text with the session's cookie. Throws `Unreachable` if the request fails or no data
+ * arrives for 15 s, and the signal's reason if it aborts.
+ */
+export async function fetchText(address: string, { signal, ...init }: RequestInit) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
   const resetIdleTimer = () => {
@@ -71,22 +88,16 @@ async function sendRequest(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType
     timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
   };
   try {
-    const response = await fetch((input.base ?? '') + address, {
-      method: endpoint.method,
+    const response = await fetch(address, {
+      ...init,
       credentials: 'include',
-      headers: {
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(changesAccount(endpoint) ? { 'idempotency-key': randomId() } : {}),
-        ...input.headers,
-      },
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, silence.signal]) : silence.signal,
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
     const { status, headers, statusText, ok } = response;
     return { status, headers, statusText, ok, text: await readText(response, resetIdleTimer) };
   } catch (cause) {
-    if (input.signal?.aborted) throw cause;
-    throw new Unreachable(`${endpoint.method} ${endpoint.path}`, { cause });
+    if (signal?.aborted) throw cause;
+    throw new Unreachable(`${init.method ?? 'GET'} ${address}`, { cause });
   } finally {
     clearTimeout(timer);
   }

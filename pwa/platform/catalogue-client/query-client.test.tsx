@@ -105,6 +105,28 @@ test('a query throws Unreachable and aborts the request after 15 s without data'
   vi.useRealTimers();
 });
 
+test('a query waits for a slow response as long as data arrives', async () => {
+  vi.useFakeTimers();
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        body = controller;
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(stream);
+  });
+  const response = queryClient.fetchQuery({ queryKey: ['/api/orders/history'], retry: false });
+  for (const text of ['[', '1', ']']) {
+    await vi.advanceTimersByTimeAsync(12_000);
+    body?.enqueue(new TextEncoder().encode(text));
+  }
+  body?.close();
+  expect(await response).toEqual([1]);
+  vi.useRealTimers();
+});
+
 test('a query result is fresh for five minutes [api.query-freshness]', async () => {
   network.mockImplementation(() => Promise.resolve(Response.json([])));
   await ask('/api/products');

@@ -1,5 +1,5 @@
-import { IDLE_TIMEOUT_MS } from '#contract/protocol/call';
-import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import { fetchText } from '#contract/protocol/call';
+import { ApiError } from '#contract/protocol/api-error';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { onCatalogueChange } from './catalogue';
 
@@ -12,21 +12,9 @@ const MINUTE_MS = 60_000;
 export async function getPath({ queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
   const [path] = queryKey;
   if (typeof path !== 'string') throw new TypeError('a query without a function needs a path');
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
-  const exchange = async () => {
-    const either = AbortSignal.any([signal, silence.signal]);
-    const response = await fetch(path, { credentials: 'include', signal: either });
-    return { response, text: await response.text() };
-  };
-  const { response, text } = await exchange()
-    .catch((cause: unknown) => {
-      if (signal.aborted) throw cause;
-      throw new Unreachable(`GET ${path}`, { cause });
-    })
-    .finally(() => clearTimeout(timer));
-  if (response.ok) return JSON.parse(text);
-  const refused = ApiError.fromResponse(response.status, text, response.statusText);
+  const { ok, status, statusText, text } = await fetchText(path, { signal });
+  if (ok) return JSON.parse(text);
+  const refused = ApiError.fromResponse(status, text, statusText);
   // A proxy's 401 says nothing about the shop's session.
   const isVisitor = refused.status === 401 && refused.code !== 'foreign';
   if (isVisitor && meta?.['nullOn401'] === true) return null;
