@@ -191,7 +191,7 @@ test('a sign-in after the end of the session loads the lists again', async () =>
   expect(await screen.findByText('kim@club.example')).toBeDefined();
 });
 
-test('a sign-out deletes loaded lists and the responses to actions', async () => {
+test('a sign-out deletes loaded lists and the responses to actions [desk.signed-out]', async () => {
   const { answers } = signedIn();
   const link = 'https://shop.example/desk/invitation#token';
   answers['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
