@@ -185,7 +185,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('a refund that failed at the provider is not shown as done, even after the review', async () => {
     const { order } = await buy();
-    await atProvider.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    await atProvider.setControls({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await orders('refund', order.orderNumber, '--yes', '--no-restock')).toContain('pending');
     const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
     await atProvider.endRefund(payment?.id ?? '', 'FAILED');
@@ -214,7 +214,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
   test('an order with a refund in progress cannot be shipped', async () => {
     const { order } = await buy();
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-    await atProvider.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
+    await atProvider.setControls({ rules: [{ on: 'refund', times: 9, rule: down }] });
     await expect(orders('refund', order.orderNumber, '--yes', '--no-restock')).rejects.toThrow(
       /is not responding/,
     );
@@ -223,7 +223,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       /\$75.98 CAD is in progress.*stay off sale/,
     );
     expect(await orders('list', '--to-ship')).toContain('being refunded, do not ship: 2 ×');
-    await atProvider.obey({});
+    await atProvider.setControls({});
   });
 
   test('cancel ends only a pending payment that the provider does not know', async () => {

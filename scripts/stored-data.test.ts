@@ -151,12 +151,12 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
       }),
     );
 
-    const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     // The stored data contains the port of another server. The test therefore sets the webhook URL
     // of this shop.
-    await desk.obey({ webhookUrl: `${shop.url}/paypal/webhook` });
-    const pending = (await desk.payments()).find(({ capture }) => capture === 'PENDING');
-    await desk.resolve(pending?.id ?? '', 'COMPLETED');
+    await sandbox.setControls({ webhookUrl: `${shop.url}/paypal/webhook` });
+    const pending = (await sandbox.payments()).find(({ capture }) => capture === 'PENDING');
+    await sandbox.resolve(pending?.id ?? '', 'COMPLETED');
     await eventually(async () => {
       const orders = (await browser('laptop').read('/api/orders')) as { status: string }[];
       expect(orders.map(({ status }) => status)).not.toContain('pending');

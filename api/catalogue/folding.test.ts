@@ -97,8 +97,8 @@ async function trade(seen: Database, id: string, sales: readonly Sale[]): Promis
 
 async function count(seen: Database, id: string, counts: readonly number[]): Promise<void> {
   for (const each of counts) {
-    const goods = { products: [offer(id, each)], swimmers: [], replace: false };
-    await retryUntilDone(() => importGoods(open(seen), goods));
+    const imported = { products: [offer(id, each)], swimmers: [], replace: false };
+    await retryUntilDone(() => importGoods(open(seen), imported));
   }
 }
 
@@ -146,7 +146,7 @@ async function outcome(ids: readonly string[]) {
   return {
     marked: await stock.findDirty(),
     shown: ids.map((id) => catalogue.published().find(id)?.specifications),
-    left: unsold.map((quantity) => [`Quantity: ${quantity}`]),
+    remaining: unsold.map((quantity) => [`Quantity: ${quantity}`]),
   };
 }
 
@@ -161,7 +161,7 @@ test('the stock count is right if a process stops while publishing it and anothe
     for (const id of ids) await stock.restock(id, 'before', 1);
     await catalogue.foldSales();
     await giveTurnsUntil(slow, () => give(0));
-    const { marked, shown, left } = await outcome(ids);
+    const { marked, shown, remaining: left } = await outcome(ids);
     expect(marked).toEqual([]);
     expect(shown).toEqual(left);
   }
@@ -172,7 +172,7 @@ test('the catalogue shows the remaining stock after any interleaving of publishi
     fc.asyncProperty(history, async (history) => {
       const ids = await begin();
       await runHistory(history, ids.id);
-      const { marked, shown, left } = await outcome(Object.values(ids));
+      const { marked, shown, remaining: left } = await outcome(Object.values(ids));
       expect(marked).toEqual([]);
       expect(shown).toEqual(left);
     }),

@@ -228,8 +228,8 @@ const shapes: Record<string, { document: fc.Arbitrary<Loose>; query: fc.Arbitrar
 
 type Step =
   | { kind: 'insert'; id: string; document: Loose }
-  | { kind: 'replace'; id: string; document: Loose; late: boolean }
-  | { kind: 'remove'; id: string; late: boolean }
+  | { kind: 'replace'; id: string; document: Loose; isOutdated: boolean }
+  | { kind: 'remove'; id: string; isOutdated: boolean }
   | { kind: 'find'; query: Query };
 type Model = Map<string, Stored<Loose>>;
 
@@ -238,7 +238,7 @@ async function take(step: Step, collection: Collection<Loose>, model: Model): Pr
   if (step.kind === 'find')
     return expectFound(await collection.find(step.query), model, step.query);
   const known = model.get(step.id);
-  const wins = step.kind === 'insert' ? !known : known !== undefined && !step.late;
+  const wins = step.kind === 'insert' ? !known : known !== undefined && !step.isOutdated;
   const answer = await write(step, collection, known);
   expect(answer !== undefined && answer !== false).toBe(wins);
   if (typeof answer === 'object') model.set(step.id, answer);
@@ -253,7 +253,7 @@ function write(
 ): Promise<Stored<Loose> | boolean | undefined> {
   const { id: _id } = step;
   if (step.kind === 'insert') return collection.insert({ ...step.document, _id });
-  const _version = (known?._version ?? 1) - (step.late ? 1 : 0);
+  const _version = (known?._version ?? 1) - (step.isOutdated ? 1 : 0);
   if (step.kind === 'remove') return collection.remove(_id, _version);
   return collection.replace({ ...step.document, _id, _version });
 }
@@ -269,9 +269,9 @@ describe.each(Object.keys(shapes))('a collection of %s under random operations',
       kind: fc.constant('replace' as const),
       id: ids,
       document: shape.document,
-      late: fc.boolean(),
+      isOutdated: fc.boolean(),
     }),
-    fc.record({ kind: fc.constant('remove' as const), id: ids, late: fc.boolean() }),
+    fc.record({ kind: fc.constant('remove' as const), id: ids, isOutdated: fc.boolean() }),
     fc.record({ kind: fc.constant('find' as const), query: shape.query }),
   );
 

@@ -88,13 +88,13 @@ describe('a request path or host', () => {
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a@b', '[::2]:80'])(
     'a shop on loopback answers the host %s with 421, which prevents DNS rebinding',
     async (host) => {
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port: shop.server.port,
         path: '/api/cart/current',
         headers: { host },
       }).end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(421);
       response.resume();
     },
@@ -108,8 +108,13 @@ describe('a request path or host', () => {
         (await fetch(shop.url + path)).headers.get('etag')?.startsWith('"'),
       );
       const host = 'evil.example';
-      const asked = request({ host: '127.0.0.1', port: shop.server.port, path, headers: { host } });
-      const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
+      const outgoing = request({
+        host: '127.0.0.1',
+        port: shop.server.port,
+        path,
+        headers: { host },
+      });
+      const [response] = (await once(outgoing.end(), 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(421);
       response.resume();
     },
@@ -118,13 +123,13 @@ describe('a request path or host', () => {
   it.each(['localhost', 'shop.localhost:80', '127.0.0.1', '[::1]:3000'])(
     'the host %s is accepted',
     async (host) => {
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port: shop.server.port,
         path: '/api/cart/current',
         headers: { host },
       }).end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(204);
       response.resume();
     },
@@ -279,14 +284,14 @@ describe('every response', () => {
     ],
   ])(
     'only the checkout page may load scripts of the configured payment provider: %j',
-    async (env, own) => {
+    async (env, checkoutPolicy) => {
       const other = await startShop({ env });
       const policyOf = async (path: string) => {
         const { headers } = await fetch(other.url + path);
         return headers.get('content-security-policy') ?? '';
       };
       for (const path of ['/checkout', '/checkout/', '/checkout.html', '/checkout?attempt=x'])
-        expect(await policyOf(path)).toMatch(own);
+        expect(await policyOf(path)).toMatch(checkoutPolicy);
       for (const path of ['/', '/cart', '/checkouts', '/checkout/x', '/Checkout', '/index.html'])
         expect(await policyOf(path)).toContain(`;script-src 'self' ${INLINE};`);
       await other.close();
@@ -367,8 +372,8 @@ describe('the server', () => {
     const length = 30_000_000;
     const draining = await listen({ host: '127.0.0.1', port: 0 });
     draining.handle((_, response) => response.end(Buffer.alloc(length)));
-    const asked = request({ host: '127.0.0.1', port: draining.port }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request({ host: '127.0.0.1', port: draining.port }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     const drained = draining.drain();
     await vi.waitUntil(() => !draining.server.listening);
     expect((await buffer(response)).length).toBe(length);

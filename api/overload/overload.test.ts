@@ -41,16 +41,16 @@ function overloadFor(stepMs: number): () => void {
   };
 }
 
-const ask = (path: string, method = 'GET', body?: unknown) =>
+const request = (path: string, method = 'GET', body?: unknown) =>
   plainClient(shop.url).send(method, path, { body });
-const statusOf = async (path: string) => (await ask(path)).status;
+const statusOf = async (path: string) => (await request(path)).status;
 
 test('an overloaded shop sheds reads with 503 and Retry-After, then writes, never a payment that has begun [errors.overload]', async () => {
   const [sam, robin] = [buyer(shop.url), buyer(shop.url)];
   await sam.add('cap');
   const paying = await sam.approve(priceOf(1));
   delays.first = ALWAYS;
-  const refused = await ask('/api/products/cap');
+  const refused = await request('/api/products/cap');
   expect(refused).toMatchObject({ status: 503, body: { code: 'server-busy' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
   expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -95,8 +95,8 @@ test('a late event loop counts as an overload until the loop is in time again', 
 
 test('only the steps of a payment that has begun and the desk are never shed [errors.overload]', () => {
   expect(DESK_API.filter(({ shed }) => shed !== 'never')).toEqual([]);
-  const kept = API.filter((each) => each.shed === 'never' && !DESK_API.includes(each));
-  expect(kept.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  const neverShed = API.filter((each) => each.shed === 'never' && !DESK_API.includes(each));
+  expect(neverShed.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /paypal/order/:orderID',
     'POST /paypal/order/:orderID/capture',
     'POST /api/orders',

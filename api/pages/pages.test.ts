@@ -270,8 +270,8 @@ describe('files for search engines', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/shipping', '/category/caps', '/product/4']),
     );
-    for (const own of ['/cart', '/checkout', '/order-success', '/search', '/shop'])
-      expect(paths).not.toContain(own);
+    for (const unlisted of ['/cart', '/checkout', '/order-success', '/search', '/shop'])
+      expect(paths).not.toContain(unlisted);
     const canonical = await Promise.all(paths.map(async (path) => (await read(path)).canonical));
     expect(canonical).toEqual(listed);
   });
@@ -328,21 +328,21 @@ describe('navigation responses', () => {
     ['identity', null],
   ])(
     'a navigation response is compressed once as the client accepts (%s), also for HEAD',
-    async (...given) => {
-      const [accepted, encoding] = given;
+    async (...row) => {
+      const [accepted, encoding] = row;
       const response = await get('/product/1', { 'accept-encoding': accepted });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(await response.text()).toContain('Kneeskin');
       const etag = response.headers.get('etag') ?? '';
       expect(etag).toMatch(/^"/);
-      const known = {
+      const revalidation = {
         'accept-encoding': accepted,
         'if-none-match': etag,
         'cache-control': 'max-age=0',
       };
-      const again = await get('/product/1', known);
+      const again = await get('/product/1', revalidation);
       expect([again.status, await again.text()]).toEqual([304, '']);
-      expect((await get('/product/2', known)).status).toBe(200);
+      expect((await get('/product/2', revalidation)).status).toBe(200);
       const head = await fetch(`${shop.url}/product/1`, {
         method: 'HEAD',
         headers: { ...navigation, 'accept-encoding': accepted },
@@ -409,8 +409,8 @@ describe('rendered documents', () => {
       const unknown = await visit(path);
       expect([unknown.response.status, unknown.content]).toEqual([404, '/not-found narrow']);
     }
-    const gone = await visit('/product/99');
-    expect([gone.response.status, gone.width]).toEqual([404, undefined]);
+    const unknown = await visit('/product/99');
+    expect([unknown.response.status, unknown.width]).toEqual([404, undefined]);
   });
 
   it.each([

@@ -60,7 +60,7 @@ const EVENTS: readonly CheckoutEvent[] = [
 ];
 
 /** The checkout after each accepted event. */
-function walk(events: readonly CheckoutEvent[]): Checkout[] {
+function statesAfter(events: readonly CheckoutEvent[]): Checkout[] {
   const seen = [held];
   for (const [at, event] of events.entries()) {
     const next = advance(seen.at(-1) ?? held, event, at);
@@ -73,7 +73,7 @@ const PAID: readonly CheckoutState[] = ['captured', 'recorded', 'refunded'];
 
 describe('the checkout state machine', () => {
   test('a capture that succeeds after another was declined needs no review', () => {
-    const [created, capturing, refused, captured] = walk([
+    const [created, capturing, refused, captured] = statesAfter([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'capture' },
       { type: 'decline' },
@@ -82,25 +82,25 @@ describe('the checkout state machine', () => {
     const states = [created, capturing, refused, captured].map((each) => each?.state);
     expect(states).toEqual(['created', 'capturing', 'created', 'captured']);
     expect(captured?.review).toEqual([]);
-    const unasked = walk([
+    const unrequested = statesAfter([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'complete', payment },
     ]).at(-1);
-    expect(unasked?.review).toEqual(['the money moved while the checkout was created']);
+    expect(unrequested?.review).toEqual(['the money moved while the checkout was created']);
   });
 
   test('a payment passes the states held, created, capturing, captured, recorded', () => {
-    const way = walk(
+    const states = statesAfter(
       [EVENTS[0], EVENTS[1], EVENTS[3], EVENTS[6]].filter((each) => each !== undefined),
     );
-    expect(way.map(({ state }) => state)).toEqual([
+    expect(states.map(({ state }) => state)).toEqual([
       'held',
       'created',
       'capturing',
       'captured',
       'recorded',
     ]);
-    expect(way.at(-1)).toMatchObject({
+    expect(states.at(-1)).toMatchObject({
       review: [],
       captures: 1,
       payment: { captureId: 'CAPTURE1', buyer: null, address: null },
@@ -110,7 +110,7 @@ describe('the checkout state machine', () => {
   test('a paid checkout stays paid, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
-        const states = walk(events).map(({ state }) => state);
+        const states = statesAfter(events).map(({ state }) => state);
         const first = states.findIndex((state) => PAID.includes(state));
         const after = first < 0 ? [] : states.slice(first);
         expect(after.filter((state) => !PAID.includes(state))).toEqual([]);
@@ -122,9 +122,9 @@ describe('the checkout state machine', () => {
   test('a released checkout cannot be captured, and money that moves anyway is marked for review', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
-        const way = walk(events);
-        const released = way.findIndex(({ state }) => state === 'released');
-        const after = released < 0 ? [] : way.slice(released + 1);
+        const states = statesAfter(events);
+        const released = states.findIndex(({ state }) => state === 'released');
+        const after = released < 0 ? [] : states.slice(released + 1);
         expect(after.some(({ state }) => state === 'capturing' || state === 'created')).toBe(false);
         expect(after.every(({ needsReview }) => needsReview === true)).toBe(true);
       }),
@@ -135,7 +135,7 @@ describe('the checkout state machine', () => {
   test('recovery is due in every state except `created`, in which only the buyer can continue', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
-        for (const { state, dueAt } of walk(events))
+        for (const { state, dueAt } of statesAfter(events))
           expect(dueAt === undefined).toBe(state === 'created');
       }),
     );
@@ -152,11 +152,11 @@ describe('the checkout state machine', () => {
     [{ ...payment, amount: undefined }, 'the captured amount differs from the order total'],
     [{ ...payment, buyer: null }, 'the payment provider sent no buyer'],
     [{ ...payment, address: null }, 'the payment provider sent no address'],
-  ])('a capture with %j is recorded and marked for review', (odd, reason) => {
-    const paid = walk([
+  ])('a capture with %j is recorded and marked for review', (incomplete, reason) => {
+    const paid = statesAfter([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'capture' },
-      { type: 'complete', payment: odd },
+      { type: 'complete', payment: incomplete },
     ]).at(-1);
     expect(paid).toMatchObject({ state: 'captured', needsReview: true, review: [reason] });
   });

@@ -18,7 +18,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { Controls } from './sandbox/controls';
 
-/** Random histories of three buyers for two units, with provider faults. */
+/** Number of random histories of three buyers who want two units, with provider faults. */
 const RUNS = 40;
 const BUYERS = 3;
 const UNITS = 2;
@@ -89,14 +89,14 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 });
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
-let ahead = 0;
+let sandbox: ReturnType<typeof sandboxClient>;
+let clockOffsetMs = 0;
 let runs = 0;
 
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     // Yields between any two steps of a payment.
     failpoint: () => pause(Math.random() * 4),
     intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
@@ -104,7 +104,7 @@ beforeAll(async () => {
       product(`p${at}`, 5, `Quantity: ${UNITS}`),
     ),
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 
@@ -120,9 +120,9 @@ interface Customer {
 async function runStep(step: Step, customers: readonly Customer[]): Promise<void> {
   const customer = 'who' in step ? customers[step.who] : undefined;
   if (step.do === 'fault')
-    return void (await desk.obey({ webhooks: step.webhooks, rules: [step.rule] }));
+    return void (await sandbox.setControls({ webhooks: step.webhooks, rules: [step.rule] }));
   if (step.do === 'events') return void (await sendEvents());
-  if (step.do === 'later') return void (ahead += step.minutes * MINUTE_MS);
+  if (step.do === 'later') return void (clockOffsetMs += step.minutes * MINUTE_MS);
   if (!customer) return undefined;
   if (step.do === 'create') {
     const reply = await customer.sam.create(priceOf(1));
@@ -131,7 +131,7 @@ async function runStep(step: Step, customers: readonly Customer[]): Promise<void
   }
   if (customer.id === undefined || customer.approveUrl === undefined) return undefined;
   if (step.do === 'approve') return void (await approveAt(customer.approveUrl, step.way));
-  if (step.do === 'arrive') return void (await desk.resolve(customer.id, step.status));
+  if (step.do === 'arrive') return void (await sandbox.resolve(customer.id, step.status));
   if (step.do === 'record') return void (await customer.sam.record(customer.id));
   const reply = await customer.sam.capture(customer.id);
   expect([200, 202, 404, 409, 422]).toContain(reply.status);
@@ -146,7 +146,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 async function sendEvents(): Promise<void> {
-  const events = await desk.events();
+  const events = await sandbox.events();
   await Promise.all(
     events
       .slice(-5)
@@ -158,12 +158,12 @@ async function sendEvents(): Promise<void> {
 
 /** Waits until recovery has nothing left to do and every pending payment matches the provider. */
 async function waitUntilSettled(productId: string): Promise<Checkout[]> {
-  await desk.obey({});
-  ahead += 11 * MINUTE_MS;
+  await sandbox.setControls({});
+  clockOffsetMs += 11 * MINUTE_MS;
   const checkouts = shop.database.collection<Checkout>('checkouts');
   return eventually(async () => {
     const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === productId);
-    const waiting = (await desk.payments())
+    const waiting = (await sandbox.payments())
       .filter(({ capture }) => capture === 'PENDING')
       .map(({ id }) => id);
     const recorded = await shop.database.collection<OrderDocument>('orders').find();
@@ -174,7 +174,7 @@ async function waitUntilSettled(productId: string): Promise<Checkout[]> {
         !(state === 'pending' && recordedIds.has(_id) && waiting.includes(providerOrderId)),
     );
     // Steps that failed in the last fault are retried minutes later.
-    if (unsettled.length > 0) ahead += MINUTE_MS;
+    if (unsettled.length > 0) clockOffsetMs += MINUTE_MS;
     expect(unsettled.map(({ state }) => state)).toEqual([]);
     return all;
   });
@@ -199,7 +199,7 @@ test(
         const checkouts = await waitUntilSettled(productId);
         const ids = checkouts.map((each) => (each as Checkout & { _id: string })._id);
 
-        const charges = (await desk.payments()).filter(({ checkoutId }) =>
+        const charges = (await sandbox.payments()).filter(({ checkoutId }) =>
           ids.includes(checkoutId),
         );
         const orders = (await shop.database.collection<OrderDocument>('orders').find()).filter(
@@ -207,9 +207,9 @@ test(
         );
         const confirmed = orders.filter(({ status }) => status === 'confirmed');
         // Charges and orders match one to one, in amount and state.
-        const asked = charges.filter(({ capture }) => capture !== null);
+        const captureRequested = charges.filter(({ capture }) => capture !== null);
         expect(
-          asked
+          captureRequested
             .map(
               ({ checkoutId, value, capture }) =>
                 `${checkoutId} ${value} ${STATUSES[capture ?? '']}`,

@@ -91,9 +91,9 @@ describe('the saved items of an account', () => {
   it('saved items are deleted with the account [privacy.account-deletion]', async () => {
     const sam = await saver();
     await sam.put(saved('cap', START, { note: 'a private note' }));
-    await sam.send('DELETE', '/api/auth/delete-account', deletionRequest(sam.given));
-    const left = await shop.database.collection('saved').find();
-    expect(JSON.stringify(left)).not.toContain('a private note');
+    await sam.send('DELETE', '/api/auth/delete-account', deletionRequest(sam.person));
+    const documents = await shop.database.collection('saved').find();
+    expect(JSON.stringify(documents)).not.toContain('a private note');
   });
 
   it('saved items without changes are not written and keep their version', async () => {
@@ -152,8 +152,8 @@ describe('the saved items of an account', () => {
     const reply = await merge(...manyAt(START - 100, 3, 'later'));
     expect(reply.items).toHaveLength(MAX_SAVED);
     expect(idsOf(reply)).toEqual(['later-2', ...first.map(({ productId }) => productId).reverse()]);
-    const room = await merge(removed('first-0', START), saved('later-0', START - 100));
-    expect(idsOf(room)).toContain('later-0');
+    const afterRemoval = await merge(removed('first-0', START), saved('later-0', START - 100));
+    expect(idsOf(afterRemoval)).toContain('later-0');
   });
 
   it('an account keeps at most as many tombstones as it may have items', async () => {
@@ -238,8 +238,8 @@ it('saved items converge to the same list in any order of devices, also with rep
       );
       // Each call is sent twice, all calls in random order.
       const order = items.flatMap((call) => [call, call]);
-      for (let left = order.length; left > 0; left -= 1) {
-        const [call = []] = order.splice((picks.next().value ?? 0) % left, 1);
+      for (let remaining = order.length; remaining > 0; remaining -= 1) {
+        const [call = []] = order.splice((picks.next().value ?? 0) % remaining, 1);
         await merge(...call);
       }
       expect((await merge()).items).toEqual(mergeSaved([], items.flat()));

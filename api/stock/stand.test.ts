@@ -14,17 +14,17 @@ const QUANTITY = 6;
 
 interface Step {
   kind: 'set-aside' | 'sell' | 'undo' | 'reserve' | 'pay' | 'settle' | 'release';
-  who: string;
+  seller: string;
   units: number;
 }
 
 const step = fc.record<Step>({
   kind: fc.constantFrom('set-aside', 'sell', 'undo', 'reserve', 'pay', 'settle', 'release'),
-  who: fc.constantFrom('a', 'b', 'c', 'd'),
+  seller: fc.constantFrom('a', 'b', 'c', 'd'),
   units: fc.integer({ min: 0, max: 4 }),
 });
 
-function apply(stock: ProductStock, { kind, who, units }: Step): ProductStock | undefined {
+function apply(stock: ProductStock, { kind, seller: who, units }: Step): ProductStock | undefined {
   switch (kind) {
     case 'set-aside':
       return setAside(stock, units);
@@ -56,7 +56,7 @@ test('web, stand and open checkouts never have more units than there are, in any
       let stock: ProductStock = { quantity: QUANTITY, sold: 0, holds: [] };
       for (const each of steps) {
         const after = apply(stock, each);
-        if (after && each.kind === 'sell') sold.set(each.who, each.units + 1);
+        if (after && each.kind === 'sell') sold.set(each.seller, each.units + 1);
         stock = after ?? stock;
         const paid = stock.holds.filter((each) => each.sold);
         const units = [stock.sold, stock.setAside ?? 0, reservedUnits(stock)];

@@ -272,7 +272,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
   });
 
   test('is not clean if the provider does not respond', async () => {
-    await atProvider.obey({
+    await atProvider.setControls({
       rules: [{ on: 'get', times: 1, rule: { do: 'fail', status: 500, issue: 'X' } }],
     });
     const report = await audit();

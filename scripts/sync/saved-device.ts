@@ -25,7 +25,7 @@ export function newCustomer() {
 export type CustomerData = ReturnType<typeof newCustomer>;
 
 /** The time of all devices and the server, moved by the test. */
-export const testClock = { ahead: 0, now: () => Date.now() + testClock.ahead };
+export const testClock = { offsetMs: 0, now: () => Date.now() + testClock.offsetMs };
 
 /** A browser profile with saved items, and a clock that may be wrong. */
 export function savedDevice(products: readonly Product[], skewMs = 0) {

@@ -129,7 +129,7 @@ class SavedDevices {
     const { profile, tabs } = this.devices[step.device] ?? this.devices[0] ?? unreachable();
     const tab = tabs[step.tab] ?? profile.tab;
     const connection = network.connectionOf(profile.name);
-    testClock.ahead += step.seconds * 1000;
+    testClock.offsetMs += step.seconds * 1000;
     if (step.do === 'fault') connection.faults.push(step.fault);
     else if (step.do === 'down') connection.down = true;
     else if (step.do === 'up') connection.down = false;
@@ -152,7 +152,7 @@ class SavedDevices {
     for (const { profile } of this.devices)
       Object.assign(network.connectionOf(profile.name), { down: false, faults: [] });
     for (const { profile } of [...this.devices, ...this.devices]) {
-      testClock.ahead += 11_000;
+      testClock.offsetMs += 11_000;
       outcomes.push(
         `${await profile.tab.account.sync()}, ${await profile.tab.account.countUnsynced()} unsynced`,
       );

@@ -92,9 +92,9 @@ it('an unsent change can be discarded while another request is running [cart.dis
   ]);
   let answer = () => {};
   const answered = new Promise<void>((end) => (answer = end));
-  let asked: Promise<unknown> = answered;
+  let lockRequest: Promise<unknown> = answered;
   await new Promise<void>((granted) => {
-    asked = locks.request(CART_LEADER.lock, {}, () => {
+    lockRequest = locks.request(CART_LEADER.lock, {}, () => {
       granted();
       return answered;
     });
@@ -103,7 +103,7 @@ it('an unsent change can be discarded while another request is running [cart.dis
   expect(await discard(FIN)).toBe('sending');
   expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
   answer();
-  await asked;
+  await lockRequest;
   expect(await discard(FIN)).toBe('may-be-applied');
   await DeviceDatabase.delete(store.name);
 });

@@ -57,16 +57,16 @@ function answerEdits(answer: (url: URL) => Response | undefined): void {
 /** Holds edits back until `answer` is called. */
 function holdEdits() {
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const asked = vi.fn<(address: string) => void>();
+  const requested = vi.fn<(address: string) => void>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked(address);
-    await held;
+    requested(address);
+    await blocked;
     return network.fetch(address, init);
   });
-  return { asked, answer };
+  return { requested, answer };
 }
 
 const countSentEdits = () => connection().sent.filter((each) => !each.startsWith('GET')).length;
@@ -216,13 +216,13 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
       const outcome = await tab.addToCart({ product: fin });
       expect(outcome).toEqual({ result: 'waiting' });
       expect((await readCartState(tab)).connection.state).toBe('online');
-      const asked = performance.now();
+      const startedAt = performance.now();
       vi.stubGlobal('fetch', network.fetch);
       expect(await tab.resume()).toBe(false);
       await vi.waitFor(async () => expect((await readCartState(tab)).waiting).toBe(0), {
         timeout: 5_000,
       });
-      expect(performance.now() - asked).toBeGreaterThan(900);
+      expect(performance.now() - startedAt).toBeGreaterThan(900);
       expect(await quantities()).toEqual(['cap x1', 'fin x1']);
     },
   );
@@ -274,9 +274,9 @@ describe('a rejection', () => {
     await tab.addToCart({ product: cap });
     const seen: CartState[] = [];
     const stop = tab.observe((state) => seen.push(state));
-    const { asked, answer } = holdEdits();
+    const { requested, answer } = holdEdits();
     expect(await tab.addToCart({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
     answer();
@@ -298,9 +298,9 @@ describe('a rejection', () => {
 
   it('a rejected add is the result of every command on its line', async () => {
     await tab.addToCart({ product: cap });
-    const { asked, answer } = holdEdits();
+    const { requested, answer } = holdEdits();
     const first = tab.addToCart({ product: medal, quantity: 2 });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
     answer();

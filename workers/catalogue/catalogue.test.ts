@@ -33,10 +33,10 @@ class Shop {
   fromCache = false;
   reachable = true;
   refusals: Response[] = [];
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
 
   readonly fetch = (url: string): Promise<Response> => {
-    this.asked.push(url);
+    this.requests.push(url);
     if (!this.reachable) return Promise.reject(new TypeError('Failed to fetch'));
     const refusal = this.refusals.shift();
     if (refusal) return Promise.resolve(refusal);
@@ -136,7 +136,7 @@ describe('the catalogue on the device', () => {
     const busy = { error: 'The shop is very busy.', code: 'server-busy' };
     shop.refusals = [Response.json(busy, { status: 503, headers: { 'retry-after': '1' } })];
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
-    expect(shop.asked).toEqual(['/api/products', '/api/products']);
+    expect(shop.requests).toEqual(['/api/products', '/api/products']);
   });
 
   it('queries fail while no catalogue is stored, and succeed when the server is reachable again', async () => {
@@ -160,7 +160,7 @@ describe('the catalogue on the device', () => {
     expect(await catalogue.swimmers()).toEqual(swimmers);
     shop.reachable = false;
     expect(await open().swimmers()).toEqual(swimmers);
-    expect(shop.asked.filter((url) => url === '/api/swimmers')).toHaveLength(2);
+    expect(shop.requests.filter((url) => url === '/api/swimmers')).toHaveLength(2);
   });
 
   it('a cached copy of the swimmers does not bring back a removed name [privacy.swimmer-name]', async () => {
@@ -192,7 +192,7 @@ describe('the catalogue on the device', () => {
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 3']);
     expect((await catalogue.product('1'))?.product.price).toBe(50);
     expect(announced.at(-1)).toMatchObject({ version: 3, products: 2, fromCache: false });
-    expect(shop.asked.filter((url) => url === '/api/products')).toHaveLength(1);
+    expect(shop.requests.filter((url) => url === '/api/products')).toHaveLength(1);
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(3));
   });
 

@@ -215,12 +215,12 @@ test('an answer that is older than a sale does not remove the sale from the phon
 });
 
 test('a recorded sale leaves the phone after its clock was a day ahead', async () => {
-  let ahead = 24 * 60 * 60_000;
-  const page = phone.openPage(() => Date.now() + ahead);
+  let clockOffsetMs = 24 * 60 * 60_000;
+  const page = phone.openPage(() => Date.now() + clockOffsetMs);
   await page.refresh();
   await page.sell(saleOf({ meet: await currentMeet(), quantity: 2 }), CAP);
   await sendAll(page);
-  ahead = 0;
+  clockOffsetMs = 0;
   await page.refresh();
   expect((await readData(page)).rows).toEqual([]);
 });

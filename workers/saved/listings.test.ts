@@ -306,21 +306,21 @@ test('any sequence of saves, removals and notes in two tabs gives the expected s
       const tabs = [tab(), tab()] as const;
       const model = new Map<string, { note: string; lists: string[] }>();
       const changes = new Map<string, string>();
-      for (const { tab: at, command: asked, tick } of steps) {
+      for (const { tab: at, command, tick } of steps) {
         const { saved, store } = tabs[at === 0 ? 0 : 1];
         shop.clock += tick;
-        const before = model.get(asked.id);
-        if (asked.do === 'save') await saved.save(asked.id);
-        if (asked.do === 'unsave') await saved.unsave(asked.id);
-        if (asked.do === 'note') await saved.setNote(asked.id, asked.note);
-        if (asked.do === 'lists') await saved.changeLists(asked.id, () => asked.lists);
-        if (asked.do === 'save' && !before) model.set(asked.id, { note: '', lists: [] });
-        if (asked.do === 'unsave') model.delete(asked.id);
-        if (asked.do === 'note' && before) before.note = asked.note;
-        if (asked.do === 'lists' && before) before.lists = asked.lists;
-        const row = await store.readSavedRow(asked.id);
-        expect((row?.changedAt ?? '') >= (changes.get(asked.id) ?? '')).toBe(true);
-        if (row) changes.set(asked.id, row.changedAt);
+        const before = model.get(command.id);
+        if (command.do === 'save') await saved.save(command.id);
+        if (command.do === 'unsave') await saved.unsave(command.id);
+        if (command.do === 'note') await saved.setNote(command.id, command.note);
+        if (command.do === 'lists') await saved.changeLists(command.id, () => command.lists);
+        if (command.do === 'save' && !before) model.set(command.id, { note: '', lists: [] });
+        if (command.do === 'unsave') model.delete(command.id);
+        if (command.do === 'note' && before) before.note = command.note;
+        if (command.do === 'lists' && before) before.lists = command.lists;
+        const row = await store.readSavedRow(command.id);
+        expect((row?.changedAt ?? '') >= (changes.get(command.id) ?? '')).toBe(true);
+        if (row) changes.set(command.id, row.changedAt);
       }
       for (const { store } of tabs) {
         const rows = (await store.readSaved()).filter(({ removed }) => !removed);
