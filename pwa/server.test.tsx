@@ -346,14 +346,14 @@ test.each([
 ])(
   'the document of %s shows the portrait around its focal point and hydrates without an error [shop.athlete-live]',
   async (address, alt) => {
-    const bare = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp`;
-    const portrait = { portrait: `${bare}#focus=20,80`, portraitText: 'Mia at the wall' };
+    const imageUrl = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp`;
+    const portrait = { portrait: `${imageUrl}#focus=20,80`, portraitText: 'Mia at the wall' };
     facts = { ...defaultFacts, athlete: { ...defaultAthlete, ...portrait } };
     const { html, queries } = await renderer.render(address, true);
     facts = defaultFacts;
     const root = document.createElement('div');
     root.innerHTML = html;
-    const image = root.querySelector<HTMLImageElement>(`img[src="${bare}"]`);
+    const image = root.querySelector<HTMLImageElement>(`img[src="${imageUrl}"]`);
     expect([image?.alt, image?.style.objectPosition]).toEqual([alt, '20% 80%']);
     expect(image?.parentElement?.querySelectorAll('source')).toHaveLength(2);
     expect(html).not.toContain('/art/athlete.svg');

@@ -46,9 +46,9 @@ test('prefetches nothing if the user leaves the home page within a second', asyn
 test('the home page needs one request [home.prefetches-categories]', async () => {
   renderShop([sampleProduct({ name: 'Mirror goggles', categoryId: 3 })]);
   const answer = fetch;
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return answer(address);
   });
   const client = new QueryClient();
@@ -62,5 +62,5 @@ test('the home page needs one request [home.prefetches-categories]', async () =>
       result.current.preview?.categories.find(({ slug }) => slug === 'goggles')?.products,
     ).toBe(1),
   );
-  expect(asked).toEqual(['/api/products']);
+  expect(requested).toEqual(['/api/products']);
 });

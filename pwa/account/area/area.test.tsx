@@ -99,9 +99,9 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${path}`;
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    sent.push({ call, body: given });
-    return Promise.resolve(answers[call]?.(given) ?? Response.json({}, { status: 404 }));
+    const requestBody: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ call, body: requestBody });
+    return Promise.resolve(answers[call]?.(requestBody) ?? Response.json({}, { status: 404 }));
   });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -307,7 +307,7 @@ test('a card is added with its number in groups of four, and the page does not k
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('4444')).toBeTruthy();
   expect(queryClient.getMutationCache().getAll()).toEqual([]);
-  const kept = [
+  const stored = [
     ...queryClient
       .getQueryCache()
       .getAll()
@@ -317,7 +317,7 @@ test('a card is added with its number in groups of four, and the page does not k
     document.cookie,
     document.documentElement.outerHTML,
   ];
-  expect(JSON.stringify(kept)).not.toMatch(/4242 ?4242|987/);
+  expect(JSON.stringify(stored)).not.toMatch(/4242 ?4242|987/);
   await press('Add card');
   expect([field('Card number').value, field('CVV').value]).toEqual(['', '']);
 });
@@ -530,7 +530,7 @@ test('shows the customer who signed in in another tab when this tab becomes visi
 test.each(['cards', 'orders'])(
   'shows an error and a retry button if data cannot be loaded: %s',
   async (name) => {
-    const there = answers[`GET /api/${name}`] ?? noContent;
+    const response = answers[`GET /api/${name}`] ?? noContent;
     answers[`GET /api/${name}`] = noResponse;
     await open(name);
     expect(
@@ -541,7 +541,7 @@ test.each(['cards', 'orders'])(
     answers[`GET /api/${name}`] = json({ code: 'failed', error: 'x' }, 500);
     await press('Try again');
     expect(await findToast(new RegExp(`We couldn’t load your ${name}`))).toBeTruthy();
-    answers[`GET /api/${name}`] = there;
+    answers[`GET /api/${name}`] = response;
     await press('Try again');
     expect(await findToast(name === 'cards' ? 'Default' : ORDER.orderNumber)).toBeTruthy();
   },
@@ -651,8 +651,8 @@ test('lists ten orders at first, and focuses the first of the next ten when they
 test('an empty order history has a link to the shop [orders.history]', async () => {
   answers['GET /api/orders'] = json([]);
   await open('orders');
-  const way = await screen.findByRole('link', { name: 'Go to the shop' });
-  expect(way.getAttribute('href')).toBe('/shop');
+  const link = await screen.findByRole('link', { name: 'Go to the shop' });
+  expect(link.getAttribute('href')).toBe('/shop');
 });
 
 const PASSWORDS = {

@@ -24,7 +24,7 @@ const draft = (changes: Parameters<typeof sampleItem>[0] = {}) =>
   sampleItem({ state: 'draft', bags: 0, ...changes });
 
 /** Responds to a save like the server, with the sent fields. */
-const saved =
+const respondToSave =
   (item: DeskItemDetail, changes: Partial<DeskItemDetail> = {}) =>
   (body: unknown) =>
     Response.json({
@@ -66,7 +66,7 @@ test('a swimmer who is not in the list is added, and the item names the new one 
 test('a published item is saved at once, and the form shows the effect on open bags', async () => {
   const item = sampleItem();
   const { answers, bodies } = stubGoods([item]);
-  answers[SAVE] = saved(item);
+  answers[SAVE] = respondToSave(item);
   visitDesk(`/goods/${ID}`);
   await type('Price, CAD', '$599,50');
   expect(await screen.findByText(/It is in 2 open bags/)).toBeDefined();
@@ -92,7 +92,7 @@ test('the save button keeps its name and focus during and after the request', as
   expect(document.activeElement).toBe(button);
   press('Save');
   expect(bodies(SAVE)).toHaveLength(1);
-  finish(saved(sampleItem())(bodies(SAVE)[0]));
+  finish(respondToSave(sampleItem())(bodies(SAVE)[0]));
   await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('false'));
   expect(document.activeElement).toBe(button);
 });
@@ -103,7 +103,7 @@ test('publishing saves first, and publishes what the server has saved', async ()
   const calls: string[] = [];
   answers[SAVE] = (body) => {
     calls.push('save');
-    return saved(item)(body);
+    return respondToSave(item)(body);
   };
   answers[PUBLISH] = () => {
     calls.push('publish');
@@ -121,7 +121,7 @@ test('an incomplete draft is saved and not published: its problems are shown at 
   const problems = [{ field: 'price', problem: 'Add a price.' }];
   const item = draft({ fields: { price: null }, problems });
   const { answers, bodies } = stubGoods([item]);
-  answers[SAVE] = saved(item);
+  answers[SAVE] = respondToSave(item);
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
   press('Publish');
@@ -163,7 +163,7 @@ test('problems of a rejected save are shown at their fields, and typed changes a
 
 test('a price above $10,000 is saved only after a confirmation [desk.unusual-price]', async () => {
   const { answers, bodies } = stubGoods([sampleItem()]);
-  answers[SAVE] = saved(sampleItem());
+  answers[SAVE] = respondToSave(sampleItem());
   visitDesk(`/goods/${ID}`);
   await type('Price, CAD', '12345');
   press('Save');
@@ -193,7 +193,7 @@ test('a change by another person is announced, and typed changes stay until the 
     answers[ONE] = json(newest);
     const isNewest = (body as { revision: string }).revision === 'r9';
     return isNewest
-      ? saved(newest)(body)
+      ? respondToSave(newest)(body)
       : Response.json({ code: 'desk-refused', error: 'Changed.' }, { status: 409 });
   };
   visitDesk(`/goods/${ID}`);
@@ -241,7 +241,7 @@ test('a new item gets an id from its name and its own address with the first sav
   const { answers } = stubGoods([]);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
   answers['PUT /api/desk/goods/ete-final-2222'] = (body) =>
-    saved(draft({ id: 'ete-final-2222' }))(body);
+    respondToSave(draft({ id: 'ete-final-2222' }))(body);
   const { place } = visitDesk('/goods/new');
   await type('Name', 'Été: final!');
   // Nothing is checked yet, so that a number would be wrong.
@@ -281,7 +281,7 @@ test('a save whose response was lost is not treated as a change by another perso
   await type('Name', 'Paris final kneeskin');
   await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
   expect(screen.queryByText(/was changed somewhere else/)).toBeNull();
-  answers[SAVE] = saved(sampleItem());
+  answers[SAVE] = respondToSave(sampleItem());
   press('Save');
   await waitFor(() => expect(bodies(SAVE)).toHaveLength(2));
   expect(bodies(SAVE)[1]).toMatchObject({

@@ -159,7 +159,7 @@ test('a list that cannot be loaded has a retry button', async () => {
 test('a list that does not load without a connection mentions no typed text, and loads when the browser is online again', async () => {
   const { answers } = openMessages();
   await field();
-  const there = answers['GET /api/desk/messages'];
+  const listResponse = answers['GET /api/desk/messages'];
   delete answers['GET /api/desk/messages'];
   act(() => void deskClient.resetQueries({ queryKey: ['messages', 'list'] }));
   const alert = await screen.findByText('The list did not load.', {}, { timeout: 9_000 });
@@ -167,7 +167,7 @@ test('a list that does not load without a connection mentions no typed text, and
     'The list did not load. No connection. Try again when you are online.',
   );
   onlineManager.setOnline(false);
-  Object.assign(answers, { 'GET /api/desk/messages': there });
+  Object.assign(answers, { 'GET /api/desk/messages': listResponse });
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(screen.queryByText('The list did not load.')).toBeNull());
 }, 20_000);

@@ -93,7 +93,7 @@ test('the list requests the sales of one meet by its id, and links to those of a
   });
   const send = vi.fn<typeof fetch>(fetch);
   vi.stubGlobal('fetch', send);
-  const asked = () =>
+  const requestedMeets = () =>
     send.mock.calls.flatMap(([address]) => {
       const { searchParams } = new URL(address as string, location.href);
       return searchParams.get('view') === 'stand' ? [searchParams.get('meet')] : [];
@@ -102,5 +102,5 @@ test('the list requests the sales of one meet by its id, and links to those of a
   expect(await screen.findByText('Frost Lake', { selector: 'b' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Show all meets' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all meets' })).toBeNull());
-  await waitFor(() => expect(asked()).toEqual(['meet-1', '']));
+  await waitFor(() => expect(requestedMeets()).toEqual(['meet-1', '']));
 });

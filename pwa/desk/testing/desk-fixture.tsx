@@ -73,10 +73,10 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
 }
 
 /** Replaces `fetch`. `given` has the response of each method and path, without the query. */
-export function stubDeskApi(given: Record<string, Answer>) {
+export function stubDeskApi(responses: Record<string, Answer>) {
   const answers: Record<string, Answer> = {
     'GET /api/desk/order-views': json({ views: [] }),
-    ...given,
+    ...responses,
   };
   const sent: { call: string; body: unknown }[] = [];
   deskClient.clear();

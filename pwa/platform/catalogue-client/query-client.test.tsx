@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function ask(path: string): Promise<unknown> {
+function fetchPath(path: string): Promise<unknown> {
   return queryClient.fetchQuery({ queryKey: [path] });
 }
 
 test('a query is a GET of its key with cookies and returns JSON [api.requests-include-cookies, api.query-is-get]', async () => {
   network.mockResolvedValue(Response.json({ hello: 'pool' }));
-  await expect(ask('/api/products')).resolves.toEqual({ hello: 'pool' });
+  await expect(fetchPath('/api/products')).resolves.toEqual({ hello: 'pool' });
   expect(network).toHaveBeenCalledWith(
     '/api/products',
     expect.objectContaining({ credentials: 'include' }),
@@ -38,7 +38,7 @@ test('a non-OK response is an error of status, colon and body text [errors.messa
   network.mockImplementation(() =>
     Promise.resolve(new Response('{"error":"Product not found"}', { status: 404 })),
   );
-  const failure = ask('/api/products/9');
+  const failure = fetchPath('/api/products/9');
   await expect(failure).rejects.toThrow('404: {"error":"Product not found"}');
   await expect(failure).rejects.toBeInstanceOf(ApiError);
 });
@@ -47,13 +47,13 @@ test('an error with an empty body has the status text as its message [errors.mes
   network.mockImplementation(() =>
     Promise.resolve(new Response('', { status: 503, statusText: 'Service Unavailable' })),
   );
-  await expect(ask('/api/products')).rejects.toThrow('503: Service Unavailable');
+  await expect(fetchPath('/api/products')).rejects.toThrow('503: Service Unavailable');
 });
 
 test('a 401 is an error, or null for a query with the meta nullOn401 [api.null-on-401]', async () => {
   const signIn = { error: 'Please sign in', code: 'sign-in-needed' };
   network.mockImplementation(() => Promise.resolve(Response.json(signIn, { status: 401 })));
-  await expect(ask('/api/auth/me')).rejects.toThrow('401: ');
+  await expect(fetchPath('/api/auth/me')).rejects.toThrow('401: ');
   const query = queryClient.fetchQuery({ queryKey: ['/api/cards'], meta: { nullOn401: true } });
   await expect(query).resolves.toBeNull();
 });
@@ -68,13 +68,13 @@ test('a proxy’s 401 does not sign the user out [account.proxy-401]', async () 
 
 test('retries a failed query once [api.query-retry]', async () => {
   network.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Response.json([]));
-  await expect(ask('/api/products')).resolves.toEqual([]);
+  await expect(fetchPath('/api/products')).resolves.toEqual([]);
   expect(network).toHaveBeenCalledTimes(2);
 });
 
 test('a query without a response throws Unreachable after the second attempt', async () => {
   network.mockRejectedValue(new TypeError('no network'));
-  await expect(ask('/api/products')).rejects.toBeInstanceOf(Unreachable);
+  await expect(fetchPath('/api/products')).rejects.toBeInstanceOf(Unreachable);
   expect(network).toHaveBeenCalledTimes(2);
 });
 
@@ -103,23 +103,23 @@ test('a query throws Unreachable and aborts the request after 15 s without data'
       });
     });
   });
-  const asked = queryClient
+  const query = queryClient
     .fetchQuery({ queryKey: ['/api/cards'], retry: false })
     .catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(await asked).toBeInstanceOf(Unreachable);
+  expect(await query).toBeInstanceOf(Unreachable);
   expect(ended).toEqual([true]);
   vi.useRealTimers();
 });
 
 test('a query result is fresh for five minutes [api.query-freshness]', async () => {
   network.mockImplementation(() => Promise.resolve(Response.json([])));
-  await ask('/api/products');
+  await fetchPath('/api/products');
   vi.setSystemTime(Date.now() + 4 * 60_000);
-  await ask('/api/products');
+  await fetchPath('/api/products');
   expect(network).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 2 * 60_000);
-  await ask('/api/products');
+  await fetchPath('/api/products');
   expect(network).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });
