@@ -67,10 +67,10 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
     openTab,
     signIn,
 
-    async register(who: CustomerData): Promise<void> {
+    async register(customer: CustomerData): Promise<void> {
       await tab.account.detach();
-      await call(accountEndpoints.register, { body: who, base });
-      await tab.account.assignTo(who.username);
+      await call(accountEndpoints.register, { body: customer, base });
+      await tab.account.assignTo(customer.username);
     },
 
     signOut: () => call(accountEndpoints.logout, { base }),

@@ -184,9 +184,9 @@ it.each(SKEWS)(
         const { items: stored = [] } = (await call(savedEndpoints.list, { base })).body ?? {};
         expect(stored.filter(({ removed }) => !removed)).toEqual(items);
         const isOrdered = skewMs <= 0 || steps.every((step) => step.do !== 'late');
-        for (const [id, wanted] of isOrdered ? pair.expected : []) {
+        for (const [id, expected] of isOrdered ? pair.expected : []) {
           const { note, lists } = items.find(({ productId }) => productId === id) ?? {};
-          expect([id, note, lists]).toEqual([id, wanted?.note, wanted?.lists]);
+          expect([id, note, lists]).toEqual([id, expected?.note, expected?.lists]);
         }
         for (const { profile } of pair.devices) await profile.close();
       }),

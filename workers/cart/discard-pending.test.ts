@@ -133,9 +133,9 @@ it('a discarded change that the server had already applied reappears, and was ne
 
 it('a change cannot be discarded while it is being sent [cart.discard-after-a-minute]', async () => {
   let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const blocked = new Promise<void>((resolve) => (answer = resolve));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    await held;
+    await blocked;
     return network.fetch(address, init);
   });
   const id = await lineOf('cap');

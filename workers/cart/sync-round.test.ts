@@ -46,7 +46,7 @@ const quantities = async () =>
 const connection = () => network.connectionOf('phone');
 
 /** Answers every edit with this response; other requests pass. */
-function answerEdits(answer: (url: URL) => Response | undefined): void {
+function respondToEdits(answer: (url: URL) => Response | undefined): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const answered = init.method === 'GET' ? undefined : answer(new URL(address));
     if (!answered) return network.fetch(address, init);
@@ -55,7 +55,7 @@ function answerEdits(answer: (url: URL) => Response | undefined): void {
   });
 }
 /** Holds edits back until `answer` is called. */
-function holdEdits() {
+function blockEdits() {
   let answer = () => {};
   const blocked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -183,7 +183,7 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     await tab.addToCart({ product: cap });
     const states: CartState['connection']['state'][] = [];
     const stop = tab.observe(({ connection }) => states.push(connection.state));
-    answerEdits(() => proxyPage('Internal Server Error', 500));
+    respondToEdits(() => proxyPage('Internal Server Error', 500));
     await tab.addToCart({ product: fin });
     const before = countSentEdits();
     for (let nth = 0; nth < 10; nth++) {
@@ -210,7 +210,7 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     async ({ status, code }) => {
       jitter = 0;
       await tab.addToCart({ product: cap });
-      answerEdits(() =>
+      respondToEdits(() =>
         Response.json({ error: 'Wait.', code }, { status, headers: { 'retry-after': '1' } }),
       );
       const outcome = await tab.addToCart({ product: fin });
@@ -232,7 +232,7 @@ describe('a proxy’s page that asks for a long pause', () => {
   /** Answers the next edit with this response, once. */
   function rejectNextEdit(seconds: number): void {
     let turnedAway = false;
-    answerEdits(() => {
+    respondToEdits(() => {
       if (turnedAway) return undefined;
       turnedAway = true;
       return new Response('<h1>Busy</h1>', {
@@ -274,7 +274,7 @@ describe('a rejection', () => {
     await tab.addToCart({ product: cap });
     const seen: CartState[] = [];
     const stop = tab.observe((state) => seen.push(state));
-    const { requested, answer } = holdEdits();
+    const { requested, answer } = blockEdits();
     expect(await tab.addToCart({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
     await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });
@@ -298,7 +298,7 @@ describe('a rejection', () => {
 
   it('a rejected add is the result of every command on its line', async () => {
     await tab.addToCart({ product: cap });
-    const { requested, answer } = holdEdits();
+    const { requested, answer } = blockEdits();
     const first = tab.addToCart({ product: medal, quantity: 2 });
     await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });

@@ -288,9 +288,9 @@ describe('the catalogue on the device', () => {
 
   it('a catalogue that another tab confirmed later is not overwritten', async () => {
     await store.save({ version: 5, confirmedAt: 2000, products: [product('new')] });
-    const late = new CatalogueDatabase(store.name);
-    await late.save({ version: 4, confirmedAt: 1000, products: [product('old')] });
-    expect((await late.load())?.version).toBe(5);
-    late.close();
+    const staleTab = new CatalogueDatabase(store.name);
+    await staleTab.save({ version: 4, confirmedAt: 1000, products: [product('old')] });
+    expect((await staleTab.load())?.version).toBe(5);
+    staleTab.close();
   });
 });

@@ -59,11 +59,11 @@ const notes = async (device: SavedDevice) =>
 /**
  * Runs `act` after the server has handled the next request and before the device gets the response.
  */
-async function runBeforeResponse(device: SavedDevice, act: () => Promise<unknown>) {
+async function runBeforeResponse(device: SavedDevice, action: () => Promise<unknown>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const answer = await network.fetch(address, init);
     vi.stubGlobal('fetch', network.fetch);
-    await act();
+    await action();
     return answer;
   });
   expect(await sync(device)).toBe('done');
