@@ -140,10 +140,10 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await open('desktop', '/');
     const grid = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
     await expect.poll(() => grid.count()).toBe(CATEGORIES.length);
-    const ways = await grid
+    const hrefs = await grid
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(ways)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
+    expect(new Set(hrefs)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
   });
 
   test('Shop by Athlete links to the shop, filtered by the featured athlete and 0 to 10 wears [home.athlete-shop]', async () => {
