@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const orders: ReturnType<typeof ownerOf>['orders'] = (...given) => owner.orders(...given);
+const orders: ReturnType<typeof ownerOf>['orders'] = (...args) => owner.orders(...args);
 
 async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
   const sam = buyer(shop.url);
@@ -150,10 +150,10 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await mailIds()).toContain(`order:${order.id}:refunded:buyer`);
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/only a confirmed order ships/);
 
-    const kept = await buy();
+    const orderKept = await buy();
     const before = (await stockStore(shop.database).read('worn'))?.sold;
-    await orders('refund', kept.order.orderNumber, '--yes', '--no-restock');
-    const refundAgain = () => orders('refund', kept.order.orderNumber, '--yes', '--restock');
+    await orders('refund', orderKept.order.orderNumber, '--yes', '--no-restock');
+    const refundAgain = () => orders('refund', orderKept.order.orderNumber, '--yes', '--restock');
     expect(await refundAgain()).toContain('already refunded. Its goods are for sale again now.');
     expect(await owner.lastLogEntry()).toMatchObject({ command: 'refund', outcome: 'restocked' });
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe((before ?? 0) - 2);
@@ -204,8 +204,8 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('refund without a terminal does nothing, because it cannot ask for confirmation', async () => {
     const { order, again } = await buy();
-    for (const given of [[], ['--restock'], ['--yes']])
-      await expect(orders('refund', order.orderNumber, ...given)).rejects.toThrow(
+    for (const options of [[], ['--restock'], ['--yes']])
+      await expect(orders('refund', order.orderNumber, ...options)).rejects.toThrow(
         /the command cannot ask you: add --.*Nothing was refunded/,
       );
     expect((await again()).status).toBe('confirmed');

@@ -71,18 +71,18 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
   });
 
   test('https cookies of an earlier version sign in and open the cart', async () => {
-    const own = await temporaryDatabase('stored');
+    const temporary = await temporaryDatabase('stored');
     const env = {
       PUBLIC_URL: 'https://shop.example',
       PAYPAL_SANDBOX: '1',
       SESSION_KEYS: data.sessionKeys,
     };
-    const https = await startStoredShop(own, env);
+    const https = await startStoredShop(temporary, env);
     const secure = browser('secure', https.url);
     expect(await secure.read('/api/auth/me')).toEqual(data.shown.user);
     expect(await secure.read('/api/cart/current')).toMatchObject({ lines: [{ productId: 'cap' }] });
     await https.close();
-    await own.drop();
+    await temporary.drop();
   });
 
   test('a password still signs in', async () => {

@@ -36,7 +36,7 @@ async function buy(units: number) {
   const checkouts = shop.database.collection<Checkout>('checkouts');
   return {
     show: () => owner.orders('show', orderNumber),
-    refund: (...given: string[]) => owner.orders('refund', orderNumber, '--yes', ...given),
+    refund: (...args: string[]) => owner.orders('refund', orderNumber, '--yes', ...args),
     refunds: async () =>
       (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds,
     checkout: () => checkouts.get(id),
