@@ -214,7 +214,7 @@ describe('resetting a forgotten password', () => {
     clock += 24 * 60 * 60_000;
   });
   const forgot = (email: string) => {
-    // Mails are read in the order of their times.
+    // Each mail needs its own time, because the tests read the latest one.
     clock += 1;
     return browser.send('POST', '/api/auth/forgot-password', { body: { email } });
   };

@@ -46,7 +46,7 @@ const post = (
   return browser.send('POST', `/api/auth/${path}`, { body, headers });
 };
 const requestReset = (email: string, options?: Parameters<typeof post>[2]) => {
-  // Mails are read in the order of their times.
+  // Each mail needs its own time, because the tests read the latest one.
   clock += 1;
   return post('forgot-password', { email }, options);
 };

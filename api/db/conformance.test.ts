@@ -79,7 +79,7 @@ describe('documents', () => {
   });
 
   test.each([2000, 5000, 15_000])(
-    'there is no document whose _id has %i characters, as in an address that was made up',
+    'an _id of %i characters, as in an invented address, finds no document',
     async (length) => {
       const collection = await emptied('pictures');
       for (const letter of ['x', '€']) {
@@ -233,7 +233,7 @@ type Step =
   | { kind: 'find'; query: Query };
 type Model = Map<string, Stored<Loose>>;
 
-/** Runs one step on both and compares the results. */
+/** Runs one step on the collection and on the model, and compares the results. */
 async function take(step: Step, collection: Collection<Loose>, model: Model): Promise<void> {
   if (step.kind === 'find')
     return expectFound(await collection.find(step.query), model, step.query);

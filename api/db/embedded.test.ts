@@ -90,7 +90,7 @@ describe('the embedded store', () => {
     holder.kill('SIGCONT');
     await ended;
     await expect.poll(() => store.ids('mail')).toEqual(['a', 'b']);
-    // It was refused, and not queued.
+    // The write of `c` was rejected at once, so it does not take effect later.
     await store.ping();
     expect(await mail.insert({ _id: 'c', dueAt: 3 })).toBeDefined();
   });

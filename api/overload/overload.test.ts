@@ -85,7 +85,7 @@ test('a shed call is not counted, and a client over its limit gets a 429 even wh
   await limited.close();
 });
 
-test('a late event loop counts as an overload until the loop is in time again', async () => {
+test('a delayed event loop counts as overload until the delay is short again', async () => {
   delays.first = 50;
   stop = overloadFor(140);
   await eventually(async () => expect(await statusOf('/api/products')).toBe(503));

@@ -390,11 +390,14 @@ describe('rendered documents', () => {
     ['/size-guide?unit=in', '/size-guide?unit=in'],
     ['/product/1?utm_source=mail', '/product/1'],
     ['/shipping', '/shipping'],
-  ])('%s is the rendered screen of %s, with its answers', async (path, address) => {
-    const { response, width, content, queries = '' } = await visit(path);
-    expect([response.status, width, content]).toEqual([200, 'narrow', `${address} narrow`]);
-    expect(JSON.parse(queries)).toEqual([[['catalogue', address], HOSTILE]]);
-  });
+  ])(
+    '%s returns the rendered screen of %s, with the results of its queries',
+    async (path, address) => {
+      const { response, width, content, queries = '' } = await visit(path);
+      expect([response.status, width, content]).toEqual([200, 'narrow', `${address} narrow`]);
+      expect(JSON.parse(queries)).toEqual([[['catalogue', address], HOSTILE]]);
+    },
+  );
 
   it.each(['/cart', '/saved', '/checkout', '/account', '/order-success', '/device', '/help'])(
     '%s is the plain shell, because its screen is personal or an alias',
@@ -422,7 +425,7 @@ describe('rendered documents', () => {
       '/category/caps?size=24&sort=price-low',
     ],
     ['/search?z=1&q=cap', '/search?q=cap'],
-  ])('%s is the document of %s', async (path, address) => {
+  ])('%s returns the document of %s', async (path, address) => {
     const { response, content } = await visit(path);
     expect([response.status, content]).toEqual([200, `${address} narrow`]);
   });
@@ -437,7 +440,7 @@ describe('rendered documents', () => {
     [{ 'sec-ch-ua-mobile': '?1', 'user-agent': 'X11' }, 'narrow'],
     [{ 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' }, 'narrow'],
     [{ 'user-agent': 'Mozilla/5.0 (Macintosh)' }, 'wide'],
-  ])('the width is guessed from %o, and caches know it', async (headers, expected) => {
+  ])('the width is guessed from %o, and Vary names these headers', async (headers, expected) => {
     const { response, width } = await visit('/', headers);
     expect(width).toBe(expected);
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');

@@ -14,7 +14,7 @@ let shop: TestShop;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-/** Answered captures of all processes. */
+/** Number of captures with a response, of all processes. */
 let captures = 0;
 
 const OPTIONS = {

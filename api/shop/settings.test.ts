@@ -89,7 +89,7 @@ test('a holiday begins and ends by the shop’s clock, in every process [shop.ho
   time += 1;
   expect(await current()).toBeNull();
   expect(await current(second)).toBeNull();
-  // At the desk too, without a change.
+  // The desk also shows that the holiday has ended, although nothing was saved.
   await owner.signIn();
   const { holiday, lastHoliday } = await settings();
   expect([holiday.value, lastHoliday]).toEqual([null, HOLIDAY]);

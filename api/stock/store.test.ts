@@ -253,7 +253,7 @@ test('a reservation costs one read and one write, no matter how many others are 
       counted.reserve(crowded, { ...reservation, checkoutId: `${reservation.checkoutId}-${at}` }),
     );
     await Promise.all(others);
-    // The first writes alone, and the others together.
+    // The first reservation is written alone, and the others share one write.
     expect(cost).toEqual({ reads: 3, writes: 3 });
   }
 });

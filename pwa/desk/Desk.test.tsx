@@ -230,7 +230,7 @@ test('a note cannot be changed while it is sent, so that nothing typed is lost',
   visitDesk(`/orders/${NUMBER}`);
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
   expect(note.required).toBe(true);
-  // The browser says that the field is empty.
+  // Spaces are removed, so that the browser reports the required field as empty.
   fireEvent.change(note, { target: { value: '  ' } });
   expect(note.value).toBe('');
   fireEvent.change(note, { target: { value: 'Blue box' } });

@@ -32,7 +32,7 @@ async function save(deskPage: Page, state: string): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('the settings of the shop', () => {
-  test('the owner sets it on the phone, shoppers read it in the document, with the item, in the bag and offline, and it ends [desk.holiday, shop.holiday, shop.holiday-live]', async () => {
+  test('the owner sets a holiday on the phone, shoppers read it in the document, with the item, in the bag and offline, and it ends [desk.holiday, shop.holiday, shop.holiday-live]', async () => {
     const { product } = await findProduct(
       journey.shop.url,
       ({ facts }) => facts.quantity > 5 && facts.sizes.length === 0,

@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
     },
   );
 
-  test('an address that is a property of every object has no screen', async () => {
+  test('an address that is the name of an object property (/desk/constructor) has no screen', async () => {
     const page = await deviceWithPasskeys(journey, 'phone');
     await joinDesk(journey, page, 'owner', 'Max');
     await page.goto('/desk/constructor');

@@ -199,11 +199,11 @@ const account = newPerson();
 let member: Browser;
 
 describe(
-  'an update, a step back and the update again [shop.update-and-back]',
+  'an update, a downgrade and the update again [shop.update-and-back]',
   { timeout: 120_000 },
   () => {
     test.each(NUMBERS.map((phase) => [phase, PHASES[phase] ?? 'present'] as const))(
-      'phase %i: the %s version goes on with the payments, orders, accounts and sales of the other',
+      'phase %i: the %s version continues the payments, orders, accounts and sales of the other version',
       async (phase, version) => {
         const url = await serverOf(version);
         if (phase === 0) {
@@ -221,7 +221,7 @@ describe(
       },
     );
 
-    test('both show the same order pages', async () => {
+    test('both versions show the same order pages', async () => {
       const present = await pages(await serverOf('present'));
       expect(present).toHaveLength(PLANS.length);
       expect(await pages(await serverOf('earlier'))).toEqual(present);

@@ -45,7 +45,7 @@ const quantities = async () =>
   (await readCartState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const connection = () => network.connectionOf('phone');
 
-/** Answers every edit with this response; other requests pass. */
+/** Returns this response to every edit. Other requests reach the server. */
 function respondToEdits(answer: (url: URL) => Response | undefined): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const answered = init.method === 'GET' ? undefined : answer(new URL(address));
@@ -54,7 +54,7 @@ function respondToEdits(answer: (url: URL) => Response | undefined): void {
     return Promise.resolve(answered);
   });
 }
-/** Holds edits back until `answer` is called. */
+/** Delays edits until `answer` is called. */
 function blockEdits() {
   let answer = () => {};
   const blocked = new Promise<void>((resolve) => {

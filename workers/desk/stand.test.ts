@@ -98,7 +98,7 @@ function readData(page: Stand): Promise<StandData> {
 const viewOf = async (page: Stand): Promise<StandView> =>
   standView(await readData(page), Date.now());
 
-/** Sends until nothing waits: a round that was running may have failed. */
+/** Syncs until nothing is queued. A sync that was already running may fail. */
 const sendAll = (page: Stand) =>
   vi.waitFor(async () => expect(await page.syncNow()).toBe(true), { timeout: 5_000 });
 
@@ -178,7 +178,7 @@ test('rejected sales are kept with their reason; one is replaced by the item tha
     'unknown-item',
     'sold',
   ]);
-  // The seller has their money.
+  // Rejected sales count too, because the seller has been paid.
   expect((await viewOf(page)).today.units).toBe(101);
   expect((await viewOf(page)).sent).toHaveLength(1);
   await page.replace(unknownSale.id, saleOf({ meet }), CAP);
@@ -202,7 +202,7 @@ test('a rejected sale is replaced once, however often and on however many pages 
   expect(await viewOf(page)).toMatchObject({ rejected: [], waiting: [] });
 });
 
-test('an answer that is older than a sale does not remove the sale from the phone', async () => {
+test('a response that is older than a sale does not remove the sale from the phone', async () => {
   const page = phone.openPage();
   const meet = await currentMeet();
   const askedAt = Date.now();

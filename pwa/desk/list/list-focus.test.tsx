@@ -11,7 +11,7 @@ beforeEach(() => {
     'GET /api/desk/orders': json({ ...listOf([sampleOrder()]), hasMore: true }),
     'GET /api/desk/goods': json(sampleGoods([sampleItem()])),
   }));
-  // The title is visible.
+  // jsdom has no layout, so the title would count as hidden.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
 });
 afterEach(() => {

@@ -69,7 +69,7 @@ const sentToast = () => screen.queryByText('Answer saved');
 
 test('an answer that was not sent keeps its text, and a retry has the same id', async () => {
   const { answers, bodies } = openMessages();
-  // The browser says that the field is empty.
+  // Spaces are removed, so that the browser reports the required field as empty.
   fireEvent.change(await field(), { target: { value: ' \n' } });
   expect((await field()).value).toBe('');
   fireEvent.change(await field(), { target: { value: TEXT } });

@@ -46,7 +46,7 @@ test('a search is saved under a name, and is then a tab [desk.order-views]', asy
 });
 
 test('a saved view opens its search, and is renamed and deleted [desk.order-views]', async () => {
-  // The title is visible.
+  // jsdom has no layout, so the title would count as hidden.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   const { answers, bodies } = open('/orders');
   const path = `/api/desk/order-views/${MIRROR.id}`;

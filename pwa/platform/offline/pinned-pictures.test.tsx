@@ -11,7 +11,7 @@ let store: DeviceDatabase;
 /** A browser cache, by address. */
 let cached: Map<string, number>;
 let unreachableAddresses: Set<string>;
-/** Fetches and cache scans. */
+/** Requested addresses, and the number of cache scans. */
 let requested: string[];
 let scanCount: number;
 let sizeOf: (address: string) => number;

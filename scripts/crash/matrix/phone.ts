@@ -86,7 +86,7 @@ export class Phone {
       locks: killableLocks(this.locks, life),
       base: `http://${this.options.name}.test`,
       findProducts: () => Promise.resolve([]),
-      // Makes the backoff nearly as long as may, so that automatic retries do not run between
+      // Makes the backoff as long as possible, so that automatic retries do not run between
       // the test's own actions.
       random: () => 0.99,
     });
