@@ -72,7 +72,7 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
   });
 }
 
-/** Replaces `fetch`. `given` has the response of each method and path, without the query. */
+/** Replaces `fetch`. `responses` has the response of each method and path, without the query. */
 export function stubDeskApi(responses: Record<string, Answer>) {
   const answers: Record<string, Answer> = {
     'GET /api/desk/order-views': json({ views: [] }),
