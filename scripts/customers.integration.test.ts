@@ -89,8 +89,8 @@ interface ExportedData {
   mails: Record<string, unknown>[];
 }
 
-const exportPerson = async (who: string) =>
-  JSON.parse(await runCustomersCommand('export', who)) as ExportedData;
+const exportPerson = async (search: string) =>
+  JSON.parse(await runCustomersCommand('export', search)) as ExportedData;
 
 test('an export contains all data about a customer, but no password hash or token [owner.personal-data-requests, owner.customers-export]', async () => {
   const { person, send, order, started } = await fullCustomer();
@@ -107,8 +107,8 @@ test('an export contains all data about a customer, but no password hash or toke
       to: person.email,
     }),
   );
-  for (const who of [person.email, person.username, order.orderNumber]) {
-    const all = await exportPerson(who);
+  for (const search of [person.email, person.username, order.orderNumber]) {
+    const all = await exportPerson(search);
     expect(all.account).toMatchObject({
       username: person.username,
       preferences: { orderUpdates: true },
@@ -181,8 +181,8 @@ test('an order of an account is not exported or deleted with another person who 
     new RegExp(`Not included: orders of other accounts .*${other.order.orderNumber}`),
   );
   const payer = await customer(shop.url, { ...newPerson(), email: PAYER });
-  for (const who of [PAYER, payer.person.username]) {
-    const all = JSON.stringify(await exportPerson(who));
+  for (const search of [PAYER, payer.person.username]) {
+    const all = JSON.stringify(await exportPerson(search));
     expect(all).toContain('Written by the payer');
     for (const { order, person } of [one, other]) {
       expect(all).not.toContain(order.id);

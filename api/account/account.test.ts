@@ -365,7 +365,7 @@ it.each(
     await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(person));
     const body = BODIES[name];
     const address = path.replace(':id', 'some-id');
-    for (const who of [visitor(shop.url), browser])
-      expect((await who.send(method, address, { body })).status).toBe(401);
+    for (const client of [visitor(shop.url), browser])
+      expect((await client.send(method, address, { body })).status).toBe(401);
   },
 );

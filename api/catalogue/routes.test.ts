@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: IncomingMessage['headers'];
   bytes: Buffer;
@@ -65,7 +65,7 @@ interface Answer {
 
 /** Raw bytes: `fetch` would decompress them. */
 async function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     request(shop.url + path, { headers, method }, async (response) => {
       const bytes = await buffer(response);
       resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes });

@@ -101,9 +101,11 @@ const mails = () =>
 
 describe('a message to the shop', () => {
   it('a contact message is stored and mailed once to the owner, with the sender as Reply-To [api.contact, contact.message-fields]', async () => {
-    const answers = [await send(message), await send(message)];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()) as object));
+    const responses = [await send(message), await send(message)];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    const ids = await Promise.all(
+      responses.map(async (response) => (await response.json()) as object),
+    );
     expect(ids[0]).toEqual(ids[1]);
     const { id: _, ...content } = message;
     expect(await storedMessages()).toMatchObject([content]);

@@ -112,12 +112,12 @@ describe('documents', () => {
 describe('compare-and-set', () => {
   test('insert accepts an _id only once', async () => {
     const collection = await emptied('identities');
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         collection.insert({ _id: 'email:a@b.c', userId: `${n}` }),
       ),
     );
-    const [winner, ...others] = answers.filter((answer) => answer !== undefined);
+    const [winner, ...others] = results.filter((result) => result !== undefined);
     expect(others).toEqual([]);
     expect(await collection.get('email:a@b.c')).toEqual(winner);
   });
@@ -125,10 +125,10 @@ describe('compare-and-set', () => {
   test('exactly one of 50 parallel writes succeeds', async () => {
     const collection = await emptied('stock');
     const stored = await inserted(collection, { _id: 'a', by: -1 });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, (_, by) => collection.replace({ ...stored, by })),
     );
-    const [winner, ...others] = answers.filter((answer) => answer !== undefined);
+    const [winner, ...others] = results.filter((result) => result !== undefined);
     expect(others).toEqual([]);
     assertPresent(winner);
     expect(winner._version).toBeGreaterThan(stored._version);
@@ -239,10 +239,10 @@ async function take(step: Step, collection: Collection<Loose>, model: Model): Pr
     return expectFound(await collection.find(step.query), model, step.query);
   const known = model.get(step.id);
   const wins = step.kind === 'insert' ? !known : known !== undefined && !step.isOutdated;
-  const answer = await write(step, collection, known);
-  expect(answer !== undefined && answer !== false).toBe(wins);
-  if (typeof answer === 'object') model.set(step.id, answer);
-  if (answer === true) model.delete(step.id);
+  const result = await write(step, collection, known);
+  expect(result !== undefined && result !== false).toBe(wins);
+  if (typeof result === 'object') model.set(step.id, result);
+  if (result === true) model.delete(step.id);
   expect(await collection.get(step.id)).toEqual(model.get(step.id));
 }
 

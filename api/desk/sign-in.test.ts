@@ -110,9 +110,9 @@ test('a person signs in by passkey, and the session ends after 12 hours [desk.pa
 test('a response of a passkey works once, on this shop’s page, within five minutes', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const send = (body: unknown) => robin.send('POST', '/api/desk/passkey', { body });
-  const answer = await robin.passkeyResponse();
-  expect((await send(answer)).status).toBe(200);
-  expect((await send(answer)).status).toBe(401);
+  const response = await robin.passkeyResponse();
+  expect((await send(response)).status).toBe(200);
+  expect((await send(response)).status).toBe(401);
   expect((await send(await robin.passkeyResponse('https://evil.example'))).status).toBe(401);
   const expired = await robin.passkeyResponse();
   clockOffsetMs += 6 * MINUTE_MS;

@@ -64,12 +64,12 @@ describe('every endpoint', () => {
     [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const sendRequest = (base: string, method: string, address: string, body: string | null = null) =>
     fetch(base + address, { method, headers: { 'content-type': 'application/json' }, body });
-  const codeOf = async (answer: Response) =>
-    /"code":"([^"]+)"/.exec(await answer.text())?.[1] ?? 'none';
+  const codeOf = async (response: Response) =>
+    /"code":"([^"]+)"/.exec(await response.text())?.[1] ?? 'none';
 
   it.each(rows)('every endpoint is served by its own route: %s', async (_, { method }, address) => {
-    const answer = await sendRequest(shop.url, method, address);
-    expect(UNKNOWN_ROUTE_CODES).not.toContain(await codeOf(answer));
+    const response = await sendRequest(shop.url, method, address);
+    expect(UNKNOWN_ROUTE_CODES).not.toContain(await codeOf(response));
   });
 
   it.each(rows)('every endpoint is rate-limited: %s', async (...row) => {
@@ -117,9 +117,9 @@ describe('every endpoint', () => {
     const [, { method, cart }, address] = row;
     expect(cookie).toContain('cart.sig=');
     const headers = { origin: shop.url, cookie };
-    const answer = await fetch(shop.url + address, { method, headers });
-    const isSet = answer.headers.getSetCookie().some((line) => line.startsWith('cart='));
-    expect(await codeOf(answer)).not.toBe('failed');
+    const response = await fetch(shop.url + address, { method, headers });
+    const isSet = response.headers.getSetCookie().some((line) => line.startsWith('cart='));
+    expect(await codeOf(response)).not.toBe('failed');
     expect(isSet && !cart).toBe(false);
   });
 
@@ -160,8 +160,8 @@ describe('every endpoint', () => {
       headers: { 'content-type': 'application/json', 'content-length': 4096 },
     });
     outgoing.flushHeaders();
-    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    expect([path, answer.statusCode]).toEqual([path, 401]);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    expect([path, response.statusCode]).toEqual([path, 401]);
     outgoing.destroy();
   });
 });

@@ -39,13 +39,13 @@ const post = (body: string | Buffer, headers: Record<string, string>) =>
 /** Sends raw lines, for requests that fetch cannot send. */
 async function raw(lines: string[]): Promise<string> {
   const socket = connect(shop.server.port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   socket.write([...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n'));
   await once(socket, 'close');
-  return answer;
+  return response;
 }
 
 it('asks the browser to clear its cache, with the back/forward cache, but no stored data [decision storage-writes-time-out]', async () => {
@@ -81,8 +81,8 @@ describe('a request path or host', () => {
   });
 
   it('a request with two Host headers is a 400', async () => {
-    const answer = await raw(['GET /healthz HTTP/1.1', 'Host: evil.example']);
-    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"code":"host-unclear"/);
+    const response = await raw(['GET /healthz HTTP/1.1', 'Host: evil.example']);
+    expect(response).toMatch(/^HTTP\/1.1 400 [^]*"code":"host-unclear"/);
   });
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a@b', '[::2]:80'])(
@@ -136,9 +136,9 @@ describe('a request path or host', () => {
   );
 
   it('TRACE is a 405 and does not echo the request', async () => {
-    const answer = await raw(['TRACE /api/products HTTP/1.1', 'Cookie: secret']);
-    expect(answer).toMatch(/^HTTP\/1.1 405 /);
-    expect(answer).not.toContain('secret');
+    const response = await raw(['TRACE /api/products HTTP/1.1', 'Cookie: secret']);
+    expect(response).toMatch(/^HTTP\/1.1 405 /);
+    expect(response).not.toContain('secret');
   });
 
   it('HEAD returns the headers of GET without the body', async () => {
@@ -358,13 +358,13 @@ describe('the server', () => {
   it('the server disconnects a client that sends its headers too slowly', async () => {
     const socket = connect(shop.server.port, '127.0.0.1');
     const since = Date.now();
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     socket.write('GET /api/products HTTP/1.1\r\nHost: localhost\r\n');
     await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
     expect(Date.now() - since).toBeLessThan(8000);
   });
 

@@ -245,8 +245,8 @@ describe('rate limits', () => {
     const body = { email: person.email, password: person.password };
     expect((await visitor(limited.url).send('POST', '/api/auth/login', { body })).status).toBe(200);
     const reset = { token: 'unknown', newPassword: 'Butterfly-Lane-4' };
-    const answer = await neighbour.send('POST', '/api/auth/reset-password', { body: reset });
-    expect(answer.status).toBe(400);
+    const reply = await neighbour.send('POST', '/api/auth/reset-password', { body: reset });
+    expect(reply.status).toBe(400);
     await limited.close();
   });
 

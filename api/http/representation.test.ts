@@ -121,7 +121,7 @@ async function builtPage(): Promise<string> {
   return directory;
 }
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
@@ -129,7 +129,7 @@ interface Answer {
 
 /** Raw bytes: `fetch` would decompress them and set its own Accept-Encoding. */
 function sendRequest(address: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     const sent = request(shop.url + address, { method, headers: { accept: '*/*', ...headers } });
     sent.on('error', reject).on('response', async (response) => {
       const bytes = await buffer(response);
@@ -139,7 +139,7 @@ function sendRequest(address: string, headers: Record<string, string> = {}, meth
   });
 }
 
-function unpack({ headers, bytes }: Answer): Buffer {
+function unpack({ headers, bytes }: RawResponse): Buffer {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
 }
@@ -152,16 +152,16 @@ describe.each(RESOURCES)('%s (%s)', (address, kind, tag, caching) => {
 
   it.each(accepted)('Accept-Encoding "%s" gets the encoding %s', async (accept, encoding) => {
     const plain = await sendRequest(address);
-    const answer = await sendRequest(address, { 'accept-encoding': accept });
-    expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
-    expect(unpack(answer)).toEqual(plain.bytes);
-    expect(answer.headers).toMatchObject({
+    const response = await sendRequest(address, { 'accept-encoding': accept });
+    expect(response.headers['content-encoding'] ?? null).toBe(encoding);
+    expect(unpack(response)).toEqual(plain.bytes);
+    expect(response.headers).toMatchObject({
       'cache-control': caching,
-      'content-length': String(answer.bytes.length),
+      'content-length': String(response.bytes.length),
       'content-type': plain.headers['content-type'],
       etag: expect.stringMatching(tag) as string,
     });
-    expect(answer.headers.vary).toBe(vary);
+    expect(response.headers.vary).toBe(vary);
   });
 
   it.each(refused)('Accept-Encoding "%s" gets an uncacheable %s', async (accept) => {
@@ -185,15 +185,15 @@ describe.each(RESOURCES)('%s (%s)', (address, kind, tag, caching) => {
       sendRequest(address, { 'accept-encoding': accept, 'if-none-match': tag }, method);
     for (const tag of [etag, `"x", ${etag}`, `W/${etag.replace('W/', '')}`, '*'])
       for (const method of ['GET', 'HEAD']) {
-        const answer = await revalidate(tag, method);
-        expect([tag, answer.status, answer.bytes.length]).toEqual([tag, 304, 0]);
+        const response = await revalidate(tag, method);
+        expect([tag, response.status, response.bytes.length]).toEqual([tag, 304, 0]);
         const {
           'content-length': _,
           'content-type': __,
           'content-encoding': ___,
           ...expected
         } = withoutVariableHeaders(headers);
-        expect(withoutVariableHeaders(answer.headers)).toEqual(expected);
+        expect(withoutVariableHeaders(response.headers)).toEqual(expected);
       }
     for (const other of ['"x"', `"${etag}"`]) expect((await revalidate(other)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { plainClient } from '../testing/visitor';
 import { NEVER_SHED, type ShedDelays } from './overload';
 
 /** The delay is never less. */
-const ALWAYS = -Infinity;
+const ALWAYS_SHED = -Infinity;
 const delays: ShedDelays = { ...NEVER_SHED };
 let shop: TestShop;
 let stop = () => {};
@@ -49,14 +49,14 @@ test('an overloaded shop sheds reads with 503 and Retry-After, then writes, neve
   const [sam, robin] = [buyer(shop.url), buyer(shop.url)];
   await sam.add('cap');
   const paying = await sam.approve(priceOf(1));
-  delays.first = ALWAYS;
+  delays.first = ALWAYS_SHED;
   const refused = await request('/api/products/cap');
   expect(refused).toMatchObject({ status: 503, body: { code: 'server-busy' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(await statusOf('/api/catalogue/changes?since=1')).toBe(503);
   expect((await robin.add('cap')).status).toBe(201);
-  delays.last = ALWAYS;
+  delays.last = ALWAYS_SHED;
   expect((await robin.add('cap')).status).toBe(503);
   expect((await robin.create(priceOf(1))).status).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
@@ -75,12 +75,12 @@ test('a shed call is not counted, and a client over its limit gets a 429 even wh
       found.push((await client.send('POST', '/api/contact', { body: {} })).status);
     return [...new Set(found)];
   };
-  delays.last = ALWAYS;
+  delays.last = ALWAYS_SHED;
   expect(await statuses(20)).toEqual([503]);
   delays.last = Infinity;
   expect(await statuses(10)).toEqual([400]);
   expect(await statuses(1)).toEqual([429]);
-  delays.last = ALWAYS;
+  delays.last = ALWAYS_SHED;
   expect(await statuses(1)).toEqual([429]);
   await limited.close();
 });

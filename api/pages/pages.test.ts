@@ -261,9 +261,9 @@ describe('the document of an address', () => {
 
 describe('files for search engines', () => {
   it('the sitemap lists each public page once, including sold items', async () => {
-    const answer = await fetch(`${shop.url}/sitemap.xml`);
-    expect(answer.headers.get('content-type')).toMatch('application/xml');
-    const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    const response = await fetch(`${shop.url}/sitemap.xml`);
+    expect(response.headers.get('content-type')).toMatch('application/xml');
+    const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, at = '']) => at,
     );
     const paths = listed.map((address) => new URL(address).pathname);

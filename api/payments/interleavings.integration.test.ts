@@ -27,16 +27,16 @@ const MINUTE_MS = 60_000;
 type Rule = Controls['rules'][number];
 
 type Step =
-  | { do: 'create'; who: number }
-  | { do: 'approve'; who: number; way: '' | 'declined' | 'pending' }
-  | { do: 'capture'; who: number }
-  | { do: 'record'; who: number }
+  | { do: 'create'; buyerIndex: number }
+  | { do: 'approve'; buyerIndex: number; way: '' | 'declined' | 'pending' }
+  | { do: 'capture'; buyerIndex: number }
+  | { do: 'record'; buyerIndex: number }
   | { do: 'fault'; rule: Rule; webhooks: number }
   | { do: 'events' }
-  | { do: 'arrive'; who: number; status: 'COMPLETED' | 'DECLINED' }
+  | { do: 'arrive'; buyerIndex: number; status: 'COMPLETED' | 'DECLINED' }
   | { do: 'later'; minutes: number };
 
-const who = fc.nat({ max: BUYERS - 1 });
+const buyerIndex = fc.nat({ max: BUYERS - 1 });
 const fault = fc.record({
   on: fc.constantFrom('create' as const, 'capture' as const, 'get' as const),
   times: fc.integer({ min: 1, max: 2 }),
@@ -49,17 +49,17 @@ const fault = fc.record({
   ),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), who }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), buyerIndex }) },
   {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('approve' as const),
-      who,
+      buyerIndex,
       way: fc.constantFrom('' as const, '' as const, 'declined' as const, 'pending' as const),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), who }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('record' as const), who }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), buyerIndex }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('record' as const), buyerIndex }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('arrive' as const),
-      who,
+      buyerIndex,
       status: fc.constantFrom('COMPLETED' as const, 'DECLINED' as const),
     }),
   },
@@ -118,7 +118,7 @@ interface Customer {
 }
 
 async function runStep(step: Step, customers: readonly Customer[]): Promise<void> {
-  const customer = 'who' in step ? customers[step.who] : undefined;
+  const customer = 'buyerIndex' in step ? customers[step.buyerIndex] : undefined;
   if (step.do === 'fault')
     return void (await sandbox.setControls({ webhooks: step.webhooks, rules: [step.rule] }));
   if (step.do === 'events') return void (await sendEvents());

@@ -30,7 +30,7 @@ let clockOffsetMs = 0;
 /** Which write fails, counted from now. */
 let fault: { after: number; loss: Loss } | undefined;
 
-const OURS = /^(checkouts|carts|stock|orders|mail)$/;
+const AFFECTED_COLLECTIONS = /^(checkouts|carts|stock|orders|mail)$/;
 
 function faultyDatabase(database: Database): Database {
   async function write<R>(work: () => Promise<R>): Promise<R> {
@@ -42,7 +42,7 @@ function faultyDatabase(database: Database): Database {
   }
   function collection<T>(name: Parameters<Database['collection']>[0]): Collection<T> {
     const stored = database.collection<T>(name);
-    if (!OURS.test(name)) return stored;
+    if (!AFFECTED_COLLECTIONS.test(name)) return stored;
     return {
       ...stored,
       insert: (document) => write(() => stored.insert(document)),

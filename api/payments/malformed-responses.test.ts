@@ -51,7 +51,7 @@ afterAll(async () => {
   await shop.close();
   await provider.close();
 });
-beforeEach(() => provider.answers(() => undefined));
+beforeEach(() => provider.rewriteWith(() => undefined));
 
 async function approved(): Promise<{ sam: Buyer; id: string }> {
   const sam = buyer(shop.url);
@@ -120,7 +120,7 @@ type Shown = Record<string, unknown> & { purchase_units: [Unit] };
 
 /** Changes every response about a captured order. */
 function changeCapturedOrder(change: (order: Shown) => void): void {
-  provider.answers((call, { status, body }) => {
+  provider.rewriteWith((call, { status, body }) => {
     if (status >= 300 || (call !== 'capture' && call !== 'get')) return undefined;
     const order = structuredClone(body) as Shown;
     change(order);
@@ -227,7 +227,7 @@ describe('a captured payment that the provider does not show', () => {
   ])('%s: the payment stays open until it can be read', async (_, rewritten) => {
     const { sam, id } = await approved();
     let captured = false;
-    provider.answers((call, { status, body }) => {
+    provider.rewriteWith((call, { status, body }) => {
       if (call === 'capture') {
         captured = true;
         return refusal(422, 'ORDER_ALREADY_CAPTURED');
@@ -240,7 +240,7 @@ describe('a captured payment that the provider does not show', () => {
     });
     expect((await sam.capture(id)).status).toBe(409);
     expect((await checkoutOf(id))?.state).toBe('capturing');
-    provider.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     clockOffsetMs += MINUTE_MS;
     await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
@@ -248,7 +248,7 @@ describe('a captured payment that the provider does not show', () => {
 
   test('a completed order without a capture in the response stays open until the response shows the capture', async () => {
     const { sam, id } = await approved();
-    provider.answers((call, { status, body }) => {
+    provider.rewriteWith((call, { status, body }) => {
       if (call === 'capture') return refusal(422, 'SOMETHING_NEW');
       if (call !== 'get') return undefined;
       const order = structuredClone(body) as Shown;
@@ -256,14 +256,14 @@ describe('a captured payment that the provider does not show', () => {
       return { status, body: { ...order, status: 'COMPLETED' } };
     });
     expect((await sam.capture(id)).status).toBe(409);
-    provider.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     clockOffsetMs += MINUTE_MS;
     await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
   });
 
   test('an order whose capture was declined can be paid again', async () => {
     const { sam, id } = await approved();
-    provider.answers((call, { status, body }) => {
+    provider.rewriteWith((call, { status, body }) => {
       if (call === 'capture') return refusal(422, 'ORDER_ALREADY_CAPTURED');
       if (call !== 'get') return undefined;
       const order = structuredClone(body) as Shown;
@@ -274,18 +274,18 @@ describe('a captured payment that the provider does not show', () => {
       return { status, body: { ...order, status: 'COMPLETED' } };
     });
     expect((await sam.capture(id)).status).toBe(422);
-    provider.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
   test('a payment that the provider does not know leaves the cart payable, and the owner is notified', async () => {
     const { sam, id } = await approved();
-    provider.answers((call) =>
+    provider.rewriteWith((call) =>
       call === 'capture' || call === 'get' ? UNKNOWN_TO_PROVIDER : undefined,
     );
     expect((await sam.capture(id)).status).toBe(422);
     await expectOwnerNotified(id);
-    provider.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
@@ -294,7 +294,7 @@ describe('a captured payment that the provider does not show', () => {
     await sam.add('one');
     const id = await sam.approve(priceOf(1));
     let requestCount = 0;
-    provider.answers((call) => {
+    provider.rewriteWith((call) => {
       if (call !== 'capture' && call !== 'get') return undefined;
       requestCount += 1;
       return requestCount <= 2 ? { status: 503, body: {} } : UNKNOWN_TO_PROVIDER;
@@ -315,12 +315,12 @@ describe('a captured payment that the provider does not show', () => {
     await expectOwnerNotified(id);
     const reply = await sam.capture(id);
     expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-lost']);
-    provider.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
   const loseOrderAtProvider = () =>
-    provider.answers((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
+    provider.rewriteWith((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
   /**
    * Waits until recovery has stored whether the order is missing and has postponed the next poll.
    * The clock moves on only after that, because otherwise the next poll would be due too late.
@@ -350,7 +350,7 @@ describe('a captured payment that the provider does not show', () => {
     await runRecovery();
     loseOrderAtProvider();
     await expectOrderMissing(id, true);
-    provider.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     await expectOrderMissing(id, false);
     loseOrderAtProvider();
     clockOffsetMs += 24 * HOUR_MS;
@@ -371,7 +371,7 @@ describe('a captured payment that the provider does not show', () => {
     await expectPollPostponed();
     let requestCount = 0;
     logged.length = 0;
-    provider.answers((call, { body }) => {
+    provider.rewriteWith((call, { body }) => {
       if (call === 'get' && (body as { id?: string }).id === id) requestCount += 1;
       return call === 'get' ? UNKNOWN_TO_PROVIDER : undefined;
     });
@@ -393,7 +393,7 @@ describe('a captured payment that the provider does not show', () => {
     clockOffsetMs += 7 * HOUR_MS;
     await expectOwnerNotified(id);
     let requestCount = 0;
-    provider.answers((call, { body }) => {
+    provider.rewriteWith((call, { body }) => {
       if (call !== 'get') return undefined;
       // The payments of other tests are polled too.
       if ((body as { id?: string }).id === id) requestCount += 1;
@@ -419,7 +419,7 @@ describe('a captured payment that the provider does not show', () => {
     await expectOrderMissing(id, true);
     clockOffsetMs += 7 * HOUR_MS;
     await expectOwnerNotified(id);
-    provider.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     clockOffsetMs += 24 * HOUR_MS;
     await expectOrderMissing(id, false);
     expect(await checkoutOf(id)).toMatchObject({ state: 'pending' });
@@ -430,7 +430,7 @@ describe('a captured payment that the provider does not show', () => {
 test('a valid webhook event with null fields is accepted', async () => {
   const { sam, id } = await approved();
   const checkout = await checkoutOf(id);
-  provider.answers((call, { status }) =>
+  provider.rewriteWith((call, { status }) =>
     call === 'verify-webhook-signature'
       ? { status, body: { verification_status: 'SUCCESS' } }
       : undefined,
@@ -470,7 +470,7 @@ describe('a refund', () => {
     'a refund with the provider’s status %s is not recorded',
     async (status) => {
       const { sam, id, order } = await sold();
-      provider.answers((call) =>
+      provider.rewriteWith((call) =>
         call === 'refund' ? { status: 201, body: { id: '1AB', status } } : undefined,
       );
       expect(await owner.payments.refund(order.id, false)).toBe('refused');
@@ -486,7 +486,7 @@ describe('a refund', () => {
       { status: 201, body: { id: '1AB', status: 'COMPLETED' } },
     ];
     const requests: string[] = [];
-    provider.answers((call, _, requestId) => {
+    provider.rewriteWith((call, _, requestId) => {
       if (call !== 'refund') return undefined;
       requests.push(requestId);
       return scripted[requests.length - 1];

@@ -24,8 +24,8 @@ const products = sampleProducts();
 const drawn = products.map((product) => ({ ...product, views: drawViews(product) }));
 const every = drawn.flatMap(({ name, views }) => views.map((svg) => ({ name, svg })));
 
-const namesOf = (isOff: (svg: string) => boolean) =>
-  every.filter(({ svg }) => isOff(svg)).map(({ name }) => name);
+const namesOf = (isFaulty: (svg: string) => boolean) =>
+  every.filter(({ svg }) => isFaulty(svg)).map(({ name }) => name);
 
 const SPEC: ArtSpec = {
   kind: 'kneeskin',
@@ -52,13 +52,13 @@ it('the drawings contain no placeholder and no condition of their templates', ()
 });
 
 it('the drawings define each id that they refer to exactly once', () => {
-  const isOff = (svg: string) => {
+  const isFaulty = (svg: string) => {
     const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const references = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)];
     const isUnknown = references.some(([, paint, use]) => !defined.includes(paint ?? use));
     return isUnknown || new Set(defined).size < defined.length;
   };
-  expect(namesOf(isOff)).toEqual([]);
+  expect(namesOf(isFaulty)).toEqual([]);
 });
 
 it('the same specification always gives exactly the same drawing', () => {

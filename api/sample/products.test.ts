@@ -45,11 +45,11 @@ describe('the sample catalogue', () => {
   });
 
   it('every sample product has a description of two to six sentences', () => {
-    const isOff = ({ description }: (typeof products)[number]) => {
+    const isFaulty = ({ description }: (typeof products)[number]) => {
       const sentences = description.split(/[.!?:](?:\s|$)/).filter(Boolean).length;
       return sentences < 2 || sentences > 6 || description.length > 420;
     };
-    expect(products.filter(isOff)).toEqual([]);
+    expect(products.filter(isFaulty)).toEqual([]);
   });
 
   it('the sample products cover every usage [catalogue.usage]', () => {

@@ -195,8 +195,8 @@ test.each([
   ['no connection', NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a failed login shows a message (%s) and keeps the input [errors.login-failed, errors.no-connection]',
-  async (_, answer, text) => {
-    const { place } = await openLogin({ [LOGIN]: answer });
+  async (_, response, text) => {
+    const { place } = await openLogin({ [LOGIN]: response });
     fillFields({ 'Email or username': 'sam', Password: 'wrong' });
     await tap('Sign In');
     expect(await screen.findByText('Login Failed')).toBeTruthy();
@@ -231,8 +231,8 @@ test.each([
   [NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a registration that fails without a message of the server shows a default message (%#) [account.registration-messages, errors.no-connection]',
-  async (answer, text) => {
-    await openRegister({ [REGISTER]: answer });
+  async (response, text) => {
+    await openRegister({ [REGISTER]: response });
     fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -282,7 +282,7 @@ test('the email address of another account is reported as taken, also after a lo
 });
 
 test('a form is sent once, and its fields cannot be changed while it is being sent', async () => {
-  let respond: (answer: Response) => void = () => undefined;
+  let respond: (response: Response) => void = () => undefined;
   const { sent } = await openLogin({
     [LOGIN]: () => new Promise((resolve) => (respond = resolve)),
   });
@@ -310,7 +310,7 @@ test('Forgot Password leads to the reset screen, which says that a reset link wi
 });
 
 test('shows neither the forms nor an account until the server confirms who is signed in [account.unknown-user]', async () => {
-  let respond: (answer: Response) => void = () => undefined;
+  let respond: (response: Response) => void = () => undefined;
   stubAccountApi({ [ME]: () => new Promise((resolve) => (respond = resolve)) });
   document.cookie = 'signed=in; Path=/';
   visitAccount('/account');

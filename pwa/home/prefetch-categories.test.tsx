@@ -45,11 +45,11 @@ test('prefetches nothing if the user leaves the home page within a second', asyn
 
 test('the home page needs one request [home.prefetches-categories]', async () => {
   renderShop([sampleProduct({ name: 'Mirror goggles', categoryId: 3 })]);
-  const answer = fetch;
+  const originalFetch = fetch;
   const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     requested.push(address);
-    return answer(address);
+    return originalFetch(address);
   });
   const client = new QueryClient();
   const { result } = renderHook(() => useHome(), {

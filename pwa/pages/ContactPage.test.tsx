@@ -8,15 +8,15 @@ import { Toaster } from '../ui/overlays/Toaster';
 import { ContactPage } from './ContactPage';
 
 const sent: unknown[] = [];
-let answer: () => Promise<Response>;
+let answerRequest: () => Promise<Response>;
 
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
-  answer = async () => Response.json({ id: 'abc' }, { status: 201 });
+  answerRequest = async () => Response.json({ id: 'abc' }, { status: 201 });
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
-    return answer();
+    return answerRequest();
   });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -103,7 +103,7 @@ test.each([
 ])(
   'a contact message that fails with %s keeps its text over a reload, and is retried with the same draft id [errors.contact-failed]',
   async (_, failure, message) => {
-    answer = failure;
+    answerRequest = failure;
     write(MESSAGE_FIELDS);
     await send();
     expect(screen.getByText(message)).toBeTruthy();
@@ -117,7 +117,7 @@ test.each([
 
 test('a contact message cannot be changed while it is being sent, and the next one has a new draft id', async () => {
   let respond: (response: Response) => void = () => undefined;
-  answer = () => new Promise((resolve) => (respond = resolve));
+  answerRequest = () => new Promise((resolve) => (respond = resolve));
   write(MESSAGE_FIELDS);
   await send();
   expect(field('Message').readOnly).toBe(true);

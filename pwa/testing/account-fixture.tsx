@@ -36,10 +36,10 @@ export function errorResponse(
   return Response.json({ error, code }, { status, headers });
 }
 
-type Answer = () => Response | Promise<Response>;
+type Respond = () => Response | Promise<Response>;
 
 /** Replaces the network: `answers` by method and path. Without a response there is no connection. */
-export function stubAccountApi(answers: Record<string, Answer>) {
+export function stubAccountApi(answers: Record<string, Respond>) {
   const requests: { call: string; body: unknown }[] = [];
   queryClient.clear();
   queryClient.setDefaultOptions({

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { ChaosFault } from './plan';
 
-interface Answer {
+interface ShopResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -97,7 +97,7 @@ async function fetchFromShop(
   target: string,
   browserRequest: IncomingMessage,
   body: Buffer,
-): Promise<Answer> {
+): Promise<ShopResponse> {
   const { method, headers } = browserRequest;
   const shopRequest = httpRequest(target + (browserRequest.url ?? '/'), {
     method: method ?? 'GET',
@@ -112,7 +112,7 @@ async function fetchFromShop(
   };
 }
 
-function reply(response: ServerResponse, { status, headers, body }: Answer): void {
+function reply(response: ServerResponse, { status, headers, body }: ShopResponse): void {
   const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...forwarded } = headers;
   response.writeHead(status, forwarded);
   response.end(body);

@@ -80,10 +80,10 @@ async function readBrowserStorage(): Promise<string> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         texts.push(request.url);
-        const answer = await cache.match(request);
+        const response = await cache.match(request);
         // The shop's own scripts and styles contain the field names.
-        if (/json|html|text\/plain/.test(answer?.headers.get('content-type') ?? ''))
-          texts.push((await answer?.text()) ?? '');
+        if (/json|html|text\/plain/.test(response?.headers.get('content-type') ?? ''))
+          texts.push((await response?.text()) ?? '');
       }
     }
     return texts.join('\n');

@@ -46,10 +46,13 @@ const FAILED = 'Payment processing failed. Please try again.';
 const LOSE_CAPTURE_RESPONSES = () => {
   const send = window.fetch;
   window.fetch = async (address, options) => {
-    const answer = await send(address, options);
-    if (localStorage.getItem('captures-lost') && /\/paypal\/order\/\w+\/capture$/.test(answer.url))
+    const response = await send(address, options);
+    if (
+      localStorage.getItem('captures-lost') &&
+      /\/paypal\/order\/\w+\/capture$/.test(response.url)
+    )
       throw new TypeError('Failed to fetch');
-    return answer;
+    return response;
   };
 };
 

@@ -50,14 +50,14 @@ export async function recordPageErrors(shop: string): Promise<PageErrors> {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const forwarded = httpRequest(shop + incoming.url, { method: incoming.method, headers });
     incoming.pipe(forwarded);
-    const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
-    const { statusCode = 502, headers: sent } = answer;
+    const [shopResponse] = (await once(forwarded, 'response')) as [IncomingMessage];
+    const { statusCode = 502, headers: sent } = shopResponse;
     if (!sent['content-type']?.startsWith('text/html')) {
       response.writeHead(statusCode, sent);
-      return void answer.pipe(response);
+      return void shopResponse.pipe(response);
     }
     delete sent['content-length'];
-    const html = await text(answer);
+    const html = await text(shopResponse);
     response.writeHead(statusCode, sent);
     response.end(html.replace('<head>', `<head><script src="${PATH}"></script>`));
   }

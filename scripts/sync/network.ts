@@ -74,13 +74,13 @@ export function faultyNetwork(shop: string | (() => string)) {
     if (fault === 'late') {
       const arrives = new Promise((resolve) => setTimeout(resolve, 15));
       const delivered = arrives.then(() => deliver({ ...init, signal: null }));
-      delayedRequests.push(delivered.then((answer) => answer.text()).catch(() => undefined));
+      delayedRequests.push(delivered.then((response) => response.text()).catch(() => undefined));
       throw new TypeError('Failed to fetch');
     }
     if (fault === 'twice') return (await Promise.all([deliver(), deliver()]))[0];
-    const answer = await deliver();
-    if (fault !== 'lose-response') return answer;
-    await answer.text();
+    const response = await deliver();
+    if (fault !== 'lose-response') return response;
+    await response.text();
     throw new TypeError('Failed to fetch');
   }
 

@@ -90,8 +90,8 @@ it('an unsent change can be discarded while another request is running [cart.dis
     { ...row, key: CAP, edit: quantity(CAP) },
     { ...row, key: FIN, edit: quantity(FIN), seq: 1 },
   ]);
-  let answer = () => {};
-  const answered = new Promise<void>((end) => (answer = end));
+  let respond = () => {};
+  const answered = new Promise<void>((end) => (respond = end));
   let lockRequest: Promise<unknown> = answered;
   await new Promise<void>((granted) => {
     lockRequest = locks.request(CART_LEADER.lock, {}, () => {
@@ -102,7 +102,7 @@ it('an unsent change can be discarded while another request is running [cart.dis
   expect(await discard(CAP)).toBe('discarded');
   expect(await discard(FIN)).toBe('sending');
   expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
-  answer();
+  respond();
   await lockRequest;
   expect(await discard(FIN)).toBe('may-be-applied');
   await DeviceDatabase.delete(store.name);
@@ -132,8 +132,8 @@ it('a discarded change that the server had already applied reappears, and was ne
 });
 
 it('a change cannot be discarded while it is being sent [cart.discard-after-a-minute]', async () => {
-  let answer = () => {};
-  const blocked = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const blocked = new Promise<void>((resolve) => (respond = resolve));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     await blocked;
     return network.fetch(address, init);
@@ -142,7 +142,7 @@ it('a change cannot be discarded while it is being sent [cart.discard-after-a-mi
   const tap = tab.setQuantity(id, 2);
   await vi.waitFor(async () => expect((await tab.store.readOutbox())[0]?.seq).toBeDefined());
   expect(await tab.discardChange(id)).toBe('sending');
-  answer();
+  respond();
   await tap;
   expect(await cartWhenOnline()).toEqual(['cap x2']);
 });

@@ -46,19 +46,19 @@ const quantities = async () =>
 const connection = () => network.connectionOf('phone');
 
 /** Returns this response to every edit. Other requests reach the server. */
-function respondToEdits(answer: (url: URL) => Response | undefined): void {
+function respondToEdits(respond: (url: URL) => Response | undefined): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const answered = init.method === 'GET' ? undefined : answer(new URL(address));
+    const answered = init.method === 'GET' ? undefined : respond(new URL(address));
     if (!answered) return network.fetch(address, init);
     connection().sent.push(`${init.method} answered`);
     return Promise.resolve(answered);
   });
 }
-/** Delays edits until `answer` is called. */
+/** Delays edits until `respond` is called. */
 function blockEdits() {
-  let answer = () => {};
+  let respond = () => {};
   const blocked = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   const requested = vi.fn<(address: string) => void>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -66,7 +66,7 @@ function blockEdits() {
     await blocked;
     return network.fetch(address, init);
   });
-  return { requested, answer };
+  return { requested, respond };
 }
 
 const countSentEdits = () => connection().sent.filter((each) => !each.startsWith('GET')).length;
@@ -148,7 +148,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     ['a proxy', 403, () => proxyPage('Forbidden', 403)],
     ['a proxy', 413, () => proxyPage('Request Entity Too Large', 413)],
   ])('an edit is rejected when %s responds with %i, and later edits are sent', async (...row) => {
-    const [, status, answer] = row;
+    const [, status, response] = row;
     await tab.addToCart({ product: cap });
     connection().down = true;
     await tab.refresh();
@@ -157,7 +157,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     connection().down = false;
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
       typeof init.body === 'string' && init.body.includes('medal')
-        ? Promise.resolve(answer())
+        ? Promise.resolve(response())
         : network.fetch(address, init),
     );
     for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
@@ -274,12 +274,12 @@ describe('a rejection', () => {
     await tab.addToCart({ product: cap });
     const seen: CartState[] = [];
     const stop = tab.observe((state) => seen.push(state));
-    const { requested, answer } = blockEdits();
+    const { requested, respond } = blockEdits();
     expect(await tab.addToCart({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
     await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
-    answer();
+    respond();
     expect(await second).toMatchObject({
       result: expect.stringMatching(/refused|waiting/) as string,
     });
@@ -298,12 +298,12 @@ describe('a rejection', () => {
 
   it('a rejected add is the result of every command on its line', async () => {
     await tab.addToCart({ product: cap });
-    const { requested, answer } = blockEdits();
+    const { requested, respond } = blockEdits();
     const first = tab.addToCart({ product: medal, quantity: 2 });
     await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
-    answer();
+    respond();
     const outcomes = await Promise.all([first, second]);
     expect(outcomes).toMatchObject([
       { code: 'insufficient-stock' },

@@ -44,8 +44,10 @@ class Shop {
     if (this.fromCache) headers.set('x-from-cache', '1');
     if (url === '/api/products') return Promise.resolve(Response.json(this.products, { headers }));
     if (url === '/api/swimmers') return Promise.resolve(Response.json(this.swimmers, { headers }));
-    const answer = this.changes ? Response.json(this.changes) : new Response(null, { status: 304 });
-    return Promise.resolve(answer);
+    const response = this.changes
+      ? Response.json(this.changes)
+      : new Response(null, { status: 304 });
+    return Promise.resolve(response);
   };
 }
 

@@ -361,17 +361,17 @@ test('a product that a customer requested before signing out is not stored after
   expect(await saved.save('a')).toBe('first');
   await saved.setNote('a', 'a private word');
   const removed = (await saved.unsave('a')) as SavedRow;
-  let answer: (products: Product[]) => void = () => undefined;
+  let respond: (products: Product[]) => void = () => undefined;
   const slow = savedListings({
     store,
-    findProducts: () => new Promise((resolve) => (answer = resolve)),
+    findProducts: () => new Promise((resolve) => (respond = resolve)),
     findConfirmedAt: () => Promise.resolve(START),
     now: () => shop.clock,
     release: () => undefined,
   });
   const saving = slow.save('b');
   await owner.clearOnSignOut('now');
-  answer(shop.products.slice(1));
+  respond(shop.products.slice(1));
   expect(await saving).toBe('signed-out');
   expect(await saved.restore(removed)).toBe('signed-out');
   expect(await store.readSaved()).toEqual([]);

@@ -61,10 +61,10 @@ const notes = async (device: SavedDevice) =>
  */
 async function runBeforeResponse(device: SavedDevice, action: () => Promise<unknown>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const answer = await network.fetch(address, init);
+    const response = await network.fetch(address, init);
     vi.stubGlobal('fetch', network.fetch);
     await action();
-    return answer;
+    return response;
   });
   expect(await sync(device)).toBe('done');
 }

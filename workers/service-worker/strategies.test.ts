@@ -53,26 +53,26 @@ function answerSlowly(beginMs: number, { cut = false } = {}): void {
 }
 
 async function requestWithStrategy(): Promise<Response> {
-  const answer = networkFirst(request, POLICY, (each) => void work.push(each));
+  const response = networkFirst(request, POLICY, (each) => void work.push(each));
   await vi.advanceTimersByTimeAsync(5_500);
-  return answer;
+  return response;
 }
 
 it('a response that has started in time is used and cached when it is complete', async () => {
   answerSlowly(500);
-  const answer = await requestWithStrategy();
-  const text = answer.text();
+  const response = await requestWithStrategy();
+  const text = response.text();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await text).toBe('new');
-  expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(false);
+  expect(response.headers.has(FROM_CACHE_HEADER)).toBe(false);
   await Promise.all(work);
   expect(cached).toBe('new');
 });
 
 it('if a response is late, the cached copy is returned, marked as such, and the response is cached when it arrives', async () => {
   answerSlowly(6_000);
-  const answer = await requestWithStrategy();
-  expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(true);
+  const response = await requestWithStrategy();
+  expect(response.headers.has(FROM_CACHE_HEADER)).toBe(true);
   await vi.advanceTimersByTimeAsync(15_000);
   await Promise.all(work);
   expect(cached).toBe('new');

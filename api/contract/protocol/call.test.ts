@@ -27,20 +27,20 @@ afterEach(() => {
 });
 
 it('call waits for a slow response as long as data arrives', async () => {
-  const answer = call(catalogueEndpoints.swimmers, {});
+  const outcome = call(catalogueEndpoints.swimmers, {});
   for (const text of ['[{"id":1,', '"name":"Zo', 'ë"}', ']']) {
     await vi.advanceTimersByTimeAsync(12_000);
     piece(text);
   }
   end();
-  expect((await answer).body).toEqual([{ id: 1, name: 'Zoë' }]);
+  expect((await outcome).body).toEqual([{ id: 1, name: 'Zoë' }]);
 });
 
 it('call throws Unreachable after 15 s without data, also in the middle of a response', async () => {
-  const answer = call(catalogueEndpoints.swimmers, {}).catch((cause: unknown) => cause);
+  const outcome = call(catalogueEndpoints.swimmers, {}).catch((cause: unknown) => cause);
   piece('[');
   await vi.advanceTimersByTimeAsync(16_000);
-  expect(await answer).toBeInstanceOf(Unreachable);
+  expect(await outcome).toBeInstanceOf(Unreachable);
 });
 
 it('call sends bodies as JSON, with a Content-Type only if there is a body [api.json-bodies]', async () => {

@@ -131,11 +131,11 @@ test('a browser that has unsubscribed, a subscription that has ended and a remov
 
 test('a payment succeeds while the push service does not respond', async () => {
   await subscribe(await deskPerson(shop, 'owner'), '/hangs');
-  let answer: (() => void) | undefined;
-  statuses.set('/hangs', new Promise((resolve) => (answer = () => resolve(201))));
+  let respond: (() => void) | undefined;
+  statuses.set('/hangs', new Promise((resolve) => (respond = () => resolve(201))));
   expect((await buy()).status).toBe('confirmed');
   await eventually(() => expect(paths()).toEqual(['/hangs']));
-  answer?.();
+  respond?.();
 });
 
 test('ending a person’s other sessions or access ends the notifications, and another user cannot end them', async () => {

@@ -17,7 +17,7 @@ import { storedOrder } from '../../testing/stored-order';
 import { visitor } from '../../testing/visitor';
 
 const DAY_MS = 24 * 60 * 60_000;
-const REAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
+const REAL_PAYPAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
 
 let shop: TestShop;
 let owner: DeskPerson;
@@ -98,7 +98,7 @@ test('orders of the sandbox count only in a shop that runs in the sandbox [desk.
   const after = await overview();
   expect(after.isSandbox).toBe(true);
   expect(after.thisWeek.orders).toBe(before.thisWeek.orders + 1);
-  const real = await startShop({ env: REAL, database: shop.database, now });
+  const real = await startShop({ env: REAL_PAYPAL, database: shop.database, now });
   try {
     const other = await overview(12, await deskPerson(real, 'owner', now));
     expect(other.isSandbox).toBe(false);

@@ -237,8 +237,8 @@ test('an order refunded in full at the provider cannot ship, and refunding it ag
 
 test('an order cannot be shipped while the provider is unreachable', async () => {
   const { id, order } = await buy(1);
-  const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: silent }] });
+  const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: unavailable }] });
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'unreachable' });
   expect((await order()).status).toBe('confirmed');
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped' });

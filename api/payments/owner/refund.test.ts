@@ -175,11 +175,11 @@ test('the owner is notified once of a pending refund that fails later', async ()
 
 test('a pending refund is polled until it ends, despite timeouts and errors', async () => {
   const { id, providerOrderId } = await pendingRefund();
-  const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
   const refused = { do: 'fail', status: 403, issue: 'PERMISSION_DENIED' } as const;
   await sandbox.setControls({
     webhooks: 0,
-    rules: [silent, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
+    rules: [unavailable, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
   });
   const expectPollScheduled = async () => {
     clockOffsetMs += 61 * MINUTE_MS;

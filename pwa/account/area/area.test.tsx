@@ -76,7 +76,7 @@ const PRODUCT: Product = {
   specifications: ['Size: 24', 'Usage: New'],
 };
 
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Respond = (body: unknown) => Response | Promise<Response>;
 const json =
   (body: unknown, status = 200) =>
   () =>
@@ -86,7 +86,7 @@ const refuse = (status: number, code: string, error: string) => json({ code, err
 const noResponse = () => Promise.reject(new TypeError('no network'));
 const ENDED = refuse(401, 'sign-in-needed', 'Please sign in.');
 
-let answers: Record<string, Answer>;
+let answers: Record<string, Respond>;
 const sent: { call: string; body: unknown }[] = [];
 const lastBody = () => sent.at(-1)?.body;
 
@@ -225,8 +225,8 @@ test.each([
   ['no response', noResponse, 'Please check your connection and try again.'],
 ])(
   'a failed profile update (%s) shows an error and keeps the input [account.profile-messages, errors.no-connection]',
-  async (_, answer, text) => {
-    answers['PUT /api/auth/profile'] = answer;
+  async (_, respond, text) => {
+    answers['PUT /api/auth/profile'] = respond;
     await open();
     await press('Edit profile');
     write({ 'First name': 'Ada' });
@@ -425,8 +425,8 @@ test.each([
   ],
 ])(
   'a card that could not be added shows %s, and keeps the number but not the security code [errors.account-call-failed]',
-  async (_, answer, text) => {
-    answers['POST /api/cards'] = answer;
+  async (_, respond, text) => {
+    answers['POST /api/cards'] = respond;
     await open('cards');
     await press('Add card');
     write(CARD);

@@ -147,9 +147,9 @@ test('a reset code can be requested again after a visible countdown [account.res
 });
 
 test('sending the reset code again clears the old code and keeps the new password', async () => {
-  let answer: (response: Response) => void = () => undefined;
+  let respond: (response: Response) => void = () => undefined;
   let requestCount = 0;
-  const delayedResponse = () => new Promise<Response>((resolve) => (answer = resolve));
+  const delayedResponse = () => new Promise<Response>((resolve) => (respond = resolve));
   await openEmailStep({ [CODE]: () => (requestCount++ === 0 ? NO_CONTENT() : delayedResponse()) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fillFields({ Email: EMAIL });
@@ -159,7 +159,7 @@ test('sending the reset code again clears the old code and keeps the new passwor
   fillFields({ 'Reset code': '111111' });
   await tap('Send again');
   fillFields({ 'New password': 'Turn-at-the-wall' });
-  await act(async () => answer(NO_CONTENT()));
+  await act(async () => respond(NO_CONTENT()));
   await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
   expect(field('New password').value).toBe('Turn-at-the-wall');
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePaypalConfig } from './use-paypal-config';
 
 const CONFIG = { clientId: 'c', currency: 'CAD', intent: 'capture', demo: false };
-let answers: (() => Promise<Response>)[];
+let responses: (() => Promise<Response>)[];
 let requestCount: number;
 
 const badGateway = () => Promise.resolve(new Response('<h1>Gateway</h1>', { status: 502 }));
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => {
     requestCount += 1;
-    return (answers.shift() ?? (() => Promise.resolve(Response.json(CONFIG))))();
+    return (responses.shift() ?? (() => Promise.resolve(Response.json(CONFIG))))();
   });
 });
 afterEach(() => {
@@ -42,7 +42,7 @@ function open() {
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('the PayPal configuration is retried with backoff after proxy errors', async () => {
-  answers = [badGateway, badGateway, badGateway, badGateway];
+  responses = [badGateway, badGateway, badGateway, badGateway];
   open();
   await advanceTime(1_500);
   expect(screen.getByText('failed')).toBeTruthy();
@@ -55,7 +55,7 @@ test('the PayPal configuration is retried with backoff after proxy errors', asyn
 test.each(['online', 'focus', 'pageshow'])(
   'a page event %s retries the PayPal configuration at once',
   async (event) => {
-    answers = [noResponse];
+    responses = [noResponse];
     open();
     await advanceTime(10);
     expect(screen.getByText('asking')).toBeTruthy();
@@ -66,11 +66,11 @@ test.each(['online', 'focus', 'pageshow'])(
 );
 
 test('the PayPal configuration is retried within a second when the server is reachable again', async () => {
-  answers = Array.from({ length: 20 }, () => noResponse);
+  responses = Array.from({ length: 20 }, () => noResponse);
   const { goOnline } = open();
   await advanceTime(40_000);
   const before = requestCount;
-  answers = [];
+  responses = [];
   goOnline();
   await advanceTime(1_100);
   expect(requestCount).toBe(before + 1);

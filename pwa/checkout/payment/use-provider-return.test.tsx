@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useProviderReturn } from './use-provider-return';
 
 let requested: string[];
-let answer: () => void;
+let respond: () => void;
 
 beforeEach(() => {
   // jsdom lacks reportError.
@@ -21,7 +21,7 @@ function Checkout() {
     approve: (orderID, attempt) => {
       requested.push([orderID, attempt].join(' '));
       return new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
     },
     cancel: () => requested.push('cancelled'),
@@ -47,7 +47,7 @@ test('a return from the provider captures the payment and removes its parameters
   openAt('/checkout?attempt=a1&token=5O19&PayerID=p');
   expect(screen.getByText(/settling/)).toBeTruthy();
   expect(requested).toEqual(['5O19 a1']);
-  await act(async () => answer());
+  await act(async () => respond());
   expect(screen.getByText('open')).toBeTruthy();
 });
 

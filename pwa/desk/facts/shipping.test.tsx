@@ -53,10 +53,10 @@ test('the button to save keeps the focus while it saves [desk.settings-form]', a
   await fee();
   type('Shipping fee per item, $', '13.50');
   let fail: (failure: Error) => void = () => undefined;
-  const answer = new Promise<Response>((_, reject) => {
+  const response = new Promise<Response>((_, reject) => {
     fail = reject;
   });
-  answers[SAVE_SETTINGS] = () => answer;
+  answers[SAVE_SETTINGS] = () => response;
   const save = await saveButton();
   save.focus();
   fireEvent.click(save);

@@ -31,12 +31,12 @@ const REFUSED: GoodsImport = {
   imported: null,
 };
 
-async function chooseFile(answer: (text: string) => Response) {
+async function chooseFile(respond: (text: string) => Response) {
   stubDeskApi({
     'GET /api/desk/session': json(OWNER),
     'GET /api/desk/goods': json(sampleGoods([])),
   });
-  const sent = stubUploads(answer);
+  const sent = stubUploads(respond);
   const visit = visitDesk('/goods/import');
   const file = new File(['id,name,price\ncap,Blue cap,free\n'], 'goods.csv', { type: 'text/csv' });
   fireEvent.input(await screen.findByLabelText('CSV file'), { target: { files: [file] } });

@@ -72,11 +72,11 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
   });
 }
 
-/** Replaces `fetch`. `responses` has the response of each method and path, without the query. */
-export function stubDeskApi(responses: Record<string, Answer>) {
+/** Replaces `fetch`. `overrides` has the response of each method and path, without the query. */
+export function stubDeskApi(overrides: Record<string, Answer>) {
   const answers: Record<string, Answer> = {
     'GET /api/desk/order-views': json({ views: [] }),
-    ...responses,
+    ...overrides,
   };
   const sent: { call: string; body: unknown }[] = [];
   deskClient.clear();

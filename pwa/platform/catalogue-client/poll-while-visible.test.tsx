@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pollWhileVisible } from './poll-while-visible';
 
 let requestCount = 0;
-let answer: () => Promise<void>;
+let respond: () => Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   requestCount = 0;
-  answer = () => Promise.resolve();
+  respond = () => Promise.resolve();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ async function runPolling(minutes: number): Promise<number> {
 test('the catalogue is polled every 5 s where sales matter, else every 30 s, and more slowly after an error [catalogue.poll-interval]', async () => {
   pollWhileVisible(() => {
     requestCount += 1;
-    return answer();
+    return respond();
   });
   for (const path of ['/', '/cart', '/category/caps', '/products']) {
     history.replaceState(null, '', path);
@@ -33,10 +33,10 @@ test('the catalogue is polled every 5 s where sales matter, else every 30 s, and
     history.replaceState(null, '', path);
     expect(await runPolling(10)).toBeGreaterThan(8);
   }
-  answer = () => Promise.reject(new Error('429'));
+  respond = () => Promise.reject(new Error('429'));
   await runPolling(1);
   expect(await runPolling(10)).toBeLessThanOrEqual(2.6);
-  answer = () => Promise.resolve();
+  respond = () => Promise.resolve();
   await runPolling(1);
   expect(await runPolling(10)).toBeGreaterThan(8);
 });

@@ -165,8 +165,10 @@ function announce(version: number): void {
 test('a new catalogue version refetches each catalogue query once, and the old data is shown until then', async () => {
   vi.stubGlobal('Worker', SilentWorker);
   void catalogue.status();
-  let answer = (_: string) => {};
-  const question = vi.fn<() => Promise<string>>(() => new Promise((resolve) => (answer = resolve)));
+  let respond = (_: string) => {};
+  const question = vi.fn<() => Promise<string>>(
+    () => new Promise((resolve) => (respond = resolve)),
+  );
   const elsewhere = vi.fn<() => Promise<string>>(() => Promise.resolve('an order'));
   const shown = new QueryObserver(queryClient, { queryKey: catalogueKey('a'), queryFn: question });
   const other = new QueryObserver(queryClient, { queryKey: ['order'], queryFn: elsewhere });
@@ -174,7 +176,7 @@ test('a new catalogue version refetches each catalogue query once, and the old d
 
   announce(1);
   expect(question).toHaveBeenCalledTimes(1);
-  answer('of the first');
+  respond('of the first');
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('of the first'));
   announce(1);
   expect(question).toHaveBeenCalledTimes(1);
@@ -184,7 +186,7 @@ test('a new catalogue version refetches each catalogue query once, and the old d
   announce(3);
   expect(question).toHaveBeenCalledTimes(2);
   expect(shown.getCurrentResult()).toMatchObject({ status: 'success', data: 'of the first' });
-  answer('of the second');
+  respond('of the second');
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('of the second'));
   expect(elsewhere).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();

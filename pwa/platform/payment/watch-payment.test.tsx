@@ -5,7 +5,7 @@ import { beginPayment, useCurrentPayment } from './current-payment';
 import './watch-payment';
 
 let captures: number;
-let answers: (() => Response | Promise<Response>)[];
+let responses: (() => Response | Promise<Response>)[];
 
 beforeEach(() => {
   captures = 0;
@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     if (!address.endsWith('/capture')) return Promise.reject(new TypeError('Failed to fetch'));
     captures += 1;
-    const answer = answers.shift() ?? declined;
-    return Promise.resolve(answer());
+    const respond = responses.shift() ?? declined;
+    return Promise.resolve(respond());
   });
 });
 afterEach(() => {
@@ -40,8 +40,8 @@ test.each([
   ["a proxy's page", 2_592_000, proxyBusy],
   ['the shop', 2_592_000, shopBusy],
 ])('an approved payment is polled again soon, even if %s sends Retry-After %i', async (...row) => {
-  const [title, seconds, answer] = row;
-  answers = [answer(seconds)];
+  const [title, seconds, respond] = row;
+  responses = [respond(seconds)];
   await beginPayment(`${title} ${seconds}`, 'approved');
   await vi.waitFor(() => expect(captures).toBe(1));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -64,8 +64,8 @@ test.each([
   ['an unknown error code', json(422, 'of-tomorrow')],
 ])(
   'a capture that gets %s is unconfirmed and repeated, never failed [payment.being-confirmed]',
-  async (title, answer) => {
-    answers = [answer];
+  async (title, respond) => {
+    responses = [respond];
     const { result } = renderHook(useCurrentPayment);
     await beginPayment(title, 'approved');
     await vi.waitFor(() => expect(result.current?.unanswered).toBe(true));
