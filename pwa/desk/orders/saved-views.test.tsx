@@ -27,7 +27,7 @@ function open(address: string, views: SavedOrderView[] = [MIRROR]) {
 }
 
 test('a search is saved under a name, and is then a tab [desk.order-views]', async () => {
-  const { answers, bodies } = open('/orders?search=mirror', []);
+  const { responses, bodies } = open('/orders?search=mirror', []);
   // The id of the new view is random.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     if (bytes instanceof Uint8Array) bytes.fill(0xaa);
@@ -39,7 +39,7 @@ test('a search is saved under a name, and is then a tab [desk.order-views]', asy
   expect(field.value).toBe('mirror');
   fireEvent.change(field, { target: { value: MIRROR.name } });
   const call = `PUT /api/desk/order-views/${MIRROR.id}`;
-  answers[call] = json({ views: [MIRROR] });
+  responses[call] = json({ views: [MIRROR] });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('tab', { name: MIRROR.name, selected: true })).toBeDefined();
   expect(bodies(call)).toEqual([{ name: MIRROR.name, view: 'all', search: 'mirror' }]);
@@ -48,14 +48,14 @@ test('a search is saved under a name, and is then a tab [desk.order-views]', asy
 test('a saved view opens its search, and is renamed and deleted [desk.order-views]', async () => {
   // jsdom has no layout, so the title would count as hidden.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
-  const { answers, bodies } = open('/orders');
+  const { responses, bodies } = open('/orders');
   const path = `/api/desk/order-views/${MIRROR.id}`;
   fireEvent.click(await screen.findByRole('tab', { name: 'Mirror goggles' }));
   await screen.findByRole('tab', { name: 'Mirror goggles', selected: true });
   const [search] = screen.getAllByLabelText<HTMLInputElement>('Search orders');
   expect(search?.value).toBe('mirror');
-  answers[`PUT ${path}`] = json({ views: [{ ...MIRROR, name: 'Mirror' }] });
-  answers[`DELETE ${path}`] = json({ views: [] });
+  responses[`PUT ${path}`] = json({ views: [{ ...MIRROR, name: 'Mirror' }] });
+  responses[`DELETE ${path}`] = json({ views: [] });
   const choose = async (name: string) => {
     fireEvent.click(await screen.findByRole('button', { name: /^Saved view/ }));
     const item = await screen.findByRole('menuitem', { name });
