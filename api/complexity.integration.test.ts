@@ -99,9 +99,9 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   contains: (text) => contains(foldText(text), text),
   nameDistance: (text) => nameDistance(foldText(text), searchWords(text)),
   inCollection: (text) => {
-    const goods = withText(text);
-    const facts = readFacts(goods.specifications);
-    return [isTeamSuit(goods, facts), COLLECTIONS.map((each) => inCollection(each, goods, facts))];
+    const item = withText(text);
+    const facts = readFacts(item.specifications);
+    return [isTeamSuit(item, facts), COLLECTIONS.map((each) => inCollection(each, item, facts))];
   },
   compareIds: (text) => compareIds(text, `${text}1`),
   readPhotograph: (text) => [readPhotograph(text), readPhotograph(`/pictures/${text}`)],

@@ -39,7 +39,7 @@ const openProcess = (handle: Handle) =>
     await mails().replace(done);
   });
 
-async function workOff(pass: ReturnType<typeof dueWork>): Promise<void> {
+async function processAll(pass: ReturnType<typeof dueWork>): Promise<void> {
   while ((await pass()) === HAS_MORE);
 }
 
@@ -47,7 +47,7 @@ test('several workers of two processes work on each due document once', async ()
   const ids = await queue(400);
   const handled: string[] = [];
   const passes = [1, 2].map(() => openProcess((id) => void handled.push(id)));
-  await Promise.all([...passes, ...passes, ...passes].map(workOff));
+  await Promise.all([...passes, ...passes, ...passes].map(processAll));
   expect(handled.toSorted()).toEqual(ids.toSorted());
 });
 
@@ -55,7 +55,7 @@ test('the earliest due documents come first, in random order within a window', a
   const ids = await queue(3 * WINDOW);
   await mails().insert({ _id: 'later', dueAt: NOW + 1 });
   const handled: string[] = [];
-  await workOff(openProcess((id) => void handled.push(id)));
+  await processAll(openProcess((id) => void handled.push(id)));
   for (const from of [0, WINDOW, 2 * WINDOW]) {
     const window = handled.slice(from, from + WINDOW);
     expect(window.toSorted()).toEqual(ids.slice(from, from + WINDOW).toSorted());

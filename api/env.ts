@@ -127,34 +127,38 @@ export interface Settings {
 
 /** Reads all settings, or throws `WrongSetting`. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = parse(env);
-  const publicUrl = publicUrlOf(given.PUBLIC_URL, given.PORT);
+  const variables = parse(env);
+  const publicUrl = publicUrlOf(variables.PUBLIC_URL, variables.PORT);
   const local = isLoopback(publicUrl);
-  if (given.PUBLIC_URL === undefined && !isLoopbackHost(given.HOST))
+  if (variables.PUBLIC_URL === undefined && !isLoopbackHost(variables.HOST))
     throw new WrongSetting(
-      `HOST ${given.HOST} can be reached from elsewhere: set PUBLIC_URL to the address shoppers use`,
+      `HOST ${variables.HOST} can be reached from elsewhere: set PUBLIC_URL to the address shoppers use`,
     );
-  if (given.MONGODB_URL && !local && !given.SESSION_KEYS)
+  if (variables.MONGODB_URL && !local && !variables.SESSION_KEYS)
     throw new WrongSetting(
       'SESSION_KEYS must be set with MONGODB_URL: the processes of a public shop share them',
     );
   return {
-    port: given.PORT,
-    host: given.HOST,
+    port: variables.PORT,
+    host: variables.HOST,
     publicUrl,
-    allowedOrigin: given.PUBLIC_URL,
+    allowedOrigin: variables.PUBLIC_URL,
     https: publicUrl.startsWith('https:'),
-    dataDir: resolve(given.DATA_DIR),
-    mongodbUrl: given.MONGODB_URL,
-    sessionKeys: given.SESSION_KEYS,
-    trustProxy: given.TRUST_PROXY,
-    offline: given.OFFLINE === '1',
-    rateLimit: given.RATE_LIMIT,
-    paypal: paypal(given, publicUrl, local || given.PAYPAL_SANDBOX === '1'),
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, shopEmail: given.SHOP_EMAIL },
-    metrics: metricsOf(given),
-    traces: tracesOf(given),
-    logLevel: given.LOG_LEVEL,
+    dataDir: resolve(variables.DATA_DIR),
+    mongodbUrl: variables.MONGODB_URL,
+    sessionKeys: variables.SESSION_KEYS,
+    trustProxy: variables.TRUST_PROXY,
+    offline: variables.OFFLINE === '1',
+    rateLimit: variables.RATE_LIMIT,
+    paypal: paypal(variables, publicUrl, local || variables.PAYPAL_SANDBOX === '1'),
+    mail: {
+      smtpUrl: variables.SMTP_URL,
+      from: variables.MAIL_FROM,
+      shopEmail: variables.SHOP_EMAIL,
+    },
+    metrics: metricsOf(variables),
+    traces: tracesOf(variables),
+    logLevel: variables.LOG_LEVEL,
   };
 }
 
@@ -174,8 +178,8 @@ function tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SERVICE_NAME: name }:
   return url === undefined ? undefined : { url: withoutTrailingSlash(url), serviceName: name };
 }
 
-function publicUrlOf(given: string | undefined, port: number): string {
-  return given ?? `http://localhost:${port}`;
+function publicUrlOf(configuredUrl: string | undefined, port: number): string {
+  return configuredUrl ?? `http://localhost:${port}`;
 }
 
 function parse(env: Record<string, string | undefined>): Environment {
@@ -190,18 +194,22 @@ function parse(env: Record<string, string | undefined>): Environment {
  * Real payments need both credentials. Without any, the sandbox is used if it is allowed (behaviour
  * payment.demo-where-allowed).
  */
-function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean): PaypalSettings {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = given;
+function paypal(
+  variables: Environment,
+  publicUrl: string,
+  sandboxAllowed: boolean,
+): PaypalSettings {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = variables;
   if (clientId && clientSecret) {
     if (!isSafe(publicUrl)) throw new WrongSetting('PUBLIC_URL must be https for real payments');
-    const apiUrl = withoutTrailingSlash(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com');
+    const apiUrl = withoutTrailingSlash(variables.PAYPAL_API_URL ?? 'https://api-m.paypal.com');
     return {
       sandbox: false,
       apiUrl,
       isPlayMoney: new URL(apiUrl).hostname.endsWith('.sandbox.paypal.com'),
       clientId,
       clientSecret,
-      webhookId: given.PAYPAL_WEBHOOK_ID,
+      webhookId: variables.PAYPAL_WEBHOOK_ID,
     };
   }
   if (clientId ?? clientSecret)
@@ -214,7 +222,7 @@ function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean):
     );
   return {
     sandbox: true,
-    apiUrl: given.PAYPAL_API_URL && withoutTrailingSlash(given.PAYPAL_API_URL),
+    apiUrl: variables.PAYPAL_API_URL && withoutTrailingSlash(variables.PAYPAL_API_URL),
   };
 }
 

@@ -10,19 +10,19 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let shop: TestShop;
-let ahead = 0;
+let clockOffsetMs = 0;
 
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     intervals: { expiry: 20, mail: 20 },
     products: [product('cap', 4, 'Quantity: 99'), product('rare', 5, 'Quantity: 1')],
   });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  ahead += DAY_MS;
+  clockOffsetMs += DAY_MS;
 });
 
 const ids = async (name: 'carts' | 'checkouts' | 'mail' | 'orders') =>
@@ -52,10 +52,10 @@ describe('an abandoned reservation [checkout.abandoned-72-hours]', () => {
     const sam = await withCart('rare');
     await sam.approve(priceOf(1));
     const holds = async () => (await stockStore(shop.database).read('rare'))?.holds;
-    ahead += 71 * HOUR_MS;
+    clockOffsetMs += 71 * HOUR_MS;
     await sweepPasses();
     expect(await holds()).toHaveLength(1);
-    ahead += 2 * HOUR_MS;
+    clockOffsetMs += 2 * HOUR_MS;
     await sweepPasses();
     expect(await holds()).toEqual([]);
   });
@@ -63,27 +63,29 @@ describe('an abandoned reservation [checkout.abandoned-72-hours]', () => {
 
 describe('retention periods [privacy.cart-retention, privacy.payment-retention]', () => {
   test('a cart is deleted 400 days after it was last read or changed', async () => {
-    const [used, left] = [await withCart(), await withCart()];
-    ahead += 300 * DAY_MS;
+    const [used, untouched] = [await withCart(), await withCart()];
+    clockOffsetMs += 300 * DAY_MS;
     expect(await used.lines()).toHaveLength(1);
-    ahead += 99 * DAY_MS;
+    clockOffsetMs += 99 * DAY_MS;
     await sweepPasses();
-    expect(await ids('carts')).toEqual(expect.arrayContaining([used.sessionId, left.sessionId]));
-    ahead += 2 * DAY_MS;
+    expect(await ids('carts')).toEqual(
+      expect.arrayContaining([used.sessionId, untouched.sessionId]),
+    );
+    clockOffsetMs += 2 * DAY_MS;
     await sweepPasses();
-    expect(await ids('carts')).not.toContain(left.sessionId);
+    expect(await ids('carts')).not.toContain(untouched.sessionId);
     expect(await used.lines()).toHaveLength(1);
   });
 
   test('an emptied cart is kept for 400 days too, so that a returning device does not treat it as lost', async () => {
     const sam = await withCart();
     await sam.send('DELETE', `/api/cart/clear/${sam.sessionId}`);
-    ahead += 399 * DAY_MS;
+    clockOffsetMs += 399 * DAY_MS;
     await sweepPasses();
     const { headers, body } = await sam.send('GET', `/api/cart/${sam.sessionId}`);
     expect(body).toEqual([]);
     expect(headers.get('x-cart-version')).toBe('2');
-    ahead += 401 * DAY_MS;
+    clockOffsetMs += 401 * DAY_MS;
     await sweepPasses();
     expect(await ids('carts')).not.toContain(sam.sessionId);
     expect((await sam.add('cap')).status).toBe(201);
@@ -96,10 +98,10 @@ describe('retention periods [privacy.cart-retention, privacy.payment-retention]'
     const edits = [{ seq: 1, key: nanoid(21), edit }];
     const body = { sessionId: sam.sessionId, clientId: nanoid(21), edits };
     expect((await sam.send('POST', '/api/cart/batch', { body })).status).toBe(200);
-    ahead += 6 * DAY_MS;
+    clockOffsetMs += 6 * DAY_MS;
     await sweepPasses();
     expect(await ids('carts')).toContain(sam.sessionId);
-    ahead += 2 * DAY_MS;
+    clockOffsetMs += 2 * DAY_MS;
     await sweepPasses();
     expect(await ids('carts')).not.toContain(sam.sessionId);
   });
@@ -115,14 +117,14 @@ describe('retention periods [privacy.cart-retention, privacy.payment-retention]'
     const released = (await checkouts.find()).find(
       ({ state, cartId }) => state === 'released' && cartId === kim.sessionId,
     );
-    ahead += 89 * DAY_MS;
+    clockOffsetMs += 89 * DAY_MS;
     await sweepPasses();
     expect(await ids('checkouts')).toContain(released?._id);
-    ahead += 2 * DAY_MS;
+    clockOffsetMs += 2 * DAY_MS;
     await sweepPasses();
     expect(await ids('checkouts')).not.toContain(released?._id);
     expect(await ids('checkouts')).toContain(order.id);
-    ahead += 1000 * DAY_MS;
+    clockOffsetMs += 1000 * DAY_MS;
     await sweepPasses();
     expect(await ids('orders')).toContain(order.id);
     expect(await ids('checkouts')).toContain(order.id);
@@ -149,10 +151,10 @@ describe('retention periods [privacy.cart-retention, privacy.payment-retention]'
       expect(all.length).toBeGreaterThan(0);
       expect(all.every(({ sentAt }) => sentAt !== undefined)).toBe(true);
     });
-    ahead += 89 * DAY_MS;
+    clockOffsetMs += 89 * DAY_MS;
     await sweepPasses();
     expect((await ids('mail')).length).toBeGreaterThan(0);
-    ahead += 2 * DAY_MS;
+    clockOffsetMs += 2 * DAY_MS;
     await sweepPasses();
     expect(await ids('mail')).toEqual([]);
   });

@@ -90,9 +90,9 @@ it('serves metrics on their own port, and stops although no one receives its tra
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
   const port = String((free.address() as AddressInfo).port);
-  const taken = await run({ METRICS_PORT: port }).ended;
-  expect(taken.code).toBe(1);
-  expect(taken.complaint).toMatch(/^METRICS_PORT cannot be used: [^\n]+\n$/);
+  const second = await run({ METRICS_PORT: port }).ended;
+  expect(second.code).toBe(1);
+  expect(second.complaint).toMatch(/^METRICS_PORT cannot be used: [^\n]+\n$/);
   free.close();
   await once(free, 'close');
   const receiver = `http://127.0.0.1:${port}/nothing`;

@@ -18,17 +18,17 @@ const CLOSE_MS = 9500;
 const LOW_SPACE_MB = 200;
 
 async function main(): Promise<void> {
-  const given = loadSettings();
+  const loaded = loadSettings();
   const page = await loadBuiltPage(import.meta.filename);
-  const unlock = given.mongodbUrl ? undefined : await lockFolder(given.dataDir);
-  const log = openLog(given);
-  const closeTracing = await startTracing(given, log);
-  const database = await openDatabase(given);
+  const unlock = loaded.mongodbUrl ? undefined : await lockFolder(loaded.dataDir);
+  const log = openLog(loaded);
+  const closeTracing = await startTracing(loaded, log);
+  const database = await openDatabase(loaded);
   await markSchema(database);
-  const server = await listen(given);
-  const settings = withPort(given, server.port);
+  const server = await listen(loaded);
+  const settings = withPort(loaded, server.port);
   for (const warning of [...configWarnings(settings), ...defaultWarnings()]) log.warn(warning);
-  const free = given.mongodbUrl === undefined ? freeMegabytes(given.dataDir) : Infinity;
+  const free = loaded.mongodbUrl === undefined ? freeMegabytes(loaded.dataDir) : Infinity;
   if (free < LOW_SPACE_MB)
     log.warn(
       `The disk of DATA_DIR has ${Math.floor(free)} MB left: when it is full, nothing can be sold`,
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 
   await app.start();
   server.handle(app.koa.callback());
-  process.stdout.write(`listening on ${addressOf(given.host, server.port)}\n`);
+  process.stdout.write(`listening on ${addressOf(loaded.host, server.port)}\n`);
 }
 
 /**

@@ -199,7 +199,7 @@ test('a term typed before hydration is in the search field after it', async () =
 
 test.each([
   ['moves to the anchor', 0, ['currency']],
-  ['leaves a page alone that was scrolled before', 300, []],
+  ['does not move a page that was already scrolled', 300, []],
 ])('hydration %s [pages.keep-scroll-position]', async (_law, top, expected) => {
   const { html, queries } = await renderer.render('/faq', false);
   const root = document.createElement('div');
@@ -248,7 +248,7 @@ describe('while the owner is away', () => {
     },
   );
 
-  test('the product says the day instead of how soon it ships [shop.holiday]', async () => {
+  test('the product page names the day on which parcels leave again instead of the time to ship [shop.holiday]', async () => {
     const { html } = await renderer.render(`/product/${suit.id}`, false);
     expect(html).toMatch(/>Parcels leave again on January 4\.<.*>Shipping \$/);
     expect(html).not.toContain('Ships in');
@@ -267,7 +267,7 @@ describe('while the owner is away', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a change has another revision, and the document asks again [shop.holiday-live]', async () => {
+  test('a changed holiday has another revision, and the document requests it again [shop.holiday-live]', async () => {
     const before = await renderer.render('/', false);
     const revision = renderer.revision();
     expect(renderer.revision()).toBe(revision);
@@ -346,14 +346,14 @@ test.each([
 ])(
   'the document of %s shows the portrait around its focal point and hydrates without an error [shop.athlete-live]',
   async (address, alt) => {
-    const bare = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp`;
-    const portrait = { portrait: `${bare}#focus=20,80`, portraitText: 'Mia at the wall' };
+    const imageUrl = `/pictures/${'a'.repeat(32)}.800x1000.456070.640.webp`;
+    const portrait = { portrait: `${imageUrl}#focus=20,80`, portraitText: 'Mia at the wall' };
     facts = { ...defaultFacts, athlete: { ...defaultAthlete, ...portrait } };
     const { html, queries } = await renderer.render(address, true);
     facts = defaultFacts;
     const root = document.createElement('div');
     root.innerHTML = html;
-    const image = root.querySelector<HTMLImageElement>(`img[src="${bare}"]`);
+    const image = root.querySelector<HTMLImageElement>(`img[src="${imageUrl}"]`);
     expect([image?.alt, image?.style.objectPosition]).toEqual([alt, '20% 80%']);
     expect(image?.parentElement?.querySelectorAll('source')).toHaveLength(2);
     expect(html).not.toContain('/art/athlete.svg');
@@ -416,7 +416,7 @@ test('an address cannot make the server render more than 240 cards', async () =>
   expect(html.match(/<article/g)).toHaveLength(240);
 });
 
-test('a screen that React leaves to the browser is not sent', async () => {
+test('a screen that React cannot render on the server is not sent', async () => {
   const broken = { ...suit };
   Object.defineProperty(broken, 'description', {
     get: () => {
@@ -434,7 +434,7 @@ test('a screen that React leaves to the browser is not sent', async () => {
   );
 });
 
-test('a query that its screen has disabled is not asked while rendering', async () => {
+test('a query that its screen has disabled does not run while rendering', async () => {
   const keysOf = async (address: string) => {
     const { queries } = await renderer.render(address, false);
     return queries.map(([key]) => key[1]);

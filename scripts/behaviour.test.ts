@@ -24,13 +24,13 @@ function write(path: string, text: string): void {
 }
 
 /** Runs the command in the project at `root`. */
-function runBehaviourCommand(...given: string[]) {
+function runBehaviourCommand(...args: string[]) {
   const script = join(import.meta.dirname, 'behaviour.ts');
   const tsx = import.meta.resolve('tsx');
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', tsx, script, ...given],
+      ['--import', tsx, script, ...args],
       { cwd: root },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );

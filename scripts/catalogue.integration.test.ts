@@ -21,18 +21,18 @@ afterAll(async () => {
 });
 
 /** Runs the command on the store of the running shop. */
-function catalogue(...given: string[]) {
-  return run({}, ...given);
+function catalogue(...args: string[]) {
+  return run({}, ...args);
 }
 
-function run(settings: Record<string, string>, ...given: string[]) {
+function run(settings: Record<string, string>, ...args: string[]) {
   const { dataDir, mongodbUrl } = shop.settings;
   const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URL: mongodbUrl ?? '', ...settings };
   const script = join(import.meta.dirname, 'catalogue.ts');
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', script, ...given],
+      ['--import', 'tsx', script, ...args],
       { env },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );

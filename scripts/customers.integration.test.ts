@@ -20,12 +20,12 @@ const CARD = {
 };
 
 let shop: TestShop;
-let ahead = 0;
+let clockOffsetMs = 0;
 let owner: ReturnType<typeof ownerOf>;
 
 beforeAll(async () => {
   shop = await startShop({
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     // Mails stay queued, so that the tests read them.
     intervals: { expiry: 100, mail: 24 * 60 * 60_000 },
     products: [product('worn', 5, 'Quantity: 99')],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const storedOrder = (id: string) => shop.database.collection<OrderDocument>('orders').get(id);
-const runCustomersCommand = (...given: string[]) => owner.give('customers', ...given);
+const runCustomersCommand = (...args: string[]) => owner.give('customers', ...args);
 
 /** The address of every buyer on the demo provider's page. */
 const PAYER = 'sam.rivers@buyer.example';
@@ -60,7 +60,7 @@ async function guestOrder(email: string) {
 /** A customer with a card, a saved item, an order and a message. */
 async function fullCustomer() {
   const browser = await customer(shop.url);
-  const { given, send } = browser;
+  const { person, send } = browser;
   expect((await send('POST', '/api/cards', { body: CARD })).status).toBe(201);
   const at = new Date().toISOString();
   const item = { productId: 'worn', savedAt: at, changedAt: at, note: 'for Kim', lists: [] };
@@ -70,14 +70,14 @@ async function fullCustomer() {
   const { order } = readCapture(await sam.capture(await sam.approve(priceOf(1))));
   const message = {
     name: 'Sam',
-    email: given.email.toUpperCase(),
+    email: person.email.toUpperCase(),
     subject: 'Hi',
     message: 'Hello there',
   };
   expect((await send('POST', '/api/contact', { body: message })).status).toBe(201);
   await sam.add('worn');
   const started = await sam.approve(priceOf(1));
-  return { given, send, order, started };
+  return { person, send, order, started };
 }
 
 interface ExportedData {
@@ -89,28 +89,28 @@ interface ExportedData {
   mails: Record<string, unknown>[];
 }
 
-const exportPerson = async (who: string) =>
-  JSON.parse(await runCustomersCommand('export', who)) as ExportedData;
+const exportPerson = async (search: string) =>
+  JSON.parse(await runCustomersCommand('export', search)) as ExportedData;
 
 test('an export contains all data about a customer, but no password hash or token [owner.personal-data-requests, owner.customers-export]', async () => {
-  const { given, send, order, started } = await fullCustomer();
-  await changeOrder(order.id, { buyer: { name: 'Sam', email: given.email } });
+  const { person, send, order, started } = await fullCustomer();
+  await changeOrder(order.id, { buyer: { name: 'Sam', email: person.email } });
   const preferences = { ...EmailPreferences.parse({}), newsletterAgreedBy: 'button' };
   await send('PUT', '/api/auth/email-preferences', { body: preferences });
   expect(
-    (await send('POST', '/api/auth/forgot-password', { body: { email: given.email } })).status,
+    (await send('POST', '/api/auth/forgot-password', { body: { email: person.email } })).status,
   ).toBe(204);
   await eventually(async () =>
     // No subject and no text: they contain the reset code.
-    expect((await exportPerson(given.email)).mails).toContainEqual({
+    expect((await exportPerson(person.email)).mails).toContainEqual({
       id: expect.stringMatching(/^reset:/),
-      to: given.email,
+      to: person.email,
     }),
   );
-  for (const who of [given.email, given.username, order.orderNumber]) {
-    const all = await exportPerson(who);
+  for (const search of [person.email, person.username, order.orderNumber]) {
+    const all = await exportPerson(search);
     expect(all.account).toMatchObject({
-      username: given.username,
+      username: person.username,
       preferences: { orderUpdates: true },
       newsletterConsent: { at: expect.any(String), how: expect.stringContaining('newsletter') },
       cards: [
@@ -130,7 +130,7 @@ test('an export contains all data about a customer, but no password hash or toke
       expect.objectContaining({ id: `order:${order.id}:confirmed:buyer` }),
     );
   }
-  const all = await exportPerson(given.email);
+  const all = await exportPerson(person.email);
   expect(all.messages).toMatchObject([{ message: 'Hello there' }]);
   expect(all.mails).toContainEqual(
     expect.objectContaining({ id: `message:${String(all.messages[0]?.['_id'])}` }),
@@ -166,7 +166,7 @@ test('an order of an account is not exported or deleted with another person who 
   for (const command of [['find'], ['export'], ['delete', '--yes'], ['revoke-sessions']])
     await expect(runCustomersCommand(...command, other.order.orderNumber)).rejects.toThrow(
       new RegExp(
-        `order of ${other.given.email}, paid by ${PAYER}: .* Give the email address of the person`,
+        `order of ${other.person.email}, paid by ${PAYER}: .* Give the email address of the person`,
       ),
     );
   await changeOrder(one.order.id, { buyer: { name: 'Pat', email: 'pat@payer.example' } });
@@ -181,27 +181,27 @@ test('an order of an account is not exported or deleted with another person who 
     new RegExp(`Not included: orders of other accounts .*${other.order.orderNumber}`),
   );
   const payer = await customer(shop.url, { ...newPerson(), email: PAYER });
-  for (const who of [PAYER, payer.given.username]) {
-    const all = JSON.stringify(await exportPerson(who));
+  for (const search of [PAYER, payer.person.username]) {
+    const all = JSON.stringify(await exportPerson(search));
     expect(all).toContain('Written by the payer');
-    for (const { order, given } of [one, other]) {
+    for (const { order, person } of [one, other]) {
       expect(all).not.toContain(order.id);
-      expect(all).not.toContain(given.email);
+      expect(all).not.toContain(person.email);
     }
   }
-  const exported = await exportPerson(other.given.username);
+  const exported = await exportPerson(other.person.username);
   expect(exported.orders).toMatchObject([{ orderNumber: other.order.orderNumber }]);
   expect(JSON.stringify(exported)).not.toContain('Written by the payer');
-  await runCustomersCommand('delete', other.given.email, '--yes');
+  await runCustomersCommand('delete', other.person.email, '--yes');
   expect((await exportPerson(PAYER)).messages).toMatchObject([{ message: 'Written by the payer' }]);
-  expect((await exportPerson(one.given.email)).orders).toHaveLength(1);
+  expect((await exportPerson(one.person.email)).orders).toHaveLength(1);
   // An order of a deleted account is found by its number, without data of its payer's address.
   expect(await exportPerson(other.order.orderNumber)).toMatchObject({
     account: null,
     orders: [{ orderNumber: other.order.orderNumber }],
     messages: [],
   });
-  await runCustomersCommand('delete', payer.given.email, '--yes');
+  await runCustomersCommand('delete', payer.person.email, '--yes');
 }, 120_000);
 
 test('rejects an order number that is also another customer’s username', async () => {
@@ -217,17 +217,17 @@ test('rejects an order number that is also another customer’s username', async
 }, 60_000);
 
 test('a deletion by the owner deletes the same as by the customer, and the contact messages [owner.customers-delete]', async () => {
-  const { given, send } = await fullCustomer();
-  await expect(runCustomersCommand('delete', given.email)).rejects.toThrow(
+  const { person, send } = await fullCustomer();
+  await expect(runCustomersCommand('delete', person.email)).rejects.toThrow(
     /add --yes. Nothing was deleted/,
   );
   expect((await send('GET', '/api/auth/me')).status).toBe(200);
-  const notice = await runCustomersCommand('delete', given.email, '--yes');
+  const notice = await runCustomersCommand('delete', person.email, '--yes');
   expect(notice).toContain(
     'name and address on 1 order, until 60 days after it was shipped, refunded or cancelled. Then the shop deletes them.',
   );
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
-  await expect(runCustomersCommand('find', given.email)).rejects.toThrow(/stores nothing/);
+  await expect(runCustomersCommand('find', person.email)).rejects.toThrow(/stores nothing/);
   expect(await shop.database.collection('departures').find()).not.toEqual([]);
 }, 60_000);
 
@@ -253,7 +253,7 @@ test('the running shop deletes the buyer of a visitor’s orders that the comman
   for (const { id } of [first, second])
     await changeOrder(id, { status: 'shipped', statusAt: long });
   // A day later.
-  ahead += DAY_MS + 1;
+  clockOffsetMs += DAY_MS + 1;
   for (const { id } of [first, second])
     await eventually(async () =>
       expect(await storedOrder(id)).toMatchObject({ buyer: null, address: null }),
@@ -261,14 +261,14 @@ test('the running shop deletes the buyer of a visitor’s orders that the comman
 }, 60_000);
 
 test('the owner can sign a customer out on every device, which is written to commands.log [owner.revoke-sessions]', async () => {
-  const { given, send } = await customer(shop.url);
-  expect(await runCustomersCommand('revoke-sessions', given.username)).toContain('signed out');
+  const { person, send } = await customer(shop.url);
+  expect(await runCustomersCommand('revoke-sessions', person.username)).toContain('signed out');
   expect(await owner.lastLogEntry()).toMatchObject({
     command: 'revoke-sessions',
     account: expect.any(String),
   });
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
-  const login = { email: given.email, password: given.password };
+  const login = { email: person.email, password: person.password };
   expect((await send('POST', '/api/auth/login', { body: login })).status).toBe(200);
 }, 60_000);
 
@@ -281,12 +281,12 @@ const emailChangedMails = async () =>
   );
 
 test('a corrected email address can sign in, the old one cannot and gets a mail [owner.customers-correct-email]', async () => {
-  const { given, send } = await customer(shop.url);
+  const { person, send } = await customer(shop.url);
   const other = await customer(shop.url);
   const correctFields = (...fields: string[]) =>
-    runCustomersCommand('correct', given.username, ...fields);
+    runCustomersCommand('correct', person.username, ...fields);
   await expect(correctFields()).rejects.toThrow(/Name what to correct/);
-  await expect(correctFields('--email', other.given.email)).rejects.toThrow(
+  await expect(correctFields('--email', other.person.email)).rejects.toThrow(
     /belongs to another account/,
   );
   await expect(correctFields('--email', 'nonsense')).rejects.toThrow(
@@ -297,27 +297,27 @@ test('a corrected email address can sign in, the old one cannot and gets a mail 
   );
   const profile = async () => (await send('GET', '/api/auth/me')).body;
   const before = await profile();
-  const taken = correctFields('--first-name', 'Zed', '--email', other.given.email);
+  const taken = correctFields('--first-name', 'Zed', '--email', other.person.email);
   await expect(taken).rejects.toThrow(/Nothing has changed/);
   expect(await profile()).toEqual(before);
   await correctFields('--email', 'new@home.example', '--phone', '902 555 0100');
   const login = (email: string) =>
-    send('POST', '/api/auth/login', { body: { email, password: given.password } });
-  expect((await login(given.email)).status).toBe(401);
+    send('POST', '/api/auth/login', { body: { email, password: person.password } });
+  expect((await login(person.email)).status).toBe(401);
   expect((await login('new@home.example')).status).toBe(200);
   expect((await send('GET', '/api/auth/me')).body).toMatchObject({
     user: { email: 'new@home.example', phone: '902 555 0100' },
   });
   const [sentNotice] = await emailChangedMails();
   expect(sentNotice?.mail).toMatchObject({
-    to: given.email,
+    to: person.email,
     replyTo: shop.settings.mail.shopEmail,
   });
   expect(await correctFields('--email', 'new@home.example')).not.toContain('old address');
   expect(await emailChangedMails()).toHaveLength(1);
-  expect(await runCustomersCommand('find', given.username)).toContain(
-    `Earlier address: ${given.email}. “find ${given.email}” shows its orders and messages.`,
+  expect(await runCustomersCommand('find', person.username)).toContain(
+    `Earlier address: ${person.email}. “find ${person.email}” shows its orders and messages.`,
   );
   // The old address is free again.
-  await customer(shop.url, { ...given, username: 'somebody.else' });
+  await customer(shop.url, { ...person, username: 'somebody.else' });
 }, 60_000);

@@ -106,16 +106,16 @@ async function revokeSessions(text: string): Promise<void> {
   });
 }
 
-async function correctAccount(text: string, given: Corrections): Promise<void> {
-  if (Object.keys(given).length === 0)
+async function correctAccount(text: string, corrections: Corrections): Promise<void> {
+  if (Object.keys(corrections).length === 0)
     throw new CommandError(
       'Name what to correct: --first-name, --last-name, --phone, --date-of-birth, --email.',
     );
   await withDatabase(async (database, settings) => {
-    if (given.email !== undefined) await requireSender(settings, database);
+    if (corrections.email !== undefined) await requireSender(settings, database);
     const user = accountOf(await findPerson(database, text), text);
-    const isMoved = await applyCorrections(database, user, given, settings.mail.shopEmail);
-    const fields = Object.keys(given);
+    const isMoved = await applyCorrections(database, user, corrections, settings.mail.shopEmail);
+    const fields = Object.keys(corrections);
     openCommandLog(settings.dataDir)({ command: 'correct-customer', account: user._id, fields });
     print(`${user.username}: ${fields.join(', ')} corrected.`);
     if (isMoved) print(`The old address ${user.email} gets an email about it.`);

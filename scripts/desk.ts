@@ -34,8 +34,8 @@ function withDesk(
   });
 }
 
-async function invite(desk: DeskServices, given: string, role: Role): Promise<void> {
-  const email = normalizeLogin(readOptions(StaffEmail, given));
+async function invite(desk: DeskServices, address: string, role: Role): Promise<void> {
+  const email = normalizeLogin(readOptions(StaffEmail, address));
   const invited = await desk.staff.invite(email, role, desk.author);
   if (!invited)
     throw new CommandError(`${email} has access already. To start over: remove ${email}`);

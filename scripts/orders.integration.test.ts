@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const orders: ReturnType<typeof ownerOf>['orders'] = (...given) => owner.orders(...given);
+const orders: ReturnType<typeof ownerOf>['orders'] = (...args) => owner.orders(...args);
 
 async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
   const sam = buyer(shop.url);
@@ -150,10 +150,10 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await mailIds()).toContain(`order:${order.id}:refunded:buyer`);
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/only a confirmed order ships/);
 
-    const kept = await buy();
+    const orderKept = await buy();
     const before = (await stockStore(shop.database).read('worn'))?.sold;
-    await orders('refund', kept.order.orderNumber, '--yes', '--no-restock');
-    const refundAgain = () => orders('refund', kept.order.orderNumber, '--yes', '--restock');
+    await orders('refund', orderKept.order.orderNumber, '--yes', '--no-restock');
+    const refundAgain = () => orders('refund', orderKept.order.orderNumber, '--yes', '--restock');
     expect(await refundAgain()).toContain('already refunded. Its goods are for sale again now.');
     expect(await owner.lastLogEntry()).toMatchObject({ command: 'refund', outcome: 'restocked' });
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe((before ?? 0) - 2);
@@ -185,7 +185,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('a refund that failed at the provider is not shown as done, even after the review', async () => {
     const { order } = await buy();
-    await atProvider.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    await atProvider.setControls({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await orders('refund', order.orderNumber, '--yes', '--no-restock')).toContain('pending');
     const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
     await atProvider.endRefund(payment?.id ?? '', 'FAILED');
@@ -204,8 +204,8 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('refund without a terminal does nothing, because it cannot ask for confirmation', async () => {
     const { order, again } = await buy();
-    for (const given of [[], ['--restock'], ['--yes']])
-      await expect(orders('refund', order.orderNumber, ...given)).rejects.toThrow(
+    for (const options of [[], ['--restock'], ['--yes']])
+      await expect(orders('refund', order.orderNumber, ...options)).rejects.toThrow(
         /the command cannot ask you: add --.*Nothing was refunded/,
       );
     expect((await again()).status).toBe('confirmed');
@@ -214,7 +214,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
   test('an order with a refund in progress cannot be shipped', async () => {
     const { order } = await buy();
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-    await atProvider.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
+    await atProvider.setControls({ rules: [{ on: 'refund', times: 9, rule: down }] });
     await expect(orders('refund', order.orderNumber, '--yes', '--no-restock')).rejects.toThrow(
       /is not responding/,
     );
@@ -223,7 +223,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       /\$75.98 CAD is in progress.*stay off sale/,
     );
     expect(await orders('list', '--to-ship')).toContain('being refunded, do not ship: 2 ×');
-    await atProvider.obey({});
+    await atProvider.setControls({});
   });
 
   test('cancel ends only a pending payment that the provider does not know', async () => {

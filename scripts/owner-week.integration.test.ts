@@ -80,7 +80,7 @@ test('correcting an address before shipping records the change and mails the buy
 
 test('a command stops with an explanation if its mail would contain the wrong public address [owner.command-settings]', async () => {
   const { order, again } = await buy();
-  const wrong = { PORT: '3000' };
+  const variables = { PORT: '3000' };
   for (const command of [
     ['ship'],
     ['cancel'],
@@ -88,7 +88,7 @@ test('a command stops with an explanation if its mail would contain the wrong pu
     ['address', '--city', 'X'],
   ])
     await expect(
-      owner.orders(command[0] ?? '', order.orderNumber, ...command.slice(1), wrong),
+      owner.orders(command[0] ?? '', order.orderNumber, ...command.slice(1), variables),
     ).rejects.toThrow(/PUBLIC_URL is http:\/\/localhost:3000.*\.env/);
   await expect(
     owner.orders('ship', order.orderNumber, { SHOP_EMAIL: 'me@home.example' }),

@@ -44,7 +44,10 @@ describe('the server’s data about screens and scripts', () => {
       published: publish([]),
       athlete: athleteOf(),
     })?.pictures ?? [])
-      expect({ href, there: existsSync(join(PWA, 'public', href)) }).toEqual({ href, there: true });
+      expect({ href, exists: existsSync(join(PWA, 'public', href)) }).toEqual({
+        href,
+        exists: true,
+      });
   });
 
   it('the server preloads each hero drawing with the media query that the hero uses', async () => {
@@ -54,7 +57,7 @@ describe('the server’s data about screens and scripts', () => {
   });
 });
 
-const goods = fc.uniqueArray(
+const anyProducts = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 99 }).map(String),
     categoryId: fc.constantFrom(...CATEGORY_IDS),
@@ -71,7 +74,7 @@ const goods = fc.uniqueArray(
 
 test('the server preloads the images of the first cards of a listing', () => {
   fc.assert(
-    fc.property(goods, (made) => {
+    fc.property(anyProducts, (made) => {
       const products = made
         .map((each) => ({
           ...product(each.id, each.categoryId),

@@ -31,8 +31,8 @@ function itemsAt(address: string | undefined): number {
 }
 
 test('every search proposed in the empty search field finds sample products', () => {
-  for (const words of EXAMPLE_SEARCHES)
-    expect([words, itemsAt(pathForSearch(words, featuredAthlete))]).not.toContain(0);
+  for (const search of EXAMPLE_SEARCHES)
+    expect([search, itemsAt(pathForSearch(search, featuredAthlete))]).not.toContain(0);
 });
 
 test('every page suggested in the search field has sample products', () => {

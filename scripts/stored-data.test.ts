@@ -71,21 +71,21 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
   });
 
   test('https cookies of an earlier version sign in and open the cart', async () => {
-    const own = await temporaryDatabase('stored');
+    const temporary = await temporaryDatabase('stored');
     const env = {
       PUBLIC_URL: 'https://shop.example',
       PAYPAL_SANDBOX: '1',
       SESSION_KEYS: data.sessionKeys,
     };
-    const https = await startStoredShop(own, env);
+    const https = await startStoredShop(temporary, env);
     const secure = browser('secure', https.url);
     expect(await secure.read('/api/auth/me')).toEqual(data.shown.user);
     expect(await secure.read('/api/cart/current')).toMatchObject({ lines: [{ productId: 'cap' }] });
     await https.close();
-    await own.drop();
+    await temporary.drop();
   });
 
-  test('a password still signs in', async () => {
+  test('a customer of an earlier version signs in with the password', async () => {
     const { email, username, password } = data.person;
     for (const login of [email, username]) {
       const { status } = await visitor(shop.url).send('POST', '/api/auth/login', {
@@ -107,7 +107,7 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
     });
   });
 
-  test('a cart cookie still opens its cart, and the id alone does not', async () => {
+  test('a cart cookie of an earlier version opens its cart, and the id alone does not', async () => {
     const payer = browser('payer');
     const cart = (await payer.read('/api/cart/current')) as { sessionId: string };
     expect(cart).toMatchObject({ lines: [{ productId: 'bag', quantity: 1, size: 'One size' }] });
@@ -115,12 +115,12 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
     expect(reply.status).toBe(404);
   });
 
-  test('saved items keep their notes and lists', async () => {
+  test('saved items of an earlier version keep their notes and lists', async () => {
     const { items } = (await browser('laptop').read('/api/saved')) as { items: object[] };
     expect(items).toEqual(data.shown.saved);
   });
 
-  test('stored orders keep their number, sums, state, address and link', async () => {
+  test('orders of an earlier version keep their number, sums, state, address and link', async () => {
     const orders = await browser('laptop').read('/api/orders');
     expect(data.shown.orders.map(({ status }) => status).toSorted()).toEqual([
       'cancelled',
@@ -135,7 +135,7 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
     expect(link.body).toMatchObject({ orderNumber, status: 'confirmed', total: 37.99 });
   });
 
-  test('payments continue: approved, pending and interrupted after the capture', async () => {
+  test('approved, pending and interrupted payments of an earlier version continue', async () => {
     const { approved, crashed } = data.payments;
     const reply = await plainClient(shop.url).send('POST', `/paypal/order/${approved.id}/capture`, {
       body: { attempt: approved.attempt },
@@ -151,19 +151,19 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
       }),
     );
 
-    const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     // The stored data contains the port of another server. The test therefore sets the webhook URL
     // of this shop.
-    await desk.obey({ webhookUrl: `${shop.url}/paypal/webhook` });
-    const pending = (await desk.payments()).find(({ capture }) => capture === 'PENDING');
-    await desk.resolve(pending?.id ?? '', 'COMPLETED');
+    await sandbox.setControls({ webhookUrl: `${shop.url}/paypal/webhook` });
+    const pending = (await sandbox.payments()).find(({ capture }) => capture === 'PENDING');
+    await sandbox.resolve(pending?.id ?? '', 'COMPLETED');
     await eventually(async () => {
       const orders = (await browser('laptop').read('/api/orders')) as { status: string }[];
       expect(orders.map(({ status }) => status)).not.toContain('pending');
     });
   });
 
-  test('a queued mail is sent', async () => {
+  test('a mail that an earlier version queued is sent', async () => {
     const [{ _id } = { _id: '' }] = data.collections.messages ?? [];
     await eventually(async () => {
       const mail = await database.collection<{ sentAt?: number }>('mail').get(`message:${_id}`);
@@ -192,7 +192,7 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
 });
 
 describe('addresses of an earlier version [shop.reads-earlier-versions]', () => {
-  test('every endpoint is still there', async () => {
+  test('every endpoint of an earlier version still exists', async () => {
     for (const endpoint of data.addresses.endpoints) {
       const [method = '', path = ''] = endpoint.split(' ');
       const reply = await plainClient(shop.url).send(method, path.replaceAll(/:\w+/g, 'x'));
@@ -202,7 +202,7 @@ describe('addresses of an earlier version [shop.reads-earlier-versions]', () => 
     }
   });
 
-  test('screens, listings with filters and the return address are found', () => {
+  test('addresses of screens, filtered listings and the return from the provider still work', () => {
     for (const path of data.addresses.screens) {
       const { row } = findScreen(path.replaceAll(/:\w+/g, 'x')) ?? {};
       expect([row?.path, row?.alias]).toContain(path);
@@ -243,7 +243,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     vi.unstubAllGlobals();
   });
 
-  test('shows the lines, rejections, payment, saved checkout and saved items from its stored database', async () => {
+  test('a device of an earlier version shows its lines, rejections, payment, saved checkout and saved items', async () => {
     const { lines, rejections, waiting, payment, savedCheckout } = await readCartState(tab);
     expect(lines).toMatchObject([
       { productId: 'cap', quantity: 4, size: 'One size', pending: true },

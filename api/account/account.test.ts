@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function registered() {
+async function registerCustomer() {
   const one = newPerson();
-  const given = { ...one, email: one.email.replace('sam', 'Sam') };
-  return { given, browser: await customer(shop.url, given) };
+  const person = { ...one, email: one.email.replace('sam', 'Sam') };
+  return { person, browser: await customer(shop.url, person) };
 }
 
 const me = async (browser: ReturnType<typeof visitor>) =>
@@ -53,33 +53,33 @@ async function correctEmail({ username }: TestPerson, email: string): Promise<vo
 
 describe('account endpoints', () => {
   it('a customer registers and signs in, and responses contain no password [api.register, account.user-fields]', async () => {
-    const { given, browser } = await registered();
+    const { person, browser } = await registerCustomer();
     const { status, body } = await me(browser);
     expect(status).toBe(200);
-    const { password: _, ...shown } = given;
+    const { password: _, ...shown } = person;
     expect(body).toEqual({ user: { ...shown, phone: null, dateOfBirth: null } });
     const [stored] = await shop.database.collection('users').find();
-    expect(JSON.stringify(stored)).not.toContain(given.password);
+    expect(JSON.stringify(stored)).not.toContain(person.password);
   });
 
   it('a customer signs in by email address or username, in upper or lower case [api.login, account.login-any-spelling]', async () => {
-    const { given } = await registered();
+    const { person } = await registerCustomer();
     for (const login of [
-      given.email,
-      given.email.toUpperCase(),
-      given.username,
-      ` ${given.username} `,
+      person.email,
+      person.email.toUpperCase(),
+      person.username,
+      ` ${person.username} `,
     ])
-      expect((await logIn(login, given.password)).status).toBe(200);
-    expect((await logIn(given.email, 'wrong')).status).toBe(401);
-    expect((await logIn('nobody@club.example', given.password)).body).toEqual(
-      (await logIn(given.email, 'wrong')).body,
+      expect((await logIn(login, person.password)).status).toBe(200);
+    expect((await logIn(person.email, 'wrong')).status).toBe(401);
+    expect((await logIn('nobody@club.example', person.password)).body).toEqual(
+      (await logIn(person.email, 'wrong')).body,
     );
   });
 
   it('a taken email address is rejected, and only one of several simultaneous registrations gets a username', async () => {
-    const { given } = await registered();
-    const again = { ...newPerson(), email: given.email.toLowerCase() };
+    const { person } = await registerCustomer();
+    const again = { ...newPerson(), email: person.email.toLowerCase() };
     const reply = await visitor(shop.url).send('POST', '/api/auth/register', { body: again });
     expect([reply.status, reply.body]).toMatchObject([409, { code: 'email-taken' }]);
     const one = newPerson();
@@ -93,7 +93,7 @@ describe('account endpoints', () => {
   });
 
   it('signing out ends the session and keeps the cart (decision cart-cookie) [api.logout]', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerCustomer();
     browser.cookies.set('cart', 'a-cart');
     expect((await browser.send('POST', '/api/auth/logout')).status).toBe(204);
     expect((await me(browser)).status).toBe(401);
@@ -101,7 +101,7 @@ describe('account endpoints', () => {
   });
 
   it('changes the profile, and rejects one without a first or last name [api.profile, account.manages-own-data]', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerCustomer();
     const body = { firstName: 'Ada', lastName: 'Lane', phone: '+1 555', dateOfBirth: '2001-02-03' };
     expect((await browser.send('PUT', '/api/auth/profile', { body })).status).toBe(200);
     expect((await me(browser)).body.user).toMatchObject(body);
@@ -117,7 +117,7 @@ describe('account endpoints', () => {
   });
 
   it('changes only the given profile fields and returns one message per invalid field [api.profile]', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerCustomer();
     const put = (body: object) => browser.send('PUT', '/api/auth/profile', { body });
     expect((await put({ firstName: 'Ada' })).status).toBe(200);
     expect((await put({ phone: '+1 555' })).status).toBe(200);
@@ -144,28 +144,28 @@ describe('account endpoints', () => {
     ['POST /api/contact', 'Name is required.'],
     ['POST /api/cards', 'Card number is required.'],
   ])('%s without a required field returns a full sentence', async (call, error) => {
-    const { browser } = await registered();
+    const { browser } = await registerCustomer();
     const [method = '', path = ''] = call.split(' ');
     expect((await browser.send(method, path, { body: {} })).body).toMatchObject({ error });
   });
 
   it('changing the password requires the current one and ends all other sessions [api.change-password, account.manages-own-data]', async () => {
-    const { given, browser } = await registered();
-    const { browser: other } = await logIn(given.email, given.password);
+    const { person, browser } = await registerCustomer();
+    const { browser: other } = await logIn(person.email, person.password);
     const change = (currentPassword: string) =>
       browser.send('PUT', '/api/auth/change-password', {
         body: { currentPassword, newPassword: 'Butterfly7' },
       });
     expect((await change('wrong')).status).toBe(400);
-    expect((await change(given.password)).status).toBe(204);
+    expect((await change(person.password)).status).toBe(204);
     expect((await me(browser)).status).toBe(200);
     expect((await me(other)).status).toBe(401);
-    expect((await logIn(given.email, given.password)).status).toBe(401);
-    expect((await logIn(given.email, 'Butterfly7')).status).toBe(200);
+    expect((await logIn(person.email, person.password)).status).toBe(401);
+    expect((await logIn(person.email, 'Butterfly7')).status).toBe(200);
   });
 
   it('stores the four email preferences [api.email-preferences, account.email-preferences, account.manages-own-data]', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerCustomer();
     const read = async () => (await browser.send('GET', '/api/auth/email-preferences')).body;
     expect(await read()).toEqual({
       orderUpdates: true,
@@ -184,8 +184,8 @@ describe('account endpoints', () => {
   });
 
   it('deletes an account after the password check, with its sessions and cards, and frees its username and email [api.delete-account, account.can-be-deleted, privacy.account-deletion]', async () => {
-    const { given, browser } = await registered();
-    const { browser: other } = await logIn(given.email, given.password);
+    const { person, browser } = await registerCustomer();
+    const { browser: other } = await logIn(person.email, person.password);
     const remove = (currentPassword: string) =>
       browser.send('DELETE', '/api/auth/delete-account', { body: { currentPassword } });
     expect((await browser.send('DELETE', '/api/auth/delete-account')).body).toMatchObject({
@@ -194,11 +194,11 @@ describe('account endpoints', () => {
     });
     expect((await remove('wrong')).body).toMatchObject({ code: 'password-wrong' });
     expect((await me(browser)).status).toBe(200);
-    expect((await remove(given.password)).status).toBe(204);
+    expect((await remove(person.password)).status).toBe(204);
     for (const each of [browser, other]) expect((await me(each)).status).toBe(401);
-    expect((await logIn(given.email, given.password)).status).toBe(401);
+    expect((await logIn(person.email, person.password)).status).toBe(401);
     expect(
-      (await visitor(shop.url).send('POST', '/api/auth/register', { body: given })).status,
+      (await visitor(shop.url).send('POST', '/api/auth/register', { body: person })).status,
     ).toBe(201);
   });
 });
@@ -211,7 +211,7 @@ describe('resetting a forgotten password', () => {
     clock += 24 * 60 * 60_000;
   });
   const forgot = (email: string) => {
-    // Mails are read in the order of their times.
+    // Each mail needs its own time, because the tests read the latest one.
     clock += 1;
     return browser.send('POST', '/api/auth/forgot-password', { body: { email } });
   };
@@ -219,95 +219,95 @@ describe('resetting a forgotten password', () => {
     browser.send('POST', '/api/auth/reset-password', { body: { email, resetCode, newPassword } });
 
   it('a mailed code resets a forgotten password once and ends all sessions [api.forgot-password, api.reset-password]', async () => {
-    const { given, browser: other } = await registered();
-    expect((await forgot(given.email)).status).toBe(204);
-    const code = await codeFor(given);
-    expect((await reset(given, code)).status).toBe(204);
+    const { person, browser: other } = await registerCustomer();
+    expect((await forgot(person.email)).status).toBe(204);
+    const code = await codeFor(person);
+    expect((await reset(person, code)).status).toBe(204);
     expect((await me(other)).status).toBe(401);
-    expect((await logIn(given.email, 'Butterfly7')).status).toBe(200);
-    expect((await reset(given, code)).status).toBe(400);
+    expect((await logIn(person.email, 'Butterfly7')).status).toBe(200);
+    expect((await reset(person, code)).status).toBe(400);
   });
 
   it('a mailed code no longer works after a password change', async () => {
-    const { given, browser: own } = await registered();
-    await forgot(given.email);
-    const change = { currentPassword: given.password, newPassword: 'Butterfly7' };
-    const { status } = await own.send('PUT', '/api/auth/change-password', { body: change });
+    const { person, browser: owner } = await registerCustomer();
+    await forgot(person.email);
+    const change = { currentPassword: person.password, newPassword: 'Butterfly7' };
+    const { status } = await owner.send('PUT', '/api/auth/change-password', { body: change });
     expect(status).toBe(204);
-    const late = await reset(given, await codeFor(given), 'Butterfly8');
-    expect(late).toMatchObject({ status: 400, body: { code: 'reset-code-wrong' } });
+    const reply = await reset(person, await codeFor(person), 'Butterfly8');
+    expect(reply).toMatchObject({ status: 400, body: { code: 'reset-code-wrong' } });
   });
 
   it('a mailed code no longer works after the owner has corrected the email address', async () => {
-    const { given } = await registered();
-    await forgot(given.email);
-    const code = await codeFor(given);
-    const email = `corrected.${given.email}`;
-    await correctEmail(given, email);
-    const late = await reset({ ...given, email }, code);
-    expect(late).toMatchObject({ status: 400, body: { code: 'reset-code-wrong' } });
-    expect((await logIn(email, given.password)).status).toBe(200);
+    const { person } = await registerCustomer();
+    await forgot(person.email);
+    const code = await codeFor(person);
+    const email = `corrected.${person.email}`;
+    await correctEmail(person, email);
+    const reply = await reset({ ...person, email }, code);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'reset-code-wrong' } });
+    expect((await logIn(email, person.password)).status).toBe(200);
   });
 
   it('a reset request gets the same response with and without an account, and mails only account owners', async () => {
-    const { given } = await registered();
-    const [known, unknown] = [await forgot(given.email), await forgot('nobody@club.example')];
+    const { person } = await registerCustomer();
+    const [known, unknown] = [await forgot(person.email), await forgot('nobody@club.example')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect((await reset({ ...given, email: 'nobody@club.example' }, '000000')).body).toEqual(
-      (await reset(given, '999999')).body,
+    expect((await reset({ ...person, email: 'nobody@club.example' }, '000000')).body).toEqual(
+      (await reset(person, '999999')).body,
     );
   });
 
   it('a reset request takes the same time with and without an account', async () => {
-    const { given } = await registered();
-    for (const email of [given.email, 'nobody@club.example']) {
-      const asked = performance.now();
+    const { person } = await registerCustomer();
+    for (const email of [person.email, 'nobody@club.example']) {
+      const startedAt = performance.now();
       await forgot(email);
       // A timer may be a millisecond early.
-      expect(performance.now() - asked).toBeGreaterThan(145);
+      expect(performance.now() - startedAt).toBeGreaterThan(145);
     }
   });
 
   it('a queued reset mail is not sent after its link has expired', async () => {
-    const { given } = await registered();
-    await forgot(given.email);
+    const { person } = await registerCustomer();
+    await forgot(person.email);
     const mails = await shop.database.collection<{ mail?: Mail }>('mail').find();
-    const found = mails.find(({ mail }) => mail?.to === given.email);
+    const found = mails.find(({ mail }) => mail?.to === person.email);
     expect(found?.mail?.until).toBe(clock + 24 * 60 * 60_000);
   });
 
   it('if a new code replaces a code that was not mailed yet, only the new code is mailed', async () => {
-    const { given } = await registered();
-    await forgot(given.email);
-    expect((await reset(given, await codeFor(given))).status).toBe(204);
-    await forgot(given.email);
-    await forgot(given.email);
-    const waiting = (await shop.database.collection<{ mail?: Mail }>('mail').find()).filter(
-      ({ mail }) => mail?.to === given.email,
+    const { person } = await registerCustomer();
+    await forgot(person.email);
+    expect((await reset(person, await codeFor(person))).status).toBe(204);
+    await forgot(person.email);
+    await forgot(person.email);
+    const queued = (await shop.database.collection<{ mail?: Mail }>('mail').find()).filter(
+      ({ mail }) => mail?.to === person.email,
     );
-    expect(waiting).toHaveLength(2);
-    expect((await reset(given, await codeFor(given))).status).toBe(204);
+    expect(queued).toHaveLength(2);
+    expect((await reset(person, await codeFor(person))).status).toBe(204);
   });
 });
 
 describe('too many wrong passwords', () => {
   it('sign-in to an account is blocked after ten wrong passwords', async () => {
-    const { given } = await registered();
+    const { person } = await registerCustomer();
     clock += 60 * 60_000;
     for (let tries = 0; tries < 10; tries += 1)
-      expect((await logIn(given.email, 'wrong')).status).toBe(401);
-    const refused = await logIn(given.email, given.password);
+      expect((await logIn(person.email, 'wrong')).status).toBe(401);
+    const refused = await logIn(person.email, person.password);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     clock += 15 * 60_000;
-    expect((await logIn(given.email, given.password)).status).toBe(200);
+    expect((await logIn(person.email, person.password)).status).toBe(200);
   });
 
   it('a clock that was wrong by a day does not lengthen the wait after too many attempts', async () => {
-    const { given } = await registered();
+    const { person } = await registerCustomer();
     clock += 24 * 60 * 60_000;
-    for (let tries = 0; tries < 10; tries += 1) await logIn(given.email, 'wrong');
+    for (let tries = 0; tries < 10; tries += 1) await logIn(person.email, 'wrong');
     clock -= 24 * 60 * 60_000;
-    expect((await logIn(given.email, given.password)).status).toBe(200);
+    expect((await logIn(person.email, person.password)).status).toBe(200);
   });
 });

@@ -21,14 +21,23 @@ let survivor: TestShop;
 /** Finishes deletions after the crash. */
 let sweeps: ReturnType<typeof openAccounts>['sweeps'];
 let writesLeft = Infinity;
-let ahead = 0;
+let clockOffsetMs = 0;
 
 beforeAll(async () => {
   database = await temporaryDatabase('crash');
-  const now = () => Date.now() + ahead;
-  const rare = { catalogue: 3_600_000, recovery: 3_600_000, mail: 3_600_000, expiry: 3_600_000 };
-  killable = await startShop({ now, database: crashableDatabase(database), intervals: rare });
-  survivor = await startShop({ now, database, intervals: rare });
+  const now = () => Date.now() + clockOffsetMs;
+  const longIntervals = {
+    catalogue: 3_600_000,
+    recovery: 3_600_000,
+    mail: 3_600_000,
+    expiry: 3_600_000,
+  };
+  killable = await startShop({
+    now,
+    database: crashableDatabase(database),
+    intervals: longIntervals,
+  });
+  survivor = await startShop({ now, database, intervals: longIntervals });
   const cards = cardStore(database, now);
   const saved = savedStore(database, now);
   const orders = orderStore(database, now);
@@ -56,11 +65,11 @@ afterAll(async () => {
 
 /** A database that ignores all writes after the given number, as after a crash of the process. */
 function crashableDatabase({ collection, ...whole }: Database): Database {
-  function write<A extends unknown[], R>(work: (...given: A) => Promise<R>) {
-    return async (...given: A) => {
+  function write<A extends unknown[], R>(work: (...args: A) => Promise<R>) {
+    return async (...args: A) => {
       if (writesLeft === 0) throw new Error('dead');
       writesLeft -= 1;
-      return work(...given);
+      return work(...args);
     };
   }
   return {
@@ -103,44 +112,44 @@ async function collectionsContaining(words: readonly string[]): Promise<string[]
 
 it('a crash at any write of an account deletion leaves only the deletion job, no customer data [privacy.deletion-survives-crash, privacy.account-deletion]', async () => {
   await atEveryWrite(async (dies) => {
-    const given = newPerson();
+    const person = newPerson();
     const body = {
       cardNumber: '4242424242424242',
-      cardholderName: given.username,
+      cardholderName: person.username,
       expiryMonth: '12',
       expiryYear: '90',
       cvv: '123',
     };
-    await register(survivor, given);
-    const { browser } = await logIn(killable, given, given.password);
+    await register(survivor, person);
+    const { browser } = await logIn(killable, person, person.password);
     await browser.send('POST', '/api/cards', { body });
     const at = new Date(0).toISOString();
-    const item = { productId: 'cap', savedAt: at, changedAt: at, note: given.username, lists: [] };
+    const item = { productId: 'cap', savedAt: at, changedAt: at, note: person.username, lists: [] };
     await browser.send('PUT', '/api/saved', { body: { items: [item] } });
     dies();
-    const reply = await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(given));
+    const reply = await browser.send('DELETE', '/api/auth/delete-account', deletionRequest(person));
     writesLeft = Infinity;
     if ((await database.collection('departures').find()).length === 0) return reply;
     for (const sweep of Object.values(sweeps)) await sweep();
-    expect(await collectionsContaining([given.email, given.username])).toEqual([]);
-    expect((await register(survivor, given)).status).toBe(201);
+    expect(await collectionsContaining([person.email, person.username])).toEqual([]);
+    expect((await register(survivor, person)).status).toBe(201);
     return reply;
   });
 });
 
 it('a crash at any write of a registration leaves a complete account or none, and the person can register or sign in', async () => {
   await atEveryWrite(async (dies) => {
-    const given = newPerson();
+    const person = newPerson();
     dies();
-    const reply = await register(killable, given);
+    const reply = await register(killable, person);
     writesLeft = Infinity;
-    ahead += 11_000;
+    clockOffsetMs += 11_000;
     for (const sweep of Object.values(sweeps)) await sweep();
     expect([[], ['identities', 'users']]).toContainEqual(
-      await collectionsContaining([given.email]),
+      await collectionsContaining([person.email]),
     );
-    const { status } = await register(survivor, given);
-    const isIn = status === 201 || (await logIn(survivor, given, given.password)).status === 200;
+    const { status } = await register(survivor, person);
+    const isIn = status === 201 || (await logIn(survivor, person, person.password)).status === 200;
     expect(isIn).toBe(true);
     return reply;
   });
@@ -158,14 +167,14 @@ async function codeFor(
 
 const newPassword = 'Butterfly7';
 const PASSWORD_CHANGES = {
-  change: async (given: TestPerson) => {
-    const { browser } = await logIn(killable, given, given.password);
-    const body = { currentPassword: given.password, newPassword };
+  change: async (person: TestPerson) => {
+    const { browser } = await logIn(killable, person, person.password);
+    const body = { currentPassword: person.password, newPassword };
     return () => browser.send('PUT', '/api/auth/change-password', { body });
   },
-  reset: async (given: TestPerson) => {
+  reset: async (person: TestPerson) => {
     const browser = visitor(killable.url);
-    const body = { email: given.email, resetCode: await codeFor(given, browser), newPassword };
+    const body = { email: person.email, resetCode: await codeFor(person, browser), newPassword };
     return () => browser.send('POST', '/api/auth/reset-password', { body });
   },
 };
@@ -174,17 +183,17 @@ it.each(['change', 'reset'] as const)(
   'a crash at any write of a password %s leaves one valid password; setting the new one ends all other sessions',
   async (way) => {
     await atEveryWrite(async (dies) => {
-      const given = newPerson();
-      await register(survivor, given);
-      const other = await logIn(survivor, given, given.password);
-      const send = await PASSWORD_CHANGES[way](given);
+      const person = newPerson();
+      await register(survivor, person);
+      const other = await logIn(survivor, person, person.password);
+      const send = await PASSWORD_CHANGES[way](person);
       dies();
       const reply = await send();
       writesLeft = Infinity;
       const signsIn = async (password: string) =>
-        (await logIn(survivor, given, password)).status === 200;
+        (await logIn(survivor, person, password)).status === 200;
       const isNew = await signsIn(newPassword);
-      expect(isNew || (await signsIn(given.password))).toBe(true);
+      expect(isNew || (await signsIn(person.password))).toBe(true);
       expect(isNew && (await other.me()) === 200).toBe(false);
       return reply;
     });

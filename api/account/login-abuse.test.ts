@@ -18,45 +18,45 @@ import { hashPassword, visitorHashQueue } from './passwords';
  * a race.
  */
 function interruptible(database: Database) {
-  let rival: { at: string; run: () => Promise<unknown> } | undefined;
-  async function runRivalFirst(at: string): Promise<void> {
-    if (rival?.at !== at) return;
+  let rival: { operation: string; run: () => Promise<unknown> } | undefined;
+  async function runRivalFirst(operation: string): Promise<void> {
+    if (rival?.operation !== operation) return;
     const { run } = rival;
     rival = undefined;
     await run();
   }
   function collection<T>(name: DatabaseCollection): Collection<T> {
-    const kept = database.collection<T>(name);
+    const stored = database.collection<T>(name);
     return {
-      ...kept,
+      ...stored,
       async insert(document) {
         await runRivalFirst(`insert ${name}`);
-        return kept.insert(document);
+        return stored.insert(document);
       },
       async replace(document) {
         await runRivalFirst(`replace ${name}`);
-        return kept.replace(document);
+        return stored.replace(document);
       },
       async remove(id, version) {
         await runRivalFirst(`remove ${name}`);
-        return kept.remove(id, version);
+        return stored.remove(id, version);
       },
     };
   }
   return {
     database: { ...database, collection },
-    before: (at: string, run: () => Promise<unknown>) => {
-      rival = { at, run };
+    before: (operation: string, run: () => Promise<unknown>) => {
+      rival = { operation, run };
     },
   };
 }
 
-let own: Awaited<ReturnType<typeof temporaryDatabase>>;
+let temporary: Awaited<ReturnType<typeof temporaryDatabase>>;
 let race: ReturnType<typeof interruptible>;
 let shop: TestShop;
 beforeAll(async () => {
-  own = await temporaryDatabase('strangers');
-  race = interruptible(own);
+  temporary = await temporaryDatabase('strangers');
+  race = interruptible(temporary);
   shop = await startShop({
     database: race.database,
     env: { TRUST_PROXY: '1' },
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await own.drop();
+  await temporary.drop();
 });
 
 async function registered(changes: Partial<TestPerson> = {}) {
@@ -82,7 +82,7 @@ const me = async (browser: ReturnType<typeof visitor>) =>
   (await browser.send('GET', '/api/auth/me')).status;
 
 async function mailTo(email: string): Promise<Omit<Mail, 'id'> | undefined> {
-  const mails = await own
+  const mails = await temporary
     .collection<{ mail?: Omit<Mail, 'id'> }>('mail')
     .find({ sort: 'dueAt', limit: 500 });
   return mails.map(({ mail }) => mail).findLast((mail) => mail?.to === email);
@@ -152,29 +152,29 @@ it('a mailed code sets a password while other visitors fill the password hash qu
 describe('a password that is changed during a sign-in or another change', () => {
   it('a sign-in with the old password fails if the password is changed before the session is stored', async () => {
     const { customer, browser } = await registered();
-    const thief = visitor(shop.url);
+    const attacker = visitor(shop.url);
     race.before('insert sessions', () =>
       browser.send('PUT', '/api/auth/change-password', {
         body: { currentPassword: customer.password, newPassword: 'Butterfly7' },
       }),
     );
     const login = { email: customer.email, password: customer.password };
-    expect((await thief.send('POST', '/api/auth/login', { body: login })).status).toBe(401);
-    expect([await me(thief), await me(browser)]).toEqual([401, 200]);
+    expect((await attacker.send('POST', '/api/auth/login', { body: login })).status).toBe(401);
+    expect([await me(attacker), await me(browser)]).toEqual([401, 200]);
   });
 
   it.each(['replace users', 'insert sessions'])(
     'a password set by a mailed code cannot be changed with the old one (at %s)',
     async (moment) => {
       const { customer } = await registered();
-      const thief = visitor(shop.url);
+      const attacker = visitor(shop.url);
       const login = { email: customer.email, password: customer.password };
-      await thief.send('POST', '/api/auth/login', { body: login });
+      await attacker.send('POST', '/api/auth/login', { body: login });
       race.before(moment, () => reset(customer.email));
       const body = { currentPassword: customer.password, newPassword: 'Stolen-it' };
-      const { status } = await thief.send('PUT', '/api/auth/change-password', { body });
+      const { status } = await attacker.send('PUT', '/api/auth/change-password', { body });
       expect(status).toBeGreaterThanOrEqual(400);
-      expect(await me(thief)).toBe(401);
+      expect(await me(attacker)).toBe(401);
       expect((await logIn(customer.email, 'Butterfly7')).status).toBe(200);
     },
   );
@@ -233,15 +233,15 @@ describe('a stranger who guesses passwords of one account', () => {
 
   it('wrong current passwords in a stolen session do not block another session of the customer', async () => {
     const { customer, browser } = await registered();
-    const thief = visitor(shop.url);
-    expect((await signIn(thief, customer.email, customer.password)).status).toBe(200);
+    const attacker = visitor(shop.url);
+    expect((await signIn(attacker, customer.email, customer.password)).status).toBe(200);
     const change = (from: ReturnType<typeof visitor>, currentPassword: string) =>
       from.send('PUT', '/api/auth/change-password', {
         body: { currentPassword, newPassword: 'Butterfly7' },
       });
     for (let each = 0; each < 10; each += 1)
-      expect((await change(thief, 'wrong')).status).toBe(400);
-    expect((await change(thief, customer.password)).status).toBe(429);
+      expect((await change(attacker, 'wrong')).status).toBe(400);
+    expect((await change(attacker, customer.password)).status).toBe(429);
     expect((await change(browser, customer.password)).status).toBe(204);
   });
 

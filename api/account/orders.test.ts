@@ -12,8 +12,8 @@ import { startShop, type TestShop } from '../testing/start-shop';
 const DAY_MS = 24 * 60 * 60_000;
 
 let shop: TestShop;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 beforeAll(async () => {
   shop = await startShop({
     now,
@@ -23,28 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  ahead += DAY_MS;
+  clockOffsetMs += DAY_MS;
 });
 
 async function buyingCustomer() {
-  const { given, ...browser } = await customer(shop.url);
-  return { ...buyer(shop.url, undefined, browser), given };
+  const { person, ...browser } = await customer(shop.url);
+  return { ...buyer(shop.url, undefined, browser), person };
 }
 
 type Customer = Awaited<ReturnType<typeof buyingCustomer>>;
 type Buyer = ReturnType<typeof buyer>;
 
-async function pay(who: Buyer): Promise<Order> {
-  await who.add('cap');
-  const id = await who.approve(priceOf(1));
-  await who.capture(id);
-  return orderIn(await who.record(id));
+async function pay(customer: Buyer): Promise<Order> {
+  await customer.add('cap');
+  const id = await customer.approve(priceOf(1));
+  await customer.capture(id);
+  return orderIn(await customer.record(id));
 }
 
-const history = async (who: Buyer) =>
-  ((await who.send('GET', '/api/orders')).body as Order[]).map(({ id }) => id);
-const deleteAccount = (who: Customer) =>
-  who.send('DELETE', '/api/auth/delete-account', deletionRequest(who.given));
+const history = async (customer: Buyer) =>
+  ((await customer.send('GET', '/api/orders')).body as Order[]).map(({ id }) => id);
+const deleteAccount = (customer: Customer) =>
+  customer.send('DELETE', '/api/auth/delete-account', deletionRequest(customer.person));
 const stored = (id: string) => shop.database.collection<OrderDocument>('orders').get(id);
 const departure = (userId: string) => shop.database.collection('departures').get(userId);
 const ship = (id: string) =>
@@ -76,7 +76,7 @@ it('signing in after paying does not add the order, and signing out before the c
   const order = orderIn(await sam.record(id));
   expect((await stored(order.id))?.userId).toBeDefined();
   const later = await pay(sam);
-  const { email, password } = sam.given;
+  const { email, password } = sam.person;
   await sam.send('POST', '/api/auth/login', { body: { email, password } });
   expect(await history(sam)).toEqual([order.id]);
   expect((await stored(later.id))?.userId).toBeUndefined();
@@ -87,19 +87,19 @@ it('an order of a deleted account keeps its address until 60 days after shipping
   const { id } = await pay(sam);
   const userId = (await stored(id))?.userId;
   expect((await deleteAccount(sam)).status).toBe(204);
-  ahead += 200 * DAY_MS;
+  clockOffsetMs += 200 * DAY_MS;
   await waitForDeletionJob(userId);
   expect((await stored(id))?.buyer).not.toBeNull();
   await ship(id);
-  ahead += 59 * DAY_MS;
+  clockOffsetMs += 59 * DAY_MS;
   await waitForDeletionJob(userId);
   expect((await stored(id))?.address).not.toBeNull();
-  ahead += 2 * DAY_MS;
+  clockOffsetMs += 2 * DAY_MS;
   await eventually(async () => expect((await stored(id))?.buyer).toBeNull());
-  const left = await stored(id);
-  expect(left).toMatchObject({ status: 'shipped', address: null, total: 3799 });
-  expect(left).not.toHaveProperty('userId');
-  expect(left).not.toHaveProperty('tracking');
+  const remaining = await stored(id);
+  expect(remaining).toMatchObject({ status: 'shipped', address: null, total: 3799 });
+  expect(remaining).not.toHaveProperty('userId');
+  expect(remaining).not.toHaveProperty('tracking');
   const checkout = await shop.database.collection<Checkout>('checkouts').get(id);
   expect(checkout).not.toHaveProperty('userId');
   expect(checkout?.payment).toMatchObject({ buyer: null, address: null });
@@ -107,13 +107,13 @@ it('an order of a deleted account keeps its address until 60 days after shipping
 
 it('deleting an account keeps the buyer of other customers’ orders [privacy.order-data-after-60-days]', async () => {
   const [sam, kim] = [await buyingCustomer(), await buyingCustomer()];
-  const [hers, his] = [await pay(sam), await pay(kim)];
-  await ship(hers.id);
-  await ship(his.id);
+  const [samsOrder, kimsOrder] = [await pay(sam), await pay(kim)];
+  await ship(samsOrder.id);
+  await ship(kimsOrder.id);
   await deleteAccount(sam);
-  ahead += 61 * DAY_MS;
-  await eventually(async () => expect((await stored(hers.id))?.buyer).toBeNull());
-  expect((await stored(his.id))?.buyer).not.toBeNull();
+  clockOffsetMs += 61 * DAY_MS;
+  await eventually(async () => expect((await stored(samsOrder.id))?.buyer).toBeNull());
+  expect((await stored(kimsOrder.id))?.buyer).not.toBeNull();
 });
 
 it('an interrupted account deletion is finished, including a payment started before it [privacy.deletion-survives-crash, privacy.payment-before-deletion]', async () => {
@@ -133,10 +133,10 @@ it('an interrupted account deletion is finished, including a payment started bef
   const order = orderIn(await sam.record(late));
   await ship(id);
   await ship(order.id);
-  ahead += 61 * DAY_MS;
+  clockOffsetMs += 61 * DAY_MS;
   for (const each of [id, order.id])
     await eventually(async () => expect((await stored(each))?.buyer).toBeNull());
   expect(await departure(userId)).toBeDefined();
-  ahead += 91 * DAY_MS;
+  clockOffsetMs += 91 * DAY_MS;
   await eventually(async () => expect(await departure(userId)).toBeUndefined());
 });

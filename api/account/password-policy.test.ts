@@ -36,10 +36,10 @@ it.each([
 ])(
   'registration rejects the guessable password %s [account.no-common-password]',
   async (password) => {
-    const own = { username: 'sam.swims', email: 'sam@club.example' };
+    const identity = { username: 'sam.swims', email: 'sam@club.example' };
     const names = { firstName: 'Samantha', lastName: 'Okafor' };
-    const email = password === 'sam-okafor' ? 'sam-okafor@club.example' : own.email;
-    expect(await register({ ...own, ...names, email, password })).toMatchObject({
+    const email = password === 'sam-okafor' ? 'sam-okafor@club.example' : identity.email;
+    expect(await register({ ...identity, ...names, email, password })).toMatchObject({
       status: 400,
       body: { code: 'password-common' },
     });
@@ -63,17 +63,17 @@ it('registration rejects a username of punctuation only', async () => {
 
 it('a password change rejects a common password [account.no-common-password]', async () => {
   const browser = await customer(shop.url);
-  const body = { currentPassword: browser.given.password, newPassword: 'iloveyou' };
+  const body = { currentPassword: browser.person.password, newPassword: 'iloveyou' };
   const reply = await browser.send('PUT', '/api/auth/change-password', { body });
   expect(reply.body).toMatchObject({ code: 'password-common' });
 });
 
 it('a customer with a common password can still sign in [account.old-common-password]', async () => {
-  const { given } = await customer(shop.url);
+  const { person } = await customer(shop.url);
   const users = shop.database.collection<{ email: string; passwordHash: string }>('users');
-  const user = (await users.find()).find(({ email }) => email === given.email);
+  const user = (await users.find()).find(({ email }) => email === person.email);
   if (user) await users.replace({ ...user, passwordHash: await hash('123456') });
-  const body = { email: given.email, password: '123456' };
+  const body = { email: person.email, password: '123456' };
   expect((await visitor(shop.url).send('POST', '/api/auth/login', { body })).status).toBe(200);
 });
 

@@ -31,18 +31,18 @@ const userOf = async (browser: Browser) =>
 
 it('a repeated registration gets the first response, with its session [account.repeated-request]', async () => {
   const browser = visitor(shop.url);
-  const given = newPerson();
-  const [first, again] = await sendTwice(browser, 'POST', '/api/auth/register', given);
+  const person = newPerson();
+  const [first, again] = await sendTwice(browser, 'POST', '/api/auth/register', person);
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body).toEqual(first.body);
   expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
-  expect((await userOf(browser))?.email).toBe(given.email);
+  expect((await userOf(browser))?.email).toBe(person.email);
 });
 
 it('a repeated password change, deletion of an account and end of a session succeed once [account.repeated-request]', async () => {
   const browser = await customer(shop.url);
   const other = visitor(shop.url);
-  const { email, password } = browser.given;
+  const { email, password } = browser.person;
   await other.send('POST', '/api/auth/login', { body: { email, password } });
   const { body } = await browser.send('GET', '/api/auth/sessions');
   const [, { id }] = body as [{ id: string }, { id: string }];
@@ -63,10 +63,10 @@ it('a repeated password change, deletion of an account and end of a session succ
 
 it('without a key, with another key or with other cookies a request is not a repeat', async () => {
   const OTHER_KEY = 'other-key-of-21-chars';
-  const given = newPerson();
+  const person = newPerson();
   const register = (browser: Browser, key?: string) =>
     browser.send('POST', '/api/auth/register', {
-      body: given,
+      body: person,
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
   const browser = visitor(shop.url);
@@ -85,5 +85,5 @@ it('an error is not stored: the same request can succeed later', async () => {
       headers: { 'idempotency-key': KEY },
     });
   expect((await send('wrong password')).status).toBe(400);
-  expect((await send(browser.given.password)).status).toBe(204);
+  expect((await send(browser.person.password)).status).toBe(204);
 });

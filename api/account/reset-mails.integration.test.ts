@@ -24,8 +24,13 @@ const log = pino(
 let shop: TestShop;
 let clock = Date.now();
 beforeAll(async () => {
-  const rare = { mail: 3_600_000, expiry: 3_600_000, recovery: 3_600_000 };
-  shop = await startShop({ now: () => clock, intervals: rare, env: { TRUST_PROXY: '1' }, log });
+  const longIntervals = { mail: 3_600_000, expiry: 3_600_000, recovery: 3_600_000 };
+  shop = await startShop({
+    now: () => clock,
+    intervals: longIntervals,
+    env: { TRUST_PROXY: '1' },
+    log,
+  });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -41,7 +46,7 @@ const post = (
   return browser.send('POST', `/api/auth/${path}`, { body, headers });
 };
 const requestReset = (email: string, options?: Parameters<typeof post>[2]) => {
-  // Mails are read in the order of their times.
+  // Each mail needs its own time, because the tests read the latest one.
   clock += 1;
   return post('forgot-password', { email }, options);
 };
@@ -60,12 +65,12 @@ async function tokenFor({ email }: TestPerson): Promise<string> {
 
 /** A customer who has set a password by a mailed link. */
 async function verifiedCustomer(): Promise<TestPerson> {
-  const { given } = await customer(shop.url);
-  await requestReset(given.email);
-  const body = { token: await tokenFor(given), newPassword: 'Butterfly7' };
+  const { person } = await customer(shop.url);
+  await requestReset(person.email);
+  const body = { token: await tokenFor(person), newPassword: 'Butterfly7' };
   expect((await post('reset-password', body)).status).toBe(204);
   clock += 48 * HOUR_MS;
-  return given;
+  return person;
 }
 
 /** Stores accounts directly, because hashing a password for each would be slow. */
@@ -81,30 +86,30 @@ async function createAccounts(count: number, { resets = 0 } = {}): Promise<strin
 
 describe('the link in a reset mail', () => {
   it('the link in a reset mail sets a new password once, in any browser, even if no code is left this week [account.reset-link, api.forgot-password, api.reset-password]', async () => {
-    const given = await verifiedCustomer();
+    const person = await verifiedCustomer();
     for (let each = 0; each < 5; each += 1) {
-      await requestReset(given.email, { address: `203.0.${each}.1` });
+      await requestReset(person.email, { address: `203.0.${each}.1` });
       for (let guess = 0; guess < 6; guess += 1)
         await post('reset-password', {
-          email: given.email,
+          email: person.email,
           resetCode: '000000',
           newPassword: 'Stolen-it',
         });
     }
-    const [last] = (await mailsTo(given.email)).slice(-1);
+    const [last] = (await mailsTo(person.email)).slice(-1);
     expect(last?.subject).toBe('Set a new password');
-    const body = { token: await tokenFor(given), newPassword: 'Butterfly8' };
+    const body = { token: await tokenFor(person), newPassword: 'Butterfly8' };
     const both = await Promise.all([post('reset-password', body), post('reset-password', body)]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
     expect((await post('reset-password', body)).body).toMatchObject({ code: 'reset-link-wrong' });
-    const login = { email: given.email, password: 'Butterfly8' };
+    const login = { email: person.email, password: 'Butterfly8' };
     expect((await post('login', login)).status).toBe(200);
   });
 
   it('the link in a reset mail stays valid after a common password was rejected', async () => {
-    const { given } = await customer(shop.url);
-    await requestReset(given.email);
-    const token = await tokenFor(given);
+    const { person } = await customer(shop.url);
+    await requestReset(person.email);
+    const token = await tokenFor(person);
     const refused = await post('reset-password', { token, newPassword: 'Password1' });
     expect(refused.body).toMatchObject({ code: 'password-common' });
     expect((await post('reset-password', { token, newPassword: 'Butterfly8' })).status).toBe(204);
@@ -126,19 +131,19 @@ describe('reset mails', () => {
   });
 
   it('a verified address gets five reset mails an hour from one network, ten from all, and 20 a day', async () => {
-    const given = await verifiedCustomer();
-    const before = (await mailsTo(given.email)).length;
-    const ask = async (hour: number) => {
+    const person = await verifiedCustomer();
+    const before = (await mailsTo(person.email)).length;
+    const requestResets = async (hour: number) => {
       for (let each = 0; each < 11; each += 1)
-        await requestReset(given.email, { address: `203.0.${hour * 20 + each}.1` });
+        await requestReset(person.email, { address: `203.0.${hour * 20 + each}.1` });
       clock += HOUR_MS;
     };
-    for (let hour = 0; hour < 3; hour += 1) await ask(hour);
-    expect((await mailsTo(given.email)).length - before).toBe(20);
+    for (let hour = 0; hour < 3; hour += 1) await requestResets(hour);
+    expect((await mailsTo(person.email)).length - before).toBe(20);
   });
 
   it('a reset request for an address without an account gets the same response, even above the limit', async () => {
-    const given = await verifiedCustomer();
+    const person = await verifiedCustomer();
     const answers = async (email: string) => {
       const replies = [];
       for (let each = 0; each < 6; each += 1)
@@ -150,28 +155,28 @@ describe('reset mails', () => {
         headers.getSetCookie().some((cookie) => cookie.startsWith('reset=')),
       ]);
     };
-    expect(await answers(given.email)).toEqual(await answers('no-account@club.example'));
+    expect(await answers(person.email)).toEqual(await answers('no-account@club.example'));
   });
 
   it('strangers who request mails for +tags of a mailbox do not use up its reset mails [account.reset-requests-for-tags]', async () => {
-    const given = await verifiedCustomer();
-    const [name, domain] = given.email.split('@');
-    const before = (await mailsTo(given.email)).length;
+    const person = await verifiedCustomer();
+    const [name, domain] = person.email.split('@');
+    const before = (await mailsTo(person.email)).length;
     for (let network = 0; network < 5; network += 1)
       for (let each = 0; each < 5; each += 1) {
         const address = `203.0.${network}.1`;
         await requestReset(`${name}+${network}${each}@${domain}`, { address });
       }
-    expect((await requestReset(given.email, { address: '198.51.100.4' })).status).toBe(204);
-    expect(await mailsTo(given.email)).toHaveLength(before + 1);
+    expect((await requestReset(person.email, { address: '198.51.100.4' })).status).toBe(204);
+    expect(await mailsTo(person.email)).toHaveLength(before + 1);
   });
 
   it('one network can request reset mails for ten unverified addresses a day [account.reset-mails-by-network]', async () => {
-    const given = await createAccounts(13);
-    for (const email of given.slice(0, 12)) await requestReset(email, { address: '203.0.113.9' });
-    expect(await mailsTo(...given)).toHaveLength(10);
-    await requestReset(given[12] ?? '', { address: '198.51.100.4' });
-    expect(await mailsTo(...given)).toHaveLength(11);
+    const emails = await createAccounts(13);
+    for (const email of emails.slice(0, 12)) await requestReset(email, { address: '203.0.113.9' });
+    expect(await mailsTo(...emails)).toHaveLength(10);
+    await requestReset(emails[12] ?? '', { address: '198.51.100.4' });
+    expect(await mailsTo(...emails)).toHaveLength(11);
   });
 
   it('one network can request 30 reset mails an hour, for any addresses [account.reset-mails-per-mailbox]', async () => {
@@ -210,37 +215,37 @@ describe('reset mails', () => {
 });
 
 it('logs security events with hashes of account and network, and without their names [privacy.security-log]', async () => {
-  const given = { ...newPerson(), firstName: 'Zephyrine' };
-  const browser = await customer(shop.url, given);
+  const person = { ...newPerson(), firstName: 'Zephyrine' };
+  const browser = await customer(shop.url, person);
   lines.length = 0;
   const address = '198.51.100.77';
-  const login = (password: string) => post('login', { email: given.email, password }, { address });
+  const login = (password: string) => post('login', { email: person.email, password }, { address });
   for (let each = 0; each < 11; each += 1) await login('not the password');
-  await post('login', { email: given.username, password: given.password });
-  await requestReset(given.email, { address });
+  await post('login', { email: person.username, password: person.password });
+  await requestReset(person.email, { address });
   await post('reset-password', {
-    email: given.email,
+    email: person.email,
     resetCode: '123123',
     newPassword: 'Butterfly7',
   });
-  const token = await tokenFor(given);
+  const token = await tokenFor(person);
   await post('reset-password', { token, newPassword: 'Butterfly7' });
   await post('reset-password', { token, newPassword: 'Butterfly7' });
   const again = visitor(shop.url);
-  await post('login', { email: given.email, password: 'Butterfly7' }, { browser: again });
+  await post('login', { email: person.email, password: 'Butterfly7' }, { browser: again });
   const change = { currentPassword: 'Butterfly7', newPassword: 'Butterfly8' };
   await again.send('PUT', '/api/auth/change-password', { body: change });
   const other = visitor(shop.url);
-  await post('login', { email: given.email, password: 'Butterfly8' }, { browser: other });
+  await post('login', { email: person.email, password: 'Butterfly8' }, { browser: other });
   const { body } = await again.send('GET', '/api/auth/sessions');
   const ended = (body as Session[]).find(({ isCurrent }) => !isCurrent);
   await again.send('DELETE', `/api/auth/sessions/${ended?.id}`);
   await again.send('DELETE', '/api/auth/sessions');
-  await again.send('DELETE', '/api/auth/delete-account', deletionRequest(given));
+  await again.send('DELETE', '/api/auth/delete-account', deletionRequest(person));
   await again.send(
     'DELETE',
     '/api/auth/delete-account',
-    deletionRequest({ ...given, password: 'Butterfly8' }),
+    deletionRequest({ ...person, password: 'Butterfly8' }),
   );
   const events = lines
     .map((line) => JSON.parse(line) as { msg: string; event: string; account: string })
@@ -265,8 +270,8 @@ it('logs security events with hashes of account and network, and without their n
   expect([countOf('reset-refused'), countOf('sessions-ended')]).toEqual([2, 2]);
   const text = lines.join('');
   for (const secret of [
-    given.email,
-    given.username,
+    person.email,
+    person.username,
     'Zephyrine',
     'not the password',
     'Butterfly',

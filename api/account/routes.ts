@@ -88,17 +88,21 @@ export function accountRoutes(router: Router, deps: Dependencies): void {
     return { user: toUser(user) };
   });
 
-  mountEndpoint(router, endpoints.register, async ({ ctx, body: { password, ...given } }) => {
-    rejectGuessable(password, given);
-    const passwordHash = await hashPassword(password, visitorHashQueue(ctx.ip));
-    const createdAt = new Date(now()).toISOString();
-    const user = await users.create({ ...given, ...NEW_ACCOUNT, passwordHash, createdAt });
-    if (typeof user === 'string') throw new ApiError(409, user);
-    await signIn(ctx, user._id, now());
-    devices.remember(ctx, user);
-    record(ctx, 'sign-in', user._id);
-    return { user: toUser(user) };
-  });
+  mountEndpoint(
+    router,
+    endpoints.register,
+    async ({ ctx, body: { password, ...registration } }) => {
+      rejectGuessable(password, registration);
+      const passwordHash = await hashPassword(password, visitorHashQueue(ctx.ip));
+      const createdAt = new Date(now()).toISOString();
+      const user = await users.create({ ...registration, ...NEW_ACCOUNT, passwordHash, createdAt });
+      if (typeof user === 'string') throw new ApiError(409, user);
+      await signIn(ctx, user._id, now());
+      devices.remember(ctx, user);
+      record(ctx, 'sign-in', user._id);
+      return { user: toUser(user) };
+    },
+  );
 
   mountEndpoint(router, endpoints.logout, ({ ctx }) => {
     signOut(ctx);

@@ -32,13 +32,13 @@ function pausedDatabase() {
   let resolveArrival = () => {};
   let continueInsert = () => {};
   const arrival = new Promise<void>((resolve) => (resolveArrival = resolve));
-  const turn = new Promise<void>((resolve) => (continueInsert = resolve));
+  const continued = new Promise<void>((resolve) => (continueInsert = resolve));
   const collection = <T>(name: DatabaseCollection): Collection<T> => {
     const all = database.collection<T>(name);
     if (name !== 'users') return all;
     const insert: typeof all.insert = async (document) => {
       resolveArrival();
-      await turn;
+      await continued;
       return all.insert(document);
     };
     return { ...all, insert };
@@ -46,22 +46,22 @@ function pausedDatabase() {
   return {
     database: { ...database, collection } satisfies Database,
     arrival,
-    goOn: () => continueInsert(),
+    resume: () => continueInsert(),
   };
 }
 
 it.each([
   ['a minute later', 61_000],
   ['by a clock that is forty minutes behind', -40 * 60_000],
-])('a username taken over %s belongs to its new user', async (_, ahead) => {
+])('a username taken over %s belongs to its new user', async (_, offsetMs) => {
   const slow = pausedDatabase();
-  const late = userStore(slow.database, () => 1_000_000_000).create(SAM);
+  const pending = userStore(slow.database, () => 1_000_000_000).create(SAM);
   await slow.arrival;
-  const rival = userStore(database, () => 1_000_000_000 + ahead);
-  const taker = await rival.create({ ...SAM, firstName: 'Kim' });
-  expect(taker).toMatchObject({ firstName: 'Kim' });
-  slow.goOn();
-  expect(await late).toBe('email-taken');
+  const rival = userStore(database, () => 1_000_000_000 + offsetMs);
+  const created = await rival.create({ ...SAM, firstName: 'Kim' });
+  expect(created).toMatchObject({ firstName: 'Kim' });
+  slow.resume();
+  expect(await pending).toBe('email-taken');
   for (const login of [SAM.email, SAM.username])
     expect(await rival.find(login)).toMatchObject({ firstName: 'Kim' });
   expect(await database.collection('users').find()).toHaveLength(1);
@@ -73,7 +73,7 @@ it('a username reserved by a registration in progress cannot be taken over', asy
   await slow.arrival;
   const rival = userStore(database, () => 1_000_009_000);
   expect(await rival.create({ ...SAM, username: 'kim' })).toBe('email-taken');
-  slow.goOn();
+  slow.resume();
   expect(await first).toMatchObject({ firstName: 'Sam' });
 });
 

@@ -16,10 +16,10 @@ afterAll(() => shop.close());
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 async function onTwoDevices() {
-  const { given, ...phone } = await customer(shop.url);
+  const { person, ...phone } = await customer(shop.url);
   const laptop = visitor(shop.url);
   await laptop.send('POST', '/api/auth/login', {
-    body: { email: given.email, password: given.password },
+    body: { email: person.email, password: person.password },
     headers: { 'user-agent': FIREFOX },
   });
   const list = async (browser: typeof laptop) =>
@@ -79,8 +79,8 @@ describe('the sessions of a customer [account.sessions-list]', () => {
 
 describe('a customer has at most 50 sessions [account.fifty-sessions]', () => {
   it('the 51st sign-in ends the oldest session', async () => {
-    const { given, send } = await customer(shop.url);
-    const body = { email: given.email, password: given.password };
+    const { person, send } = await customer(shop.url);
+    const body = { email: person.email, password: person.password };
     const devices = [];
     for (let each = 0; each < MAX_SESSIONS; each += 1) {
       const device = visitor(shop.url);
@@ -95,9 +95,9 @@ describe('a customer has at most 50 sessions [account.fifty-sessions]', () => {
   });
 
   it('a sign-in ends all sessions above the limit that an older version left', async () => {
-    const { given } = await customer(shop.url);
+    const { person } = await customer(shop.url);
     const users = shop.database.collection<{ email: string }>('users');
-    const userId = (await users.find()).find(({ email }) => email === given.email)?._id ?? '';
+    const userId = (await users.find()).find(({ email }) => email === person.email)?._id ?? '';
     const sessions = shop.database.collection<StoredSession>('sessions');
     const old = (n: number) => ({
       _id: `old-${n}`,
@@ -106,7 +106,7 @@ describe('a customer has at most 50 sessions [account.fifty-sessions]', () => {
       expiresAt: Date.now() + 60_000,
     });
     await Promise.all(Array.from({ length: 300 }, (_, n) => sessions.insert(old(n))));
-    const body = { email: given.email, password: given.password };
+    const body = { email: person.email, password: person.password };
     expect((await visitor(shop.url).send('POST', '/api/auth/login', { body })).status).toBe(200);
     expect(await sessions.find({ where: { userId } })).toHaveLength(MAX_SESSIONS);
   });

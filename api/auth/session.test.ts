@@ -16,7 +16,7 @@ let clock = Date.now();
 let database: TemporaryDatabase;
 let server: Listening;
 /** Lets the waiting request to /slow continue. It has already read its session. */
-let goOn: () => void;
+let resumeSlowRequest: () => void;
 let url: string;
 beforeAll(async () => {
   database = await temporaryDatabase('sessions');
@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** Pauses until the test resumes it, then changes the session of the request. */
 async function pauseThenChangeSession(ctx: Context): Promise<void> {
   const released = new Promise<void>((resolve) => {
-    goOn = resolve;
+    resumeSlowRequest = resolve;
   });
   server.server.emit('held');
   await released;
@@ -125,11 +125,11 @@ it('a running request does not restore a session that was ended', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const held = once(server.server, 'held');
+  const paused = once(server.server, 'held');
   const slow = visitor(url).send('GET', '/slow', { headers: { cookie } });
-  await held;
+  await paused;
   await client.send('GET', '/sign-out');
-  goOn();
+  resumeSlowRequest();
   await slow;
   const after = await visitor(url).send('GET', '/orders', { headers: { cookie } });
   expect(after.status).toBe(401);

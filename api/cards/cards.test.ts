@@ -94,9 +94,9 @@ describe('saved cards', () => {
     expect(defaults(cards)).toEqual(['0005']);
     const chosen = await browser.send('PUT', `/api/cards/${cards[1]?.id}/default`);
     expect(defaults(chosen.body as Card[])).toEqual(['4444']);
-    const left = await browser.send('DELETE', `/api/cards/${cards[1]?.id}`);
-    expect(left.body).toHaveLength(2);
-    expect(defaults(left.body as Card[])).toHaveLength(1);
+    const reply = await browser.send('DELETE', `/api/cards/${cards[1]?.id}`);
+    expect(reply.body).toHaveLength(2);
+    expect(defaults(reply.body as Card[])).toHaveLength(1);
   });
 
   it('adding the same card again, for example after a lost response, stores it once', async () => {
@@ -132,9 +132,9 @@ describe('saved cards', () => {
       cards.add('of-a-crowd', { ...card, cardholderName: `S ${at}` }, false),
     );
     const answered = (await Promise.all(crowd)).flatMap((each) => each?.id ?? []);
-    const kept = await cards.list('of-a-crowd');
-    expect(kept.length).toBeLessThanOrEqual(10);
-    expect(kept.map(({ id }) => id).sort()).toEqual(answered.sort());
+    const stored = await cards.list('of-a-crowd');
+    expect(stored.length).toBeLessThanOrEqual(10);
+    expect(stored.map(({ id }) => id).sort()).toEqual(answered.sort());
   });
 
   it('accepts one of two cards that are added at once as the tenth', async () => {

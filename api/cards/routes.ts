@@ -41,8 +41,8 @@ export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies)
     return countCard(ctx, userId).then(() => addCard(userId, card, isDefault));
   });
 
-  async function addCard(...given: Parameters<CardStore['add']>) {
-    const card = await cards.add(...given);
+  async function addCard(...args: Parameters<CardStore['add']>) {
+    const card = await cards.add(...args);
     if (!card) throw new ApiError(409, 'cards-full');
     return card;
   }

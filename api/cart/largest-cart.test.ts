@@ -10,10 +10,10 @@ const CLIENTS = 20;
 const LINES = 100;
 
 let shop: TestShop;
-const goods = Array.from({ length: LINES }, (_, at) => `p${at}`);
+const productIds = Array.from({ length: LINES }, (_, at) => `p${at}`);
 
 beforeAll(async () => {
-  shop = await startShop({ products: goods.map((id) => product(id, 4, 'Quantity: 900')) });
+  shop = await startShop({ products: productIds.map((id) => product(id, 4, 'Quantity: 900')) });
 });
 afterAll(() => shop.close());
 
@@ -33,7 +33,7 @@ test('the largest cart document is less than 64 kB larger than its lines and ids
   const size = 'One size';
   for (let client = 0; client < CLIENTS; client++) {
     const clientId = nanoid(64);
-    const adds = goods.map((productId) => {
+    const adds = productIds.map((productId) => {
       return { type: 'add', id: nanoid(64), productId, quantity: 1, size, addedAt } as const;
     });
     await deliver(clientId, 1, adds.slice(0, BATCH_LIMIT));

@@ -195,11 +195,15 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
 
   it('a browser that adds to a second cart, whose cookie was never presented, keeps its first cart as the current cart, and other clients can still use the second', async () => {
     const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
-    const [own, other] = [newCartId(), newCartId()];
-    await shopper.send('POST', '/api/cart', { body: { sessionId: own, productId: '12' } });
-    await shopper.send('POST', '/api/cart', { body: { sessionId: other, productId: 'train' } });
-    expect((await shopper.send('GET', '/api/cart/current')).body).toMatchObject({ sessionId: own });
-    expect((await stranger.send('GET', `/api/cart/${other}`)).body).toHaveLength(1);
+    const [firstCart, secondCart] = [newCartId(), newCartId()];
+    await shopper.send('POST', '/api/cart', { body: { sessionId: firstCart, productId: '12' } });
+    await shopper.send('POST', '/api/cart', {
+      body: { sessionId: secondCart, productId: 'train' },
+    });
+    expect((await shopper.send('GET', '/api/cart/current')).body).toMatchObject({
+      sessionId: firstCart,
+    });
+    expect((await stranger.send('GET', `/api/cart/${secondCart}`)).body).toHaveLength(1);
   });
 
   it('every write renews the cart cookie and signs it with the newest key', async () => {
@@ -258,11 +262,11 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
 
   it('signs cart cookies with SHA-256, and accepts older ones signed with SHA-1', async () => {
     const key = 'a-key-of-the-older-shop';
-    const own = await startShop({
+    const rotatedShop = await startShop({
       env: { SESSION_KEYS: key },
       products: [product('12', 4, 'Quantity: 12')],
     });
-    const shopper = visitor(own.url);
+    const shopper = visitor(rotatedShop.url);
     const body = { sessionId: newCartId(), productId: '12' };
     await shopper.send('POST', '/api/cart', { body });
     const sha256 = createHmac('sha256', key).update(`cart=${body.sessionId}`).digest('base64url');
@@ -273,7 +277,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     expect([read.status, read.headers.getSetCookie()]).toEqual([200, []]);
     await shopper.send('POST', '/api/cart', { body });
     expect(shopper.cookies.get('cart.sig')).toBe(sha256);
-    await own.close();
+    await rotatedShop.close();
   });
 
   it('ignores a forged cart cookie', async () => {

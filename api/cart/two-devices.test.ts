@@ -56,7 +56,7 @@ it('overlapping or repeated edits of two devices are each applied once, in one s
     fc.asyncProperty(device, device, copies, async (first, second, copies) => {
       const shopper = visitor(shop.url);
       const sessionId = text(21);
-      const known: string[] = [];
+      const lineIds: string[] = [];
       // The first write gets the cart's cookie, which both devices then send.
       const body = {
         sessionId,
@@ -69,8 +69,8 @@ it('overlapping or repeated edits of two devices are each applied once, in one s
         const clientId = text(22);
         const settled: Settled[] = [];
         for (const [index, each] of plans.entries()) {
-          const edit = editOf(each, known);
-          if (edit.type === 'add') known.push(edit.id);
+          const edit = editOf(each, lineIds);
+          if (edit.type === 'add') lineIds.push(edit.id);
           const sent = { sessionId, clientId, edits: [{ seq: index + 1, key: text(22), edit }] };
           const replies = await Promise.all(
             Array.from({ length: copies }, () =>
@@ -88,8 +88,8 @@ it('overlapping or repeated edits of two devices are each applied once, in one s
       }
 
       const histories = await Promise.all([deliver(first), deliver(second)]);
-      const left = await shopper.send('GET', `/api/cart/${sessionId}`);
-      expect(left.body).toEqual(replay(histories.flat(), sessionId));
+      const reply = await shopper.send('GET', `/api/cart/${sessionId}`);
+      expect(reply.body).toEqual(replay(histories.flat(), sessionId));
     }),
     { numRuns: 60 },
   );

@@ -85,13 +85,13 @@ async function put<T>(
   version: number,
   now: number,
 ): Promise<void> {
-  const { id: _id, ...given } = change;
+  const { id: _id, ...fields } = change;
   const before = await entries.get(_id);
   if (before && before.version >= version) return;
   // An owner's product with the id of a sample is another product.
-  const isAnother = !before || (before.sample && !given.sample);
+  const isAnother = !before || (before.sample && !fields.sample);
   const publishedAt = isAnother ? now : before.publishedAt;
-  const state = { ...given, ...(publishedAt !== undefined && { publishedAt }) };
+  const state = { ...fields, ...(publishedAt !== undefined && { publishedAt }) };
   const stored = before
     ? await entries.replace({ ...state, version, _id, _version: before._version })
     : await entries.insert({ ...state, version, _id });

@@ -55,10 +55,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function open(seen: Database) {
+function open(faultyDatabase: Database) {
   return {
-    catalogue: catalogueStore({ database: seen, now: Date.now, log }),
-    stock: stockStore(seen),
+    catalogue: catalogueStore({ database: faultyDatabase, now: Date.now, log }),
+    stock: stockStore(faultyDatabase),
   };
 }
 
@@ -72,14 +72,18 @@ async function retryUntilDone(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function fold(seen: Database): Promise<void> {
-  const { catalogue } = open(seen);
+async function publishSales(faultyDatabase: Database): Promise<void> {
+  const { catalogue } = open(faultyDatabase);
   await retryUntilDone(catalogue.foldSales);
   await retryUntilDone(catalogue.foldSales);
 }
 
-async function trade(seen: Database, id: string, sales: readonly Sale[]): Promise<void> {
-  const { stock } = open(seen);
+async function runSales(
+  faultyDatabase: Database,
+  id: string,
+  sales: readonly Sale[],
+): Promise<void> {
+  const { stock } = open(faultyDatabase);
   const sold = ['before'];
   for (const [at, sale] of sales.entries()) {
     const newest = sold.at(-1) ?? '';
@@ -95,10 +99,14 @@ async function trade(seen: Database, id: string, sales: readonly Sale[]): Promis
   }
 }
 
-async function count(seen: Database, id: string, counts: readonly number[]): Promise<void> {
+async function importQuantities(
+  faultyDatabase: Database,
+  id: string,
+  counts: readonly number[],
+): Promise<void> {
   for (const each of counts) {
-    const goods = { products: [offer(id, each)], swimmers: [], replace: false };
-    await retryUntilDone(() => importGoods(open(seen), goods));
+    const imported = { products: [offer(id, each)], swimmers: [], replace: false };
+    await retryUntilDone(() => importGoods(open(faultyDatabase), imported));
   }
 }
 
@@ -125,9 +133,9 @@ async function begin(): Promise<{ id: string; other: string }> {
 async function runHistory(history: History, id: string): Promise<void> {
   const { of, give } = operationScheduler(database);
   const ends = Promise.all([
-    ...FOLDERS.map((folder) => fold(of(folder))),
-    trade(of(SHOP), id, history.sales),
-    count(of(OWNER), id, history.counts),
+    ...FOLDERS.map((folder) => publishSales(of(folder))),
+    runSales(of(SHOP), id, history.sales),
+    importQuantities(of(OWNER), id, history.counts),
   ]);
   for (const { process, operations, loss } of history.turns)
     for (let at = 1; at <= operations; at += 1)
@@ -146,7 +154,7 @@ async function outcome(ids: readonly string[]) {
   return {
     marked: await stock.findDirty(),
     shown: ids.map((id) => catalogue.published().find(id)?.specifications),
-    left: unsold.map((quantity) => [`Quantity: ${quantity}`]),
+    remaining: unsold.map((quantity) => [`Quantity: ${quantity}`]),
   };
 }
 
@@ -161,7 +169,7 @@ test('the stock count is right if a process stops while publishing it and anothe
     for (const id of ids) await stock.restock(id, 'before', 1);
     await catalogue.foldSales();
     await giveTurnsUntil(slow, () => give(0));
-    const { marked, shown, left } = await outcome(ids);
+    const { marked, shown, remaining: left } = await outcome(ids);
     expect(marked).toEqual([]);
     expect(shown).toEqual(left);
   }
@@ -172,7 +180,7 @@ test('the catalogue shows the remaining stock after any interleaving of publishi
     fc.asyncProperty(history, async (history) => {
       const ids = await begin();
       await runHistory(history, ids.id);
-      const { marked, shown, left } = await outcome(Object.values(ids));
+      const { marked, shown, remaining: left } = await outcome(Object.values(ids));
       expect(marked).toEqual([]);
       expect(shown).toEqual(left);
     }),

@@ -22,7 +22,7 @@ function named(id: string, categoryId: CategoryId, name: string, ...specificatio
   return { ...product(id, categoryId, ...specifications), name };
 }
 
-const goods: Product[] = [
+const products: Product[] = [
   named('10', 1, 'Robin’s Café suit', 'Size: 24', 'Quantity: 1', 'Usage: Used'),
   named('9', 1, 'Two sizes', 'Color: Red', 'Sizes: 22, 24 (regular)', 'Quantity: 3'),
   named('9-22', 4, 'A cap with a dash', 'Quantity: 1'),
@@ -45,7 +45,7 @@ const SWIMMERS = [
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startShop({
-    products: goods,
+    products: products,
     swimmers: SWIMMERS,
     intervals: { catalogue: 20 },
   });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: IncomingMessage['headers'];
   bytes: Buffer;
@@ -61,7 +61,7 @@ interface Answer {
 
 /** Raw bytes: `fetch` would decompress them. */
 async function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     request(shop.url + path, { headers, method }, async (response) => {
       const bytes = await buffer(response);
       resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes });
@@ -74,14 +74,14 @@ async function read(path: string): Promise<unknown> {
 }
 
 function inCategory(id: CategoryId): Product[] {
-  return goods.filter((each) => each.categoryId === id);
+  return products.filter((each) => each.categoryId === id);
 }
 
 describe('catalogue lists', () => {
   test('lists every product in an array, ordered by id [api.product-list]', async () => {
     const { status, headers, bytes } = await send('/api/products');
     expect(status).toBe(200);
-    expect(JSON.parse(bytes.toString())).toEqual(goods);
+    expect(JSON.parse(bytes.toString())).toEqual(products);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
     expect(Number(headers[CATALOGUE_VERSION_HEADER])).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('catalogue lists', () => {
 describe('GET /api/products/:id', () => {
   test('returns a product by its id, and 304 for its current ETag [api.product]', async () => {
     const { headers, bytes } = await send('/api/products/10');
-    expect(JSON.parse(bytes.toString())).toEqual(goods.find(({ id }) => id === '10'));
+    expect(JSON.parse(bytes.toString())).toEqual(products.find(({ id }) => id === '10'));
     const again = await send('/api/products/10', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
@@ -114,7 +114,7 @@ describe('GET /api/products/:id', () => {
   test('an id with a size suffix returns that size, but an exact product id has priority [api.product, product.exact-id-first]', async () => {
     const size = encodeURIComponent('24 (regular)');
     expect(await read(`/api/products/${encodeURIComponent(`9-${size}`)}`)).toEqual({
-      ...goods.find(({ id }) => id === '9'),
+      ...products.find(({ id }) => id === '9'),
       id: `9-${size}`,
       baseId: '9',
       specifications: ['Color: Red', 'Size: 24 (regular)', 'Quantity: 3'],
@@ -159,7 +159,7 @@ describe('GET /api/search', () => {
         const term = parts.join(' ');
         const found = (await read(`/api/search?q=${encodeURIComponent(term)}`)) as Product[];
         const byId = (a: Product, b: Product) => compareIds(a.id, b.id);
-        const expected = goods.filter((each) => matchesTerm(each, term));
+        const expected = products.filter((each) => matchesTerm(each, term));
         expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
       }),
       { numRuns: 60 },

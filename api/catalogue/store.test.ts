@@ -118,12 +118,12 @@ describe('the catalogue’s change log', () => {
 
   test('products with long texts are published in parts below the database’s document limit', async () => {
     const store = openStore();
-    const wordy = Array.from({ length: 240 }, (_, at) => ({
+    const longProducts = Array.from({ length: 240 }, (_, at) => ({
       ...product(`long-${at}`, 4),
       description: 'ä'.repeat(50_000),
     }));
-    await store.publish(put(...wordy));
-    expect(store.published().products).toHaveLength(wordy.length);
+    await store.publish(put(...longProducts));
+    expect(store.published().products).toHaveLength(longProducts.length);
     const sizes = (await database.collection<Changes>('parts').find()).map((part) =>
       Buffer.byteLength(JSON.stringify(part)),
     );
@@ -145,8 +145,8 @@ describe('the catalogue’s change log', () => {
       await parts.insert({ _id: `part-${_id}`, products: [], swimmers: [] });
     }
     await store.publish(put(product('2', 4)));
-    const [kept, ...dropped] = aged;
-    expect(await sets.get(kept ?? '')).toBeDefined();
+    const [retained, ...dropped] = aged;
+    expect(await sets.get(retained ?? '')).toBeDefined();
     expect(await Promise.all(dropped.map((id) => sets.get(id)))).toEqual([undefined, undefined]);
     expect(await parts.find()).toHaveLength(3);
   });

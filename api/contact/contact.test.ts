@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const asked: Message = {
+const message: Message = {
   id: 'draft-of-sam',
   name: 'Sam Okafor',
   email: 'sam@club.example',
@@ -36,7 +36,7 @@ test('limits a network to 10 contact messages in ten minutes [contact.ten-per-ne
         await fetch(`${open.url}/api/contact`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...asked, id: `draft-number-${nth}` }),
+          body: JSON.stringify({ ...message, id: `draft-number-${nth}` }),
         })
       ).status,
     );
@@ -53,7 +53,7 @@ describe('daily limits of contact messages', () => {
         const reply = await fetch(`${open.url}/api/contact`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...asked, id: `${name}-number-${nth}` }),
+          body: JSON.stringify({ ...message, id: `${name}-number-${nth}` }),
         });
         expect(reply.status).toBe(201);
       }
@@ -77,7 +77,7 @@ describe('daily limits of contact messages', () => {
 
   it('stores at most 10 MB of contact messages a day [contact.ten-megabytes-a-day]', async () => {
     const open = await startShop({ intervals: { mail: 3_600_000 } });
-    const long = { ...asked, message: '☃'.repeat(5000) };
+    const long = { ...message, message: '☃'.repeat(5000) };
     const statuses = new Map<number, number>();
     for (let nth = 0; nth < 720; nth += 1) {
       const { status } = await fetch(`${open.url}/api/contact`, {
@@ -94,61 +94,63 @@ describe('daily limits of contact messages', () => {
   });
 });
 
-const kept = () =>
+const storedMessages = () =>
   shop.database.collection<Message>('messages').find({ sort: 'expiresAt', limit: 10 });
 const mails = () =>
   shop.database.collection<{ mail?: Mail }>('mail').find({ sort: 'dueAt', limit: 10 });
 
 describe('a message to the shop', () => {
   it('a contact message is stored and mailed once to the owner, with the sender as Reply-To [api.contact, contact.message-fields]', async () => {
-    const answers = [await send(asked), await send(asked)];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()) as object));
+    const responses = [await send(message), await send(message)];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    const ids = await Promise.all(
+      responses.map(async (response) => (await response.json()) as object),
+    );
     expect(ids[0]).toEqual(ids[1]);
-    const { id: _, ...words } = asked;
-    expect(await kept()).toMatchObject([words]);
+    const { id: _, ...content } = message;
+    expect(await storedMessages()).toMatchObject([content]);
     const queued = (await mails()).map(({ mail }) => mail);
     expect(queued).toMatchObject([
-      { to: 'owner@shop.example', replyTo: asked.email, subject: `Message: ${asked.subject}` },
+      { to: 'owner@shop.example', replyTo: message.email, subject: `Message: ${message.subject}` },
     ]);
-    expect(queued[0] && renderQueued(queued[0]).text).toContain(asked.message);
+    expect(queued[0] && renderQueued(queued[0]).text).toContain(message.message);
   });
 
   it('the same text with another draft id, or with none, is a new message', async () => {
     const before = (await mails()).length;
-    await send({ ...asked, id: 'draft-of-next-week' });
-    await send({ ...asked, id: undefined });
+    await send({ ...message, id: 'draft-of-next-week' });
+    await send({ ...message, id: undefined });
     expect(await mails()).toHaveLength(before + 2);
   });
 
   it('a contact message accepts names and characters of every script', async () => {
     const subject = 'Zoë’s\u00a0fit 🏊‍♂️';
-    expect((await send({ ...asked, id: 'draft-of-zoe', subject })).status).toBe(201);
+    expect((await send({ ...message, id: 'draft-of-zoe', subject })).status).toBe(201);
   });
 
   it.each([
-    ['an invalid draft id', { ...asked, id: 'a b' }],
-    ['a bidirectional control character in the subject', { ...asked, subject: 'fit\u202e' }],
-    ['a NUL character in the message', { ...asked, message: 'a\0b' }],
-    ['no name', { ...asked, name: ' ' }],
-    ['no email', { ...asked, email: '' }],
-    ['no subject', { ...asked, subject: undefined }],
-    ['no message', { ...asked, message: '' }],
-    ['an invalid email', { ...asked, email: 'sam' }],
-    ['a line break and a mail header in the name', { ...asked, name: 'a\r\nBcc: x@y.example' }],
-    ['too long a message', { ...asked, message: 'x'.repeat(5001) }],
+    ['an invalid draft id', { ...message, id: 'a b' }],
+    ['a bidirectional control character in the subject', { ...message, subject: 'fit\u202e' }],
+    ['a NUL character in the message', { ...message, message: 'a\0b' }],
+    ['no name', { ...message, name: ' ' }],
+    ['no email', { ...message, email: '' }],
+    ['no subject', { ...message, subject: undefined }],
+    ['no message', { ...message, message: '' }],
+    ['an invalid email', { ...message, email: 'sam' }],
+    ['a line break and a mail header in the name', { ...message, name: 'a\r\nBcc: x@y.example' }],
+    ['too long a message', { ...message, message: 'x'.repeat(5001) }],
   ])(
     'a contact message with %s is rejected with 400 and not stored [contact.all-fields-required]',
     async (_, body) => {
-      const before = (await kept()).length;
+      const before = (await storedMessages()).length;
       expect((await send(body)).status).toBe(400);
-      expect(await kept()).toHaveLength(before);
+      expect(await storedMessages()).toHaveLength(before);
     },
   );
 
   it('markup in a contact message is escaped', async () => {
     await send({
-      ...asked,
+      ...message,
       id: 'draft-of-mallory',
       subject: '<b>hello</b>',
       message: '<img src=x onerror=alert(1)>',

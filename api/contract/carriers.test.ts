@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each(CARRIER_IDS)('%s: rejects numbers that could lead to another page', (carrier) => {
-  for (const evil of ['', '123', '#', '../1234567890', '1234567890&x=1', '1234567890"><b>'])
-    expect(readTracking(carrier, evil)).toBeUndefined();
+  for (const hostile of ['', '123', '#', '../1234567890', '1234567890&x=1', '1234567890"><b>'])
+    expect(readTracking(carrier, hostile)).toBeUndefined();
 });
 
 test.each(CARRIER_IDS)('%s: the link leads to the carrier over https', (carrier) => {

@@ -32,7 +32,7 @@ function add(id: string, productId: string, size = '24', quantity = 1): CartEdit
   return { type: 'add', id, productId, size, quantity, addedAt: '2026-11-21T12:00:00.000Z' };
 }
 
-function play(edits: readonly CartEdit[]): readonly CartLine[] {
+function applyAll(edits: readonly CartEdit[]): readonly CartLine[] {
   return edits.reduce<readonly CartLine[]>((lines, each) => {
     const outcome = applyEdit(lines, each, SESSION, unsold);
     return 'lines' in outcome ? outcome.lines : lines;
@@ -43,7 +43,7 @@ describe('edits of a cart', () => {
   test('no sequence of edits puts more units into a cart than are in stock [cart.stock-limit-over-sizes]', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
-        const lines = play(edits);
+        const lines = applyAll(edits);
         for (const [productId, quantity] of Object.entries(stock))
           expect(unitsInCart(lines, productId)).toBeLessThanOrEqual(quantity);
         expect(lines.every((line) => line.quantity >= 1)).toBe(true);
@@ -54,14 +54,14 @@ describe('edits of a cart', () => {
   test('a cart never has two lines of the same product and size [cart.one-line-per-size, cart.plain-add-merges]', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
-        const keys = play(edits).map((line) => `${line.productId} ${line.size}`);
+        const keys = applyAll(edits).map((line) => `${line.productId} ${line.size}`);
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );
   });
 
   test('the sizes of a product share its stock [cart.stock-limit-over-sizes]', () => {
-    const lines = play([add('first-line-of-three-00', 'three', '24', 2)]);
+    const lines = applyAll([add('first-line-of-three-00', 'three', '24', 2)]);
     const outcome = applyEdit(
       lines,
       add('second-line-of-three-0', 'three', '25', 2),
@@ -74,7 +74,7 @@ describe('edits of a cart', () => {
   });
 
   test('adding the same product and size again raises the quantity of the existing line, and both ids then refer to it', () => {
-    const lines = play([
+    const lines = applyAll([
       add('first-line-of-many-000', 'many'),
       add('other-line-of-many-000', 'many'),
       { type: 'quantity', id: 'other-line-of-many-000', quantity: 5 },
@@ -99,30 +99,35 @@ describe('edits of a cart', () => {
     expect(applyEdit(lines, add('one-line-too-many-0000', 'many', 'x'), SESSION, inStock)).toEqual({
       refused: { status: 409, refusal: ['cart-full'] },
     });
-    const twin = applyEdit(lines, add('one-more-of-the-first-0', 'many', '0'), SESSION, inStock);
-    expect(twin).toMatchObject({ line: { size: '0', quantity: 2 } });
+    const repeated = applyEdit(
+      lines,
+      add('one-more-of-the-first-0', 'many', '0'),
+      SESSION,
+      inStock,
+    );
+    expect(repeated).toMatchObject({ line: { size: '0', quantity: 2 } });
   });
 
   test('a cart line keeps its first id and the newest 19 [cart.line-ids]', () => {
     const ids = Array.from({ length: 40 }, (_, n) => `line-of-many-number-${n}`);
-    const [line] = play(ids.map((id) => add(id, 'many')));
+    const [line] = applyAll(ids.map((id) => add(id, 'many')));
     expect(line?.ids).toEqual([ids[0], ...ids.slice(-19)]);
   });
 
   test('a quantity can be lowered even if stock has fallen below it [cart.lowering-always-succeeds]', () => {
-    const lines = play([add('first-line-of-three-00', 'three', '24', 3)]);
+    const lines = applyAll([add('first-line-of-three-00', 'three', '24', 3)]);
     const lower: CartEdit = { type: 'quantity', id: 'first-line-of-three-00', quantity: 2 };
     expect(applyEdit(lines, lower, SESSION, () => 1)).toMatchObject({ line: { quantity: 2 } });
   });
 
   test('a quantity can stay as it is even if stock has fallen below it', () => {
-    const lines = play([add('first-line-of-three-00', 'three', '24', 3)]);
+    const lines = applyAll([add('first-line-of-three-00', 'three', '24', 3)]);
     const same: CartEdit = { type: 'quantity', id: 'first-line-of-three-00', quantity: 3 };
     expect(applyEdit(lines, same, SESSION, () => 1)).toMatchObject({ line: { quantity: 3 } });
   });
 
   test('a quantity can be raised to exactly what is in stock', () => {
-    const lines = play([add('first-line-of-three-00', 'three')]);
+    const lines = applyAll([add('first-line-of-three-00', 'three')]);
     const raise = (quantity: number): CartEdit => ({
       type: 'quantity',
       id: 'first-line-of-three-00',
@@ -135,7 +140,7 @@ describe('edits of a cart', () => {
   });
 
   test('removing a line keeps the others, and clearing the cart removes all', () => {
-    const lines = play([
+    const lines = applyAll([
       add('first-line-of-three-00', 'three'),
       add('first-line-of-many-000', 'many'),
       { type: 'remove', id: 'first-line-of-three-00' },
@@ -150,8 +155,8 @@ describe('edits of a cart', () => {
       { type: 'remove', id },
       { type: 'quantity', id, quantity: 1 },
     ];
-    for (const gone of edits)
-      expect(applyEdit([], gone, SESSION, unsold)).toEqual({
+    for (const edit of edits)
+      expect(applyEdit([], edit, SESSION, unsold)).toEqual({
         refused: { status: 404, refusal: ['line-gone'] },
       });
   });
@@ -203,8 +208,8 @@ describe('the size of a new line', () => {
     'a garment of category %i that is not new (%s) has no size [cart.random-size-new-suit, cart.old-random-size]',
     (categoryId, line) => {
       const suit = product(categoryId, line);
-      for (const asked of [undefined, '23'])
-        expect(sizeFor(suit, asked, Math.random)).toBe('Size not stated');
+      for (const requestedSize of [undefined, '23'])
+        expect(sizeFor(suit, requestedSize, Math.random)).toBe('Size not stated');
       expect(sizeOfLine(suit, '23')).toBe('Size not stated');
       expect(sizeOfLine(product(categoryId, line, 'Size: 26'), '26')).toBe('26');
     },

@@ -13,8 +13,8 @@ test.each([
   ['علی\u200cرضا', 'علی\u200cرضا'],
   ['泳ぐ 🏊', '泳ぐ 🏊'],
   ['cut \ud83c', 'cut'],
-])('shows %j as %j', (given, shown) => {
-  expect(cleanText(given)).toBe(shown);
+])('shows %j as %j', (input, cleaned) => {
+  expect(cleanText(input)).toBe(cleaned);
 });
 
 /** Any characters, with many letters and joiners. */
@@ -25,11 +25,11 @@ const unit = fc.oneof(
 
 test('any text becomes one line without control characters and of limited length, and cleaning it again changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit, maxLength: 900, size: 'max' }), (given) => {
-      const shown = cleanText(given, 50);
-      expect(shown).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
-      expect(Array.from(shown).length).toBeLessThanOrEqual(50);
-      expect(cleanText(shown, 50)).toBe(shown.trim());
+    fc.property(fc.string({ unit, maxLength: 900, size: 'max' }), (input) => {
+      const cleaned = cleanText(input, 50);
+      expect(cleaned).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      expect(Array.from(cleaned).length).toBeLessThanOrEqual(50);
+      expect(cleanText(cleaned, 50)).toBe(cleaned.trim());
     }),
   );
 });

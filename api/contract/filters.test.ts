@@ -15,8 +15,8 @@ const pages = [
  * A product with the facts that the test expects; its specification lines are generated from them.
  */
 interface Known {
-  /** `worded`: a Usage without a number of wears. */
-  wears: number | 'worded' | undefined;
+  /** `unclear`: a Usage that names no number of wears. */
+  wears: number | 'unclear' | undefined;
   size: string | undefined;
   waist: 'yes' | 'no' | undefined;
   swimmerId: number | null;
@@ -25,7 +25,7 @@ interface Known {
 }
 
 const known = fc.record<Known>({
-  wears: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constantFrom('worded' as const, undefined)),
+  wears: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constantFrom('unclear' as const, undefined)),
   size: fc.constantFrom(undefined, '22', '24', '25', '28', '32', '24R'),
   waist: fc.constantFrom(undefined, 'yes', 'no'),
   swimmerId: fc.constantFrom(null, 1, 2),
@@ -35,7 +35,7 @@ const known = fc.record<Known>({
 
 function productOf({ wears, size, waist, swimmerId, dollars, olympic }: Known): Product {
   const lines = [
-    wears === undefined ? '' : wears === 'worded' ? 'Usage: hardly used' : `Times Worn: ${wears}`,
+    wears === undefined ? '' : wears === 'unclear' ? 'Usage: hardly used' : `Times Worn: ${wears}`,
     size === undefined ? '' : `Size: ${size} (checked)`,
     waist === undefined ? '' : `High Waist: ${waist.toUpperCase()}`,
     olympic ? 'Color: Paris Olympic Team' : 'Color: black',
@@ -89,9 +89,9 @@ function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean 
     filters.minPrice > 20 && item.dollars < filters.minPrice,
     filters.maxPrice < page.priceLimit && item.dollars > filters.maxPrice,
     wears === undefined && filters.minCondition > 0,
-    wears === 'worded' && filters.minCondition > 1,
-    wears === 'worded' && filters.maxCondition === 0,
-    wears === 'worded' && filters.minCondition === 1 && filters.maxCondition < 10,
+    wears === 'unclear' && filters.minCondition > 1,
+    wears === 'unclear' && filters.maxCondition === 0,
+    wears === 'unclear' && filters.minCondition === 1 && filters.maxCondition < 10,
     typeof wears === 'number' && wears < filters.minCondition,
     typeof wears === 'number' && filters.maxCondition < 10 && wears > filters.maxCondition,
     filters.usages.length > 0 &&

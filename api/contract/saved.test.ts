@@ -52,14 +52,14 @@ test('merging keeps the latest change of every saved item', () => {
   fc.assert(
     fc.property(items, items, (a, b) => {
       const merged = mergeSaved(a, b);
-      const given = [...a, ...b];
+      const changes = [...a, ...b];
       expect(new Set(merged.map(({ productId }) => productId))).toEqual(
-        new Set(given.map(({ productId }) => productId)),
+        new Set(changes.map(({ productId }) => productId)),
       );
-      for (const each of given) {
-        const kept = merged.filter(({ productId }) => productId === each.productId);
-        expect(kept).toHaveLength(1);
-        expect(kept.every(({ changedAt }) => changedAt >= each.changedAt)).toBe(true);
+      for (const each of changes) {
+        const item = merged.filter(({ productId }) => productId === each.productId);
+        expect(item).toHaveLength(1);
+        expect(item.every(({ changedAt }) => changedAt >= each.changedAt)).toBe(true);
       }
     }),
   );

@@ -79,7 +79,7 @@ describe('documents', () => {
   });
 
   test.each([2000, 5000, 15_000])(
-    'there is no document whose _id has %i characters, as in an address that was made up',
+    'an _id of %i characters, as in an invented address, finds no document',
     async (length) => {
       const collection = await emptied('pictures');
       for (const letter of ['x', '€']) {
@@ -112,12 +112,12 @@ describe('documents', () => {
 describe('compare-and-set', () => {
   test('insert accepts an _id only once', async () => {
     const collection = await emptied('identities');
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         collection.insert({ _id: 'email:a@b.c', userId: `${n}` }),
       ),
     );
-    const [winner, ...others] = answers.filter((answer) => answer !== undefined);
+    const [winner, ...others] = results.filter((result) => result !== undefined);
     expect(others).toEqual([]);
     expect(await collection.get('email:a@b.c')).toEqual(winner);
   });
@@ -125,10 +125,10 @@ describe('compare-and-set', () => {
   test('exactly one of 50 parallel writes succeeds', async () => {
     const collection = await emptied('stock');
     const stored = await inserted(collection, { _id: 'a', by: -1 });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, (_, by) => collection.replace({ ...stored, by })),
     );
-    const [winner, ...others] = answers.filter((answer) => answer !== undefined);
+    const [winner, ...others] = results.filter((result) => result !== undefined);
     expect(others).toEqual([]);
     assertPresent(winner);
     expect(winner._version).toBeGreaterThan(stored._version);
@@ -228,21 +228,21 @@ const shapes: Record<string, { document: fc.Arbitrary<Loose>; query: fc.Arbitrar
 
 type Step =
   | { kind: 'insert'; id: string; document: Loose }
-  | { kind: 'replace'; id: string; document: Loose; late: boolean }
-  | { kind: 'remove'; id: string; late: boolean }
+  | { kind: 'replace'; id: string; document: Loose; isOutdated: boolean }
+  | { kind: 'remove'; id: string; isOutdated: boolean }
   | { kind: 'find'; query: Query };
 type Model = Map<string, Stored<Loose>>;
 
-/** Runs one step on both and compares the results. */
+/** Runs one step on the collection and on the model, and compares the results. */
 async function take(step: Step, collection: Collection<Loose>, model: Model): Promise<void> {
   if (step.kind === 'find')
     return expectFound(await collection.find(step.query), model, step.query);
   const known = model.get(step.id);
-  const wins = step.kind === 'insert' ? !known : known !== undefined && !step.late;
-  const answer = await write(step, collection, known);
-  expect(answer !== undefined && answer !== false).toBe(wins);
-  if (typeof answer === 'object') model.set(step.id, answer);
-  if (answer === true) model.delete(step.id);
+  const wins = step.kind === 'insert' ? !known : known !== undefined && !step.isOutdated;
+  const result = await write(step, collection, known);
+  expect(result !== undefined && result !== false).toBe(wins);
+  if (typeof result === 'object') model.set(step.id, result);
+  if (result === true) model.delete(step.id);
   expect(await collection.get(step.id)).toEqual(model.get(step.id));
 }
 
@@ -253,7 +253,7 @@ function write(
 ): Promise<Stored<Loose> | boolean | undefined> {
   const { id: _id } = step;
   if (step.kind === 'insert') return collection.insert({ ...step.document, _id });
-  const _version = (known?._version ?? 1) - (step.late ? 1 : 0);
+  const _version = (known?._version ?? 1) - (step.isOutdated ? 1 : 0);
   if (step.kind === 'remove') return collection.remove(_id, _version);
   return collection.replace({ ...step.document, _id, _version });
 }
@@ -269,9 +269,9 @@ describe.each(Object.keys(shapes))('a collection of %s under random operations',
       kind: fc.constant('replace' as const),
       id: ids,
       document: shape.document,
-      late: fc.boolean(),
+      isOutdated: fc.boolean(),
     }),
-    fc.record({ kind: fc.constant('remove' as const), id: ids, late: fc.boolean() }),
+    fc.record({ kind: fc.constant('remove' as const), id: ids, isOutdated: fc.boolean() }),
     fc.record({ kind: fc.constant('find' as const), query: shape.query }),
   );
 

@@ -29,14 +29,14 @@ describe('the embedded store', () => {
     for (let round = 0; round < 3; round += 1) {
       const acknowledged = await writeUntilKilled(400 * (round + 1));
       const mails = store.collection<{ dueAt: number }>('mail');
-      const kept = await mails.find();
-      expect(kept.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged));
+      const documents = await mails.find();
+      expect(documents.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged));
       // Documents and index keys share a transaction, so neither exists without the other.
       const due = await mails.find({ sort: 'dueAt' });
       expect(due.map(({ _id }) => _id)).toEqual(
-        kept.toSorted((a, b) => a.dueAt - b.dueAt).map(({ _id }) => _id),
+        documents.toSorted((a, b) => a.dueAt - b.dueAt).map(({ _id }) => _id),
       );
-      await Promise.all(kept.map(({ _id }) => mails.remove(_id)));
+      await Promise.all(documents.map(({ _id }) => mails.remove(_id)));
     }
   }, 60_000);
 
@@ -90,15 +90,15 @@ describe('the embedded store', () => {
     holder.kill('SIGCONT');
     await ended;
     await expect.poll(() => store.ids('mail')).toEqual(['a', 'b']);
-    // It was refused, and not queued.
+    // The write of `c` was rejected at once, so it does not take effect later.
     await store.ping();
     expect(await mail.insert({ _id: 'c', dueAt: 3 })).toBeDefined();
   });
 
   test('the file does not grow because a process was killed while it read', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const own = await mkdtemp(path.join(tmpdir(), 'embedded-'));
-    const cleaned = openEmbedded(own, INDEXES);
+    const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'));
+    const cleaned = openEmbedded(folder, INDEXES);
     const mail = cleaned.collection<{ text: string }>('mail');
     const churn = async (): Promise<number> => {
       for (let n = 0; n < 100; n += 1) {
@@ -107,10 +107,10 @@ describe('the embedded store', () => {
         if (current) await mail.replace({ ...current, ...next });
         else await mail.insert(next);
       }
-      return (await stat(path.join(own, 'shop.lmdb'))).size;
+      return (await stat(path.join(folder, 'shop.lmdb'))).size;
     };
     const size = await churn();
-    const reader = await startStopped('read', own);
+    const reader = await startStopped('read', folder);
     const ended = once(reader, 'exit');
     reader.kill('SIGKILL');
     await ended;
@@ -118,7 +118,7 @@ describe('the embedded store', () => {
     expect(await churn()).toBeLessThan(2 * size);
     await cleaned.close();
     vi.useRealTimers();
-    await rm(own, { recursive: true });
+    await rm(folder, { recursive: true });
   });
 
   test('a copy that is made while another process writes is consistent [owner.backup]', async () => {
@@ -167,13 +167,13 @@ async function startStopped(task: 'hold' | 'read', folder = dataDir) {
 /** Ids whose writes the other process had confirmed. */
 async function writeUntilKilled(writes: number): Promise<string[]> {
   const writer = start();
-  let said = '';
+  let output = '';
   writer.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    if (said.split('\n').length > writes) writer.kill('SIGKILL');
+    output += chunk;
+    if (output.split('\n').length > writes) writer.kill('SIGKILL');
   });
   await once(writer, 'close');
-  return said.split('\n').slice(0, -1);
+  return output.split('\n').slice(0, -1);
 }
 
 test('closing waits for running writes, and later writes fail as unavailable', async () => {

@@ -33,9 +33,9 @@ describe.each([
 
   test('one of ten servers that start at once gets the data folder', async () => {
     const starts = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(name())));
-    const held = starts.filter((start) => start.status === 'fulfilled');
-    expect(held).toHaveLength(1);
-    for (const { value: release } of held) await release();
+    const acquired = starts.filter((start) => start.status === 'fulfilled');
+    expect(acquired).toHaveLength(1);
+    for (const { value: release } of acquired) await release();
     expect(await sockets(name())).toEqual([]);
   });
 
@@ -45,10 +45,10 @@ describe.each([
     server.kill('SIGKILL');
     await once(server, 'exit');
     const starts = await Promise.allSettled([lockFolder(name()), lockFolder(name())]);
-    const held = starts.filter((start) => start.status === 'fulfilled');
-    expect(held).toHaveLength(1);
+    const acquired = starts.filter((start) => start.status === 'fulfilled');
+    expect(acquired).toHaveLength(1);
     expect(await sockets(name())).toHaveLength(1);
-    for (const { value: release } of held) await release();
+    for (const { value: release } of acquired) await release();
   }, 30_000);
 });
 

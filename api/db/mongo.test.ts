@@ -65,12 +65,12 @@ test('a write to a socket that the server has closed counts as unavailable', asy
 describe.skipIf(server === undefined)('a connection to the server', () => {
   let direct: TemporaryDatabase;
   let database: Database;
-  let line: Line;
+  let line: Proxy;
 
   beforeAll(async () => {
     direct = await temporaryDatabase('line');
     const url = new URL(direct.settings.mongodbUrl ?? '');
-    line = await openLine(Number(url.port), url.hostname);
+    line = await openProxy(Number(url.port), url.hostname);
     url.host = `127.0.0.1:${line.port}`;
     url.searchParams.set('directConnection', 'true');
     database = await openDatabase({ dataDir, mongodbUrl: url.href });
@@ -96,10 +96,10 @@ describe.skipIf(server === undefined)('a connection to the server', () => {
         mails.remove(fault),
         database.ping(),
       ];
-      const answers = await Promise.allSettled(operations);
+      const results = await Promise.allSettled(operations);
       expect(performance.now() - from).toBeLessThan(4_000);
-      for (const answer of answers)
-        expect(answer).toMatchObject({ reason: { name: 'DatabaseUnavailable' } });
+      for (const result of results)
+        expect(result).toMatchObject({ reason: { name: 'DatabaseUnavailable' } });
       line.restore();
       await expect
         .poll(() => mails.get(fault).catch(() => undefined), { timeout: 10_000 })
@@ -110,7 +110,7 @@ describe.skipIf(server === undefined)('a connection to the server', () => {
   );
 });
 
-interface Line {
+interface Proxy {
   port: number;
   /** Ends every connection and accepts no new one. */
   cut(): void;
@@ -126,20 +126,20 @@ function portOf(listener: Server): number {
   return address.port;
 }
 
-async function openLine(port: number, host: string): Promise<Line> {
-  const ends = new Set<Socket>();
+async function openProxy(port: number, host: string): Promise<Proxy> {
+  const sockets = new Set<Socket>();
   let fault: 'cut' | 'hang' | undefined;
   const drop = () => {
-    for (const end of ends) end.destroy();
-    ends.clear();
+    for (const end of sockets) end.destroy();
+    sockets.clear();
   };
-  const line: Server = createServer((near) => {
-    ends.add(near.on('error', drop));
-    if (fault === 'cut') return void near.destroy();
+  const line: Server = createServer((client) => {
+    sockets.add(client.on('error', drop));
+    if (fault === 'cut') return void client.destroy();
     if (fault === 'hang') return;
-    const far = connect(port, host);
-    ends.add(far.on('error', drop));
-    near.pipe(far).pipe(near);
+    const upstream = connect(port, host);
+    sockets.add(upstream.on('error', drop));
+    client.pipe(upstream).pipe(client);
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');
@@ -151,7 +151,7 @@ async function openLine(port: number, host: string): Promise<Line> {
     },
     hang: () => {
       fault = 'hang';
-      for (const end of ends) end.unpipe().pause();
+      for (const end of sockets) end.unpipe().pause();
     },
     restore: () => {
       fault = undefined;

@@ -16,8 +16,8 @@ const ROWS = DESK_API.map((row) => [`${row.method} ${row.path}`, row] as const);
 type Send = (method: string, path: string) => Promise<HttpReply>;
 
 let shop: TestShop;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 let callers: Record<string, Send>;
 
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
     (['owner', 'owner', 'helper', 'owner'] as const).map((role) => deskPerson(shop, role, now)),
   );
   if (!stale || !fresh || !helper || !removed) throw new Error('not all were invited');
-  const gone = await staffStore(shop.database, now).read(removed.id);
-  if (gone) await staffStore(shop.database, now).remove(gone, OWNER_COMMAND);
-  ahead = 6 * MINUTE_MS;
+  const removedPerson = await staffStore(shop.database, now).read(removed.id);
+  if (removedPerson) await staffStore(shop.database, now).remove(removedPerson, OWNER_COMMAND);
+  clockOffsetMs = 6 * MINUTE_MS;
   await fresh.signIn();
   const sam = await customer(shop.url);
   callers = {

@@ -11,8 +11,8 @@ import { staffStore } from './staff-store';
 const DAY_MS = 24 * 60 * 60_000;
 
 let shop: TestShop;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
 beforeAll(async () => {
   shop = await startShop({ now });
@@ -57,10 +57,10 @@ test('an expired invitation is not listed, and one created by command has no own
     return (body as People).invitations.filter(({ email }) => email === 'server@lane.example');
   };
   expect(await listed()).toMatchObject([{ by: null }]);
-  ahead = 3 * DAY_MS + 1;
+  clockOffsetMs = 3 * DAY_MS + 1;
   await robin.signIn();
   expect(await listed()).toEqual([]);
-  ahead = 0;
+  clockOffsetMs = 0;
 });
 
 /** A database whose process ends before it changes people or invitations. */
@@ -101,17 +101,19 @@ test('every change of people has an entry in the log, even if the process ends b
   ];
   for (const change of changes) await expect(change()).rejects.toThrow('the process ended');
   const log = auditLog(database, now);
-  const acts = async (subject: string) => (await log.about(subject)).map(({ act }) => act);
-  expect(await acts('asked@lane.example')).toEqual(['staff.invite']);
-  expect(await acts('joins@lane.example')).toContain('staff.join');
-  expect((await acts(robin.email)).toSorted().slice(-3)).toEqual([
+  const loggedActions = async (subject: string) => (await log.about(subject)).map(({ act }) => act);
+  expect(await loggedActions('asked@lane.example')).toEqual(['staff.invite']);
+  expect(await loggedActions('joins@lane.example')).toContain('staff.join');
+  expect((await loggedActions(robin.email)).toSorted().slice(-3)).toEqual([
     'staff.passkey-add',
     'staff.passkey-remove',
     'staff.remove',
   ]);
   // The repeated change has the same log entry.
   await staff.remove(member, OWNER_COMMAND);
-  expect((await acts(robin.email)).filter((act) => act === 'staff.remove')).toHaveLength(1);
+  expect((await loggedActions(robin.email)).filter((act) => act === 'staff.remove')).toHaveLength(
+    1,
+  );
 });
 
 test('the invitations of a removed owner do not work, even if the process ended during the removal [desk.remove]', async () => {

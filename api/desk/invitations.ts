@@ -44,8 +44,8 @@ export function invitationStore({ database, read, byEmail, audit, now }: Depende
      * Creates an invitation, which replaces earlier ones, and returns its token. Undefined if the
      * person already has access. `by` is the owner's staff id.
      */
-    async invite(given: string, role: Role, author: AuditAuthor, by?: string) {
-      const email = normalizeLogin(given);
+    async invite(address: string, role: Role, author: AuditAuthor, by?: string) {
+      const email = normalizeLogin(address);
       if (await byEmail(email)) return undefined;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = now() + INVITATION_MS;

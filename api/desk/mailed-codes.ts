@@ -54,8 +54,8 @@ export function mailedCodes({ database, secret, now }: Dependencies) {
         if (!found || found.expiresAt <= now() || found.tries >= TRIES) return undefined;
         const counted = await codes.replace({ ...found, tries: found.tries + 1 });
         if (!counted) continue;
-        const [stored, given] = [found.codeHash, hashOf(attempt, code)].map(Buffer.from);
-        if (!stored || !given || !timingSafeEqual(stored, given)) return undefined;
+        const [stored, received] = [found.codeHash, hashOf(attempt, code)].map(Buffer.from);
+        if (!stored || !received || !timingSafeEqual(stored, received)) return undefined;
         return (await codes.remove(attempt)) ? found.staffId : undefined;
       }
     },

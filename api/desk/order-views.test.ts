@@ -47,30 +47,30 @@ test('a person has at most 20 views, and an invalid one is rejected [desk.order-
 });
 
 test('an account is deleted with the saved searches of every person that name its customer [privacy.saved-searches]', async () => {
-  const { given, send: sendAsCustomer } = await customer(shop.url);
-  const kept = [
+  const { person, send: sendAsCustomer } = await customer(shop.url);
+  const remaining = [
     { ...MIRROR, name: 'Sam', search: 'sam' },
     { ...MIRROR, search: 'okaforsam' },
   ];
   const deleted = [
-    { ...MIRROR, search: `from ${given.email.toUpperCase()}` },
+    { ...MIRROR, search: `from ${person.email.toUpperCase()}` },
     { ...MIRROR, name: 'Okafor, Sam' },
     { ...MIRROR, name: 'Sam’s caps', search: 'sam ÖKAFOR' },
-    { ...MIRROR, name: given.email, view: 'stand' },
+    { ...MIRROR, name: person.email, view: 'stand' },
   ];
-  const asked = await deskPerson(shop, 'owner');
+  const owningPerson = await deskPerson(shop, 'owner');
   const other = await deskPerson(shop, 'helper');
-  for (const person of [asked, other])
-    for (const [nth, view] of [...deleted, ...kept].entries())
+  for (const person of [owningPerson, other])
+    for (const [nth, view] of [...deleted, ...remaining].entries())
       expect((await send(person, 'PUT', nth + 1, view)).status).toBe(200);
   const { status } = await sendAsCustomer(
     'DELETE',
     '/api/auth/delete-account',
-    deletionRequest(given),
+    deletionRequest(person),
   );
   expect(status).toBe(204);
-  for (const person of [asked, other])
+  for (const person of [owningPerson, other])
     expect((await send(person, 'GET')).views).toEqual(
-      kept.map((view) => expect.objectContaining(view)),
+      remaining.map((view) => expect.objectContaining(view)),
     );
 });

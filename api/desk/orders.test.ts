@@ -34,7 +34,7 @@ beforeAll(async () => {
   [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.obey({ webhooks: 0 }));
+beforeEach(() => sandbox.setControls({ webhooks: 0 }));
 
 async function buy(units = 1): Promise<string> {
   const sam = buyer(shop.url);
@@ -44,11 +44,16 @@ async function buy(units = 1): Promise<string> {
   return orderIn(await sam.record(id)).orderNumber;
 }
 
-const act = (person: DeskPerson, method: string, number: string, what: string, body?: unknown) =>
-  person.send(method, `/api/desk/orders/${number}${what}`, body === undefined ? {} : { body });
+const callOrder = (
+  person: DeskPerson,
+  method: string,
+  number: string,
+  what: string,
+  body?: unknown,
+) => person.send(method, `/api/desk/orders/${number}${what}`, body === undefined ? {} : { body });
 
 async function show(number: string): Promise<DeskOrderDetail> {
-  return DeskOrderDetail.parse((await act(owner, 'GET', number, '')).body);
+  return DeskOrderDetail.parse((await callOrder(owner, 'GET', number, '')).body);
 }
 
 async function list(view: OrderView, more = ''): Promise<DeskOrderList> {
@@ -59,7 +64,7 @@ async function list(view: OrderView, more = ''): Promise<DeskOrderList> {
 const numbersOf = ({ orders }: DeskOrderList) => orders.map(({ number }) => number);
 
 async function refundable(number: string): Promise<RefundPreview> {
-  return RefundPreview.parse((await act(owner, 'GET', number, '/refund')).body);
+  return RefundPreview.parse((await callOrder(owner, 'GET', number, '/refund')).body);
 }
 
 /** Unsent mails to the buyer of an order. */
@@ -73,10 +78,10 @@ const resent = async (number: string) =>
 
 /** Marks the waiting mails as sent, and returns the first one. */
 async function finishMails(number: string) {
-  const waiting = await waitingMails(number);
-  const [first] = waiting;
+  const queued = await waitingMails(number);
+  const [first] = queued;
   if (!first) throw new Error('the buyer was not mailed');
-  for (const { _id, _version } of waiting)
+  for (const { _id, _version } of queued)
     await shop.database
       .collection<MailDocument>('mail')
       .replace({ _id, _version, attempts: 1, sentAt: 1 });
@@ -106,7 +111,7 @@ test('a paid order is to ship until it is shipped, and the oldest comes first [d
     items: [{ name: 'Product worn', quantity: 1 }],
   });
   expect(numbersOf(await list('all')).slice(0, 2)).toEqual([second, first]);
-  expect((await act(helper, 'POST', first, '/ship', {})).status).toBe(200);
+  expect((await callOrder(helper, 'POST', first, '/ship', {})).status).toBe(200);
   expect((await list('to-do')).counts.ship).toBe(before + 1);
   expect((await show(first)).task).toBeUndefined();
 });
@@ -114,12 +119,12 @@ test('a paid order is to ship until it is shipped, and the oldest comes first [d
 test('shipping mails the buyer once, and a number that does not fit its carrier is rejected [desk.ship]', async () => {
   const number = await buy();
   const tracking = { carrier: 'canada-post', number: '1234 5678 9012 3456' };
-  const wrong = await act(helper, 'POST', number, '/ship', {
+  const wrong = await callOrder(helper, 'POST', number, '/ship', {
     tracking: { ...tracking, number: '12' },
   });
   expect(wrong).toMatchObject({ status: 400, body: { field: 'tracking.number' } });
   const replies = await Promise.all(
-    [1, 2].map(() => act(helper, 'POST', number, '/ship', { tracking })),
+    [1, 2].map(() => callOrder(helper, 'POST', number, '/ship', { tracking })),
   );
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   const order = await show(number);
@@ -131,7 +136,7 @@ test('shipping mails the buyer once, and a number that does not fit its carrier 
     ]),
   });
   expect(await shippedMails(number)).toBe(1);
-  expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(200);
+  expect((await callOrder(helper, 'POST', number, '/ship', {})).status).toBe(200);
   expect(await show(number)).toEqual(order);
   expect(JSON.stringify(order.log)).not.toContain('1234567890123456');
   expect(order.log.find(({ act }) => act === 'order.ship')).toMatchObject({
@@ -148,9 +153,9 @@ test('the owner refunds one line, and the same request sent again refunds nothin
   const body = { lines: [{ line: 0, quantity: 1 }], restock: true, amount: UNIT, refunds };
   const sold = async () => (await stockStore(shop.database).read('worn'))?.sold;
   const before = (await sold()) ?? 0;
-  const first = await act(owner, 'POST', number, '/refund', body);
+  const first = await callOrder(owner, 'POST', number, '/refund', body);
   expect(first).toMatchObject({ status: 200, body: { refunded: UNIT } });
-  expect((await act(owner, 'POST', number, '/refund', body)).status).toBe(409);
+  expect((await callOrder(owner, 'POST', number, '/refund', body)).status).toBe(409);
   await eventually(async () => expect(await sold()).toBe(before - 1));
   const order = await show(number);
   expect(order.refunded).toBe(UNIT);
@@ -161,7 +166,7 @@ test('the owner refunds one line, and the same request sent again refunds nothin
 test('a sent mail is sent again once for each request, but not before it was sent [desk.resend]', async () => {
   const number = await buy();
   const again = () =>
-    act(helper, 'POST', number, '/mails', { id: 'request-01', event: 'confirmed' });
+    callOrder(helper, 'POST', number, '/mails', { id: 'request-01', event: 'confirmed' });
   expect((await again()).status).toBe(409);
   const first = await finishMails(number);
   expect((await again()).status).toBe(200);
@@ -188,7 +193,7 @@ test('two people who send a mail again at the same time send one copy, and never
     await finishMails(number);
     const ids = Array.from({ length: 8 }, (_, at) => `request-${round}${at}`);
     const replies = await Promise.all(
-      ids.map((id) => act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })),
+      ids.map((id) => callOrder(helper, 'POST', number, '/mails', { id, event: 'confirmed' })),
     );
     return replies.map(({ status }) => status).toSorted((a, b) => a - b);
   };
@@ -210,7 +215,7 @@ test('a mail that a crash left unsent is queued and logged by the next request [
   const resend = { id: 'request-01', event: 'confirmed', mailId: first._id, by: 'Ada' };
   expect(await store.addResend(orderId, resend, 0)).toMatchObject({ resends: [resend] });
   const sendAs = async (id: string) =>
-    (await act(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
+    (await callOrder(helper, 'POST', number, '/mails', { id, event: 'confirmed' })).status;
   expect([await sendAs('request-02'), await sendAs('request-01')]).toEqual([409, 200]);
   expect(await resent(number)).toMatchObject([{ _id: `${first._id}:again:request-01` }]);
   const entryId = `resend:${orderId}:confirmed:request-01`;
@@ -229,8 +234,8 @@ test('a mail that no longer fits the order is not sent again, and a confirmation
   const number = await buy();
   await finishMails(number);
   const again = async (event: string) =>
-    (await act(helper, 'POST', number, '/mails', { id: `request-${event}`, event })).status;
-  expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(200);
+    (await callOrder(helper, 'POST', number, '/mails', { id: `request-${event}`, event })).status;
+  expect((await callOrder(helper, 'POST', number, '/ship', {})).status).toBe(200);
   await finishMails(number);
   expect(await again('confirmed')).toBe(200);
   const [mail] = await resent(number);
@@ -239,16 +244,17 @@ test('a mail that no longer fits the order is not sent again, and a confirmation
   expect(text).not.toContain('They ship in');
   expect(await again('shipped')).toBe(200);
   const tracking = { carrier: 'canada-post', number: '1111222233334444' };
-  await act(helper, 'POST', number, '/ship', { tracking });
+  await callOrder(helper, 'POST', number, '/ship', { tracking });
   await finishMails(number);
   // The same request is sent again, although there is a newer mail now.
   expect([await again('shipped'), await resent(number)]).toEqual([200, []]);
   const { left, refunds } = await refundable(number);
-  await act(owner, 'POST', number, '/refund', { restock: false, amount: left, refunds });
+  await callOrder(owner, 'POST', number, '/refund', { restock: false, amount: left, refunds });
   await finishMails(number);
   expect(await again('pending')).toBe(409);
   expect(
-    (await act(helper, 'POST', number, '/mails', { id: 'request-new', event: 'shipped' })).status,
+    (await callOrder(helper, 'POST', number, '/mails', { id: 'request-new', event: 'shipped' }))
+      .status,
   ).toBe(409);
   expect(await resent(number)).toEqual([]);
   expect(await again('refunded')).toBe(200);
@@ -261,11 +267,11 @@ test('an older mail than the newest of its event is not sent again, nor a mail w
   const number = await buy();
   const mails = shop.database.collection<MailDocument>('mail');
   const again = async (id: string) =>
-    (await act(helper, 'POST', number, '/mails', { id, event: 'shipped' })).status;
-  await act(helper, 'POST', number, '/ship', {});
+    (await callOrder(helper, 'POST', number, '/mails', { id, event: 'shipped' })).status;
+  await callOrder(helper, 'POST', number, '/ship', {});
   await finishMails(number);
   const tracking = { carrier: 'canada-post', number: '1111222233334444' };
-  await act(helper, 'POST', number, '/ship', { tracking });
+  await callOrder(helper, 'POST', number, '/ship', { tracking });
   for (const { _id } of await waitingMails(number)) await mails.remove(_id);
   expect(await again('request-01')).toBe(409);
   await deleteBuyer(number);
@@ -276,11 +282,13 @@ test('an older mail than the newest of its event is not sent again, nor a mail w
 test('every mail of an order is listed, with each correction and each refund', async () => {
   const number = await buy(3);
   const ship = (printed: string) =>
-    act(helper, 'POST', number, '/ship', { tracking: { carrier: 'canada-post', number: printed } });
+    callOrder(helper, 'POST', number, '/ship', {
+      tracking: { carrier: 'canada-post', number: printed },
+    });
   await ship('1111222233334444');
   await ship('5555666677778888');
   for (const refunds of [0, 1])
-    await act(owner, 'POST', number, '/refund', {
+    await callOrder(owner, 'POST', number, '/refund', {
       lines: [{ line: 0, quantity: 1 }],
       restock: false,
       amount: UNIT,
@@ -298,8 +306,11 @@ test('every mail of an order is listed, with each correction and each refund', a
 
 test('a refund that the provider has not completed is pending, and refunded units are not packed', async () => {
   const number = await buy(2);
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
-  const { body } = await act(owner, 'POST', number, '/refund', {
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+  });
+  const { body } = await callOrder(owner, 'POST', number, '/refund', {
     lines: [{ line: 0, quantity: 1 }],
     restock: false,
     amount: UNIT,
@@ -313,7 +324,7 @@ test('a refund that the provider has not completed is pending, and refunded unit
 test('a refund is rejected if its amount differs from the shown amount', async () => {
   const number = await buy(2);
   const { left, refunds } = await refundable(number);
-  const reply = await act(owner, 'POST', number, '/refund', {
+  const reply = await callOrder(owner, 'POST', number, '/refund', {
     restock: false,
     amount: left - 1,
     refunds,
@@ -325,13 +336,16 @@ test('a refund is rejected if its amount differs from the shown amount', async (
 test('a refund without a response from the provider is sent again as the same refund', async () => {
   const number = await buy(2);
   const { refunds } = await refundable(number);
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
   const body = { lines: [{ line: 0, quantity: 1 }], restock: false, amount: UNIT, refunds };
-  expect((await act(owner, 'POST', number, '/refund', body)).status).toBe(409);
+  expect((await callOrder(owner, 'POST', number, '/refund', body)).status).toBe(409);
   const { inProgress, refunds: still } = await refundable(number);
   expect([inProgress, still]).toEqual([{ amount: UNIT, restock: false }, 0]);
   const again = { restock: false, amount: UNIT, refunds: still };
-  expect(await act(owner, 'POST', number, '/refund', again)).toMatchObject({
+  expect(await callOrder(owner, 'POST', number, '/refund', again)).toMatchObject({
     status: 200,
     body: { refunded: UNIT },
   });
@@ -339,7 +353,7 @@ test('a refund without a response from the provider is sent again as the same re
 
 test('a helper cannot refund, and the attempt changes nothing', async () => {
   const number = await buy();
-  const reply = await act(helper, 'POST', number, '/refund', {
+  const reply = await callOrder(helper, 'POST', number, '/refund', {
     restock: false,
     amount: UNIT,
     refunds: 0,
@@ -358,8 +372,8 @@ test('an order under review is not listed to ship until the owner has ended the 
   // It is listed before orders to ship, which may fill the first page.
   expect(numbersOf(await list('to-do'))[0]).toBe(number);
   expect(numbersOf(await list('ship'))).not.toContain(number);
-  expect((await act(helper, 'POST', number, '/ship', {})).status).toBe(409);
-  const end = (reasons: string[]) => act(owner, 'POST', number, '/review', { reasons });
+  expect((await callOrder(helper, 'POST', number, '/ship', {})).status).toBe(409);
+  const end = (reasons: string[]) => callOrder(owner, 'POST', number, '/review', { reasons });
   expect((await end(['another reason'])).status).toBe(409);
   expect((await end(['the amount is wrong'])).status).toBe(200);
   expect(numbersOf(await list('ship'))).toContain(number);
@@ -368,7 +382,7 @@ test('an order under review is not listed to ship until the owner has ended the 
 test('a note is stored once, is never shown to the buyer, and is deleted with the buyer’s data [desk.note]', async () => {
   const number = await buy();
   const body = { id: 'note-0001', text: 'Asked for a gift wrap.' };
-  await Promise.all([1, 2].map(() => act(helper, 'POST', number, '/notes', body)));
+  await Promise.all([1, 2].map(() => callOrder(helper, 'POST', number, '/notes', body)));
   const { notes, log } = await show(number);
   expect(notes.map(({ text }) => text)).toEqual([body.text]);
   expect(log.filter(({ act }) => act === 'order.note')).toHaveLength(1);
@@ -377,7 +391,7 @@ test('a note is stored once, is never shown to the buyer, and is deleted with th
     .find({ where: { orderNumber: number } });
   const page = await owner.send('GET', `/api/orders/by-token/${order?.token}`);
   expect(JSON.stringify(page.body)).not.toContain('gift wrap');
-  await act(helper, 'POST', number, '/ship', {});
+  await callOrder(helper, 'POST', number, '/ship', {});
   await deleteBuyer(number);
   expect((await show(number)).notes).toEqual([]);
   expect(JSON.stringify((await show(number)).log)).not.toContain('gift wrap');
@@ -393,19 +407,19 @@ test('an address is corrected before the order ships, and the log does not repea
     postalCode: 'K7L 1A1',
     country: 'CA',
   };
-  expect((await act(helper, 'PUT', number, '/address', { ...address, country: 'Q1' })).status).toBe(
-    400,
-  );
-  expect(await act(helper, 'PUT', number, '/address', address)).toMatchObject({
+  expect(
+    (await callOrder(helper, 'PUT', number, '/address', { ...address, country: 'Q1' })).status,
+  ).toBe(400);
+  expect(await callOrder(helper, 'PUT', number, '/address', address)).toMatchObject({
     status: 200,
     body: { address, place: 'Kingston, ON' },
   });
   expect(JSON.stringify((await show(number)).log)).not.toContain('Pool Street');
   const { log } = await show(number);
-  await act(helper, 'PUT', number, '/address', address);
+  await callOrder(helper, 'PUT', number, '/address', address);
   expect((await show(number)).log).toEqual(log);
-  await act(helper, 'POST', number, '/ship', {});
-  expect((await act(helper, 'PUT', number, '/address', address)).status).toBe(409);
+  await callOrder(helper, 'POST', number, '/ship', {});
+  expect((await callOrder(helper, 'PUT', number, '/address', address)).status).toBe(409);
 });
 
 test('a payment that the provider decides later is listed as pending, and cannot be cancelled here', async () => {
@@ -416,7 +430,7 @@ test('a payment that the provider decides later is listed as pending, and cannot
   const { orders } = await list('pending');
   const number = orders.at(-1)?.number ?? '';
   expect(orders.at(-1)).toMatchObject({ status: 'pending' });
-  expect((await act(owner, 'POST', number, '/cancel')).status).toBe(409);
+  expect((await callOrder(owner, 'POST', number, '/cancel')).status).toBe(409);
 });
 
 test('orders are searched by number, buyer, item and place, and listed in pages', async () => {
@@ -428,7 +442,7 @@ test('orders are searched by number, buyer, item and place, and listed in pages'
   // The search has already loaded the orders, and must include later changes and orders.
   const later = await buy();
   const tracking = { carrier: 'purolator', number: 'ABC 123 456 789' };
-  expect((await act(helper, 'POST', number, '/ship', { tracking })).body).toMatchObject({
+  expect((await callOrder(helper, 'POST', number, '/ship', { tracking })).body).toMatchObject({
     status: 'shipped',
   });
   expect(numbersOf(await list('all', '&search=abc123456789'))).toEqual([number]);
@@ -438,5 +452,5 @@ test('orders are searched by number, buyer, item and place, and listed in pages'
 });
 
 test('an unknown order is not found', async () => {
-  expect((await act(owner, 'GET', 'NOSUCHNUMB', '')).status).toBe(404);
+  expect((await callOrder(owner, 'GET', 'NOSUCHNUMB', '')).status).toBe(404);
 });

@@ -23,8 +23,8 @@ type Browser = Pick<DeskPerson, 'send'>;
 type Options = { challenge: string; excludeCredentials: { id: string }[] };
 
 let shop: TestShop;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
 beforeAll(async () => {
   // Mails stay queued, so that the test can read them.
@@ -65,8 +65,8 @@ test('a person adds a second passkey, signs in with it and removes the first one
   expect(await optionsOf(robin)).toMatchObject({ excludeCredentials: [{ id: robin.device.id }] });
   expect((await add(robin, second)).status).toBe(200);
   const browser = visitor(shop.url);
-  const asked = await browser.send('POST', '/api/desk/passkey/options');
-  const body = second.get(asked.body as Options);
+  const reply = await browser.send('POST', '/api/desk/passkey/options');
+  const body = second.get(reply.body as Options);
   expect((await browser.send('POST', '/api/desk/passkey', { body })).status).toBe(200);
   const { passkeys } = await methods(browser);
   expect(passkeys).toMatchObject([
@@ -98,7 +98,7 @@ test('each addition and removal of a passkey sends a mail and adds a log entry, 
   const second = device();
   await add(robin, second);
   await robin.send('DELETE', `${OWN}/${second.id}`);
-  ahead += 1000;
+  clockOffsetMs += 1000;
   await add(robin, second);
   const log = await auditLog(shop.database, now).about(robin.email);
   expect(log.map(({ act }) => act).slice(0, 3)).toEqual([
@@ -124,8 +124,8 @@ test('a person with a passkey needs it to add another one: a password and a code
   const email = 'both@lane.example';
   const browser = visitor(shop.url);
   const token = await invite(email);
-  const asked = await browser.send('POST', '/api/desk/invitation', { body: { token } });
-  const { options } = asked.body as { options: Options };
+  const reply = await browser.send('POST', '/api/desk/invitation', { body: { token } });
+  const { options } = reply.body as { options: Options };
   const key = device();
   await browser.send('POST', '/api/desk/invitation/accept', {
     body: { token, name: 'Robin', password: PASSWORD, passkey: key.create(options) },
@@ -143,7 +143,7 @@ test('a person without a passkey gets the first one within five minutes after pa
   // Joining by invitation does not include a mailed code.
   expect((await browser.send('POST', OPTIONS)).status).toBe(403);
   await signInByCode(browser, email);
-  ahead += 6 * MINUTE_MS;
+  clockOffsetMs += 6 * MINUTE_MS;
   expect((await browser.send('POST', OPTIONS)).status).toBe(403);
   await signInByCode(browser, email);
   const invitation = { email: 'later@lane.example', role: 'owner' };
@@ -155,7 +155,7 @@ test('a person without a passkey gets the first one within five minutes after pa
   // The person can still sign in by password.
   const [passkey] = (await methods(browser)).passkeys;
   expect((await browser.send('DELETE', `${OWN}/${passkey?.id}`)).status).toBe(200);
-  ahead = 0;
+  clockOffsetMs = 0;
 });
 
 test('if two first passkeys are sent at once, only one is added', async () => {
@@ -190,18 +190,18 @@ test('a challenge works only for the purpose and the person that it was issued f
     'add of another person': () => optionsOf(other),
   };
   const use = {
-    'sign-in': (given: Options) =>
-      visitor(shop.url).send('POST', '/api/desk/passkey', { body: robin.device.get(given) }),
-    join: (given: Options) =>
+    'sign-in': (options: Options) =>
+      visitor(shop.url).send('POST', '/api/desk/passkey', { body: robin.device.get(options) }),
+    join: (options: Options) =>
       visitor(shop.url).send('POST', '/api/desk/invitation/accept', {
-        body: { token: tokens[0], name: 'One', passkey: device().create(given) },
+        body: { token: tokens[0], name: 'One', passkey: device().create(options) },
       }),
-    add: (given: Options) => robin.send('POST', OWN, { body: device().create(given) }),
+    add: (options: Options) => robin.send('POST', OWN, { body: device().create(options) }),
   };
   for (const [purpose, send] of Object.entries(use))
-    for (const [issued, ask] of Object.entries(issue)) {
+    for (const [issued, requestOptions] of Object.entries(issue)) {
       if (issued === purpose) continue;
-      const { status } = await send(await ask());
+      const { status } = await send(await requestOptions());
       expect([purpose, issued, status]).toEqual([
         purpose,
         issued,

@@ -31,13 +31,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = (path: string, method = 'GET') =>
+const request = (path: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 
 test.each(['/desk', '/desk/', '/desk/orders/ABC', '/desk/invitation'])(
   'the desk’s document is sent at %s with its own policy, and is not indexed [desk.page]',
   async (path) => {
-    const [one, other] = [await ask(path), await ask(path)];
+    const [one, other] = [await request(path), await request(path)];
     const policy = one.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(await one.text()).toContain(`content="${nonce}"><style nonce="${nonce}">`);
@@ -49,7 +49,7 @@ test.each(['/desk', '/desk/', '/desk/orders/ABC', '/desk/invitation'])(
 
 test('the document requests the session, and at its address the list of orders, before its scripts', async () => {
   const preloads = async (path: string) =>
-    [...(await (await ask(path)).text()).matchAll(/rel="preload" [^>]*href="([^"?]+)/g)].map(
+    [...(await (await request(path)).text()).matchAll(/rel="preload" [^>]*href="([^"?]+)/g)].map(
       ([, address]) => address,
     );
   for (const path of ['/desk', '/desk/', '/desk/orders'])
@@ -71,20 +71,22 @@ test('the document contains the frame of the desk only for a browser that may be
 });
 
 test('the desk’s files are served under its path, and a missing file is not replaced by the document', async () => {
-  const script = await ask('/desk/assets/main-1.js');
+  const script = await request('/desk/assets/main-1.js');
   expect(await script.text()).toBe('start()');
   expect(script.headers.get('cache-control')).toContain('immutable');
-  expect((await ask('/desk/assets/other.js')).status).toBe(404);
-  expect((await ask('/desk', 'POST')).status).toBe(405);
+  expect((await request('/desk/assets/other.js')).status).toBe(404);
+  expect((await request('/desk', 'POST')).status).toBe(405);
 });
 
 test('the service worker may control the desk’s address without a slash [desk.meet-offline]', async () => {
-  const worker = await ask('/desk/sw.js');
+  const worker = await request('/desk/sw.js');
   expect(worker.headers.get('service-worker-allowed')).toBe('/desk');
-  expect((await ask('/desk/assets/main-1.js')).headers.get('service-worker-allowed')).toBeNull();
+  expect(
+    (await request('/desk/assets/main-1.js')).headers.get('service-worker-allowed'),
+  ).toBeNull();
 });
 
 test('other addresses with the same prefix belong to the shop', async () => {
   for (const path of ['/', '/desks', '/assets/main-1.js'])
-    expect(await (await ask(path)).text()).toBe('the shop');
+    expect(await (await request(path)).text()).toBe('the shop');
 });

@@ -88,8 +88,8 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
      * Returns the new passkey. Undefined if the response is invalid, or if its credential id is
      * already in use and would hide another person's passkey.
      */
-    async register(purpose: Purpose, given: unknown, device: string): Promise<Passkey | undefined> {
-      const response = given as RegistrationResponseJSON;
+    async register(purpose: Purpose, input: unknown, device: string): Promise<Passkey | undefined> {
+      const response = input as RegistrationResponseJSON;
       const expectedChallenge = challengeFor(purpose);
       const verified = await orUndefined(
         verifyRegistrationResponse({ ...expected, expectedChallenge, response }),
@@ -106,15 +106,15 @@ export function passkeys({ database, staff, publicUrl, now }: Dependencies) {
      * Returns the person to whom the passkey belongs. Undefined if the response is invalid or the
      * passkey unknown.
      */
-    async signIn(given: { id: string }): Promise<StoredStaff | undefined> {
-      const member = await staff.byPasskey(given.id);
-      const passkey = member?.passkeys.find(({ id }) => id === given.id);
+    async signIn(input: { id: string }): Promise<StoredStaff | undefined> {
+      const member = await staff.byPasskey(input.id);
+      const passkey = member?.passkeys.find(({ id }) => id === input.id);
       if (!member || !passkey) return undefined;
       const verified = await orUndefined(
         verifyAuthenticationResponse({
           ...expected,
           expectedChallenge: challengeFor({ act: 'sign-in' }),
-          response: given as AuthenticationResponseJSON,
+          response: input as AuthenticationResponseJSON,
           credential: {
             id: passkey.id,
             publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

@@ -13,8 +13,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PASSWORD = 'tumble-turn at 25 m';
 
 let shop: TestShop;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
 beforeAll(async () => {
   // Mails stay queued, so that the test can read their codes.
@@ -75,10 +75,10 @@ test.each(['Ann <ann@lane.example>', '\u200f', 'A\u00adnn'])(
 
 test('an invitation ends after three days', async () => {
   const token = await invite('late@lane.example');
-  ahead += 3 * 24 * HOUR_MS + 1;
+  clockOffsetMs += 3 * 24 * HOUR_MS + 1;
   const reply = await visitor(shop.url).send('POST', '/api/desk/invitation', { body: { token } });
   expect(reply.status).toBe(404);
-  ahead = 0;
+  clockOffsetMs = 0;
 });
 
 test('a person signs in by passkey, and the session ends after 12 hours [desk.passkey]', async () => {
@@ -89,24 +89,24 @@ test('a person signs in by passkey, and the session ends after 12 hours [desk.pa
   expect(reply).toMatchObject({ status: 200, body: { member: { email: robin.email } } });
   const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('desk='));
   expect(cookie).toMatch(/httponly/i);
-  ahead += 12 * HOUR_MS - MINUTE_MS;
+  clockOffsetMs += 12 * HOUR_MS - MINUTE_MS;
   expect((await robin.send('GET', '/api/desk/session')).status).toBe(200);
-  ahead += 2 * MINUTE_MS;
+  clockOffsetMs += 2 * MINUTE_MS;
   expect((await robin.send('GET', '/api/desk/session')).status).toBe(401);
-  ahead = 0;
+  clockOffsetMs = 0;
 });
 
 test('a response of a passkey works once, on this shop’s page, within five minutes', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const send = (body: unknown) => robin.send('POST', '/api/desk/passkey', { body });
-  const answer = await robin.passkeyResponse();
-  expect((await send(answer)).status).toBe(200);
-  expect((await send(answer)).status).toBe(401);
+  const response = await robin.passkeyResponse();
+  expect((await send(response)).status).toBe(200);
+  expect((await send(response)).status).toBe(401);
   expect((await send(await robin.passkeyResponse('https://evil.example'))).status).toBe(401);
-  const late = await robin.passkeyResponse();
-  ahead += 6 * MINUTE_MS;
-  expect((await send(late)).status).toBe(401);
-  ahead = 0;
+  const expired = await robin.passkeyResponse();
+  clockOffsetMs += 6 * MINUTE_MS;
+  expect((await send(expired)).status).toBe(401);
+  clockOffsetMs = 0;
   const { challenge } = (await robin.send('POST', '/api/desk/passkey/options')).body as {
     challenge: string;
   };
@@ -192,15 +192,15 @@ test('the mail with a code has no digits in its subject, which lock screens show
 
 test('wrong passwords from other devices do not prevent a sign-in on a device that the person has used [desk.known-device]', async () => {
   const email = 'flooded@lane.example';
-  const own = await joinByPassword(email);
-  const tryPassword = (browser: typeof own, password: string) =>
+  const knownDevice = await joinByPassword(email);
+  const tryPassword = (browser: typeof knownDevice, password: string) =>
     browser.send('POST', '/api/desk/password', { body: { email, password } });
   for (let at = 0; at < 6; at += 1) await tryPassword(visitor(shop.url), 'wrong');
   expect((await tryPassword(visitor(shop.url), PASSWORD)).status).toBe(429);
-  expect((await tryPassword(own, PASSWORD)).status).toBe(200);
+  expect((await tryPassword(knownDevice, PASSWORD)).status).toBe(200);
   // A known device has its own limit.
-  for (let at = 0; at < 10; at += 1) await tryPassword(own, 'wrong');
-  expect((await tryPassword(own, PASSWORD)).status).toBe(429);
+  for (let at = 0; at < 10; at += 1) await tryPassword(knownDevice, 'wrong');
+  expect((await tryPassword(knownDevice, PASSWORD)).status).toBe(429);
 });
 
 test('a passkey of a removed person gets the same error as an unknown one [desk.passkey-rejected]', async () => {

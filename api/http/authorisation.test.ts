@@ -27,8 +27,8 @@ const at = new Date(0).toISOString();
 const SAVED = { productId: 'cap', savedAt: at, changedAt: at, note: 'for Riccione', lists: [] };
 
 async function buyingCustomer() {
-  const { given, ...browser } = await customer(shop.url);
-  return { ...buyer(shop.url, undefined, browser), given };
+  const { person, ...browser } = await customer(shop.url);
+  return { ...buyer(shop.url, undefined, browser), person };
 }
 
 /** A customer who owns a card, an order, a cart and an approved payment, and the other actors. */
@@ -45,7 +45,7 @@ async function scene() {
   const [line] = (await owner.lines()) as unknown as { id: string }[];
   const approved = await owner.approve(priceOf(1));
   const deleted = await buyingCustomer();
-  await deleted.send('DELETE', '/api/auth/delete-account', deletionRequest(deleted.given));
+  await deleted.send('DELETE', '/api/auth/delete-account', deletionRequest(deleted.person));
   const other = await buyingCustomer();
   return {
     owner,
@@ -88,7 +88,7 @@ const byLine = ({ line }: Scene) => ({ id: line });
 const byCart = ({ sessionId }: Scene) => ({ sessionId });
 const byPayment = ({ approved }: Scene) => ({ orderID: approved });
 const names = { firstName: 'A', lastName: 'B', phone: null, dateOfBirth: null };
-const words = { name: 'Sam', email: 's@club.example', subject: 'Fit', message: 'Small?' };
+const contactMessage = { name: 'Sam', email: 's@club.example', subject: 'Fit', message: 'Small?' };
 
 /** Expected access per endpoint. A missing endpoint fails the first test. */
 const ROWS: Record<string, Row> = {
@@ -102,7 +102,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/shop/story': { answers: anyone(200) },
   'GET /api/catalogue/changes': { answers: anyone(200), query: '?since=0' },
   'POST /api/searches/failed': { answers: anyone(204), body: () => ({ term: 'paddles' }) },
-  'POST /api/contact': { answers: anyone(201), body: () => ({ ...words, id: nanoid() }) },
+  'POST /api/contact': { answers: anyone(201), body: () => ({ ...contactMessage, id: nanoid() }) },
 
   'GET /api/cart/current': { answers: [204, 204, 204, 200] },
   'GET /api/cart/:sessionId': { answers: cartOnly(200), params: byCart },
@@ -129,7 +129,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/auth/me': { answers: customers(200) },
   'POST /api/auth/login': {
     answers: anyone(200),
-    body: ({ owner }) => ({ email: owner.given.email, password: owner.given.password }),
+    body: ({ owner }) => ({ email: owner.person.email, password: owner.person.password }),
   },
   'POST /api/auth/register': { answers: anyone(201), body: newPerson },
   'POST /api/auth/logout': { answers: anyone(204) },
@@ -137,7 +137,7 @@ const ROWS: Record<string, Row> = {
   'PUT /api/auth/profile': { answers: customers(200), body: () => names },
   'PUT /api/auth/change-password': {
     answers: customers(204),
-    body: ({ owner }) => ({ currentPassword: owner.given.password, newPassword: 'Butterfly7' }),
+    body: ({ owner }) => ({ currentPassword: owner.person.password, newPassword: 'Butterfly7' }),
   },
   'DELETE /api/auth/delete-account': {
     answers: customers(204),
@@ -153,13 +153,13 @@ const ROWS: Record<string, Row> = {
   'PUT /api/auth/email-preferences': { answers: customers(200), body: () => ({}) },
   'POST /api/auth/forgot-password': {
     answers: anyone(204),
-    body: ({ owner }) => ({ email: owner.given.email }),
+    body: ({ owner }) => ({ email: owner.person.email }),
   },
   /** Only the mailed code gives access. */
   'POST /api/auth/reset-password': {
     answers: anyone(400),
     body: ({ owner }) => ({
-      email: owner.given.email,
+      email: owner.person.email,
       resetCode: '000000',
       newPassword: 'Butterfly7',
     }),
@@ -197,15 +197,15 @@ const ROWS: Record<string, Row> = {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-async function ask(
-  who: { send: Scene['owner']['send'] },
+async function callEndpoint(
+  client: { send: Scene['owner']['send'] },
   endpoint: Endpoint,
   at: Scene,
 ): Promise<HttpReply> {
   const { params, query = '', body } = ROWS[nameOf(endpoint)] ?? { answers: anyone(0) };
-  const given = params?.(at) ?? {};
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? '');
-  return who.send(endpoint.method, path + query, body ? { body: body(at) } : {});
+  const pathParams = params?.(at) ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => pathParams[name] ?? '');
+  return client.send(endpoint.method, path + query, body ? { body: body(at) } : {});
 }
 
 describe('access control', () => {
@@ -219,14 +219,14 @@ describe('access control', () => {
       const answers = ROWS[name]?.answers ?? anyone(0);
       const at = await scene();
       const replies: HttpReply[] = [];
-      for (const who of at.asking) replies.push(await ask(who, endpoint, at));
+      for (const client of at.asking) replies.push(await callEndpoint(client, endpoint, at));
       expect(replies.map(({ status }) => status)).toEqual(answers);
       const isPrivate = answers[0] === 401;
       expect(isPrivate).toBe(endpoint.session === 'required');
       if (!isPrivate) return;
       const toOthers = JSON.stringify(replies.slice(0, 3).map(({ body }) => body));
       for (const secret of [
-        at.owner.given.email,
+        at.owner.person.email,
         at.card,
         SAVED.note,
         at.order.id,

@@ -38,12 +38,12 @@ const IGNORED_BYTES = 1024;
 const UNKNOWN_ROUTE_CODES = ['not-found', 'method-not-allowed'];
 describe('every endpoint', () => {
   let shop: TestShop;
-  let narrow: TestShop;
+  let limitedShop: TestShop;
   /** Cookie of a browser with a cart. */
   let cookie: string;
   beforeAll(async () => {
     const products = [product('cap', 4, 'Quantity: 2')];
-    [shop, narrow] = await Promise.all([
+    [shop, limitedShop] = await Promise.all([
       startShop({ products }),
       startShop({ products, env: { RATE_LIMIT: '0.0001' } }),
     ]);
@@ -52,30 +52,30 @@ describe('every endpoint', () => {
     cookie = headerOf(cookies);
     // Until the lists are compressed, they have a weak ETag.
     await vi.waitUntil(async () => {
-      const { headers } = await ask(shop.url, 'GET', '/api/products');
+      const { headers } = await sendRequest(shop.url, 'GET', '/api/products');
       return headers.get('etag')?.startsWith('"');
     });
   });
   afterAll(async () => {
-    await Promise.all([shop.close(), narrow.close()]);
+    await Promise.all([shop.close(), limitedShop.close()]);
   });
 
   const headerOf = (cookies: ReadonlyMap<string, string>) =>
     [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const ask = (base: string, method: string, address: string, body: string | null = null) =>
+  const sendRequest = (base: string, method: string, address: string, body: string | null = null) =>
     fetch(base + address, { method, headers: { 'content-type': 'application/json' }, body });
-  const codeOf = async (answer: Response) =>
-    /"code":"([^"]+)"/.exec(await answer.text())?.[1] ?? 'none';
+  const codeOf = async (response: Response) =>
+    /"code":"([^"]+)"/.exec(await response.text())?.[1] ?? 'none';
 
   it.each(rows)('every endpoint is served by its own route: %s', async (_, { method }, address) => {
-    const answer = await ask(shop.url, method, address);
-    expect(UNKNOWN_ROUTE_CODES).not.toContain(await codeOf(answer));
+    const response = await sendRequest(shop.url, method, address);
+    expect(UNKNOWN_ROUTE_CODES).not.toContain(await codeOf(response));
   });
 
-  it.each(rows)('every endpoint is rate-limited: %s', async (...given) => {
-    const [, { method }, address] = given;
-    await (await ask(narrow.url, method, address)).text();
-    const { status } = await ask(narrow.url, method, address);
+  it.each(rows)('every endpoint is rate-limited: %s', async (...row) => {
+    const [, { method }, address] = row;
+    await (await sendRequest(limitedShop.url, method, address)).text();
+    const { status } = await sendRequest(limitedShop.url, method, address);
     expect(status).toBe(429);
   });
 
@@ -91,7 +91,7 @@ describe('every endpoint', () => {
         `/${path}`,
       ];
       for (const other of [...others, address.replace(/(?=\?|$)/, '/')])
-        expect([other, await codeOf(await ask(shop.url, method, other))]).toEqual([
+        expect([other, await codeOf(await sendRequest(shop.url, method, other))]).toEqual([
           other,
           'not-found',
         ]);
@@ -102,31 +102,31 @@ describe('every endpoint', () => {
     'HEAD returns the headers of GET and counts towards the rate limit: %s',
     async (_, __, address) => {
       const [get, head] = await Promise.all(
-        ['GET', 'HEAD'].map((method) => ask(shop.url, method, address)),
+        ['GET', 'HEAD'].map((method) => sendRequest(shop.url, method, address)),
       );
       for (const name of ['cache-control', 'content-type', 'content-length', 'etag', 'vary'])
         expect([name, head?.headers.get(name)]).toEqual([name, get?.headers.get(name)]);
       expect([head?.status, await head?.text()]).toEqual([get?.status, '']);
-      await ask(narrow.url, 'GET', address);
-      const again = await ask(narrow.url, 'HEAD', address);
+      await sendRequest(limitedShop.url, 'GET', address);
+      const again = await sendRequest(limitedShop.url, 'HEAD', address);
       expect(again.status).toBe(429);
     },
   );
 
-  it.each(rows)('only endpoints declared for the cart read its cookie: %s', async (...given) => {
-    const [, { method, cart }, address] = given;
+  it.each(rows)('only endpoints declared for the cart read its cookie: %s', async (...row) => {
+    const [, { method, cart }, address] = row;
     expect(cookie).toContain('cart.sig=');
     const headers = { origin: shop.url, cookie };
-    const answer = await fetch(shop.url + address, { method, headers });
-    const isSet = answer.headers.getSetCookie().some((line) => line.startsWith('cart='));
-    expect(await codeOf(answer)).not.toBe('failed');
+    const response = await fetch(shop.url + address, { method, headers });
+    const isSet = response.headers.getSetCookie().some((line) => line.startsWith('cart='));
+    expect(await codeOf(response)).not.toBe('failed');
     expect(isSet && !cart).toBe(false);
   });
 
   it.each(rows)(
     'the cache headers are as declared: %s [api.private-responses]',
     async (_, { method, caching }, address) => {
-      const { status, headers } = await ask(shop.url, method, address);
+      const { status, headers } = await sendRequest(shop.url, method, address);
       const isRevalidated = caching === 'revalidated';
       expect(isRevalidated ? status : 200).toBe(200);
       expect(headers.get('cache-control')).toBe(isRevalidated ? 'no-cache' : 'no-store');
@@ -152,16 +152,16 @@ describe('every endpoint', () => {
   });
 
   const customersOnly = named(table.filter(({ session }) => session === 'required'));
-  it.each(customersOnly)('a visitor gets a 401 before the body is read: %s', async (...given) => {
-    const [, { method, path }, address] = given;
+  it.each(customersOnly)('a visitor gets a 401 before the body is read: %s', async (...row) => {
+    const [, { method, path }, address] = row;
     // The body is declared but never sent.
-    const asked = request(shop.url + address, {
+    const outgoing = request(shop.url + address, {
       method,
       headers: { 'content-type': 'application/json', 'content-length': 4096 },
     });
-    asked.flushHeaders();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect([path, answer.statusCode]).toEqual([path, 401]);
-    asked.destroy();
+    outgoing.flushHeaders();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    expect([path, response.statusCode]).toEqual([path, 401]);
+    outgoing.destroy();
   });
 });

@@ -54,8 +54,8 @@ function breakable(database: Database) {
 
 it('an unexpected error returns a 500 with an id for the log and no internal details', async () => {
   const { log, lines } = memoryLog();
-  const sound = await startShop();
-  const { database, breakWith } = breakable(sound.database);
+  const databaseShop = await startShop();
+  const { database, breakWith } = breakable(databaseShop.database);
   const shop = await startShop({ database, log });
   breakWith(new TypeError('secret detail'));
   const reply = await plainClient(shop.url).send('GET', `/api/cart/${cartId}`);
@@ -67,13 +67,13 @@ it('an unexpected error returns a 500 with an id for the log and no internal det
   const logged = lines.filter((line) => line.includes(String(requestId))).join('');
   expect(logged).toContain('secret detail');
   await shop.close();
-  await sound.close();
+  await databaseShop.close();
 });
 
 it('an unreachable database gives a 503 with Retry-After and one line in the log, and the process continues', async () => {
   const { log, lines } = memoryLog();
-  const sound = await startShop();
-  const { database, breakWith } = breakable(sound.database);
+  const databaseShop = await startShop();
+  const { database, breakWith } = breakable(databaseShop.database);
   const intervals = { recovery: 10, mail: 10, catalogue: 10 };
   const shop = await startShop({ database, log, intervals });
   breakWith(new DatabaseUnavailable('gone'));
@@ -88,7 +88,7 @@ it('an unreachable database gives a 503 with Retry-After and one line in the log
   const errors = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
   expect(errors).toEqual([expect.stringContaining('the database is not responding')]);
   await shop.close();
-  await sound.close();
+  await databaseShop.close();
 });
 
 it('logs one line per request, including product lists served from memory', async () => {

@@ -39,13 +39,13 @@ const post = (body: string | Buffer, headers: Record<string, string>) =>
 /** Sends raw lines, for requests that fetch cannot send. */
 async function raw(lines: string[]): Promise<string> {
   const socket = connect(shop.server.port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   socket.write([...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n'));
   await once(socket, 'close');
-  return answer;
+  return response;
 }
 
 it('asks the browser to clear its cache, with the back/forward cache, but no stored data [decision storage-writes-time-out]', async () => {
@@ -81,20 +81,20 @@ describe('a request path or host', () => {
   });
 
   it('a request with two Host headers is a 400', async () => {
-    const answer = await raw(['GET /healthz HTTP/1.1', 'Host: evil.example']);
-    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"code":"host-unclear"/);
+    const response = await raw(['GET /healthz HTTP/1.1', 'Host: evil.example']);
+    expect(response).toMatch(/^HTTP\/1.1 400 [^]*"code":"host-unclear"/);
   });
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a@b', '[::2]:80'])(
     'a shop on loopback answers the host %s with 421, which prevents DNS rebinding',
     async (host) => {
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port: shop.server.port,
         path: '/api/cart/current',
         headers: { host },
       }).end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(421);
       response.resume();
     },
@@ -108,8 +108,13 @@ describe('a request path or host', () => {
         (await fetch(shop.url + path)).headers.get('etag')?.startsWith('"'),
       );
       const host = 'evil.example';
-      const asked = request({ host: '127.0.0.1', port: shop.server.port, path, headers: { host } });
-      const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
+      const outgoing = request({
+        host: '127.0.0.1',
+        port: shop.server.port,
+        path,
+        headers: { host },
+      });
+      const [response] = (await once(outgoing.end(), 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(421);
       response.resume();
     },
@@ -118,22 +123,22 @@ describe('a request path or host', () => {
   it.each(['localhost', 'shop.localhost:80', '127.0.0.1', '[::1]:3000'])(
     'the host %s is accepted',
     async (host) => {
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port: shop.server.port,
         path: '/api/cart/current',
         headers: { host },
       }).end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(204);
       response.resume();
     },
   );
 
   it('TRACE is a 405 and does not echo the request', async () => {
-    const answer = await raw(['TRACE /api/products HTTP/1.1', 'Cookie: secret']);
-    expect(answer).toMatch(/^HTTP\/1.1 405 /);
-    expect(answer).not.toContain('secret');
+    const response = await raw(['TRACE /api/products HTTP/1.1', 'Cookie: secret']);
+    expect(response).toMatch(/^HTTP\/1.1 405 /);
+    expect(response).not.toContain('secret');
   });
 });
 
@@ -269,14 +274,14 @@ describe('every response', () => {
     ],
   ])(
     'only the checkout page may load scripts of the configured payment provider: %j',
-    async (env, own) => {
+    async (env, checkoutPolicy) => {
       const other = await startShop({ env });
       const policyOf = async (path: string) => {
         const { headers } = await fetch(other.url + path);
         return headers.get('content-security-policy') ?? '';
       };
       for (const path of ['/checkout', '/checkout/', '/checkout.html', '/checkout?attempt=x'])
-        expect(await policyOf(path)).toMatch(own);
+        expect(await policyOf(path)).toMatch(checkoutPolicy);
       for (const path of ['/', '/cart', '/checkouts', '/checkout/x', '/Checkout', '/index.html'])
         expect(await policyOf(path)).toContain(`;script-src 'self' ${INLINE};`);
       await other.close();
@@ -337,13 +342,13 @@ describe('the server', () => {
   it('the server disconnects a client that sends its headers too slowly', async () => {
     const socket = connect(shop.server.port, '127.0.0.1');
     const since = Date.now();
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     socket.write('GET /api/products HTTP/1.1\r\nHost: localhost\r\n');
     await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
     expect(Date.now() - since).toBeLessThan(8000);
   });
 
@@ -351,8 +356,8 @@ describe('the server', () => {
     const length = 30_000_000;
     const draining = await listen({ host: '127.0.0.1', port: 0 });
     draining.handle((_, response) => response.end(Buffer.alloc(length)));
-    const asked = request({ host: '127.0.0.1', port: draining.port }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request({ host: '127.0.0.1', port: draining.port }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     const drained = draining.drain();
     await vi.waitUntil(() => !draining.server.listening);
     expect((await buffer(response)).length).toBe(length);

@@ -51,8 +51,8 @@ describe('rate limits', () => {
     const client = plainClient(limited.url);
     const { headers } = await client.send('GET', '/api/products');
     const version = headers.get('x-catalogue-version');
-    const ask = () => client.send('GET', `/api/catalogue/changes?since=${version}`);
-    const answers = await Promise.all(Array.from({ length: 400 }, ask));
+    const request = () => client.send('GET', `/api/catalogue/changes?since=${version}`);
+    const answers = await Promise.all(Array.from({ length: 400 }, request));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([304]));
     expect(answers[0]?.headers.get('x-catalogue-version')).toBe(version);
     expect(answers[0]?.headers.get('content-security-policy')).toBeTruthy();
@@ -127,17 +127,17 @@ describe('rate limits', () => {
       bodyLimit: 0,
       shed: 'never',
     };
-    const ask = (ip: string) =>
+    const request = (ip: string) =>
       calls(
         { ip, state: { endpointPolicy: row }, set: () => undefined } as unknown as Context,
         () => Promise.resolve(),
       );
-    await ask('203.0.113.1');
-    await ask('203.0.113.1');
-    await expect(ask('203.0.113.1')).rejects.toThrow(ApiError);
+    await request('203.0.113.1');
+    await request('203.0.113.1');
+    await expect(request('203.0.113.1')).rejects.toThrow(ApiError);
     for (let n = 0; n < 100_000; n += 1)
-      await ask(`2001:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`);
-    await expect(ask('203.0.113.1')).rejects.toThrow(ApiError);
+      await request(`2001:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`);
+    await expect(request('203.0.113.1')).rejects.toThrow(ApiError);
   });
 
   it('page requests of an address: 300 at once, then paced, then rejected if the wait is too long', async () => {
@@ -145,7 +145,7 @@ describe('rate limits', () => {
     try {
       const { pages } = rateLimits(1, () => undefined, 0);
       let answered = 0;
-      const ask = (ip: string) =>
+      const request = (ip: string) =>
         pages(
           {
             ip,
@@ -158,28 +158,30 @@ describe('rate limits', () => {
             return Promise.resolve();
           },
         );
-      const asked = Array.from({ length: 1500 }, () => ask('203.0.113.1'));
+      const requests = Array.from({ length: 1500 }, () => request('203.0.113.1'));
       await vi.advanceTimersByTimeAsync(0);
       expect(answered).toBeGreaterThanOrEqual(300);
       expect(answered).toBeLessThan(310);
-      await ask('198.51.100.1');
+      await request('198.51.100.1');
       await vi.advanceTimersByTimeAsync(1000);
       expect(answered).toBeGreaterThanOrEqual(600);
       expect(answered).toBeLessThan(620);
       await vi.advanceTimersByTimeAsync(4000);
-      await Promise.all(asked);
-      const many = Array.from({ length: 2000 }, () => ask('203.0.113.1'));
+      await Promise.all(requests);
+      const many = Array.from({ length: 2000 }, () => request('203.0.113.1'));
       const results = Promise.allSettled(many);
       await vi.advanceTimersByTimeAsync(10_000);
       const refused = (await results).filter(({ status }) => status === 'rejected');
       expect(refused.length).toBeGreaterThan(0);
       // Despite the flood, the address is answered again after the longest wait.
-      const flood = Promise.allSettled(Array.from({ length: 20_000 }, () => ask('203.0.113.1')));
+      const flood = Promise.allSettled(
+        Array.from({ length: 20_000 }, () => request('203.0.113.1')),
+      );
       await vi.advanceTimersByTimeAsync(6000);
       await flood;
       const before = answered;
-      await ask('203.0.113.1');
-      await ask('203.0.113.2');
+      await request('203.0.113.1');
+      await request('203.0.113.2');
       expect(answered).toBe(before + 2);
     } finally {
       vi.useRealTimers();
@@ -208,7 +210,7 @@ describe('rate limits', () => {
     const limited = await startShop({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' } });
     const first = await customer(limited.url);
     const second = visitor(limited.url);
-    const body = { email: first.given.email, password: first.given.password };
+    const body = { email: first.person.email, password: first.person.password };
     await second.send('POST', '/api/auth/login', { body });
     const statuses = [];
     for (let n = 0; n < 121; n += 1) {
@@ -222,17 +224,17 @@ describe('rate limits', () => {
 
   it('too many sign-outs from one network block neither sign-in nor password reset there [decision rate-limits-by-network]', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '1' } });
-    const { given } = await customer(limited.url);
+    const { person } = await customer(limited.url);
     const neighbour = visitor(limited.url);
     let status = 0;
     for (let n = 0; n <= 400 && status !== 429; n += 1)
       ({ status } = await neighbour.send('POST', '/api/auth/logout'));
     expect(status).toBe(429);
-    const body = { email: given.email, password: given.password };
+    const body = { email: person.email, password: person.password };
     expect((await visitor(limited.url).send('POST', '/api/auth/login', { body })).status).toBe(200);
     const reset = { token: 'unknown', newPassword: 'Butterfly-Lane-4' };
-    const answer = await neighbour.send('POST', '/api/auth/reset-password', { body: reset });
-    expect(answer.status).toBe(400);
+    const reply = await neighbour.send('POST', '/api/auth/reset-password', { body: reset });
+    expect(reply.status).toBe(400);
     await limited.close();
   });
 

@@ -85,14 +85,16 @@ let shop: TestShop;
 let pageDir: string;
 beforeAll(async () => {
   pageDir = await builtPage();
-  const goods = Array.from({ length: 20 }, (_, n) => product(`p${n}`, 1, 'Quantity: 2'));
-  shop = await startShop({ pageDir, products: goods });
+  const products = Array.from({ length: 20 }, (_, n) => product(`p${n}`, 1, 'Quantity: 2'));
+  shop = await startShop({ pageDir, products: products });
   const pictures = pictureStore(shop.database);
   const drawing = gzipSync(`<svg xmlns="http://www.w3.org/2000/svg"/>`);
   const svg = { type: 'image/svg+xml', bytes: drawing, encoding: 'gzip' } as const;
   await pictures.put('/pictures/a.svg', svg);
   await pictures.put('/pictures/a.webp', { type: 'image/webp', bytes: Buffer.from('a picture') });
-  await vi.waitUntil(async () => (await ask('/api/products')).headers.etag?.startsWith('"'));
+  await vi.waitUntil(async () =>
+    (await sendRequest('/api/products')).headers.etag?.startsWith('"'),
+  );
 });
 afterAll(async () => {
   await shop.close();
@@ -119,15 +121,15 @@ async function builtPage(): Promise<string> {
   return directory;
 }
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
 }
 
 /** Raw bytes: `fetch` would decompress them and set its own Accept-Encoding. */
-function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<Answer>((resolve, reject) => {
+function sendRequest(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<RawResponse>((resolve, reject) => {
     const sent = request(shop.url + address, { method, headers: { accept: '*/*', ...headers } });
     sent.on('error', reject).on('response', async (response) => {
       const bytes = await buffer(response);
@@ -137,7 +139,7 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
   });
 }
 
-function unpack({ headers, bytes }: Answer): Buffer {
+function unpack({ headers, bytes }: RawResponse): Buffer {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
 }
@@ -149,57 +151,57 @@ describe.each(RESOURCES)('%s (%s)', (address, kind, tag, caching) => {
   const vary = kind === 'bytes as they are' ? undefined : 'Accept-Encoding';
 
   it.each(accepted)('Accept-Encoding "%s" gets the encoding %s', async (accept, encoding) => {
-    const plain = await ask(address);
-    const answer = await ask(address, { 'accept-encoding': accept });
-    expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
-    expect(unpack(answer)).toEqual(plain.bytes);
-    expect(answer.headers).toMatchObject({
+    const plain = await sendRequest(address);
+    const response = await sendRequest(address, { 'accept-encoding': accept });
+    expect(response.headers['content-encoding'] ?? null).toBe(encoding);
+    expect(unpack(response)).toEqual(plain.bytes);
+    expect(response.headers).toMatchObject({
       'cache-control': caching,
-      'content-length': String(answer.bytes.length),
+      'content-length': String(response.bytes.length),
       'content-type': plain.headers['content-type'],
       etag: expect.stringMatching(tag) as string,
     });
-    expect(answer.headers.vary).toBe(vary);
+    expect(response.headers.vary).toBe(vary);
   });
 
   it.each(refused)('Accept-Encoding "%s" gets an uncacheable %s', async (accept) => {
-    const { status, headers, bytes } = await ask(address, { 'accept-encoding': accept });
+    const { status, headers, bytes } = await sendRequest(address, { 'accept-encoding': accept });
     expect([status, headers['cache-control']]).toEqual([406, 'no-store']);
     expect(headers.etag).toBeUndefined();
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'no-such-encoding' });
   });
 
   it.each(accepted)('HEAD returns the headers of GET without a body: "%s"', async (accept) => {
-    const whole = await ask(address, { 'accept-encoding': accept });
-    const head = await ask(address, { 'accept-encoding': accept }, 'HEAD');
+    const whole = await sendRequest(address, { 'accept-encoding': accept });
+    const head = await sendRequest(address, { 'accept-encoding': accept }, 'HEAD');
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect(withoutVariableHeaders(head.headers)).toEqual(withoutVariableHeaders(whole.headers));
   });
 
   it.each(accepted)('a matching If-None-Match gets a 304: "%s"', async (accept) => {
-    const { headers } = await ask(address, { 'accept-encoding': accept });
+    const { headers } = await sendRequest(address, { 'accept-encoding': accept });
     const { etag = '' } = headers;
-    const again = (known: string, method?: string) =>
-      ask(address, { 'accept-encoding': accept, 'if-none-match': known }, method);
-    for (const known of [etag, `"x", ${etag}`, `W/${etag.replace('W/', '')}`, '*'])
+    const revalidate = (tag: string, method?: string) =>
+      sendRequest(address, { 'accept-encoding': accept, 'if-none-match': tag }, method);
+    for (const tag of [etag, `"x", ${etag}`, `W/${etag.replace('W/', '')}`, '*'])
       for (const method of ['GET', 'HEAD']) {
-        const answer = await again(known, method);
-        expect([known, answer.status, answer.bytes.length]).toEqual([known, 304, 0]);
+        const response = await revalidate(tag, method);
+        expect([tag, response.status, response.bytes.length]).toEqual([tag, 304, 0]);
         const {
           'content-length': _,
           'content-type': __,
           'content-encoding': ___,
-          ...kept
+          ...expected
         } = withoutVariableHeaders(headers);
-        expect(withoutVariableHeaders(answer.headers)).toEqual(kept);
+        expect(withoutVariableHeaders(response.headers)).toEqual(expected);
       }
-    for (const other of ['"x"', `"${etag}"`]) expect((await again(other)).status).toBe(200);
+    for (const other of ['"x"', `"${etag}"`]) expect((await revalidate(other)).status).toBe(200);
   });
 
   it('has a strong ETag per encoding, or one weak ETag for all', async () => {
     const tags = new Map<Encoding, string>();
     for (const [accept, encoding] of accepted) {
-      const { headers } = await ask(address, { 'accept-encoding': accept });
+      const { headers } = await sendRequest(address, { 'accept-encoding': accept });
       tags.set(encoding as Encoding, headers.etag ?? '');
     }
     expect(new Set(tags.values()).size).toBe(tag === WEAK ? 1 : tags.size);

@@ -74,8 +74,8 @@ export async function listen({ host, port, trustProxy = 0, limits }: Address): P
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    handle(given) {
-      listener = given;
+    handle(newListener) {
+      listener = newListener;
     },
     isDraining: () => draining,
     async drain() {

@@ -19,7 +19,7 @@ const MAIL = {
   content: { heading: '', preview: '', blocks: [], footer: '', ways: [] },
 };
 
-const steps = fc.array(
+const anySteps = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant('queue' as const), name: fc.nat(2) }),
     fc.record({ do: fc.constant('deliver' as const) }),
@@ -33,7 +33,7 @@ test('mails of a sequence are sent once and in order, despite outages and with t
   const database = await temporaryDatabase('sequence');
   let run = 0;
   await fc.assert(
-    fc.asyncProperty(steps, async (acts) => {
+    fc.asyncProperty(anySteps, async (steps) => {
       run += 1;
       let time = run * 1000 * HOUR_MS;
       let down = false;
@@ -47,12 +47,12 @@ test('mails of a sequence are sent once and in order, despite outages and with t
       const [one, other] = [open(), open()];
       const deliver = () => Promise.all([one.deliver(), other.deliver()]);
       const queued = new Map<string, number>();
-      for (const act of acts) {
-        if (act.do === 'deliver') await deliver();
-        else if (act.do === 'wait') time += act.ms;
-        else if (act.do === 'server') down = act.down;
+      for (const step of steps) {
+        if (step.do === 'deliver') await deliver();
+        else if (step.do === 'wait') time += step.ms;
+        else if (step.do === 'server') down = step.down;
         else {
-          const name = `${run}-${act.name}`;
+          const name = `${run}-${step.name}`;
           const place = (queued.get(name) ?? 0) + 1;
           queued.set(name, place);
           const id = `${name} ${place}`;

@@ -143,26 +143,26 @@ test('a mail to the owner contains commands with the number of its order', () =>
 });
 
 test('order mails escape markup in text from buyers and the catalogue', () => {
-  const evil = '"><img src=x onerror=1><b>';
+  const markup = '"><img src=x onerror=1><b>';
   const order: Partial<StoredOrder> = {
-    buyer: { name: evil, email: 'eve@buyer.example' },
+    buyer: { name: markup, email: 'eve@buyer.example' },
     address: {
-      name: evil,
-      lines: [evil],
-      city: evil,
-      region: evil,
-      postalCode: evil,
-      country: evil,
+      name: markup,
+      lines: [markup],
+      city: markup,
+      region: markup,
+      postalCode: markup,
+      country: markup,
     },
     lines: [
       {
         productId: '1',
-        productName: evil,
-        size: evil,
+        productName: markup,
+        size: markup,
         quantity: 1,
         price: cents(1),
         signedPhoto: false,
-        imageUrl: evil,
+        imageUrl: markup,
       },
     ],
   };

@@ -118,11 +118,11 @@ describe('the outbox', () => {
       await open(async () => {}).queue(mail(id));
       time += 1;
     }
-    const [bad, good] = [ids.slice(0, 120), ids.slice(120)];
+    const [unsendable, sendable] = [ids.slice(0, 120), ids.slice(120)];
     const sent: string[] = [];
     const processes = [1, 2].map(() =>
       open(async ({ id }) => {
-        if (bad.includes(id)) throw new Error('550 no such mailbox');
+        if (unsendable.includes(id)) throw new Error('550 no such mailbox');
         sent.push(id);
       }),
     );
@@ -131,7 +131,7 @@ describe('the outbox', () => {
       while ((await deliver()) === HAS_MORE);
     };
     await Promise.all(workers.map(work));
-    expect(sent.toSorted()).toEqual(good.toSorted());
+    expect(sent.toSorted()).toEqual(sendable.toSorted());
   });
 
   test('the log entry of a rejected mail contains the reason and no address', async () => {
@@ -166,9 +166,9 @@ describe('the outbox', () => {
       await outbox.deliver();
       time += HOUR_MS;
     }
-    const [given] = await database.collection('mail').find();
-    expect(given).toMatchObject({ givenUpAt: expect.any(Number) });
-    expect(JSON.stringify(given)).not.toContain('sam@');
+    const [stored] = await database.collection('mail').find();
+    expect(stored).toMatchObject({ givenUpAt: expect.any(Number) });
+    expect(JSON.stringify(stored)).not.toContain('sam@');
   });
 
   test('does not send expired mails when the mail server is back', async () => {

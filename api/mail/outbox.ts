@@ -165,9 +165,9 @@ export function mailOutbox({ database, now, log, send, readFacts }: Dependencies
   }
 
   return {
-    async queue({ id, sequence: name, content: given, ...mail }: Mail): Promise<void> {
+    async queue({ id, sequence: name, content: mailContent, ...mail }: Mail): Promise<void> {
       const support = (await readFacts?.())?.contact.email;
-      const content = { ...given, ...(support !== undefined && { support }) };
+      const content = { ...mailContent, ...(support !== undefined && { support }) };
       const sequence = name && `${name}:${mail.to}`;
       const last = (await findUnsent(mails, sequence)).at(-1);
       await mails.insert({

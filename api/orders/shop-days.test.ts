@@ -7,7 +7,7 @@ test.each([
   ['2026-03-09T13:00:00Z', '2026-03-02T14:00:00Z'],
   // Clocks go back on November 1.
   ['2026-11-02T15:00:00Z', '2026-10-26T14:00:00Z'],
-])('last week the shop’s clock showed the same as at %s', (now, before) => {
+])('a week before %s, the shop’s clock showed the same time', (now, before) => {
   expect(new Date(sameTimeLastWeek(Date.parse(now))).toISOString()).toBe(
     new Date(before).toISOString(),
   );

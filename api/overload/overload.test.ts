@@ -8,7 +8,7 @@ import { plainClient } from '../testing/visitor';
 import { NEVER_SHED, type ShedDelays } from './overload';
 
 /** The delay is never less. */
-const ALWAYS = -Infinity;
+const ALWAYS_SHED = -Infinity;
 const delays: ShedDelays = { ...NEVER_SHED };
 let shop: TestShop;
 let stop = () => {};
@@ -41,22 +41,22 @@ function overloadFor(stepMs: number): () => void {
   };
 }
 
-const ask = (path: string, method = 'GET', body?: unknown) =>
+const request = (path: string, method = 'GET', body?: unknown) =>
   plainClient(shop.url).send(method, path, { body });
-const statusOf = async (path: string) => (await ask(path)).status;
+const statusOf = async (path: string) => (await request(path)).status;
 
 test('an overloaded shop sheds reads with 503 and Retry-After, then writes, never a payment that has begun [errors.overload]', async () => {
   const [sam, robin] = [buyer(shop.url), buyer(shop.url)];
   await sam.add('cap');
   const paying = await sam.approve(priceOf(1));
-  delays.first = ALWAYS;
-  const refused = await ask('/api/products/cap');
+  delays.first = ALWAYS_SHED;
+  const refused = await request('/api/products/cap');
   expect(refused).toMatchObject({ status: 503, body: { code: 'server-busy' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(await statusOf('/api/catalogue/changes?since=1')).toBe(503);
   expect((await robin.add('cap')).status).toBe(201);
-  delays.last = ALWAYS;
+  delays.last = ALWAYS_SHED;
   expect((await robin.add('cap')).status).toBe(503);
   expect((await robin.create(priceOf(1))).status).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
@@ -75,17 +75,17 @@ test('a shed call is not counted, and a client over its limit gets a 429 even wh
       found.push((await client.send('POST', '/api/contact', { body: {} })).status);
     return [...new Set(found)];
   };
-  delays.last = ALWAYS;
+  delays.last = ALWAYS_SHED;
   expect(await statuses(20)).toEqual([503]);
   delays.last = Infinity;
   expect(await statuses(10)).toEqual([400]);
   expect(await statuses(1)).toEqual([429]);
-  delays.last = ALWAYS;
+  delays.last = ALWAYS_SHED;
   expect(await statuses(1)).toEqual([429]);
   await limited.close();
 });
 
-test('a late event loop counts as an overload until the loop is in time again', async () => {
+test('a delayed event loop counts as overload until the delay is short again', async () => {
   delays.first = 50;
   stop = overloadFor(140);
   await eventually(async () => expect(await statusOf('/api/products')).toBe(503));
@@ -95,8 +95,8 @@ test('a late event loop counts as an overload until the loop is in time again', 
 
 test('only the steps of a payment that has begun and the desk are never shed [errors.overload]', () => {
   expect(DESK_API.filter(({ shed }) => shed !== 'never')).toEqual([]);
-  const kept = API.filter((each) => each.shed === 'never' && !DESK_API.includes(each));
-  expect(kept.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  const neverShed = API.filter((each) => each.shed === 'never' && !DESK_API.includes(each));
+  expect(neverShed.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /paypal/order/:orderID',
     'POST /paypal/order/:orderID/capture',
     'POST /api/orders',

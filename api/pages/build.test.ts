@@ -21,17 +21,17 @@ const load = (name: string) => loadBuiltPage(join(dist, 'api', name));
 const complaint = () => load('main.js').then(() => undefined, describeStartupError);
 
 test('the error for a missing build file names the file and the fix', async () => {
-  const lacks = (name: string) =>
+  const errorWithout = (name: string) =>
     `The build is missing ${join(dist, name)}: run npm run build, then start again.`;
-  expect(await complaint()).toBe(lacks('pwa/checkout.html'));
+  expect(await complaint()).toBe(errorWithout('pwa/checkout.html'));
   await writeFile(join(dist, 'pwa/checkout.html'), '');
-  expect(await complaint()).toBe(lacks('desk/index.html'));
+  expect(await complaint()).toBe(errorWithout('desk/index.html'));
   await writeFile(join(dist, 'desk/index.html'), '');
-  expect(await complaint()).toBe(lacks('page/server.js'));
+  expect(await complaint()).toBe(errorWithout('page/server.js'));
   await writeFile(join(dist, 'page/server.js'), 'export const openRenderer = 1;');
   expect(await complaint()).toBeUndefined();
   await rm(join(dist, 'pwa'), { recursive: true });
-  expect(await complaint()).toBe(lacks('pwa/index.html'));
+  expect(await complaint()).toBe(errorWithout('pwa/index.html'));
 });
 
 test('a built server serves the page beside it, and a server run from its sources has no built page', async () => {

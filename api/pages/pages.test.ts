@@ -261,17 +261,17 @@ describe('the document of an address', () => {
 
 describe('files for search engines', () => {
   it('the sitemap lists each public page once, including sold items', async () => {
-    const answer = await fetch(`${shop.url}/sitemap.xml`);
-    expect(answer.headers.get('content-type')).toMatch('application/xml');
-    const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    const response = await fetch(`${shop.url}/sitemap.xml`);
+    expect(response.headers.get('content-type')).toMatch('application/xml');
+    const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, at = '']) => at,
     );
     const paths = listed.map((address) => new URL(address).pathname);
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/shipping', '/category/caps', '/product/4']),
     );
-    for (const own of ['/cart', '/checkout', '/order-success', '/search', '/shop'])
-      expect(paths).not.toContain(own);
+    for (const unlisted of ['/cart', '/checkout', '/order-success', '/search', '/shop'])
+      expect(paths).not.toContain(unlisted);
     const canonical = await Promise.all(paths.map(async (path) => (await read(path)).canonical));
     expect(canonical).toEqual(listed);
   });
@@ -349,11 +349,14 @@ describe('rendered documents', () => {
     ['/size-guide?unit=in', '/size-guide?unit=in'],
     ['/product/1?utm_source=mail', '/product/1'],
     ['/shipping', '/shipping'],
-  ])('%s is the rendered screen of %s, with its answers', async (path, address) => {
-    const { response, width, content, queries = '' } = await visit(path);
-    expect([response.status, width, content]).toEqual([200, 'narrow', `${address} narrow`]);
-    expect(JSON.parse(queries)).toEqual([[['catalogue', address], HOSTILE]]);
-  });
+  ])(
+    '%s returns the rendered screen of %s, with the results of its queries',
+    async (path, address) => {
+      const { response, width, content, queries = '' } = await visit(path);
+      expect([response.status, width, content]).toEqual([200, 'narrow', `${address} narrow`]);
+      expect(JSON.parse(queries)).toEqual([[['catalogue', address], HOSTILE]]);
+    },
+  );
 
   it.each(['/cart', '/saved', '/checkout', '/account', '/order-success', '/device', '/help'])(
     '%s is the plain shell, because its screen is personal or an alias',
@@ -368,8 +371,8 @@ describe('rendered documents', () => {
       const unknown = await visit(path);
       expect([unknown.response.status, unknown.content]).toEqual([404, '/not-found narrow']);
     }
-    const gone = await visit('/product/99');
-    expect([gone.response.status, gone.width]).toEqual([404, undefined]);
+    const unknown = await visit('/product/99');
+    expect([unknown.response.status, unknown.width]).toEqual([404, undefined]);
   });
 
   it.each([
@@ -381,7 +384,7 @@ describe('rendered documents', () => {
       '/category/caps?size=24&sort=price-low',
     ],
     ['/search?z=1&q=cap', '/search?q=cap'],
-  ])('%s is the document of %s', async (path, address) => {
+  ])('%s returns the document of %s', async (path, address) => {
     const { response, content } = await visit(path);
     expect([response.status, content]).toEqual([200, `${address} narrow`]);
   });
@@ -396,7 +399,7 @@ describe('rendered documents', () => {
     [{ 'sec-ch-ua-mobile': '?1', 'user-agent': 'X11' }, 'narrow'],
     [{ 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' }, 'narrow'],
     [{ 'user-agent': 'Mozilla/5.0 (Macintosh)' }, 'wide'],
-  ])('the width is guessed from %o, and caches know it', async (headers, expected) => {
+  ])('the width is guessed from %o, and Vary names these headers', async (headers, expected) => {
     const { response, width } = await visit('/', headers);
     expect(width).toBe(expected);
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');

@@ -8,8 +8,8 @@ function open(maxBytes = 10_000) {
   const shop = { price: 10, revision: {}, clock: 0 };
   const render = vi.fn<PageRenderer['render']>((address) => {
     shop.clock += 100;
-    const ask = () => Promise.resolve([[['price'], shop.price]] as const);
-    return ask().then((queries) => ({ html: address, queries, refetch: ask }));
+    const query = () => Promise.resolve([[['price'], shop.price]] as const);
+    return query().then((queries) => ({ html: address, queries, refetch: query }));
   });
   const documents = renderedDocuments(
     { render, revision: () => shop.revision },

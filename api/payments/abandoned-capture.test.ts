@@ -7,16 +7,17 @@ import { paymentsOf } from '../testing/payments';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
-/** A cart is charged only once, even if earlier payment attempts are marked as abandoned. */
+// A cart is charged only once, even if earlier payment attempts are marked as abandoned.
+
 const MINUTE_MS = 60_000;
 const NOT_FOUND_ISSUES = { do: 'fail', status: 404, issue: 'INVALID_RESOURCE_ID' } as const;
 const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
+let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof paymentsOf>;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -25,15 +26,15 @@ beforeAll(async () => {
     intervals: { recovery: 3_600_000, mail: 3_600_000 },
     products: [product('hat', 4, 'Quantity: 12')],
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
   owner = paymentsOf(shop, now);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.obey({ webhooks: 0 }));
+beforeEach(() => sandbox.setControls({ webhooks: 0 }));
 
 /** Responses to the next capture and the read after it. */
 const setNextResponses = (rule: typeof NOT_FOUND_ISSUES | typeof DOWN) =>
-  desk.obey({
+  sandbox.setControls({
     webhooks: 0,
     rules: [
       { on: 'capture', times: 1, rule },
@@ -56,9 +57,9 @@ test('a checkout marked for review after a failed capture still blocks another p
 
   const another = await sam.create(priceOf(1));
   expect([another.status, refusalIn(another).code]).toEqual([409, 'payment-settling']);
-  ahead += MINUTE_MS;
+  clockOffsetMs += MINUTE_MS;
   await owner.payments.recover();
-  expect(await desk.payments()).toMatchObject([{ id, capture: 'COMPLETED' }]);
+  expect(await sandbox.payments()).toMatchObject([{ id, capture: 'COMPLETED' }]);
   expect(await shop.database.collection<OrderDocument>('orders').find()).toMatchObject([
     { status: 'confirmed' },
   ]);

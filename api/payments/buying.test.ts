@@ -19,7 +19,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
+let sandbox: ReturnType<typeof sandboxClient>;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -34,15 +34,15 @@ beforeAll(async () => {
       product('medal', 5, 'Quantity: 9'),
     ],
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.obey({}));
+beforeEach(() => sandbox.setControls({}));
 
 const checkouts = () => shop.database.collection<Checkout>('checkouts');
 const mails = () => shop.database.collection<{ mail?: Mail; sentAt?: number }>('mail').find();
 const chargesOf = async (checkoutId: string) =>
-  (await desk.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
+  (await sandbox.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
 
 describe('a payment from cart to order', () => {
   test('creating, approving, capturing and confirming a payment gives one confirmed order with address and email [payment.four-steps, payment.exactly-once, api.create-payment, api.capture-payment, api.confirm-order]', async () => {
@@ -151,7 +151,7 @@ describe('the amount of a payment', () => {
     async (amount) => {
       const sam = buyer(shop.url);
       await sam.add('cap');
-      const before = (await desk.payments()).length;
+      const before = (await sandbox.payments()).length;
       const reply = await sam.create(amount);
       expect(reply.status).toBe(409);
       expect(refusalIn(reply).quote).toMatchObject({
@@ -161,7 +161,7 @@ describe('the amount of a payment', () => {
         cartVersion: 1,
         lines: [{ productId: 'cap', quantity: 1, productPrice: 25 }],
       });
-      expect(await desk.payments()).toHaveLength(before);
+      expect(await sandbox.payments()).toHaveLength(before);
     },
   );
 
@@ -172,11 +172,13 @@ describe('the amount of a payment', () => {
     { amount: '37.990' },
     { currency: 'USD' },
     { intent: 'AUTHORIZE' },
-  ])('creating a payment with %j is a 400', async (wrong) => {
+  ])('creating a payment with %j is a 400', async (invalidFields) => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const body = { amount: '37.99', currency: 'CAD', intent: 'CAPTURE', sessionId: sam.sessionId };
-    const { status } = await sam.send('POST', '/paypal/order', { body: { ...body, ...wrong } });
+    const { status } = await sam.send('POST', '/paypal/order', {
+      body: { ...body, ...invalidFields },
+    });
     expect(status).toBe(400);
   });
 
@@ -223,14 +225,14 @@ describe('the amount of a payment', () => {
     [1, 'Only 1 of Product medal available in stock. Change its quantity to check out.'],
   ])(
     'a payment for more than the %i units in stock names the product [payment.names-missing-item]',
-    async (left, error) => {
+    async (available, error) => {
       const sam = buyer(shop.url);
       await sam.add('medal', 2);
-      await stockStore(shop.database).setQuantity('medal', left);
+      await stockStore(shop.database).setQuantity('medal', available);
       const reply = await sam.create(priceOf(2));
       expect(reply.status).toBe(409);
-      expect(reply.body).toMatchObject({ productId: 'medal', available: left, error });
-      expect(refusalIn(reply).quote).toMatchObject({ lines: [{ available: left }] });
+      expect(reply.body).toMatchObject({ productId: 'medal', available, error });
+      expect(refusalIn(reply).quote).toMatchObject({ lines: [{ available }] });
       await stockStore(shop.database).setQuantity('medal', 9);
     },
   );
@@ -330,7 +332,7 @@ describe('delayed and declined payments', () => {
   });
 
   test('a pending capture is a 202 with a pending order, empties the cart and is confirmed later [orders.status, payment.pending-capture]', async () => {
-    await desk.obey({ webhooks: 0 });
+    await sandbox.setControls({ webhooks: 0 });
     const sam = buyer(shop.url);
     await sam.add('worn', 2);
     const id = await sam.approve(priceOf(2), 'pending');
@@ -340,7 +342,7 @@ describe('delayed and declined payments', () => {
     expect(order.status).toBe('pending');
     expect(await sam.lines()).toEqual([]);
     expect((await sam.record(id)).status).toBe(201);
-    await desk.resolve(id, 'COMPLETED');
+    await sandbox.resolve(id, 'COMPLETED');
     await eventually(async () => expect(orderIn(await sam.record(id)).status).toBe('confirmed'));
     expect((await sam.capture(id)).status).toBe(200);
   });
@@ -351,7 +353,7 @@ describe('delayed and declined payments', () => {
     const id = await sam.approve(priceOf(1), 'pending');
     const { order, token } = readCapture(await sam.capture(id));
     expect((await stockStore(shop.database).read('late'))?.holds).toHaveLength(1);
-    await desk.resolve(id, 'DECLINED');
+    await sandbox.resolve(id, 'DECLINED');
     await eventually(async () => {
       const seen = orderIn(await sam.send('GET', `/api/orders/by-token/${token}`));
       expect(seen.status).toBe('cancelled');
@@ -370,7 +372,7 @@ describe('delayed and declined payments', () => {
   });
 
   test('if the provider cannot create the order, the response is a 502 and the items are released', async () => {
-    await desk.obey({
+    await sandbox.setControls({
       rules: [
         {
           on: 'create',

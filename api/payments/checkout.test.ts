@@ -60,7 +60,7 @@ const EVENTS: readonly CheckoutEvent[] = [
 ];
 
 /** The checkout after each accepted event. */
-function walk(events: readonly CheckoutEvent[]): Checkout[] {
+function statesAfter(events: readonly CheckoutEvent[]): Checkout[] {
   const seen = [held];
   for (const [at, event] of events.entries()) {
     const next = advance(seen.at(-1) ?? held, event, at);
@@ -75,7 +75,7 @@ describe('the checkout state machine', () => {
   test('a paid checkout stays paid, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
-        const states = walk(events).map(({ state }) => state);
+        const states = statesAfter(events).map(({ state }) => state);
         const first = states.findIndex((state) => PAID.includes(state));
         const after = first < 0 ? [] : states.slice(first);
         expect(after.filter((state) => !PAID.includes(state))).toEqual([]);
@@ -87,9 +87,9 @@ describe('the checkout state machine', () => {
   test('a released checkout cannot be captured, and money that moves anyway is marked for review', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
-        const way = walk(events);
-        const released = way.findIndex(({ state }) => state === 'released');
-        const after = released < 0 ? [] : way.slice(released + 1);
+        const states = statesAfter(events);
+        const released = states.findIndex(({ state }) => state === 'released');
+        const after = released < 0 ? [] : states.slice(released + 1);
         expect(after.some(({ state }) => state === 'capturing' || state === 'created')).toBe(false);
         expect(after.every(({ needsReview }) => needsReview === true)).toBe(true);
       }),
@@ -100,7 +100,7 @@ describe('the checkout state machine', () => {
   test('recovery is due in every state except `created`, in which only the buyer can continue', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
-        for (const { state, dueAt } of walk(events))
+        for (const { state, dueAt } of statesAfter(events))
           expect(dueAt === undefined).toBe(state === 'created');
       }),
     );
@@ -117,11 +117,11 @@ describe('the checkout state machine', () => {
     [{ ...payment, amount: undefined }, 'the captured amount differs from the order total'],
     [{ ...payment, buyer: null }, 'the payment provider sent no buyer'],
     [{ ...payment, address: null }, 'the payment provider sent no address'],
-  ])('a capture with %j is recorded and marked for review', (odd, reason) => {
-    const paid = walk([
+  ])('a capture with %j is recorded and marked for review', (incomplete, reason) => {
+    const paid = statesAfter([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'capture' },
-      { type: 'complete', payment: odd },
+      { type: 'complete', payment: incomplete },
     ]).at(-1);
     expect(paid).toMatchObject({ state: 'captured', needsReview: true, review: [reason] });
   });

@@ -15,35 +15,34 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
 import type { FailpointName } from './failpoint';
 
-/**
- * Races at a failpoint: when one buyer's request reaches it, another request runs first, then the
- * first continues.
- */
+// Races at a failpoint: when one buyer's request reaches it, another request runs first, and then the
+// first request continues.
+
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
-let ahead = 0;
+let sandbox: ReturnType<typeof sandboxClient>;
+let clockOffsetMs = 0;
 let used = 0;
-let atMoment: { name: FailpointName; act: () => Promise<unknown> } | undefined;
+let atFailpoint: { name: FailpointName; run: () => Promise<unknown> } | undefined;
 
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     intervals: { recovery: 3_600_000, mail: 3_600_000 },
     products: Array.from({ length: 30 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
     failpoint: async (name) => {
-      if (name !== atMoment?.name) return;
-      const { act } = atMoment;
-      atMoment = undefined;
-      await act();
+      if (name !== atFailpoint?.name) return;
+      const { run } = atFailpoint;
+      atFailpoint = undefined;
+      await run();
     },
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.obey({ webhooks: 0 }));
+beforeEach(() => sandbox.setControls({ webhooks: 0 }));
 
 const holdsOf = async (productId: string) =>
   (await stockStore(shop.database).read(productId))?.holds ?? [];
@@ -70,7 +69,7 @@ describe('while a payment is being created', () => {
     async (name) => {
       const { sam, tab, item } = await cartWithOne();
       const replies: HttpReply[] = [];
-      atMoment = { name, act: async () => replies.push(await tab.create(priceOf(1))) };
+      atFailpoint = { name, run: async () => replies.push(await tab.create(priceOf(1))) };
       replies.push(await sam.create(priceOf(1)));
       const [won, ...others] = replies.filter(({ status }) => status === 201);
       expect(others).toEqual([]);
@@ -85,18 +84,18 @@ describe('while a payment is being created', () => {
     'a checkout released at `%s` is never sent to the provider',
     async (name) => {
       const { sam, tab } = await cartWithOne();
-      const before = (await desk.payments()).length;
-      atMoment = { name, act: () => tab.create(priceOf(1)) };
+      const before = (await sandbox.payments()).length;
+      atFailpoint = { name, run: () => tab.create(priceOf(1)) };
       expect((await sam.create(priceOf(1))).status).toBe(409);
-      expect(await desk.payments()).toHaveLength(before + 1);
+      expect(await sandbox.payments()).toHaveLength(before + 1);
     },
   );
 
   test('if the cart changes while a payment is created, the old lines are not bought', async () => {
     const { sam, tab, item } = await cartWithOne();
-    atMoment = {
+    atFailpoint = {
       name: 'checkout-inserted',
-      act: () => tab.send('DELETE', `/api/cart/clear/${tab.sessionId}`),
+      run: () => tab.send('DELETE', `/api/cart/clear/${tab.sessionId}`),
     };
     expect((await sam.create(priceOf(1))).status).toBe(409);
     expect(await holdsOf(item)).toEqual([]);
@@ -109,10 +108,10 @@ describe('while a payment is being created', () => {
       const kim = buyer(shop.url);
       await kim.add(item);
       let rival: HttpReply | undefined;
-      atMoment = {
+      atFailpoint = {
         name,
-        act: async () => {
-          ahead += 16 * MINUTE_MS;
+        run: async () => {
+          clockOffsetMs += 16 * MINUTE_MS;
           rival = await kim.create(priceOf(1));
         },
       };
@@ -144,10 +143,10 @@ describe('while a payment is being captured', () => {
       await kim.add(item);
       const id = await sam.approve(priceOf(1));
       const replies: HttpReply[] = [];
-      atMoment = {
+      atFailpoint = {
         name,
-        act: async () => {
-          ahead += 16 * MINUTE_MS;
+        run: async () => {
+          clockOffsetMs += 16 * MINUTE_MS;
           replies.push(
             ...(await Promise.all([
               tab.capture(id),
@@ -170,7 +169,7 @@ describe('while a payment is being captured', () => {
       expect(stock).toMatchObject({ sold: 1, holds: [] });
       const mails = await shop.database.collection('mail').find();
       expect(mails.filter(({ _id }) => _id.includes(order.id))).toHaveLength(2);
-      const charges = (await desk.payments()).filter((each) => each.checkoutId === order.id);
+      const charges = (await sandbox.payments()).filter((each) => each.checkoutId === order.id);
       expect(charges).toMatchObject([{ capture: 'COMPLETED' }]);
       const checkout = await shop.database
         .collection<{ review: string[] }>('checkouts')

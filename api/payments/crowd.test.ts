@@ -14,7 +14,7 @@ beforeAll(async () => {
     sandboxControls: true,
     products: [product('wanted', 4, `Quantity: ${UNITS}`)],
   });
-  await sandboxClient(`${shop.url}/paypal/sandbox`).obey({ webhooks: 0 });
+  await sandboxClient(`${shop.url}/paypal/sandbox`).setControls({ webhooks: 0 });
 });
 afterAll(() => shop.close());
 

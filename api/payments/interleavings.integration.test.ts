@@ -18,7 +18,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { Controls } from './sandbox/controls';
 
-/** Random histories of three buyers for two units, with provider faults. */
+/** Number of random histories of three buyers who want two units, with provider faults. */
 const RUNS = 40;
 const BUYERS = 3;
 const UNITS = 2;
@@ -27,16 +27,16 @@ const MINUTE_MS = 60_000;
 type Rule = Controls['rules'][number];
 
 type Step =
-  | { do: 'create'; who: number }
-  | { do: 'approve'; who: number; way: '' | 'declined' | 'pending' }
-  | { do: 'capture'; who: number }
-  | { do: 'record'; who: number }
+  | { do: 'create'; buyerIndex: number }
+  | { do: 'approve'; buyerIndex: number; way: '' | 'declined' | 'pending' }
+  | { do: 'capture'; buyerIndex: number }
+  | { do: 'record'; buyerIndex: number }
   | { do: 'fault'; rule: Rule; webhooks: number }
   | { do: 'events' }
-  | { do: 'arrive'; who: number; status: 'COMPLETED' | 'DECLINED' }
+  | { do: 'arrive'; buyerIndex: number; status: 'COMPLETED' | 'DECLINED' }
   | { do: 'later'; minutes: number };
 
-const who = fc.nat({ max: BUYERS - 1 });
+const buyerIndex = fc.nat({ max: BUYERS - 1 });
 const fault = fc.record({
   on: fc.constantFrom('create' as const, 'capture' as const, 'get' as const),
   times: fc.integer({ min: 1, max: 2 }),
@@ -49,17 +49,17 @@ const fault = fc.record({
   ),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), who }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), buyerIndex }) },
   {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('approve' as const),
-      who,
+      buyerIndex,
       way: fc.constantFrom('' as const, '' as const, 'declined' as const, 'pending' as const),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), who }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('record' as const), who }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), buyerIndex }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('record' as const), buyerIndex }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('arrive' as const),
-      who,
+      buyerIndex,
       status: fc.constantFrom('COMPLETED' as const, 'DECLINED' as const),
     }),
   },
@@ -89,14 +89,14 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 });
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
-let ahead = 0;
+let sandbox: ReturnType<typeof sandboxClient>;
+let clockOffsetMs = 0;
 let runs = 0;
 
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     // Yields between any two steps of a payment.
     failpoint: () => pause(Math.random() * 4),
     intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
@@ -104,7 +104,7 @@ beforeAll(async () => {
       product(`p${at}`, 5, `Quantity: ${UNITS}`),
     ),
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 
@@ -118,11 +118,11 @@ interface Customer {
 }
 
 async function runStep(step: Step, customers: readonly Customer[]): Promise<void> {
-  const customer = 'who' in step ? customers[step.who] : undefined;
+  const customer = 'buyerIndex' in step ? customers[step.buyerIndex] : undefined;
   if (step.do === 'fault')
-    return void (await desk.obey({ webhooks: step.webhooks, rules: [step.rule] }));
+    return void (await sandbox.setControls({ webhooks: step.webhooks, rules: [step.rule] }));
   if (step.do === 'events') return void (await sendEvents());
-  if (step.do === 'later') return void (ahead += step.minutes * MINUTE_MS);
+  if (step.do === 'later') return void (clockOffsetMs += step.minutes * MINUTE_MS);
   if (!customer) return undefined;
   if (step.do === 'create') {
     const reply = await customer.sam.create(priceOf(1));
@@ -131,7 +131,7 @@ async function runStep(step: Step, customers: readonly Customer[]): Promise<void
   }
   if (customer.id === undefined || customer.approveUrl === undefined) return undefined;
   if (step.do === 'approve') return void (await approveAt(customer.approveUrl, step.way));
-  if (step.do === 'arrive') return void (await desk.resolve(customer.id, step.status));
+  if (step.do === 'arrive') return void (await sandbox.resolve(customer.id, step.status));
   if (step.do === 'record') return void (await customer.sam.record(customer.id));
   const reply = await customer.sam.capture(customer.id);
   expect([200, 202, 404, 409, 422]).toContain(reply.status);
@@ -146,7 +146,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 async function sendEvents(): Promise<void> {
-  const events = await desk.events();
+  const events = await sandbox.events();
   await Promise.all(
     events
       .slice(-5)
@@ -158,12 +158,12 @@ async function sendEvents(): Promise<void> {
 
 /** Waits until recovery has nothing left to do and every pending payment matches the provider. */
 async function waitUntilSettled(productId: string): Promise<Checkout[]> {
-  await desk.obey({});
-  ahead += 11 * MINUTE_MS;
+  await sandbox.setControls({});
+  clockOffsetMs += 11 * MINUTE_MS;
   const checkouts = shop.database.collection<Checkout>('checkouts');
   return eventually(async () => {
     const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === productId);
-    const waiting = (await desk.payments())
+    const waiting = (await sandbox.payments())
       .filter(({ capture }) => capture === 'PENDING')
       .map(({ id }) => id);
     const recorded = await shop.database.collection<OrderDocument>('orders').find();
@@ -174,7 +174,7 @@ async function waitUntilSettled(productId: string): Promise<Checkout[]> {
         !(state === 'pending' && recordedIds.has(_id) && waiting.includes(providerOrderId)),
     );
     // Steps that failed in the last fault are retried minutes later.
-    if (unsettled.length > 0) ahead += MINUTE_MS;
+    if (unsettled.length > 0) clockOffsetMs += MINUTE_MS;
     expect(unsettled.map(({ state }) => state)).toEqual([]);
     return all;
   });
@@ -199,7 +199,7 @@ test(
         const checkouts = await waitUntilSettled(productId);
         const ids = checkouts.map((each) => (each as Checkout & { _id: string })._id);
 
-        const charges = (await desk.payments()).filter(({ checkoutId }) =>
+        const charges = (await sandbox.payments()).filter(({ checkoutId }) =>
           ids.includes(checkoutId),
         );
         const orders = (await shop.database.collection<OrderDocument>('orders').find()).filter(
@@ -207,9 +207,9 @@ test(
         );
         const confirmed = orders.filter(({ status }) => status === 'confirmed');
         // Charges and orders match one to one, in amount and state.
-        const asked = charges.filter(({ capture }) => capture !== null);
+        const captureRequested = charges.filter(({ capture }) => capture !== null);
         expect(
-          asked
+          captureRequested
             .map(
               ({ checkoutId, value, capture }) =>
                 `${checkoutId} ${value} ${STATUSES[capture ?? '']}`,

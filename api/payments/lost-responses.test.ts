@@ -15,22 +15,22 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
 /**
- * Each database write between the tap on Pay and the recorded order fails once, with and without
- * its effect.
+ * Number of database writes between the tap on Pay and the recorded order. Each of them fails once,
+ * with and without its effect.
  */
 const WRITES = 24;
 const MINUTE_MS = 60_000;
 
 type Loss = 'before its effect' | 'after its effect';
 
-let own: TemporaryDatabase;
+let temporary: TemporaryDatabase;
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
-let ahead = 0;
+let sandbox: ReturnType<typeof sandboxClient>;
+let clockOffsetMs = 0;
 /** Which write fails, counted from now. */
 let fault: { after: number; loss: Loss } | undefined;
 
-const OURS = /^(checkouts|carts|stock|orders|mail)$/;
+const AFFECTED_COLLECTIONS = /^(checkouts|carts|stock|orders|mail)$/;
 
 function faultyDatabase(database: Database): Database {
   async function write<R>(work: () => Promise<R>): Promise<R> {
@@ -41,40 +41,42 @@ function faultyDatabase(database: Database): Database {
     throw new DatabaseUnavailable('lost');
   }
   function collection<T>(name: Parameters<Database['collection']>[0]): Collection<T> {
-    const kept = database.collection<T>(name);
-    if (!OURS.test(name)) return kept;
+    const stored = database.collection<T>(name);
+    if (!AFFECTED_COLLECTIONS.test(name)) return stored;
     return {
-      ...kept,
-      insert: (document) => write(() => kept.insert(document)),
-      replace: (document) => write(() => kept.replace(document)),
-      remove: (id, version) => write(() => kept.remove(id, version)),
+      ...stored,
+      insert: (document) => write(() => stored.insert(document)),
+      replace: (document) => write(() => stored.replace(document)),
+      remove: (id, version) => write(() => stored.remove(id, version)),
     };
   }
   return { ...database, collection };
 }
 
-const goods = Array.from({ length: 2 * WRITES }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
+const products = Array.from({ length: 2 * WRITES }, (_, at) =>
+  product(`one-${at}`, 5, 'Quantity: 1'),
+);
 
 beforeAll(async () => {
-  own = await temporaryDatabase('lost');
+  temporary = await temporaryDatabase('lost');
   const log = pino({ level: 'silent' });
-  const stock = stockStore(own);
-  for (const { id } of goods) await stock.setQuantity(id, 1);
-  await catalogueStore({ database: own, now: Date.now, log }).publish(() =>
-    Promise.resolve({ products: goods.map((value) => ({ id: value.id, value })), swimmers: [] }),
+  const stock = stockStore(temporary);
+  for (const { id } of products) await stock.setQuantity(id, 1);
+  await catalogueStore({ database: temporary, now: Date.now, log }).publish(() =>
+    Promise.resolve({ products: products.map((value) => ({ id: value.id, value })), swimmers: [] }),
   );
   shop = await startShop({
-    database: faultyDatabase(own),
+    database: faultyDatabase(temporary),
     sandboxControls: true,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     intervals: { recovery: 20, mail: 3_600_000, catalogue: 3_600_000 },
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
-  await desk.obey({ webhooks: 0 });
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+  await sandbox.setControls({ webhooks: 0 });
 });
 afterAll(async () => {
   await shop.close();
-  await own.drop();
+  await temporary.drop();
 });
 
 /** Retries unanswered requests as the page does. */
@@ -89,9 +91,9 @@ async function tapPay(sam: Buyer): Promise<void> {
 }
 
 async function expectConsistent(item: string): Promise<Checkout[]> {
-  const checkouts = own.collection<Checkout>('checkouts');
+  const checkouts = temporary.collection<Checkout>('checkouts');
   return eventually(async () => {
-    ahead += MINUTE_MS;
+    clockOffsetMs += MINUTE_MS;
     const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === item);
     expect(all.filter(({ dueAt }) => dueAt !== undefined)).toEqual([]);
     return all;
@@ -117,18 +119,18 @@ test.each<Loss>(['before its effect', 'after its effect'])(
       expect(state).toHaveLength(1);
       const id = state[0]?._id ?? '';
       expect(state[0]).toMatchObject({ review: [] });
-      const orders = await own.collection<OrderDocument>('orders').find();
+      const orders = await temporary.collection<OrderDocument>('orders').find();
       expect(orders.filter(({ lines }) => lines[0]?.productId === item)).toMatchObject([
         { _id: id, status: 'confirmed' },
       ]);
       const ids = new Set((checkouts as (Checkout & { _id: string })[]).map(({ _id }) => _id));
-      const charges = (await desk.payments()).filter(
+      const charges = (await sandbox.payments()).filter(
         (each) => ids.has(each.checkoutId) && each.capture !== null,
       );
       expect(charges).toMatchObject([{ checkoutId: id, value: priceOf(1) }]);
-      expect(await stockStore(own).read(item)).toMatchObject({ sold: 1, holds: [] });
+      expect(await stockStore(temporary).read(item)).toMatchObject({ sold: 1, holds: [] });
       expect(await sam.lines()).toEqual([]);
-      const mails = await own.collection('mail').find();
+      const mails = await temporary.collection('mail').find();
       expect(mails.filter(({ _id }) => _id.includes(id))).toHaveLength(2);
     }
     expect(failed).toBeGreaterThan(12);

@@ -26,19 +26,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 let shop: TestShop;
-let bank: Awaited<ReturnType<typeof faultyProvider>>;
+let provider: Awaited<ReturnType<typeof faultyProvider>>;
 let owner: ReturnType<typeof paymentsOf>;
 const logged: string[] = [];
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
 beforeAll(async () => {
-  bank = await faultyProvider(now);
+  provider = await faultyProvider(now);
   shop = await startShop({
     now,
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     intervals: { recovery: 25, mail: 3_600_000 },
-    env: { PAYPAL_API_URL: bank.url },
+    env: { PAYPAL_API_URL: provider.url },
     products: [
       product('cap', 4, 'Quantity: 500'),
       product('one', 5, 'Quantity: 1'),
@@ -49,9 +49,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await bank.close();
+  await provider.close();
 });
-beforeEach(() => bank.answers(() => undefined));
+beforeEach(() => provider.rewriteWith(() => undefined));
 
 async function approved(): Promise<{ sam: Buyer; id: string }> {
   const sam = buyer(shop.url);
@@ -120,7 +120,7 @@ type Shown = Record<string, unknown> & { purchase_units: [Unit] };
 
 /** Changes every response about a captured order. */
 function changeCapturedOrder(change: (order: Shown) => void): void {
-  bank.answers((call, { status, body }) => {
+  provider.rewriteWith((call, { status, body }) => {
     if (status >= 300 || (call !== 'capture' && call !== 'get')) return undefined;
     const order = structuredClone(body) as Shown;
     change(order);
@@ -227,7 +227,7 @@ describe('a captured payment that the provider does not show', () => {
   ])('%s: the payment stays open until it can be read', async (_, rewritten) => {
     const { sam, id } = await approved();
     let captured = false;
-    bank.answers((call, { status, body }) => {
+    provider.rewriteWith((call, { status, body }) => {
       if (call === 'capture') {
         captured = true;
         return refusal(422, 'ORDER_ALREADY_CAPTURED');
@@ -240,15 +240,15 @@ describe('a captured payment that the provider does not show', () => {
     });
     expect((await sam.capture(id)).status).toBe(409);
     expect((await checkoutOf(id))?.state).toBe('capturing');
-    bank.answers(() => undefined);
-    ahead += MINUTE_MS;
+    provider.rewriteWith(() => undefined);
+    clockOffsetMs += MINUTE_MS;
     await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
   });
 
   test('a completed order without a capture in the response stays open until the response shows the capture', async () => {
     const { sam, id } = await approved();
-    bank.answers((call, { status, body }) => {
+    provider.rewriteWith((call, { status, body }) => {
       if (call === 'capture') return refusal(422, 'SOMETHING_NEW');
       if (call !== 'get') return undefined;
       const order = structuredClone(body) as Shown;
@@ -256,14 +256,14 @@ describe('a captured payment that the provider does not show', () => {
       return { status, body: { ...order, status: 'COMPLETED' } };
     });
     expect((await sam.capture(id)).status).toBe(409);
-    bank.answers(() => undefined);
-    ahead += MINUTE_MS;
+    provider.rewriteWith(() => undefined);
+    clockOffsetMs += MINUTE_MS;
     await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
   });
 
   test('an order whose capture was declined can be paid again', async () => {
     const { sam, id } = await approved();
-    bank.answers((call, { status, body }) => {
+    provider.rewriteWith((call, { status, body }) => {
       if (call === 'capture') return refusal(422, 'ORDER_ALREADY_CAPTURED');
       if (call !== 'get') return undefined;
       const order = structuredClone(body) as Shown;
@@ -274,18 +274,18 @@ describe('a captured payment that the provider does not show', () => {
       return { status, body: { ...order, status: 'COMPLETED' } };
     });
     expect((await sam.capture(id)).status).toBe(422);
-    bank.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
   test('a payment that the provider does not know leaves the cart payable, and the owner is notified', async () => {
     const { sam, id } = await approved();
-    bank.answers((call) =>
+    provider.rewriteWith((call) =>
       call === 'capture' || call === 'get' ? UNKNOWN_TO_PROVIDER : undefined,
     );
     expect((await sam.capture(id)).status).toBe(422);
     await expectOwnerNotified(id);
-    bank.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
@@ -293,45 +293,45 @@ describe('a captured payment that the provider does not show', () => {
     const sam = buyer(shop.url);
     await sam.add('one');
     const id = await sam.approve(priceOf(1));
-    let asked = 0;
-    bank.answers((call) => {
+    let requestCount = 0;
+    provider.rewriteWith((call) => {
       if (call !== 'capture' && call !== 'get') return undefined;
-      asked += 1;
-      return asked <= 2 ? { status: 503, body: {} } : UNKNOWN_TO_PROVIDER;
+      requestCount += 1;
+      return requestCount <= 2 ? { status: 503, body: {} } : UNKNOWN_TO_PROVIDER;
     });
     expect((await sam.capture(id)).status).toBe(409);
     const passMinutes = async (minutes: number) => {
       for (let each = 0; each < minutes; each += 1) {
-        ahead += MINUTE_MS;
+        clockOffsetMs += MINUTE_MS;
         await runRecovery();
       }
     };
     await passMinutes(5 * 60);
     expect((await checkoutOf(id))?.state).toBe('capturing');
     expect((await sam.create(priceOf(1))).status).toBe(409);
-    expect(asked).toBeLessThan(150);
+    expect(requestCount).toBeLessThan(150);
     await passMinutes(90);
     await eventually(async () => expect((await checkoutOf(id))?.state).toBe('released'));
     await expectOwnerNotified(id);
     const reply = await sam.capture(id);
     expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-lost']);
-    bank.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
   const loseOrderAtProvider = () =>
-    bank.answers((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
+    provider.rewriteWith((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
   /**
    * Waits until recovery has stored whether the order is missing and has postponed the next poll.
    * The clock moves on only after that, because otherwise the next poll would be due too late.
    */
   const expectOrderMissing = (id: string, missed: boolean) => {
-    ahead += 11 * MINUTE_MS;
+    clockOffsetMs += 11 * MINUTE_MS;
     return eventually(async () => {
       const { dueAt = 0, goneSince } = (await checkoutOf(id)) ?? {};
       expect(dueAt).toBeGreaterThan(now() + LEASE_MS);
       const isMissing = goneSince !== undefined;
-      if (isMissing !== missed) ahead += 11 * MINUTE_MS;
+      if (isMissing !== missed) clockOffsetMs += 11 * MINUTE_MS;
       expect(isMissing).toBe(missed);
     });
   };
@@ -346,14 +346,14 @@ describe('a captured payment that the provider does not show', () => {
 
   test('a single not-found response after days does not end a pending payment [payment.unknown-appears-again]', async () => {
     const id = await pending('cap');
-    ahead += 48 * HOUR_MS;
+    clockOffsetMs += 48 * HOUR_MS;
     await runRecovery();
     loseOrderAtProvider();
     await expectOrderMissing(id, true);
-    bank.answers(() => undefined);
+    provider.rewriteWith(() => undefined);
     await expectOrderMissing(id, false);
     loseOrderAtProvider();
-    ahead += 24 * HOUR_MS;
+    clockOffsetMs += 24 * HOUR_MS;
     await expectOrderMissing(id, true);
     expect(await checkoutOf(id)).toMatchObject({ state: 'pending', review: [] });
   });
@@ -362,25 +362,25 @@ describe('a captured payment that the provider does not show', () => {
     const id = await pending('cap');
     loseOrderAtProvider();
     await expectOrderMissing(id, true);
-    ahead += 7 * HOUR_MS;
+    clockOffsetMs += 7 * HOUR_MS;
     await expectOwnerNotified(id);
     const expectPollPostponed = () =>
       eventually(async () =>
         expect((await checkoutOf(id))?.dueAt).toBeGreaterThan(now() + HOUR_MS),
       );
     await expectPollPostponed();
-    let asked = 0;
+    let requestCount = 0;
     logged.length = 0;
-    bank.answers((call, { body }) => {
-      if (call === 'get' && (body as { id?: string }).id === id) asked += 1;
+    provider.rewriteWith((call, { body }) => {
+      if (call === 'get' && (body as { id?: string }).id === id) requestCount += 1;
       return call === 'get' ? UNKNOWN_TO_PROVIDER : undefined;
     });
     for (let day = 0; day < 5; day += 1) {
-      ahead += 24 * HOUR_MS;
+      clockOffsetMs += 24 * HOUR_MS;
       await expectPollPostponed();
     }
     const { orderNumber = '' } = (await checkoutOf(id)) ?? {};
-    expect(asked).toBe(5);
+    expect(requestCount).toBe(5);
     expect(logged.filter((line) => line.includes(orderNumber))).toHaveLength(5);
   });
 
@@ -390,21 +390,21 @@ describe('a captured payment that the provider does not show', () => {
     loseOrderAtProvider();
     await expectOrderMissing(id, true);
     expect(await cancel()).toBe('undecided');
-    ahead += 7 * HOUR_MS;
+    clockOffsetMs += 7 * HOUR_MS;
     await expectOwnerNotified(id);
-    let asked = 0;
-    bank.answers((call, { body }) => {
+    let requestCount = 0;
+    provider.rewriteWith((call, { body }) => {
       if (call !== 'get') return undefined;
       // The payments of other tests are polled too.
-      if ((body as { id?: string }).id === id) asked += 1;
+      if ((body as { id?: string }).id === id) requestCount += 1;
       return UNKNOWN_TO_PROVIDER;
     });
     for (let hour = 0; hour < 96; hour += 1) {
-      ahead += HOUR_MS;
+      clockOffsetMs += HOUR_MS;
       await runRecovery();
     }
-    expect(asked).toBeGreaterThanOrEqual(4);
-    expect(asked).toBeLessThanOrEqual(20);
+    expect(requestCount).toBeGreaterThanOrEqual(4);
+    expect(requestCount).toBeLessThanOrEqual(20);
     expect((await stockStore(shop.database).read('rare'))?.holds).toHaveLength(1);
     expect(await cancel()).toBe('cancelled');
     expect(await cancel()).toBe('cancelled');
@@ -417,10 +417,10 @@ describe('a captured payment that the provider does not show', () => {
     const id = await pending('cap');
     loseOrderAtProvider();
     await expectOrderMissing(id, true);
-    ahead += 7 * HOUR_MS;
+    clockOffsetMs += 7 * HOUR_MS;
     await expectOwnerNotified(id);
-    bank.answers(() => undefined);
-    ahead += 24 * HOUR_MS;
+    provider.rewriteWith(() => undefined);
+    clockOffsetMs += 24 * HOUR_MS;
     await expectOrderMissing(id, false);
     expect(await checkoutOf(id)).toMatchObject({ state: 'pending' });
     expect(await checkoutOf(id)).not.toHaveProperty('forgotten');
@@ -430,14 +430,14 @@ describe('a captured payment that the provider does not show', () => {
 test('a valid webhook event with null fields is accepted', async () => {
   const { sam, id } = await approved();
   const checkout = await checkoutOf(id);
-  bank.answers((call, { status }) =>
+  provider.rewriteWith((call, { status }) =>
     call === 'verify-webhook-signature'
       ? { status, body: { verification_status: 'SUCCESS' } }
       : undefined,
   );
-  await fetch(`${bank.url}/v2/checkout/orders/${id}/capture`, {
+  await fetch(`${provider.url}/v2/checkout/orders/${id}/capture`, {
     method: 'POST',
-    headers: { authorization: await fetchAccessToken(bank.url), 'paypal-request-id': 'stray' },
+    headers: { authorization: await fetchAccessToken(provider.url), 'paypal-request-id': 'stray' },
   });
   const signed = [
     'auth-algo',
@@ -470,7 +470,7 @@ describe('a refund', () => {
     'a refund with the provider’s status %s is not recorded',
     async (status) => {
       const { sam, id, order } = await sold();
-      bank.answers((call) =>
+      provider.rewriteWith((call) =>
         call === 'refund' ? { status: 201, body: { id: '1AB', status } } : undefined,
       );
       expect(await owner.payments.refund(order.id, false)).toBe('refused');
@@ -486,7 +486,7 @@ describe('a refund', () => {
       { status: 201, body: { id: '1AB', status: 'COMPLETED' } },
     ];
     const requests: string[] = [];
-    bank.answers((call, _, requestId) => {
+    provider.rewriteWith((call, _, requestId) => {
       if (call !== 'refund') return undefined;
       requests.push(requestId);
       return scripted[requests.length - 1];
@@ -503,20 +503,20 @@ describe('a refund', () => {
     const sam = buyer(shop.url);
     await sam.add('one');
     const open = paymentEndpoints.create.reply.parse((await sam.create(priceOf(1))).body);
-    const late = open.id;
-    ahead += 16 * MINUTE_MS;
-    await sandboxClient(bank.url).obey({ webhookUrl: `${shop.url}/paypal/webhook` });
+    const expiredId = open.id;
+    clockOffsetMs += 16 * MINUTE_MS;
+    await sandboxClient(provider.url).setControls({ webhookUrl: `${shop.url}/paypal/webhook` });
     const kim = buyer(shop.url);
     await kim.add('one');
     expect((await kim.capture(await kim.approve(priceOf(1)))).status).toBe(200);
     await approveAt(open.approveUrl);
-    const captured = await fetch(`${bank.url}/v2/checkout/orders/${late}/capture`, {
+    const captured = await fetch(`${provider.url}/v2/checkout/orders/${expiredId}/capture`, {
       method: 'POST',
-      headers: { authorization: await fetchAccessToken(bank.url), 'paypal-request-id': 'late' },
+      headers: { authorization: await fetchAccessToken(provider.url), 'paypal-request-id': 'late' },
     });
     expect(captured.status).toBe(201);
-    await eventually(async () => expect((await checkoutOf(late))?.state).toBe('recorded'));
-    const { id } = orderIn(await sam.record(late));
+    await eventually(async () => expect((await checkoutOf(expiredId))?.state).toBe('recorded'));
+    const { id } = orderIn(await sam.record(expiredId));
     expect(await owner.payments.refund(id, true)).toBe('refunded');
     expect(await stock.unsold('one')).toBe(0);
   });

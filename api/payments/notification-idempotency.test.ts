@@ -8,18 +8,19 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { FailpointName } from './failpoint';
 import { checkoutStore, type CheckoutStore, type StoredCheckout } from './store';
 
-/** Every mail is sent exactly once. */
+// Every mail is sent exactly once.
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
+let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof paymentsOf>;
 let checkouts: CheckoutStore;
-let ahead = 0;
+let clockOffsetMs = 0;
 let used = 0;
-let atMoment: { name: FailpointName; act: () => Promise<unknown> } | undefined;
-const now = () => Date.now() + ahead;
+let atFailpoint: { name: FailpointName; run: () => Promise<unknown> } | undefined;
+const now = () => Date.now() + clockOffsetMs;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -28,18 +29,18 @@ beforeAll(async () => {
     intervals: { recovery: 3_600_000, mail: 3_600_000 },
     products: Array.from({ length: 9 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
     failpoint: async (name) => {
-      if (name !== atMoment?.name) return;
-      const { act } = atMoment;
-      atMoment = undefined;
-      await act();
+      if (name !== atFailpoint?.name) return;
+      const { run } = atFailpoint;
+      atFailpoint = undefined;
+      await run();
     },
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
   owner = paymentsOf(shop, now);
   checkouts = checkoutStore(shop.database, now);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.obey({ webhooks: 0 }));
+beforeEach(() => sandbox.setControls({ webhooks: 0 }));
 
 async function approved() {
   const sam = buyer(shop.url);
@@ -63,7 +64,10 @@ const mailsOf = async ({ _id }: StoredCheckout) =>
 test('mails a second review reason that is added while the first is being mailed', async () => {
   const { sam, item, id, checkout } = await approved();
   await stockStore(shop.database).release(item, checkout._id);
-  atMoment = { name: 'mail-queued', act: () => checkouts.review(checkout._id, 'another reason') };
+  atFailpoint = {
+    name: 'mail-queued',
+    run: () => checkouts.review(checkout._id, 'another reason'),
+  };
   expect((await sam.capture(id)).status).toBe(200);
   const texts = (await mailsOf(checkout)).map(({ mail }) => mail?.text ?? '').join();
   for (const reason of (await checkoutOf(id)).review) expect(texts).toContain(reason);
@@ -75,7 +79,7 @@ test('a buyer who returns after mail ids have expired gets no second mail', asyn
   expect((await sam.capture(id)).status).toBe(200);
   expect(await owner.payments.refund(checkout._id, false)).toBe('refunded');
   while ((await mailsOf(checkout)).some(({ mail }) => mail)) await owner.mail.deliver();
-  ahead += 91 * DAY_MS;
+  clockOffsetMs += 91 * DAY_MS;
   while ((await mailsOf(checkout)).length > 0) await dropExpired(shop.database, 'mail', now());
   expect((await sam.record(id)).status).toBe(201);
   await owner.payments.refund(checkout._id, false);
@@ -85,9 +89,9 @@ test('a buyer who returns after mail ids have expired gets no second mail', asyn
 /** The first capture marked the checkout, and the process died before the mail was queued. */
 async function crashBeforeReviewMail() {
   const { sam, id, checkout } = await approved();
-  atMoment = {
+  atFailpoint = {
     name: 'capturing',
-    act: async () => {
+    run: async () => {
       await checkouts.review(checkout._id, 'a look is needed');
       await checkouts.advance(await checkoutOf(id), { type: 'decline' });
       throw new Error('killed');
@@ -102,7 +106,7 @@ const REVIEW = ({ _id }: StoredCheckout) => [{ _id: `order:${_id}:review:shop` }
 
 test('recovery sends the review mail that a crash prevented, and the buyer can still pay', async () => {
   const { id, checkout } = await crashBeforeReviewMail();
-  ahead += MINUTE_MS;
+  clockOffsetMs += MINUTE_MS;
   await owner.payments.recover();
   expect(await mailsOf(checkout)).toMatchObject(REVIEW(checkout));
   const { state, dueAt } = await checkoutOf(id);

@@ -9,22 +9,21 @@ import { visitor } from '../testing/visitor';
 import type { Checkout } from './checkout';
 import type { FailpointName } from './failpoint';
 
-/**
- * One database, started with the settings of one provider and then of another (behaviour
- * payment.unknown-six-hours).
- */
+// The shop is started on one database with the settings of one provider and then of another
+// (behaviour payment.unknown-six-hours).
+
 const HOUR_MS = 60 * 60_000;
 
 type Visitor = ReturnType<typeof visitor>;
 
-let bank: Awaited<ReturnType<typeof faultyProvider>>;
+let provider: Awaited<ReturnType<typeof faultyProvider>>;
 let shared: TemporaryDatabase;
 let shop: TestShop | undefined;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
 beforeAll(async () => {
-  bank = await faultyProvider(now);
+  provider = await faultyProvider(now);
   shared = await temporaryDatabase('providers');
 });
 afterEach(async () => {
@@ -32,7 +31,7 @@ afterEach(async () => {
   shop = undefined;
 });
 afterAll(async () => {
-  await bank.close();
+  await provider.close();
   await shared.drop();
 });
 
@@ -52,7 +51,7 @@ async function start(env: Record<string, string>, diesAt?: FailpointName): Promi
 }
 
 const LIVE = () => ({
-  PAYPAL_API_URL: bank.url,
+  PAYPAL_API_URL: provider.url,
   PAYPAL_CLIENT_ID: 'demo',
   PAYPAL_CLIENT_SECRET: 'demo',
 });
@@ -88,7 +87,7 @@ function continueBuying(sam: Buyer, before: Visitor, url: string): Buyer {
 }
 
 const chargeOf = async (id: string) =>
-  (await sandboxClient(bank.url).payments()).find((each) => each.id === id)?.capture;
+  (await sandboxClient(provider.url).payments()).find((each) => each.id === id)?.capture;
 
 test.each([
   ['is stored', false],
@@ -102,13 +101,13 @@ test.each([
       await checkouts().replace(before);
     }
     await start({});
-    ahead += 7 * HOUR_MS;
+    clockOffsetMs += 7 * HOUR_MS;
     await eventually(async () =>
       expect((await checkoutOf(id)).dueAt).toBeGreaterThan(now() + 60_000),
     );
     expect((await checkoutOf(id)).state).toBe('capturing');
     await start(LIVE());
-    ahead += HOUR_MS;
+    clockOffsetMs += HOUR_MS;
     await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
     expect(await chargeOf(id)).toBe('COMPLETED');
   },
@@ -117,13 +116,13 @@ test.each([
 test('another account of the same provider counts as another provider, and the owner is notified after six hours', async () => {
   const { id } = await crashDuringCapture();
   await start({ ...LIVE(), PAYPAL_CLIENT_ID: 'another' });
-  ahead += 7 * HOUR_MS;
+  clockOffsetMs += 7 * HOUR_MS;
   await eventually(async () => expect((await checkoutOf(id)).needsReview).toBe(true));
   const { _id, state, review } = await checkoutOf(id);
   expect([state, review.join()]).toEqual(['capturing', expect.stringContaining('another')]);
   await eventually(async () => expect(await mailIds()).toContain(`order:${_id}:review:shop`));
   await start(LIVE());
-  ahead += HOUR_MS;
+  clockOffsetMs += HOUR_MS;
   await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
 });
 
@@ -132,12 +131,12 @@ test('after six hours a cart with a payment at a provider that is no longer conf
   const another = await start({});
   const again = continueBuying(sam, browser, another.url);
   expect((await again.create(priceOf(1))).status).toBe(409);
-  ahead += 7 * HOUR_MS;
+  clockOffsetMs += 7 * HOUR_MS;
   await eventually(async () => expect((await again.create(priceOf(1))).status).toBe(201));
   expect((await again.capture(await again.approve(priceOf(1)))).status).toBe(200);
 
   const { url } = await start(LIVE());
-  ahead += HOUR_MS;
+  clockOffsetMs += HOUR_MS;
   await eventually(async () =>
     expect((await checkoutOf(id)).dueAt).toBeGreaterThan(now() + 60_000),
   );

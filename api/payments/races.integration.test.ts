@@ -9,9 +9,9 @@ import { visitor } from '../testing/visitor';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
+let sandbox: ReturnType<typeof sandboxClient>;
 /** Offset from real time that a test moves. */
-let ahead = 0;
+let clockOffsetMs = 0;
 
 const oneOffs = Array.from({ length: 20 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1'));
 let used = 0;
@@ -20,14 +20,14 @@ const nextOneOff = () => `one-${used++}`;
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     intervals: { recovery: 50, mail: 1000, catalogue: 50 },
     products: [product('cap', 4, 'Quantity: 999'), ...oneOffs],
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.obey({}));
+beforeEach(() => sandbox.setControls({}));
 
 async function buyerOf(productId: string, quantity = 1): Promise<Buyer> {
   const sam = buyer(shop.url);
@@ -57,7 +57,7 @@ describe('another buyer after the reservation expired', () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
-    ahead += 14 * MINUTE_MS;
+    clockOffsetMs += 14 * MINUTE_MS;
     expect((await kim.create(priceOf(1))).status).toBe(409);
     expect((await sam.capture(id)).status).toBe(200);
   });
@@ -65,14 +65,14 @@ describe('another buyer after the reservation expired', () => {
   test('after the reservation time another buyer takes the item, and the late capture is a 409 without a provider call', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
-    const { id: late, approveUrl } = created(await sam.create(priceOf(1)));
-    ahead += 16 * MINUTE_MS;
+    const { id: expiredId, approveUrl } = created(await sam.create(priceOf(1)));
+    clockOffsetMs += 16 * MINUTE_MS;
     const id = await kim.approve(priceOf(1));
     await approveAt(approveUrl);
-    expect((await sam.capture(late)).status).toBe(409);
+    expect((await sam.capture(expiredId)).status).toBe(409);
     expect((await kim.capture(id)).status).toBe(200);
-    const payments = await desk.payments();
-    expect(payments.find((each) => each.id === late)?.capture).toBeNull();
+    const payments = await sandbox.payments();
+    expect(payments.find((each) => each.id === expiredId)?.capture).toBeNull();
     expect(payments.find((each) => each.id === id)?.capture).toBe('COMPLETED');
   });
 
@@ -80,7 +80,7 @@ describe('another buyer after the reservation expired', () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
-    ahead += 16 * MINUTE_MS;
+    clockOffsetMs += 16 * MINUTE_MS;
     expect(refusalIn(await kim.create(priceOf(1))).code).toBe('held-by-others');
     expect((await sam.capture(id)).status).toBe(200);
   });
@@ -96,6 +96,6 @@ describe('one cart in several tabs', () => {
     const second = await two.approve(priceOf(1));
     expect((await one.capture(first)).status).toBe(409);
     expect((await two.capture(second)).status).toBe(200);
-    expect((await desk.payments()).find(({ id }) => id === first)?.capture).toBeNull();
+    expect((await sandbox.payments()).find(({ id }) => id === first)?.capture).toBeNull();
   });
 });

@@ -11,10 +11,10 @@ import type { FailpointName } from './failpoint';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
-/** Answered captures of all processes. */
+/** Number of captures with a response, of all processes. */
 let captures = 0;
 
 const OPTIONS = {
@@ -48,9 +48,9 @@ test('recovery of one payment with a slow provider response does not delay other
   await checkouts().replace({ ...slow, state: 'capturing', captures: 1, dueAt: due });
   await checkouts().replace({ ...abandoned, state: 'held', dueAt: due + 1 });
   const rule = { do: 'delay', ms: 1500 } as const;
-  const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
-  await desk.obey({ webhooks: 0, rules: [{ on: 'capture', times: 1, rule }] });
-  ahead += 2 * MINUTE_MS;
+  const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'capture', times: 1, rule }] });
+  clockOffsetMs += 2 * MINUTE_MS;
   await eventually(async () =>
     expect((await checkouts().get(abandoned._id))?.state).toBe('released'),
   );
@@ -81,7 +81,7 @@ test('two processes with many due payments capture and record each once [payment
     });
   captures = 0;
   const other = await startShop({ ...OPTIONS, database: shop.database, products: [] });
-  ahead += 2 * MINUTE_MS;
+  clockOffsetMs += 2 * MINUTE_MS;
   await eventually(async () => {
     const found = await Promise.all(due.map(({ _id }) => checkouts().get(_id)));
     expect(found.filter((each) => each?.state !== 'recorded')).toEqual([]);

@@ -11,13 +11,13 @@ import { plainClient, visitor } from '../testing/visitor';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
-let ahead = 0;
+let sandbox: ReturnType<typeof sandboxClient>;
+let clockOffsetMs = 0;
 let used = 0;
 let addresses = 0;
 
 const items = Array.from({ length: 60 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
-const things = Array.from({ length: 210 }, (_, at) => `thing-${at}`);
+const thingIds = Array.from({ length: 210 }, (_, at) => `thing-${at}`);
 const nextItem = () => `one-${used++}`;
 /** An IP address in a new network. */
 const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
@@ -25,20 +25,20 @@ const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
     products: [
       ...items,
-      ...things.map((id) => product(id, 5, 'Quantity: 9')),
+      ...thingIds.map((id) => product(id, 5, 'Quantity: 9')),
       product('cap', 4, 'Quantity: 12'),
       product('hat', 4, 'Quantity: 12'),
       product('many', 4, 'Quantity: 900'),
     ],
   });
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.obey({ webhooks: 0 }));
+beforeEach(() => sandbox.setControls({ webhooks: 0 }));
 
 /** A shopper from an address, with their own cart. */
 async function shopper(
@@ -81,25 +81,25 @@ const networks = () =>
 describe('reservations per network [checkout.hard-reservations, checkout.twenty-units, checkout.rival-takes-all-or-nothing]', () => {
   test('a capture in progress still counts as one of the three hard reservations', async () => {
     const address = nextAddress();
-    const held = [];
+    const attempts = [];
     for (let attempt = 0; attempt < 3; attempt++) {
       const sam = await shopper(address, nextItem());
-      held.push({ sam, id: (await created(sam)).id });
+      attempts.push({ sam, id: (await created(sam)).id });
     }
-    await desk.obey({
+    await sandbox.setControls({
       webhooks: 0,
       rules: [{ on: 'capture', times: 3, rule: { do: 'delay', ms: 1500 } }],
     });
-    const captures = held.map(({ sam, id }) => sam.capture(id));
+    const captures = attempts.map(({ sam, id }) => sam.capture(id));
     const checkouts = shop.database.collection<{ state: string }>('checkouts');
-    for (const { id } of held)
+    for (const { id } of attempts)
       await expect
         .poll(() => checkouts.find({ where: { providerOrderId: id } }))
         .toMatchObject([{ state: 'capturing' }]);
     const item = nextItem();
     await created(await shopper(address, item));
     for (const reply of await Promise.all(captures)) expect(reply.status).toBe(422);
-    await desk.obey({ webhooks: 0 });
+    await sandbox.setControls({ webhooks: 0 });
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
   });
 
@@ -113,20 +113,20 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
 
   test('another buyer cannot take the first three reservations of a network, but can take the fourth, whose buyer then gets a 409 and is not charged', async () => {
     const address = nextAddress();
-    const wanted = [nextItem(), nextItem(), nextItem(), nextItem()];
+    const itemIds = [nextItem(), nextItem(), nextItem(), nextItem()];
     const holders: Buyer[] = [];
     const ids: string[] = [];
-    for (const item of wanted) {
+    for (const item of itemIds) {
       const sam = await shopper(address, item);
       holders.push(sam);
       ids.push((await created(sam)).id);
     }
     const taken: boolean[] = [];
-    for (const item of wanted) taken.push(await isTakenBy(await shopper(nextAddress(), item)));
+    for (const item of itemIds) taken.push(await isTakenBy(await shopper(nextAddress(), item)));
     expect(taken).toEqual([false, false, false, true]);
-    const late = await holders[3]?.capture(ids[3] ?? '');
-    expect(late && [late.status, refusalIn(late).code]).toEqual([409, 'payment-attempt-ended']);
-    expect((await desk.payments()).find(({ id }) => id === ids[3])?.capture).toBeNull();
+    const reply = await holders[3]?.capture(ids[3] ?? '');
+    expect(reply && [reply.status, refusalIn(reply).code]).toEqual([409, 'payment-attempt-ended']);
+    expect((await sandbox.payments()).find(({ id }) => id === ids[3])?.capture).toBeNull();
   });
 
   test('an IPv6 /64 counts as one network, and a paid checkout no longer counts', async () => {
@@ -171,10 +171,10 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
     const item = nextItem();
     await created(await shopper(address, item));
     const rule = { do: 'fail', status: 503, issue: 'DOWN' } as const;
-    await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule }] });
+    await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule }] });
     const rival = await shopper(nextAddress(), item);
     expect(await isTakenBy(rival)).toBe(false);
-    ahead += MINUTE_MS;
+    clockOffsetMs += MINUTE_MS;
     expect(await isTakenBy(rival)).toBe(true);
   });
 
@@ -188,7 +188,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
       Array.from({ length: 20 }, () => shopper(nextAddress(), item)),
     );
     const rule = { do: 'delay', ms: 0 } as const;
-    await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 100, rule }] });
+    await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 100, rule }] });
     const taken = await Promise.all(rivals.map((rival) => isTakenBy(rival)));
     expect(taken.some(Boolean)).toBe(false);
     const controls = await shop.database
@@ -205,12 +205,12 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     const sam = await shopper(address, item);
     for (let lapses = 0; lapses < 2; lapses++) {
       await created(sam);
-      ahead += 16 * MINUTE_MS;
+      clockOffsetMs += 16 * MINUTE_MS;
     }
     await created(sam);
     const rival = await shopper(nextAddress(), item);
     expect(await isTakenBy(rival)).toBe(true);
-    ahead += 61 * MINUTE_MS;
+    clockOffsetMs += 61 * MINUTE_MS;
     await created(sam);
     expect(await isTakenBy(rival)).toBe(false);
   });
@@ -220,7 +220,7 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     const sam = await shopper(nextAddress(), item);
     for (let times = 0; times < 4; times++) {
       await created(sam);
-      ahead += 8 * MINUTE_MS;
+      clockOffsetMs += 8 * MINUTE_MS;
     }
     await created(sam);
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
@@ -232,11 +232,11 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     const sam = await shopper(address, item);
     for (let lapses = 0; lapses < 2; lapses++) {
       await created(sam);
-      ahead += 16 * MINUTE_MS;
+      clockOffsetMs += 16 * MINUTE_MS;
     }
-    const washer = await shopper(address, 'thing-0', 1, plainClient(shop.url));
-    for (const id of things.slice(1, 9)) expect((await washer.add(id)).status).toBe(201);
-    for (let times = 0; times < 25; times++) await created(washer, 9);
+    const otherShopper = await shopper(address, 'thing-0', 1, plainClient(shop.url));
+    for (const id of thingIds.slice(1, 9)) expect((await otherShopper.add(id)).status).toBe(201);
+    for (let times = 0; times < 25; times++) await created(otherShopper, 9);
     await created(sam);
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
     const longest = Math.max(...(await networks()).map(({ unpaid }) => unpaid.length));
@@ -245,16 +245,16 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
 
   test('once a network has unpaid reservations of more than 200 products, all its reservations are preemptible', async () => {
     const address = nextAddress();
-    const washer = await shopper(address, 'many', 1, plainClient(shop.url));
-    const clear = () => washer.send('DELETE', `/api/cart/clear/${washer.sessionId}`);
-    for (let from = 0; from < things.length; from += 10) {
+    const otherShopper = await shopper(address, 'many', 1, plainClient(shop.url));
+    const clear = () => otherShopper.send('DELETE', `/api/cart/clear/${otherShopper.sessionId}`);
+    for (let from = 0; from < thingIds.length; from += 10) {
       await clear();
-      for (const id of things.slice(from, from + 10)) await washer.add(id);
-      await created(washer, 10);
+      for (const id of thingIds.slice(from, from + 10)) await otherShopper.add(id);
+      await created(otherShopper, 10);
     }
     await clear();
-    await washer.add('many');
-    await created(washer);
+    await otherShopper.add('many');
+    await created(otherShopper);
     const item = nextItem();
     await created(await shopper(address, item));
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
@@ -269,9 +269,9 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
 });
 
 describe('items reserved by other checkouts', () => {
-  const availability = async (who: Pick<Buyer, 'send'>, productId: string) =>
+  const availability = async (client: Pick<Buyer, 'send'>, productId: string) =>
     catalogueEndpoints.availability.reply.parse(
-      (await who.send('GET', `/api/availability/${productId}`)).body,
+      (await client.send('GET', `/api/availability/${productId}`)).body,
     );
 
   test('product page and 409 show when to try again, until the reserved item is free or sold [product.reserved-by-others]', async () => {
@@ -280,7 +280,7 @@ describe('items reserved by other checkouts', () => {
     expect(await availability(kim, item)).toEqual({});
     const { id, approveUrl } = await created(sam);
     const { again = '' } = await availability(kim, item);
-    const minutes = (Date.parse(again) - Date.now() - ahead) / MINUTE_MS;
+    const minutes = (Date.parse(again) - Date.now() - clockOffsetMs) / MINUTE_MS;
     expect([minutes > 14, minutes <= 15]).toEqual([true, true]);
     const refusal = await kim.create(priceOf(1));
     expect(refusal.body).toMatchObject({
@@ -320,5 +320,5 @@ test('reservations store a hash of the network, not its address, and delete it l
   expect(stored.length).toBeGreaterThan(0);
   expect(JSON.stringify(stored)).not.toContain('2001:db8');
   for (const { expiresAt } of stored)
-    expect(expiresAt).toBeLessThanOrEqual(Date.now() + ahead + 72 * 60 * MINUTE_MS);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + clockOffsetMs + 72 * 60 * MINUTE_MS);
 });

@@ -48,7 +48,7 @@ async function rivalWantsBoth(mayBeApproved: (id: string) => Promise<boolean>) {
     await checkouts.insert(attempt(id, 1));
     await stock.reserve('x', { checkoutId: id, quantity: 1, weak: true, now: clock });
   }
-  const goods = stockReservations({
+  const reservations = stockReservations({
     checkouts,
     stock,
     now,
@@ -56,7 +56,7 @@ async function rivalWantsBoth(mayBeApproved: (id: string) => Promise<boolean>) {
   });
   const rival = await checkouts.insert(attempt('R', 2));
   if (!rival) throw new Error('not inserted');
-  const { held } = await goods.reserve(rival, new Set());
+  const { held } = await reservations.reserve(rival, new Set());
   const states = await Promise.all(['A', 'B'].map(async (id) => (await checkouts.read(id))?.state));
   return { held, states };
 }

@@ -112,8 +112,8 @@ test('an order that is not found is given up after the provider’s retention ti
 
 test('each requested refund is counted, so that it has its own request id', () => {
   const recorded = checkoutIn('recorded');
-  const asked = after(recorded, { type: 'ask-refund', restock: true });
-  expect(asked).toMatchObject({ refunding: true, restock: true, refunds: 1 });
+  const refunding = after(recorded, { type: 'ask-refund', restock: true });
+  expect(refunding).toMatchObject({ refunding: true, restock: true, refunds: 1 });
   expect(after(checkoutIn('recorded', { refunds: 1 }), { type: 'ask-part-refund', part })).toEqual(
     expect.objectContaining({ refunding: true, refundPart: part, refunds: 2 }),
   );

@@ -24,8 +24,8 @@ const products = sampleProducts();
 const drawn = products.map((product) => ({ ...product, views: drawViews(product) }));
 const every = drawn.flatMap(({ name, views }) => views.map((svg) => ({ name, svg })));
 
-const namesOf = (isOff: (svg: string) => boolean) =>
-  every.filter(({ svg }) => isOff(svg)).map(({ name }) => name);
+const namesOf = (isFaulty: (svg: string) => boolean) =>
+  every.filter(({ svg }) => isFaulty(svg)).map(({ name }) => name);
 
 const SPEC: ArtSpec = {
   kind: 'kneeskin',
@@ -52,13 +52,13 @@ it('the drawings contain no placeholder and no condition of their templates', ()
 });
 
 it('the drawings define each id that they refer to exactly once', () => {
-  const isOff = (svg: string) => {
+  const isFaulty = (svg: string) => {
     const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)];
-    const isUnknown = wanted.some(([, paint, use]) => !defined.includes(paint ?? use));
+    const references = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)];
+    const isUnknown = references.some(([, paint, use]) => !defined.includes(paint ?? use));
     return isUnknown || new Set(defined).size < defined.length;
   };
-  expect(namesOf(isOff)).toEqual([]);
+  expect(namesOf(isFaulty)).toEqual([]);
 });
 
 it('the same specification always gives exactly the same drawing', () => {
@@ -125,8 +125,8 @@ it('the templates are well-formed, and each of their conditions can apply', () =
   const signers = ['unsigned', 'featured', ...sampleSwimmers.map(({ id }) => `swimmer-${id}`)];
   const digits = Array.from('0123456789', (digit) => `digit-${digit}`);
   const colours = products.map(({ art }) => art.colours[0]);
-  const looks = ['new', 'worn', 'well-worn', 'pale', 'pale-second', 'standing'];
-  const known = new Set<string>([...PATTERNS, ...signers, ...digits, ...colours, ...looks]);
+  const variants = ['new', 'worn', 'well-worn', 'pale', 'pale-second', 'standing'];
+  const known = new Set<string>([...PATTERNS, ...signers, ...digits, ...colours, ...variants]);
   for (const file of files) {
     const lines = readFileSync(join(FOLDER, file), 'utf8').split('\n');
     expect(
@@ -139,10 +139,10 @@ it('the templates are well-formed, and each of their conditions can apply', () =
     ).toBe(true);
     const conditional = lines.filter((line) => line.includes('data-when'));
     expect(conditional.filter((line) => !isWellFormed(line.trim()))).toEqual([]);
-    const words = conditional.flatMap((line) =>
+    const conditions = conditional.flatMap((line) =>
       / data-when="([^"]*)"/.exec(line)?.[1]?.split(/[ |]/),
     );
-    expect(words.filter((word) => !known.has(word?.replace('!', '') ?? ''))).toEqual([]);
+    expect(conditions.filter((word) => !known.has(word?.replace('!', '') ?? ''))).toEqual([]);
   }
 });
 

@@ -27,8 +27,10 @@ describe('the sample catalogue', () => {
   it('each of the seven categories has sample products [shop.goods, catalogue.category-numbers]', () => {
     const counts = [1, 2, 3, 4, 5, 6, 7].map((id) => inCategory(id).length);
     expect(products.length).toBeGreaterThanOrEqual(170);
-    const wanted = [60, 32, 20, 18, 22, 14, 20];
-    counts.forEach((count, index) => expect(count).toBeGreaterThanOrEqual(wanted[index] ?? 0));
+    const expectedCounts = [60, 32, 20, 18, 22, 14, 20];
+    counts.forEach((count, index) =>
+      expect(count).toBeGreaterThanOrEqual(expectedCounts[index] ?? 0),
+    );
   });
 
   it('the products on the home page come first', () => {
@@ -43,11 +45,11 @@ describe('the sample catalogue', () => {
   });
 
   it('every sample product has a description of two to six sentences', () => {
-    const isOff = ({ description }: (typeof products)[number]) => {
+    const isFaulty = ({ description }: (typeof products)[number]) => {
       const sentences = description.split(/[.!?:](?:\s|$)/).filter(Boolean).length;
       return sentences < 2 || sentences > 6 || description.length > 420;
     };
-    expect(products.filter(isOff)).toEqual([]);
+    expect(products.filter(isFaulty)).toEqual([]);
   });
 
   it('the sample products cover every usage [catalogue.usage]', () => {

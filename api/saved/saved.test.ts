@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function saver() {
+async function customerWithSaved() {
   const browser = await customer(shop.url);
   const put = async (...items: SavedItem[]) =>
     (await browser.send('PUT', '/api/saved', { body: { items } })).body as SavedList;
@@ -69,7 +69,7 @@ describe('the saved items of an account', () => {
   });
 
   it('saved items are empty at first, then contain the items that devices sent, newest first', async () => {
-    const sam = await saver();
+    const sam = await customerWithSaved();
     expect(await sam.list()).toEqual({ version: 0, items: [] });
     const cap = saved('cap', START, { note: 'for Riccione', lists: ['Meet'] });
     const suit = saved('suit', START + 1);
@@ -80,7 +80,7 @@ describe('the saved items of an account', () => {
   });
 
   it('saved items can be read only by their account', async () => {
-    const [sam, mallory] = [await saver(), await saver()];
+    const [sam, mallory] = [await customerWithSaved(), await customerWithSaved()];
     await sam.put(saved('cap', START));
     expect(await mallory.list()).toEqual({ version: 0, items: [] });
     expect(idsOf(await mallory.put(removed('cap', START + 1)))).toEqual(['cap']);
@@ -89,11 +89,11 @@ describe('the saved items of an account', () => {
   });
 
   it('saved items are deleted with the account [privacy.account-deletion]', async () => {
-    const sam = await saver();
+    const sam = await customerWithSaved();
     await sam.put(saved('cap', START, { note: 'a private note' }));
-    await sam.send('DELETE', '/api/auth/delete-account', deletionRequest(sam.given));
-    const left = await shop.database.collection('saved').find();
-    expect(JSON.stringify(left)).not.toContain('a private note');
+    await sam.send('DELETE', '/api/auth/delete-account', deletionRequest(sam.person));
+    const documents = await shop.database.collection('saved').find();
+    expect(JSON.stringify(documents)).not.toContain('a private note');
   });
 
   it('saved items without changes are not written and keep their version', async () => {
@@ -146,8 +146,8 @@ describe('the saved items of an account', () => {
     const reply = await merge(...manyAt(START - 100, 3, 'later'));
     expect(reply.items).toHaveLength(MAX_SAVED);
     expect(idsOf(reply)).toEqual(['later-2', ...first.map(({ productId }) => productId).reverse()]);
-    const room = await merge(removed('first-0', START), saved('later-0', START - 100));
-    expect(idsOf(room)).toContain('later-0');
+    const afterRemoval = await merge(removed('first-0', START), saved('later-0', START - 100));
+    expect(idsOf(afterRemoval)).toContain('later-0');
   });
 
   it('an account keeps at most as many tombstones as it may have items', async () => {
@@ -162,7 +162,7 @@ describe('the saved items of an account', () => {
   });
 
   it('the largest possible set of saved items is accepted in several calls', async () => {
-    const sam = await saver();
+    const sam = await customerWithSaved();
     const note = '€'.repeat(500);
     const lists = Array.from({ length: 10 }, (_, at) => '€'.repeat(39) + at);
     const items = manyAt(START - 500, MAX_SAVED, 'p'.repeat(420)).map((item) => ({
@@ -176,7 +176,7 @@ describe('the saved items of an account', () => {
   });
 
   it('a device that has the current version of the saved items gets a 204', async () => {
-    const sam = await saver();
+    const sam = await customerWithSaved();
     const { version } = await sam.put(saved('cap', START));
     const again = await sam.send('GET', `/api/saved?since=${version}`);
     expect([again.status, again.body]).toEqual([204, '']);
@@ -186,7 +186,7 @@ describe('the saved items of an account', () => {
   });
 
   it('a long response with saved items is compressed', async () => {
-    const sam = await saver();
+    const sam = await customerWithSaved();
     await sam.put(...manyAt(START, SAVED_BATCH, 'p'.repeat(400)));
     for (const [accepted, sent] of [
       ['br', 'br'],
@@ -204,7 +204,7 @@ describe('the saved items of an account', () => {
   });
 
   it('rejects too many saved items per call and a text that is too long', async () => {
-    const sam = await saver();
+    const sam = await customerWithSaved();
     const put = async (items: SavedItem[]) =>
       (await sam.send('PUT', '/api/saved', { body: { items } })).status;
     expect(await put(manyAt(START, SAVED_BATCH + 1, 'many'))).toBe(400);
@@ -232,8 +232,8 @@ it('saved items converge to the same list in any order of devices, also with rep
       );
       // Each call is sent twice, all calls in random order.
       const order = items.flatMap((call) => [call, call]);
-      for (let left = order.length; left > 0; left -= 1) {
-        const [call = []] = order.splice((picks.next().value ?? 0) % left, 1);
+      for (let remaining = order.length; remaining > 0; remaining -= 1) {
+        const [call = []] = order.splice((picks.next().value ?? 0) % remaining, 1);
         await merge(...call);
       }
       expect((await merge()).items).toEqual(mergeSaved([], items.flat()));

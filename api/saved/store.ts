@@ -21,8 +21,11 @@ export function savedStore(database: Database, now: () => number) {
    * Limits change times to now, so that a device with a wrong clock does not win permanently, but
    * keeps them later than existing ones even if the server's clock is behind.
    */
-  function clampChangeTimes(items: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
-    const latest = Math.max(now(), ...held.map(({ changedAt }) => Date.parse(changedAt) + 1));
+  function clampChangeTimes(
+    items: readonly SavedItem[],
+    stored: readonly SavedItem[],
+  ): SavedItem[] {
+    const latest = Math.max(now(), ...stored.map(({ changedAt }) => Date.parse(changedAt) + 1));
     const newest = new Date(latest).toISOString();
     return items.map((item) => ({
       ...item,
@@ -40,9 +43,9 @@ export function savedStore(database: Database, now: () => number) {
     existingItems: readonly SavedItem[],
   ): SavedItem[] {
     const before = new Set(existingItems.filter(isSaved).map(({ productId }) => productId));
-    const there = merged.filter(isSaved);
-    const newer = there.filter(({ productId }) => !before.has(productId));
-    const existing = there.filter(({ productId }) => before.has(productId)).concat(newer);
+    const savedIds = merged.filter(isSaved);
+    const newer = savedIds.filter(({ productId }) => !before.has(productId));
+    const existing = savedIds.filter(({ productId }) => before.has(productId)).concat(newer);
     return mergeSaved(existing.slice(0, MAX_SAVED), tombstonesOf(merged).slice(0, MAX_SAVED));
   }
 
@@ -72,13 +75,13 @@ export function savedStore(database: Database, now: () => number) {
       incoming: readonly SavedItem[],
       fresh: ReadonlySet<string> = new Set(),
     ): Promise<SavedList> {
-      await change(userId, (held) => {
-        const before = held?.items ?? [];
-        const there = new Set(before.filter(isSaved).map(({ productId }) => productId));
-        const given = incoming.filter(
-          ({ productId }) => !(fresh.has(productId) && there.has(productId)),
+      await change(userId, (stored) => {
+        const before = stored?.items ?? [];
+        const savedIds = new Set(before.filter(isSaved).map(({ productId }) => productId));
+        const changes = incoming.filter(
+          ({ productId }) => !(fresh.has(productId) && savedIds.has(productId)),
         );
-        const items = applyItemLimit(mergeSaved(before, clampChangeTimes(given, before)), before);
+        const items = applyItemLimit(mergeSaved(before, clampChangeTimes(changes, before)), before);
         const isSame =
           items.length === before.length && items.every((item, at) => item === before[at]);
         return isSame ? undefined : { items, ...earliestExpiry(items) };

@@ -89,7 +89,7 @@ test('a holiday begins and ends by the shop’s clock, in every process [shop.ho
   time += 1;
   expect(await current()).toBeNull();
   expect(await current(second)).toBeNull();
-  // At the desk too, without a change.
+  // The desk also shows that the holiday has ended, although nothing was saved.
   await owner.signIn();
   const { holiday, lastHoliday } = await settings();
   expect([holiday.value, lastHoliday]).toEqual([null, HOLIDAY]);
@@ -179,16 +179,16 @@ test.each([
 });
 
 test('the mail of an order that is placed during the holiday says when parcels leave again [shop.holiday]', async () => {
-  const known = new Set<string>();
+  const sentIds = new Set<string>();
   const buy = async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     await sam.capture(await sam.approve(priceOf(1)));
     return vi.waitFor(async () => {
       const mails = await shop.database.collection<MailDocument>('mail').find();
-      const found = mails.find(({ _id }) => _id.endsWith(':confirmed:buyer') && !known.has(_id));
+      const found = mails.find(({ _id }) => _id.endsWith(':confirmed:buyer') && !sentIds.has(_id));
       if (!found) throw new Error('no mail yet');
-      known.add(found._id);
+      sentIds.add(found._id);
       return found.mail?.text ?? '';
     });
   };

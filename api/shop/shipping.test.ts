@@ -12,7 +12,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 
 const DAY_LONG = { mail: 24 * 60 * 60_000 };
 const HIGHER: Shipping = { ...defaultShipping, fee: 15_00, shipsIn: [2, 3], canada: [3, 4] };
-/** Of the test product with the higher fee. */
+/** Total for the test product with the higher fee. */
 const HIGHER_PRICE = '40.00';
 
 let shop: TestShop;

@@ -14,40 +14,40 @@ const QUANTITY = 6;
 
 interface Step {
   kind: 'set-aside' | 'sell' | 'undo' | 'reserve' | 'pay' | 'settle' | 'release';
-  who: string;
+  seller: string;
   units: number;
 }
 
 const step = fc.record<Step>({
   kind: fc.constantFrom('set-aside', 'sell', 'undo', 'reserve', 'pay', 'settle', 'release'),
-  who: fc.constantFrom('a', 'b', 'c', 'd'),
+  seller: fc.constantFrom('a', 'b', 'c', 'd'),
   units: fc.integer({ min: 0, max: 4 }),
 });
 
-function apply(stock: ProductStock, { kind, who, units }: Step): ProductStock | undefined {
+function apply(stock: ProductStock, { kind, seller, units }: Step): ProductStock | undefined {
   switch (kind) {
     case 'set-aside':
       return setAside(stock, units);
     case 'sell':
-      return sellAtStand(stock, `stand:${who}`, units + 1);
+      return sellAtStand(stock, `stand:${seller}`, units + 1);
     case 'undo':
-      return stock.standSales?.includes(`stand:${who}`)
-        ? undoStandSale(stock, `stand:${who}`, soldBy(stock, who), 'stand')
+      return stock.standSales?.includes(`stand:${seller}`)
+        ? undoStandSale(stock, `stand:${seller}`, soldBy(stock, seller), 'stand')
         : undefined;
     case 'reserve':
-      return reserve(stock, { checkoutId: who, quantity: units + 1, now: 0 }).stock;
+      return reserve(stock, { checkoutId: seller, quantity: units + 1, now: 0 }).stock;
     case 'pay':
-      return sell(stock, who);
+      return sell(stock, seller);
     case 'settle':
-      return settleSale(stock, who);
+      return settleSale(stock, seller);
     case 'release':
-      return release(stock, who);
+      return release(stock, seller);
   }
 }
 
 /** Units of each sale at the stand, as the sellers know them. */
 let sold: Map<string, number>;
-const soldBy = (_: ProductStock, who: string) => sold.get(who) ?? 0;
+const soldBy = (_: ProductStock, seller: string) => sold.get(seller) ?? 0;
 
 test('web, stand and open checkouts never have more units than there are, in any order of sales and checkouts [desk.meet-set-aside]', () => {
   fc.assert(
@@ -56,7 +56,7 @@ test('web, stand and open checkouts never have more units than there are, in any
       let stock: ProductStock = { quantity: QUANTITY, sold: 0, holds: [] };
       for (const each of steps) {
         const after = apply(stock, each);
-        if (after && each.kind === 'sell') sold.set(each.who, each.units + 1);
+        if (after && each.kind === 'sell') sold.set(each.seller, each.units + 1);
         stock = after ?? stock;
         const paid = stock.holds.filter((each) => each.sold);
         const units = [stock.sold, stock.setAside ?? 0, reservedUnits(stock)];

@@ -177,7 +177,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Runs a checkout's steps in order and returns the expected numbers of reserved and sold units. */
-async function walk(productId: string, checkoutId: string, steps: readonly Step[]) {
+async function runSteps(productId: string, checkoutId: string, steps: readonly Step[]) {
   let open = 0;
   let sold = 0;
   for (const step of steps) {
@@ -220,7 +220,7 @@ test('no interleaving of checkouts oversells, and reserved, sold and remaining u
       async (quantity, tracks) => {
         const productId = await offered(quantity);
         const ends = await Promise.all(
-          tracks.map((steps, index) => walk(productId, `checkout-${index}`, steps)),
+          tracks.map((steps, index) => runSteps(productId, `checkout-${index}`, steps)),
         );
         const sold = ends.reduce((sum, end) => sum + end.sold, 0);
         const open = ends.reduce((sum, end) => sum + end.open, 0);
@@ -240,20 +240,20 @@ test('a reservation costs one read and one write, no matter how many others are 
   for (const open of [1, 100, 1000]) {
     await Promise.all(
       Array.from({ length: open }, async (_, at) => {
-        const own = { checkoutId: `open-${open}-${at}`, quantity: 1, now: 0, askAt: 1000 };
-        await stock.reserve(crowded, own);
-        await stock.reserve(await offered(1), own);
+        const reservation = { checkoutId: `open-${open}-${at}`, quantity: 1, now: 0, askAt: 1000 };
+        await stock.reserve(crowded, reservation);
+        await stock.reserve(await offered(1), reservation);
       }),
     );
     Object.assign(cost, { reads: 0, writes: 0 });
-    const own = { checkoutId: `next-${open}`, quantity: 1, now: 0 };
-    expect(await counted.reserve(crowded, own)).toEqual({ held: true });
+    const reservation = { checkoutId: `next-${open}`, quantity: 1, now: 0 };
+    expect(await counted.reserve(crowded, reservation)).toEqual({ held: true });
     expect(cost).toEqual({ reads: 1, writes: 1 });
     const others = Array.from({ length: 100 }, (_, at) =>
-      counted.reserve(crowded, { ...own, checkoutId: `${own.checkoutId}-${at}` }),
+      counted.reserve(crowded, { ...reservation, checkoutId: `${reservation.checkoutId}-${at}` }),
     );
     await Promise.all(others);
-    // The first writes alone, and the others together.
+    // The first reservation is written alone, and the others share one write.
     expect(cost).toEqual({ reads: 3, writes: 3 });
   }
 });
@@ -267,7 +267,7 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
   }));
   const stocks = database.collection<ProductStock>('stock');
   const before = await stocks.get(productId);
-  const held = before && (await stocks.replace({ ...before, holds }));
+  const written = before && (await stocks.replace({ ...before, holds }));
   const { counted, cost } = countingStore();
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, at) =>
@@ -277,13 +277,13 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
   for (const outcome of outcomes)
     expect(outcome).toEqual({ held: false, unsold: 10_000, short: 1, rivals: [], againAt: 1000 });
   expect(cost.reads).toBeLessThan(5);
-  expect((await stocks.get(productId))?._version).toBe(held?._version);
+  expect((await stocks.get(productId))?._version).toBe(written?._version);
 });
 
 test('if many buyers want the same reservation, one checkout at a time may ask the provider about it and the others wait', async () => {
   const productId = await offered(1);
   await stock.reserve(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
-  const ask = (now: number) =>
+  const requestReservation = (now: number) =>
     Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         stock.reserve(productId, { checkoutId: `rival-${at}`, quantity: 1, now }),
@@ -291,10 +291,10 @@ test('if many buyers want the same reservation, one checkout at a time may ask t
     );
   const asking = (outcomes: readonly ReserveResult[]) =>
     outcomes.filter((outcome) => !outcome.held && outcome.rivals.length > 0).length;
-  expect(asking(await ask(0))).toBe(1);
-  expect(asking(await ask(50_000))).toBe(0);
-  expect(asking(await ask(70_000))).toBe(1);
-  const taken = { checkoutId: 'rival-7', quantity: 1, now: 70_000, ended: ['weak'] };
-  expect(await stock.reserve(productId, taken)).toEqual({ held: true });
+  expect(asking(await requestReservation(0))).toBe(1);
+  expect(asking(await requestReservation(50_000))).toBe(0);
+  expect(asking(await requestReservation(70_000))).toBe(1);
+  const request = { checkoutId: 'rival-7', quantity: 1, now: 70_000, ended: ['weak'] };
+  expect(await stock.reserve(productId, request)).toEqual({ held: true });
   expect(await stock.read(productId)).toMatchObject({ holds: [{ checkoutId: 'rival-7' }] });
 });

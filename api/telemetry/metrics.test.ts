@@ -118,12 +118,12 @@ describe('metrics', () => {
   });
 
   test('work that is overdue, captures without an outcome and the age of a backup are shown [owner.metrics]', async () => {
-    const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
     const silent = { times: 100, rule: { do: 'drop' } } as const;
-    await desk.obey({
+    await sandbox.setControls({
       webhooks: 0,
       rules: [
         { on: 'capture', ...silent },
@@ -149,7 +149,7 @@ describe('metrics', () => {
     expect(
       valueOf(text, 'shop_provider_calls_total{operation="capture-order",outcome="unknown"}'),
     ).toBeGreaterThan(0);
-    await desk.obey({});
+    await sandbox.setControls({});
     time = Date.now();
   });
 

@@ -139,12 +139,12 @@ describe('tracing', () => {
       intervals: { recovery: 50, mail: 50 },
       now: () => Date.now() + later,
     });
-    const desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
     const rule = { do: 'fail', status: 500, issue: 'X' } as const;
-    await desk.obey({
+    await sandbox.setControls({
       webhooks: 0,
       rules: [
         { on: 'capture', times: 1, rule },

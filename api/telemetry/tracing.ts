@@ -21,8 +21,8 @@ export interface Tracing {
 let tracing: Tracing | undefined;
 
 /** Turns tracing on for this process, or off. */
-export function setTracing(given: Tracing | undefined): void {
-  tracing = given;
+export function setTracing(newTracing: Tracing | undefined): void {
+  tracing = newTracing;
 }
 
 export const isTracing = (): boolean => tracing !== undefined;

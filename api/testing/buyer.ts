@@ -110,7 +110,7 @@ export function sandboxClient(sandboxUrl: string) {
       body: body === undefined ? null : JSON.stringify(body),
     });
   return {
-    obey: (controls: Partial<Controls>) => ask('PUT', '', controls),
+    setControls: (controls: Partial<Controls>) => ask('PUT', '', controls),
     payments: async (): Promise<SandboxPayment[]> => (await ask('GET', '/orders')).json() as never,
     events: async (): Promise<SandboxEvent[]> => (await ask('GET', '/events')).json() as never,
     resolve: (id: string, status: 'COMPLETED' | 'DECLINED' | 'REFUNDED') =>

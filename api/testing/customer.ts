@@ -22,9 +22,9 @@ export const deletionRequest = ({ password }: TestPerson) => ({
 });
 
 /** A test client (cookie jar) in which a new customer has just registered. */
-export async function customer(url: string, given: TestPerson = newPerson()) {
+export async function customer(url: string, person: TestPerson = newPerson()) {
   const browser = visitor(url);
-  const { status } = await browser.send('POST', '/api/auth/register', { body: given });
+  const { status } = await browser.send('POST', '/api/auth/register', { body: person });
   if (status !== 201) throw new Error(`${status} to a registration`);
-  return { ...browser, given };
+  return { ...browser, person };
 }

@@ -72,8 +72,8 @@ export async function deskPerson(
     device,
 
     async passkeyResponse(from?: string) {
-      const asked = await browser.send('POST', '/api/desk/passkey/options');
-      return device.get(asked.body as { challenge: string }, from);
+      const reply = await browser.send('POST', '/api/desk/passkey/options');
+      return device.get(reply.body as { challenge: string }, from);
     },
 
     async signIn() {

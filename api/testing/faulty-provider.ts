@@ -15,7 +15,7 @@ export interface ProviderResponse {
 /** Receives `capture`, `get`, `refund`… and the response. Undefined leaves it unchanged. */
 export type Rewrite = (
   call: string,
-  answer: ProviderResponse,
+  response: ProviderResponse,
   requestId: string,
 ) => ProviderResponse | undefined;
 
@@ -30,8 +30,8 @@ export async function faultyProvider(now: () => number) {
   koa.use(async (ctx, next) => {
     await next();
     const call = callNameOf(ctx.method, ctx.path);
-    const answer = { status: ctx.status, body: ctx.body };
-    const changed = call && rewrite(call, answer, ctx.get('PayPal-Request-Id'));
+    const response = { status: ctx.status, body: ctx.body };
+    const changed = call && rewrite(call, response, ctx.get('PayPal-Request-Id'));
     if (changed) Object.assign(ctx, changed);
   });
   koa.use(
@@ -49,7 +49,7 @@ export async function faultyProvider(now: () => number) {
   server.handle(koa.callback());
   return {
     url: `http://127.0.0.1:${server.port}`,
-    answers(change: Rewrite) {
+    rewriteWith(change: Rewrite) {
       rewrite = change;
     },
     async close() {

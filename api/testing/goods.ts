@@ -28,6 +28,6 @@ export async function publishGoods(
   products: readonly Product[],
 ): Promise<void> {
   const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
-  const goods = { products: [...products], swimmers: [], replace: false };
-  await importGoods({ catalogue, stock: stockStore(database) }, goods);
+  const changes = { products: [...products], swimmers: [], replace: false };
+  await importGoods({ catalogue, stock: stockStore(database) }, changes);
 }

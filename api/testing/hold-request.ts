@@ -18,7 +18,7 @@ export async function holdRequest(
   { method, path, body }: Held,
 ) {
   const text = JSON.stringify(body);
-  const held = request(url + path, {
+  const outgoing = request(url + path, {
     method,
     headers: {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -28,11 +28,11 @@ export async function holdRequest(
       expect: '100-continue',
     },
   });
-  await once(held, 'continue');
+  await once(outgoing, 'continue');
   return {
     async finish(): Promise<number | undefined> {
-      held.end(text);
-      const [response] = (await once(held, 'response')) as [IncomingMessage];
+      outgoing.end(text);
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
       response.resume();
       return response.statusCode;
     },

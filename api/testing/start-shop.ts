@@ -50,12 +50,12 @@ export interface TestShop {
 export async function startShop(options: Options = {}): Promise<TestShop> {
   const { env = {}, products = [], swimmers = [], ...rest } = options;
   const log = options.log ?? pino({ level: 'silent' });
-  const own = await temporaryDatabase('shop');
-  const { database = own } = options;
+  const temporary = await temporaryDatabase('shop');
+  const { database = temporary } = options;
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const settings = readSettings({
-    DATA_DIR: own.settings.dataDir,
-    MONGODB_URL: own.settings.mongodbUrl,
+    DATA_DIR: temporary.settings.dataDir,
+    MONGODB_URL: temporary.settings.mongodbUrl,
     PORT: String(server.port),
     RATE_LIMIT: '0',
     ...env,
@@ -84,7 +84,7 @@ export async function startShop(options: Options = {}): Promise<TestShop> {
       server.server.close();
       server.server.closeAllConnections();
       await app.close();
-      await own.drop();
+      await temporary.drop();
     },
   };
 }

@@ -48,14 +48,14 @@ const tap = (name: string) => act(() => fireEvent.click(button(name)));
 const tab = (name: string) => screen.getByRole('tab', { name });
 const autoComplete = (label: string) => field(label).getAttribute('autocomplete');
 
-async function atLogin(answers: Parameters<typeof stubAccountApi>[0]) {
+async function openLogin(answers: Parameters<typeof stubAccountApi>[0]) {
   const network = stubAccountApi({ [ME]: VISITOR, ...answers });
   const visit = visitAccount('/account');
   await heading('On your marks');
   return { ...network, ...visit };
 }
 
-async function atRegister(answers: Parameters<typeof stubAccountApi>[0]) {
+async function openRegister(answers: Parameters<typeof stubAccountApi>[0]) {
   const network = stubAccountApi({ [ME]: VISITOR, ...answers });
   const visit = visitAccount('/account#register');
   await heading('Take a lane');
@@ -63,7 +63,7 @@ async function atRegister(answers: Parameters<typeof stubAccountApi>[0]) {
 }
 
 test('a visitor sees Login and Register, depending on the address [screens.account, account.visitor-tabs, account.login-fields]', async () => {
-  const { place } = await atLogin({});
+  const { place } = await openLogin({});
   expect(tab('Login').getAttribute('aria-selected')).toBe('true');
   expect([autoComplete('Email or username'), autoComplete('Password')]).toEqual([
     'username',
@@ -78,7 +78,7 @@ test('a visitor sees Login and Register, depending on the address [screens.accou
 });
 
 test('registration has six fields, and links to terms and privacy [account.register-fields, account.legal-links]', async () => {
-  await atRegister({});
+  await openRegister({});
   expect(Object.keys(NEW).map(autoComplete)).toEqual([
     'given-name',
     'family-name',
@@ -95,7 +95,7 @@ test('registration has six fields, and links to terms and privacy [account.regis
 });
 
 test('registration fields except passwords survive a visit to the terms, and are deleted after registering', async () => {
-  await atRegister({ [REGISTER]: userResponse(sam, 201), [LOGOUT]: NO_CONTENT });
+  await openRegister({ [REGISTER]: userResponse(sam, 201), [LOGOUT]: NO_CONTENT });
   const written = () => Object.keys(NEW).map((label) => field(label).value);
   const comeBack = async () => {
     visitAccount('/account#register');
@@ -115,7 +115,7 @@ test('registration fields except passwords survive a visit to the terms, and are
 });
 
 test('a login shows a message and leads to the home page [account.home-after-sign-in, account.user-known, account.login-message]', async () => {
-  const { place, sent } = await atLogin({ [LOGIN]: userResponse(sam) });
+  const { place, sent } = await openLogin({ [LOGIN]: userResponse(sam) });
   fillFields({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
   await tap('Sign In');
   await heading('Elsewhere');
@@ -129,7 +129,7 @@ test('a login shows a message and leads to the home page [account.home-after-sig
 });
 
 test('a registration signs in, shows a message and leads to the home page [account.home-after-sign-in, account.user-known, account.registration-messages]', async () => {
-  const { place, sent } = await atRegister({ [REGISTER]: userResponse(sam, 201) });
+  const { place, sent } = await openRegister({ [REGISTER]: userResponse(sam, 201) });
   fillFields(NEW);
   await tap('Create account');
   await heading('Elsewhere');
@@ -148,14 +148,14 @@ test('a registration signs in, shows a message and leads to the home page [accou
 });
 
 test('login and register need all their fields, and focus the first missing one [account.forms-need-all-fields]', async () => {
-  const login = await atLogin({});
+  const login = await openLogin({});
   await tap('Sign In');
   expect(screen.getByText('Please enter your email or username')).toBeTruthy();
   expect(screen.getByText('Please enter your password')).toBeTruthy();
   expect(document.activeElement).toBe(field('Email or username'));
   expect(login.sent(LOGIN)).toEqual([]);
 
-  const register = await atRegister({});
+  const register = await openRegister({});
   await tap('Create account');
   for (const label of Object.keys(NEW))
     expect([label, field(label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
@@ -195,8 +195,8 @@ test.each([
   ['no connection', NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a failed login shows a message (%s) and keeps the input [errors.login-failed, errors.no-connection]',
-  async (_, answer, text) => {
-    const { place } = await atLogin({ [LOGIN]: answer });
+  async (_, response, text) => {
+    const { place } = await openLogin({ [LOGIN]: response });
     fillFields({ 'Email or username': 'sam', Password: 'wrong' });
     await tap('Sign In');
     expect(await screen.findByText('Login Failed')).toBeTruthy();
@@ -215,7 +215,7 @@ test.each([
 ])(
   'the registration error %s shows the shop’s message, also at its field [account.registration-messages]',
   async (code, label) => {
-    await atRegister({ [REGISTER]: () => errorResponse(409, code, 'The shop’s words.') });
+    await openRegister({ [REGISTER]: () => errorResponse(409, code, 'The shop’s words.') });
     fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText('Registration Failed')).toBeTruthy();
@@ -231,8 +231,8 @@ test.each([
   [NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a registration that fails without a message of the server shows a default message (%#) [account.registration-messages, errors.no-connection]',
-  async (answer, text) => {
-    await atRegister({ [REGISTER]: answer });
+  async (response, text) => {
+    await openRegister({ [REGISTER]: response });
     fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -247,7 +247,10 @@ test.each([
   'registering again after a lost response (%s) signs in to the account that was created [account.home-after-sign-in]',
   async (_, lost) => {
     const register = vi.fn<() => Promise<Response>>(lost);
-    const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: userResponse(sam) });
+    const { place, sent } = await openRegister({
+      [REGISTER]: register,
+      [LOGIN]: userResponse(sam),
+    });
     fillFields(NEW);
     await tap('Create account');
     expect(await screen.findByText('Registration Failed')).toBeTruthy();
@@ -264,7 +267,7 @@ test.each([
 
 test('the email address of another account is reported as taken, also after a lost response [account.registration-messages]', async () => {
   const register = vi.fn<() => Promise<Response>>(NO_RESPONSE);
-  const { sent } = await atRegister({
+  const { sent } = await openRegister({
     [REGISTER]: register,
     [LOGIN]: () => errorResponse(401, 'login-wrong', 'Invalid credentials'),
   });
@@ -279,8 +282,8 @@ test('the email address of another account is reported as taken, also after a lo
 });
 
 test('a form is sent once, and its fields cannot be changed while it is being sent', async () => {
-  let respond: (answer: Response) => void = () => undefined;
-  const { sent } = await atLogin({
+  let respond: (response: Response) => void = () => undefined;
+  const { sent } = await openLogin({
     [LOGIN]: () => new Promise((resolve) => (respond = resolve)),
   });
   fillFields({ 'Email or username': 'sam', Password: 'wrong' });
@@ -297,7 +300,7 @@ test('a form is sent once, and its fields cannot be changed while it is being se
 });
 
 test('Forgot Password leads to the reset screen, which says that a reset link will be sent and has the email filled in [account.forgot-password-link, account.forgot-keeps-email]', async () => {
-  const { place } = await atLogin({});
+  const { place } = await openLogin({});
   fillFields({ 'Email or username': ' sam@club.example' });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));
   await heading('Reset your password');
@@ -307,7 +310,7 @@ test('Forgot Password leads to the reset screen, which says that a reset link wi
 });
 
 test('shows neither the forms nor an account until the server confirms who is signed in [account.unknown-user]', async () => {
-  let respond: (answer: Response) => void = () => undefined;
+  let respond: (response: Response) => void = () => undefined;
   stubAccountApi({ [ME]: () => new Promise((resolve) => (respond = resolve)) });
   document.cookie = 'signed=in; Path=/';
   visitAccount('/account');
@@ -343,13 +346,13 @@ test('the account page without a response shows an error and a retry button', as
 });
 
 test('for a visitor who never signed in, only the account page requests the current user', async () => {
-  const { asked } = stubAccountApi({ [ME]: VISITOR });
+  const { requests } = stubAccountApi({ [ME]: VISITOR });
   visitAccount('/');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   fireEvent.click(header().getByRole('link', { name: 'Sign In' }));
   await heading('On your marks');
-  expect(asked.map(({ call }) => call)).toEqual([ME]);
+  expect(requests.map(({ call }) => call)).toEqual([ME]);
 });
 
 test('signing out deletes the user’s data and shows a message [account.sign-out-offline, account.logout-message]', async () => {
@@ -370,7 +373,7 @@ test('signing out offline deletes the user’s data at once, and informs the ser
     [ME]: userResponse(sam),
     [LOGOUT]: NO_RESPONSE,
   };
-  const { asked } = stubAccountApi(answers);
+  const { requests } = stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   await tap('Sign Out');
@@ -378,12 +381,12 @@ test('signing out offline deletes the user’s data at once, and informs the ser
   expect(await screen.findByText('Logged Out')).toBeTruthy();
 
   queryClient.clear();
-  asked.length = 0;
+  requests.length = 0;
   answers[LOGOUT] = NO_CONTENT;
   answers[ME] = VISITOR;
   visitAccount('/');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
-  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toEqual([LOGOUT, ME]));
+  await vi.waitFor(() => expect(requests.map(({ call }) => call)).toEqual([LOGOUT, ME]));
   await vi.waitFor(() => expect(document.cookie).not.toContain('signed'));
 });
 
@@ -411,17 +414,17 @@ test('a sign-in waits for a sign-out that is still being sent, and stays signed 
     [LOGIN]: userResponse(kim),
     [LOGOUT]: () => logoutResponse,
   };
-  const { asked } = stubAccountApi(answers);
+  const { requests } = stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   await tap('Sign Out');
   await heading('On your marks');
   fillFields({ 'Email or username': 'kim.swims', Password: 'Backstroke4' });
   await tap('Sign In');
-  expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT]);
+  expect(requests.map(({ call }) => call)).toEqual([ME, LOGOUT]);
   await act(async () => respond(NO_CONTENT()));
   await heading('Elsewhere');
-  expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT, LOGIN]);
+  expect(requests.map(({ call }) => call)).toEqual([ME, LOGOUT, LOGIN]);
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
 });
 
@@ -503,7 +506,7 @@ test('the header shows the first name with a menu, or Sign In [header.customer-m
 });
 
 test('the password can be made visible, and its strength is shown while typing', async () => {
-  await atRegister({});
+  await openRegister({});
   fillFields({ Password: 'Backstroke4' });
   expect(field('Password').type).toBe('password');
   const [show] = screen.getAllByRole('button', { name: 'Show password' });

@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle';
 afterEach(cleanup);
 
 /** Lets pending work run. */
-const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const runPendingWork = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 test('a dialog opens only after the user has left the form fields [offline.summary-waits]', async () => {
   render(
@@ -16,22 +16,22 @@ test('a dialog opens only after the user has left the form fields [offline.summa
   );
   const [name, city] = [screen.getByLabelText('Name'), screen.getByLabelText('City')];
   name.focus();
-  let isGood = false;
-  void whenIdle(new AbortController().signal).then(() => (isGood = true));
-  await turn();
+  let isIdle = false;
+  void whenIdle(new AbortController().signal).then(() => (isIdle = true));
+  await runPendingWork();
   city.focus();
-  await turn();
-  expect(isGood).toBe(false);
+  await runPendingWork();
+  expect(isIdle).toBe(false);
   city.blur();
-  await turn();
-  expect(isGood).toBe(true);
+  await runPendingWork();
+  expect(isIdle).toBe(true);
 });
 
 test('whenIdle stops waiting when it is aborted', async () => {
   render(<input aria-label="Name" />);
   screen.getByLabelText('Name').focus();
-  const left = new AbortController();
-  const moment = whenIdle(left.signal);
-  left.abort();
-  expect(await moment).toBeUndefined();
+  const controller = new AbortController();
+  const idle = whenIdle(controller.signal);
+  controller.abort();
+  expect(await idle).toBeUndefined();
 });

@@ -67,12 +67,12 @@ test('a saved checkout shows a changed shipping fee, unless the old one is unkno
 });
 
 test('acknowledging the team-suit notice applies only to the suits it listed [checkout.team-suit-notice]', () => {
-  const twin = { ...cap, id: 'twin' };
-  const given = acknowledgementIn({ ...checkout, suits: [cap.id] });
-  expect(acknowledgementOf([cap], [undefined, given])?.at).toBe(2_000);
-  expect(acknowledgementOf([cap, twin], [undefined, given])).toBeUndefined();
-  const later = { at: 3_000, suits: [cap.id, twin.id] };
-  expect(acknowledgementOf([cap, twin], [later, given])).toBe(later);
+  const otherSuit = { ...cap, id: 'twin' };
+  const acknowledgement = acknowledgementIn({ ...checkout, suits: [cap.id] });
+  expect(acknowledgementOf([cap], [undefined, acknowledgement])?.at).toBe(2_000);
+  expect(acknowledgementOf([cap, otherSuit], [undefined, acknowledgement])).toBeUndefined();
+  const later = { at: 3_000, suits: [cap.id, otherSuit.id] };
+  expect(acknowledgementOf([cap, otherSuit], [later, acknowledgement])).toBe(later);
   expect(acknowledgementIn({ ...checkout, acknowledgedAt: undefined })).toBeUndefined();
   expect(acknowledgementIn(undefined)).toBeUndefined();
 });

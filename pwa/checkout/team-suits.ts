@@ -20,7 +20,7 @@ export interface Acknowledgement {
 /** The first acknowledgement that covers all suits. */
 export function acknowledgementOf(
   suits: readonly Product[],
-  given: readonly (Acknowledgement | undefined)[],
+  acknowledgements: readonly (Acknowledgement | undefined)[],
 ): Acknowledgement | undefined {
-  return given.find((each) => each && suits.every(({ id }) => each.suits.includes(id)));
+  return acknowledgements.find((each) => each && suits.every(({ id }) => each.suits.includes(id)));
 }

@@ -10,7 +10,7 @@ const cartEngine = await loadCartEngine('now');
 const store = new DeviceDatabase();
 
 const SESSION = 'c'.repeat(21);
-let answerCurrent: (answer: Response) => void;
+let answerCurrent: (response: Response) => void;
 
 beforeAll(() => {
   renderShop([]);
@@ -20,7 +20,7 @@ beforeAll(() => {
   // Every request returns a proxy's 502.
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/api/cart/current')
-      ? current.then((answer) => answer.clone())
+      ? current.then((response) => response.clone())
       : Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })),
   );
 });

@@ -31,7 +31,7 @@ function signedIn(orders = [sampleOrder()]) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('a 401 shows the sign-in screen, and a mailed code leads back to the same address', async () => {
-  const { answers, bodies } = stubDeskApi({
+  const { responses, bodies } = stubDeskApi({
     'GET /api/desk/session': SIGN_IN_NEEDED,
     'POST /api/desk/password': json({ attempt: 'a'.repeat(22) }),
     'POST /api/desk/code': deskError(401, 'login-wrong', 'Invalid credentials'),
@@ -48,7 +48,7 @@ test('a 401 shows the sign-in screen, and a mailed code leads back to the same a
   await screen.findByText('Check your mail');
   typeCode('111111');
   expect(await screen.findByText('This code is wrong or has expired.')).toBeDefined();
-  answers['POST /api/desk/code'] = json(OWNER);
+  responses['POST /api/desk/code'] = json(OWNER);
   typeCode('123456');
   expect(await screen.findByText('Kneeskin')).toBeDefined();
   expect(bodies('POST /api/desk/code').at(-1)).toEqual({
@@ -59,19 +59,19 @@ test('a 401 shows the sign-in screen, and a mailed code leads back to the same a
 });
 
 test('a new order appears and is announced without a reload', async () => {
-  const { answers } = signedIn([]);
+  const { responses } = signedIn([]);
   visitDesk('/orders');
   expect(await screen.findByText('Nothing to do')).toBeDefined();
-  answers['GET /api/desk/orders'] = json(listOf([sampleOrder()]));
+  responses['GET /api/desk/orders'] = json(listOf([sampleOrder()]));
   await act(() => deskClient.refetchQueries({ queryKey: ['orders'] }));
   expect(await screen.findByText('New order, $794.97')).toBeDefined();
   expect(await screen.findByText('Sam Okafor')).toBeDefined();
 });
 
 test('a tracking number that does not fit its carrier is not sent', async () => {
-  const { answers, bodies } = signedIn();
+  const { responses, bodies } = signedIn();
   const ship = `POST /api/desk/orders/${NUMBER}/ship`;
-  answers[ship] = json(sampleOrder({ status: 'shipped' }));
+  responses[ship] = json(sampleOrder({ status: 'shipped' }));
   const { place } = visitDesk(`/orders/${NUMBER}#ship`);
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText('Tracking number');
@@ -89,10 +89,10 @@ test('a tracking number that does not fit its carrier is not sent', async () => 
 });
 
 test('Enter ships an order once, however often it is pressed', async () => {
-  const { answers, bodies } = signedIn();
+  const { responses, bodies } = signedIn();
   const ship = `POST /api/desk/orders/${NUMBER}/ship`;
   let respond: (response: Response) => void = () => undefined;
-  answers[ship] = () => new Promise((resolve) => (respond = resolve));
+  responses[ship] = () => new Promise((resolve) => (respond = resolve));
   const { place } = visitDesk(`/orders/${NUMBER}`);
   const shipOrder = () => screen.findAllByRole('button', { name: 'Ship order' });
   fireEvent.click((await shipOrder())[0] as HTMLElement);
@@ -123,9 +123,9 @@ test('a double click on Cancel of an order’s dialog does not leave the order',
 
 test('several orders ship without tracking numbers only after a confirmation', async () => {
   const numbers = [NUMBER, '7K3QX0M9TC'];
-  const { answers, bodies } = signedIn(numbers.map((number) => sampleOrder({ number })));
+  const { responses, bodies } = signedIn(numbers.map((number) => sampleOrder({ number })));
   const ships = numbers.map((number) => `POST /api/desk/orders/${number}/ship`);
-  for (const ship of ships) answers[ship] = json(sampleOrder({ status: 'shipped' }));
+  for (const ship of ships) responses[ship] = json(sampleOrder({ status: 'shipped' }));
   visitDesk('/orders');
   // The second one belongs to the phone's layout.
   const [onDesktop] = await screen.findAllByRole('button', { name: 'Ship 2 orders' });
@@ -148,9 +148,9 @@ test('several orders ship without tracking numbers only after a confirmation', a
 });
 
 test('the log shows people without their addresses, marks commands, and leaves out internal ids', async () => {
-  const { answers } = signedIn();
+  const { responses } = signedIn();
   const entry = { id: '1', at: '2026-11-20T14:00:00.000Z', subject: NUMBER };
-  answers['GET /api/desk/log'] = json({
+  responses['GET /api/desk/log'] = json({
     entries: [
       { ...entry, by: 'Robin <robin@lane.example>', from: 'desk', act: 'order.note' },
       { ...entry, id: '2', by: 'root', from: 'command', act: 'message.answer', subject: 'm1' },
@@ -196,8 +196,8 @@ test('an order within Canada has no customs sheet to print, and the page says so
 });
 
 test('an order without an action has no bar on the phone', async () => {
-  const { answers } = signedIn();
-  answers[`GET /api/desk/orders/${NUMBER}`] = json(
+  const { responses } = signedIn();
+  responses[`GET /api/desk/orders/${NUMBER}`] = json(
     sampleOrder({ status: 'refunded', task: undefined, refunded: 794.97 }),
   );
   visitDesk(`/orders/${NUMBER}`, 'phone');
@@ -221,16 +221,16 @@ test('an address without an order says so once, without “Try again”', async 
 });
 
 test('a note cannot be changed while it is sent, so that nothing typed is lost', async () => {
-  const { answers } = signedIn();
+  const { responses } = signedIn();
   let respond = (_response: Response) => undefined as void;
-  answers[`POST /api/desk/orders/${NUMBER}/notes`] = () =>
+  responses[`POST /api/desk/orders/${NUMBER}/notes`] = () =>
     new Promise<Response>((resolve) => {
       respond = resolve;
     });
   visitDesk(`/orders/${NUMBER}`);
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
   expect(note.required).toBe(true);
-  // The browser says that the field is empty.
+  // Spaces are removed, so that the browser reports the required field as empty.
   fireEvent.change(note, { target: { value: '  ' } });
   expect(note.value).toBe('');
   fireEvent.change(note, { target: { value: 'Blue box' } });
@@ -264,7 +264,7 @@ test('sending a mail again asks first, names the address, and repeats a failed r
       { ...confirmed, to: 'shop', canResend: false },
     ],
   });
-  const { answers, bodies } = signedIn([order]);
+  const { responses, bodies } = signedIn([order]);
   visitDesk(`/orders/${NUMBER}`);
   const again = `POST /api/desk/orders/${NUMBER}/mails`;
   const open = await screen.findAllByRole('button', { name: /^Send again/ });
@@ -278,11 +278,11 @@ test('sending a mail again asks first, names the address, and repeats a failed r
   const resent = { ...confirmed, state: 'waiting', canResend: false, resentAt } as const;
   const mails = [...order.mails.map((mail) => ({ ...mail, canResend: false })), resent];
   // The request was handled but its response was lost: the refetched order shows the mail.
-  answers[ONE] = json(sampleOrder({ mails }));
+  responses[ONE] = json(sampleOrder({ mails }));
   send();
   expect(await dialog.findByRole('alert')).toBeDefined();
   expect(await screen.findByText(/^Order confirmed again · /)).toBeDefined();
-  answers[again] = answers[ONE];
+  responses[again] = responses[ONE];
   send();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const [first, second] = bodies(again);
@@ -291,8 +291,8 @@ test('sending a mail again asks first, names the address, and repeats a failed r
 });
 
 test('a helper sees that only the owner can refund', async () => {
-  const { answers } = signedIn();
-  answers['GET /api/desk/session'] = json({
+  const { responses } = signedIn();
+  responses['GET /api/desk/session'] = json({
     ...OWNER,
     member: { ...OWNER.member, role: 'helper' },
   });
@@ -303,8 +303,8 @@ test('a helper sees that only the owner can refund', async () => {
 
 test('a refund that needs a fresh sign-in is repeated after the passkey', async () => {
   const refund = `POST /api/desk/orders/${NUMBER}/refund`;
-  const { answers, bodies } = signedIn();
-  answers[`GET /api/desk/orders/${NUMBER}/refund`] = json({
+  const { responses, bodies } = signedIn();
+  responses[`GET /api/desk/orders/${NUMBER}/refund`] = json({
     standing: 'paid',
     provider: 'known',
     left: 794.97,
@@ -317,10 +317,10 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
     hasFailed: false,
     inProgress: null,
   });
-  answers[refund] = deskError(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
-  answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
-  answers['POST /api/desk/passkey'] = () => {
-    answers[refund] = json(sampleOrder({ refunded: 794.97 }));
+  responses[refund] = deskError(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');
+  responses['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
+  responses['POST /api/desk/passkey'] = () => {
+    responses[refund] = json(sampleOrder({ refunded: 794.97 }));
     return Response.json(OWNER);
   };
   stubPasskey();
@@ -338,19 +338,19 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
 
 test('after the end of the session a dialog asks for a sign-in, and then the action is repeated', async () => {
   const note = `POST /api/desk/orders/${NUMBER}/notes`;
-  const { answers, bodies } = signedIn();
+  const { responses, bodies } = signedIn();
   visitDesk(`/orders/${NUMBER}`);
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Blue box' } });
-  answers[note] = SIGN_IN_NEEDED;
-  answers[ONE] = SIGN_IN_NEEDED;
+  responses[note] = SIGN_IN_NEEDED;
+  responses[ONE] = SIGN_IN_NEEDED;
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Your session has ended')).toBeDefined();
   expect(screen.getByDisplayValue('Blue box')).toBeDefined();
-  answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
-  answers['POST /api/desk/passkey'] = json(OWNER);
-  answers[note] = json(sampleOrder());
-  answers[ONE] = json(sampleOrder());
+  responses['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
+  responses['POST /api/desk/passkey'] = json(OWNER);
+  responses[note] = json(sampleOrder());
+  responses[ONE] = json(sampleOrder());
   stubPasskey();
   fireEvent.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -361,10 +361,10 @@ test('after the end of the session a dialog asks for a sign-in, and then the act
 });
 
 test('the session query that finds no session keeps the screen until the user signs out', async () => {
-  const { answers } = signedIn();
+  const { responses } = signedIn();
   visitDesk(`/orders/${NUMBER}`);
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Blue box' } });
-  answers['GET /api/desk/session'] = SIGN_IN_NEEDED;
+  responses['GET /api/desk/session'] = SIGN_IN_NEEDED;
   await act(() => deskClient.refetchQueries({ queryKey: ['session'] }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(screen.getByDisplayValue('Blue box')).toBeDefined();

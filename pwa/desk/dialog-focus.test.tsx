@@ -59,7 +59,7 @@ async function closeDialog(title: string): Promise<void> {
 }
 
 test('after a dialog the focus is on the button that opened it, also in a busy browser [desk.dialog-focus]', async () => {
-  // The title is visible, and timers come after several frames.
+  // jsdom has no layout, so the title counts as hidden. Slow timers simulate a busy browser.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   const { setTimeout: startTimer } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, delay = 0) => startTimer(run, delay + 100));

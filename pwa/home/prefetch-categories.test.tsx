@@ -45,11 +45,11 @@ test('prefetches nothing if the user leaves the home page within a second', asyn
 
 test('the home page needs one request [home.prefetches-categories]', async () => {
   renderShop([sampleProduct({ name: 'Mirror goggles', categoryId: 3 })]);
-  const answer = fetch;
-  const asked: string[] = [];
+  const originalFetch = fetch;
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
-    return answer(address);
+    requested.push(address);
+    return originalFetch(address);
   });
   const client = new QueryClient();
   const { result } = renderHook(() => useHome(), {
@@ -62,5 +62,5 @@ test('the home page needs one request [home.prefetches-categories]', async () =>
       result.current.preview?.categories.find(({ slug }) => slug === 'goggles')?.products,
     ).toBe(1),
   );
-  expect(asked).toEqual(['/api/products']);
+  expect(requested).toEqual(['/api/products']);
 });

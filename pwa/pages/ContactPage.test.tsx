@@ -8,15 +8,15 @@ import { Toaster } from '../ui/overlays/Toaster';
 import { ContactPage } from './ContactPage';
 
 const sent: unknown[] = [];
-let answer: () => Promise<Response>;
+let answerRequest: () => Promise<Response>;
 
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
-  answer = async () => Response.json({ id: 'abc' }, { status: 201 });
+  answerRequest = async () => Response.json({ id: 'abc' }, { status: 201 });
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
-    return answer();
+    return answerRequest();
   });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -42,7 +42,7 @@ function open() {
   );
 }
 
-const WORDS = {
+const MESSAGE_FIELDS = {
   Name: 'Sam Okafor',
   Email: 'sam@club.example',
   Subject: 'Fit',
@@ -56,10 +56,15 @@ const write = (fields: Record<string, string>) => {
 const send = () => act(() => fireEvent.click(screen.getByRole('button', { name: 'Send message' })));
 
 test('the contact form sends a message, confirms it and is cleared [contact.form, contact.sent-message]', async () => {
-  write(WORDS);
+  write(MESSAGE_FIELDS);
   await send();
   expect(sent).toMatchObject([
-    { name: WORDS.Name, email: WORDS.Email, subject: WORDS.Subject, message: WORDS.Message },
+    {
+      name: MESSAGE_FIELDS.Name,
+      email: MESSAGE_FIELDS.Email,
+      subject: MESSAGE_FIELDS.Subject,
+      message: MESSAGE_FIELDS.Message,
+    },
   ]);
   expect(screen.getByText('Message Sent!')).toBeTruthy();
   expect(screen.getByText('We’ll get back to you within 24 hours.')).toBeTruthy();
@@ -67,7 +72,7 @@ test('the contact form sends a message, confirms it and is cleared [contact.form
 });
 
 test('the contact form shows missing fields and focuses the first [contact.all-fields-required]', async () => {
-  write({ ...WORDS, Email: '', Message: ' ' });
+  write({ ...MESSAGE_FIELDS, Email: '', Message: ' ' });
   await send();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(field('Email'));
@@ -79,7 +84,7 @@ test('the contact form shows missing fields and focuses the first [contact.all-f
 });
 
 test('the contact form shows the limit if a message is too long', async () => {
-  write({ ...WORDS, Message: 'x'.repeat(5001) });
+  write({ ...MESSAGE_FIELDS, Message: 'x'.repeat(5001) });
   await send();
   expect(screen.getByText('This can have up to 5000 characters. It has 5001.')).toBeTruthy();
 });
@@ -97,14 +102,14 @@ test.each([
   ],
 ])(
   'a contact message that fails with %s keeps its text over a reload, and is retried with the same draft id [errors.contact-failed]',
-  async (_, given, sentence) => {
-    answer = given;
-    write(WORDS);
+  async (_, failure, message) => {
+    answerRequest = failure;
+    write(MESSAGE_FIELDS);
     await send();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     cleanup();
     open();
-    expect(field('Message').value).toBe(WORDS.Message);
+    expect(field('Message').value).toBe(MESSAGE_FIELDS.Message);
     await send();
     expect(sent[1]).toEqual(sent[0]);
   },
@@ -112,13 +117,13 @@ test.each([
 
 test('a contact message cannot be changed while it is being sent, and the next one has a new draft id', async () => {
   let respond: (response: Response) => void = () => undefined;
-  answer = () => new Promise((resolve) => (respond = resolve));
-  write(WORDS);
+  answerRequest = () => new Promise((resolve) => (respond = resolve));
+  write(MESSAGE_FIELDS);
   await send();
   expect(field('Message').readOnly).toBe(true);
   await act(async () => respond(Response.json({ id: 'abc' }, { status: 201 })));
   expect([field('Message').value, field('Message').readOnly]).toEqual(['', false]);
-  write(WORDS);
+  write(MESSAGE_FIELDS);
   await send();
   expect(sent[1]).not.toEqual(sent[0]);
 });

@@ -7,12 +7,13 @@ import { DevicePage } from './DevicePage';
 
 /** The parts of the Cache API that the page uses; jsdom lacks it. */
 function cacheStorage(names: string[]) {
-  const there = new Map(names.map((name) => [name, ['/pictures/a.webp', '/pictures/b.webp']]));
+  const entries = new Map(names.map((name) => [name, ['/pictures/a.webp', '/pictures/b.webp']]));
   return {
-    has: (name: string) => Promise.resolve(there.has(name)),
-    open: (name: string) => Promise.resolve({ keys: () => Promise.resolve(there.get(name) ?? []) }),
-    delete: (name: string) => Promise.resolve(there.delete(name)),
-    names: () => [...there.keys()],
+    has: (name: string) => Promise.resolve(entries.has(name)),
+    open: (name: string) =>
+      Promise.resolve({ keys: () => Promise.resolve(entries.get(name) ?? []) }),
+    delete: (name: string) => Promise.resolve(entries.delete(name)),
+    names: () => [...entries.keys()],
   };
 }
 

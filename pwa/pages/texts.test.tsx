@@ -45,8 +45,8 @@ test('the privacy page lists stored data, and the terms page lists the terms of 
   const privacy = read(<PrivacyPage />);
   expect(privacy).toContain('For each sign-in we keep the browser, the system and the time');
   expect(privacy).toContain('A security log records sign-ins');
-  for (const kept of ['On your own device', 'Cookies', 'When you buy', 'If you have an account'])
-    expect(privacy).toContain(kept);
+  for (const heading of ['On your own device', 'Cookies', 'When you buy', 'If you have an account'])
+    expect(privacy).toContain(heading);
   expect(privacy).toContain('the last four digits, the name on it and its expiry');
   expect(privacy).toContain('60 days after it was shipped, refunded or cancelled');
   cleanup();

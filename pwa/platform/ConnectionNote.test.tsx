@@ -17,7 +17,7 @@ import {
 import { loadCartEngine } from './offline/load-cart-engine';
 
 // A long timeout, for busy machines.
-const PATIENCE = { timeout: 10_000 };
+const WAIT_OPTIONS = { timeout: 10_000 };
 
 const ME = 'GET /api/auth/me';
 const CART = 'GET /api/cart/current';
@@ -45,9 +45,9 @@ afterAll(() => {
 
 const note = () => screen.queryAllByText(/when the connection is back/);
 
-async function lose(): Promise<void> {
+async function goOffline(): Promise<void> {
   engine.report(false);
-  await vi.waitFor(() => expect(note().length).toBeGreaterThan(0), PATIENCE);
+  await vi.waitFor(() => expect(note().length).toBeGreaterThan(0), WAIT_OPTIONS);
 }
 
 test('while the server is unreachable a form shows a note, keeps its input and says that it was not sent [offline.form-note, offline.form-keeps-input]', async () => {
@@ -55,14 +55,14 @@ test('while the server is unreachable a form shows a note, keeps its input and s
   stubAccountApi(answers);
   visitAccount('/account');
   await screen.findByRole('heading', { level: 1, name: 'On your marks' });
-  await lose();
+  await goOffline();
   fillFields({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
   fireEvent.click(button('Sign In'));
   expect(await screen.findByText('Login Failed')).toBeTruthy();
   expect(screen.getByText('Please check your connection and try again.')).toBeTruthy();
   answers[CART] = NO_CART;
   await engine.refresh();
-  await vi.waitFor(() => expect(note()).toEqual([]), PATIENCE);
+  await vi.waitFor(() => expect(note()).toEqual([]), WAIT_OPTIONS);
   expect([field('Email or username').value, field('Password').value]).toEqual([
     'sam.swims',
     'Backstroke4',
@@ -76,7 +76,7 @@ test('the contact and reset code forms show a note while the server is unreachab
       <ContactForm />
     </QueryClientProvider>,
   );
-  await lose();
+  await goOffline();
   cleanup();
   visitAccount('/forgot-password');
   await vi.waitFor(() => expect(note()).toHaveLength(1));
@@ -93,7 +93,7 @@ test.each([
     stubAccountApi({ [ME]: userResponse(sam), [PREFERENCES]: () => Response.json(FLAGS) });
     visitAccount(address);
     fireEvent.click(await screen.findByRole('button', { name }));
-    await lose();
+    await goOffline();
     expect(note()).toHaveLength(1);
   },
 );

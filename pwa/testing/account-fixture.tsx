@@ -36,11 +36,11 @@ export function errorResponse(
   return Response.json({ error, code }, { status, headers });
 }
 
-type Answer = () => Response | Promise<Response>;
+type Respond = () => Response | Promise<Response>;
 
 /** Replaces the network: `answers` by method and path. Without a response there is no connection. */
-export function stubAccountApi(answers: Record<string, Answer>) {
-  const asked: { call: string; body: unknown }[] = [];
+export function stubAccountApi(answers: Record<string, Respond>) {
+  const requests: { call: string; body: unknown }[] = [];
   queryClient.clear();
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
@@ -49,7 +49,7 @@ export function stubAccountApi(answers: Record<string, Answer>) {
   document.cookie = 'signed=; Max-Age=0; Path=/';
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${path}`;
-    asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     return (answers[call] ?? NO_RESPONSE)();
   });
   vi.stubGlobal('scrollTo', () => undefined);
@@ -58,7 +58,7 @@ export function stubAccountApi(answers: Record<string, Answer>) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  return { asked, sent: (call: string) => asked.filter((each) => each.call === call) };
+  return { requests, sent: (call: string) => requests.filter((each) => each.call === call) };
 }
 
 /** Renders the account screens with the header's part. `place()` returns the current address. */
@@ -98,7 +98,7 @@ export const header = () => within(screen.getByRole('banner'));
 export const field = (label: string): HTMLInputElement =>
   main()
     .getAllByLabelText<HTMLInputElement>(label)
-    .find((each) => each.closest('[hidden]') === null) ?? unseen(label);
+    .find((each) => each.closest('[hidden]') === null) ?? failAsMissing(label);
 
 export const button = (name: string) => main().getByRole('button', { name });
 
@@ -107,6 +107,6 @@ export function fillFields(text: Record<string, string>): void {
     fireEvent.change(field(label), { target: { value } });
 }
 
-function unseen(label: string): never {
+function failAsMissing(label: string): never {
   throw new Error(`there is no visible field ${label}`);
 }

@@ -37,10 +37,10 @@ const SWIMMERS = [
 export function renderShop(products: readonly Product[]) {
   const unreachable = new Set<string>();
   /** Time until which other checkouts reserve all units, by product id. */
-  const held = new Map<string, string>();
+  const reservedUntil = new Map<string, string>();
   vi.stubGlobal('fetch', (address: string) => {
     if (unreachable.has(address)) return Promise.reject(new TypeError('no network'));
-    const body = answerFor(decodeURIComponent(address), products, held);
+    const body = answerFor(decodeURIComponent(address), products, reservedUntil);
     return Promise.resolve(
       body === undefined
         ? Response.json({ error: 'Product not found', code: 'product-not-found' }, { status: 404 })
@@ -55,16 +55,16 @@ export function renderShop(products: readonly Product[]) {
   }));
   vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('scrollTo', () => undefined);
-  return { unreachable, held };
+  return { unreachable, reservedUntil };
 }
 
 function answerFor(
   address: string,
   products: readonly Product[],
-  held: ReadonlyMap<string, string>,
+  reservedUntil: ReadonlyMap<string, string>,
 ): unknown {
-  const [, asked] = /^\/api\/availability\/(.+)$/.exec(address) ?? [];
-  if (asked !== undefined) return { again: held.get(asked) };
+  const [, productId] = /^\/api\/availability\/(.+)$/.exec(address) ?? [];
+  if (productId !== undefined) return { again: reservedUntil.get(productId) };
   const [, kind, slug] = /^\/api\/products(?:\/(category))?(?:\/(.+))?$/.exec(address) ?? [];
   if (address === '/api/swimmers') return SWIMMERS;
   if (address === '/api/products' || address.startsWith('/api/search?')) return products;

@@ -7,15 +7,15 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly tell: () => void;
-      constructor(tell: () => void) {
-        this.tell = tell;
+      readonly callback: () => void;
+      constructor(callback: () => void) {
+        this.callback = callback;
       }
       observe(row: HTMLElement): void {
         Object.defineProperty(row, 'clientWidth', { value: 400 });
         for (const [at, item] of [...row.children].entries())
           Object.defineProperty(item, 'offsetLeft', { value: at * 100 });
-        this.tell();
+        this.callback();
       }
       disconnect(): void {}
     },

@@ -37,12 +37,12 @@ const elements = new WeakMap<object, { element: ElementType; defaultProps: Props
 export const chakra = styled as unknown as typeof chakraFactory;
 
 function styled(
-  given: ElementType,
+  base: ElementType,
   { variants, defaults, classes }: PrintedRecipe,
   { defaultProps }: { defaultProps?: Props } = {},
 ): ElementType {
-  const below = typeof given === 'string' ? undefined : elements.get(given);
-  const element = below?.element ?? given;
+  const below = typeof base === 'string' ? undefined : elements.get(base);
+  const element = below?.element ?? base;
   const always = { ...below?.defaultProps, ...defaultProps };
 
   function Styled({ as = element, className, ...props }: Props) {

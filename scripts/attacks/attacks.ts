@@ -161,7 +161,7 @@ function hostileBodies(headers: Record<string, string>): Request[] {
 
 /** Cookies of the given number of sessions of one new account. */
 async function createSessions(url: string, sessions: number): Promise<string[]> {
-  const given = {
+  const person = {
     ...newPerson(),
     username: `mallory.${Date.now()}`,
     email: `m${Date.now()}@b.example`,
@@ -170,7 +170,7 @@ async function createSessions(url: string, sessions: number): Promise<string[]> 
   for (let each = 0; each < sessions; each += 1) {
     const browser = visitor(url);
     const path = each === 0 ? 'register' : 'login';
-    const { status } = await browser.send('POST', `/api/auth/${path}`, { body: given });
+    const { status } = await browser.send('POST', `/api/auth/${path}`, { body: person });
     if (status >= 300) throw new Error(`${status} to a sign-in`);
     cookies.push([...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   }

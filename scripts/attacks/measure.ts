@@ -40,9 +40,9 @@ export async function measureAttack(
   while (!state.isOver) {
     for (const path of ['/api/products/1', '/api/cart/current', '/']) {
       const since = performance.now();
-      const answer = await fetch(url + path, { headers: SHOPPER_HEADERS });
-      await answer.arrayBuffer();
-      if (answer.status >= 400) throw new Error(`the shopper got ${answer.status} for ${path}`);
+      const response = await fetch(url + path, { headers: SHOPPER_HEADERS });
+      await response.arrayBuffer();
+      if (response.status >= 400) throw new Error(`the shopper got ${response.status} for ${path}`);
       latencies.push(performance.now() - since);
     }
     await pause(SHOPPER_EVERY_MS);

@@ -202,11 +202,11 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
     const lost = await auditWith('stock', 'cap', (cap) => ({ ...cap, holds: [] }));
     expect(lost).toEqual({ [orderNumber ?? '']: ['no-reservation cap'] });
     const holds = [{ checkoutId: 'unknown', quantity: 1 }];
-    const late = await auditWith('stock', 'cap', (cap) => ({
+    const report = await auditWith('stock', 'cap', (cap) => ({
       ...cap,
       holds: [...(cap['holds'] as []), ...holds],
     }));
-    expect(late).toEqual({ cap: ['reservation unknown'] });
+    expect(report).toEqual({ cap: ['reservation unknown'] });
   });
 
   test('names a mail that was never queued or could not be sent, until it is sent again', async () => {
@@ -272,7 +272,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
   });
 
   test('is not clean if the provider does not respond', async () => {
-    await atProvider.obey({
+    await atProvider.setControls({
       rules: [{ on: 'get', times: 1, rule: { do: 'fail', status: 500, issue: 'X' } }],
     });
     const report = await audit();

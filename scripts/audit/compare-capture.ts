@@ -84,11 +84,11 @@ function compare(checkout: StoredCheckout, order: ProviderOrder): Difference[] {
 
 function compareRefunds(checkout: StoredCheckout, atProvider: number): Difference[] {
   const { orderNumber, state } = checkout;
-  const here = state === 'refunded' ? checkout.amount : refundedInParts(checkout);
-  if (here === atProvider) return [];
-  const what = `${formatCents(cents(atProvider))} is refunded at the provider, and ${formatCents(here)} in the shop`;
+  const inShop = state === 'refunded' ? checkout.amount : refundedInParts(checkout);
+  if (inShop === atProvider) return [];
+  const what = `${formatCents(cents(atProvider))} is refunded at the provider, and ${formatCents(inShop)} in the shop`;
   const advice =
-    here < atProvider
+    inShop < atProvider
       ? `Record it: npm run orders -- refund ${orderNumber}. It records what the provider reports, and asks before it refunds more.`
       : 'The refund has failed, or was not made: give the money back at the provider.';
   return [differencesOf(orderNumber)('refund-at-provider', what, advice)];

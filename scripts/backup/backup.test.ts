@@ -187,23 +187,23 @@ test('a check names a picture that is missing [owner.backup-check]', async () =>
 });
 
 test('an archive with a file that its manifest does not list is rejected', async () => {
-  const own = join(folder, 'data/own');
-  await mkdir(own);
+  const archiveFolder = join(folder, 'data/own');
+  await mkdir(archiveFolder);
   await writeFile(
-    join(own, 'manifest.json'),
+    join(archiveFolder, 'manifest.json'),
     JSON.stringify({ format: 1, shopId: 'x', takenAt: 0, finishedAt: 0, files: [] }),
   );
-  await writeFile(join(own, 'extra'), '');
-  await create({ file, cwd: own, gzip: true }, ['manifest.json', 'extra']);
+  await writeFile(join(archiveFolder, 'extra'), '');
+  await create({ file, cwd: archiveFolder, gzip: true }, ['manifest.json', 'extra']);
   await expect(restore()).rejects.toThrow('extra is not the file that was backed up');
   await expectNothingRestored();
 });
 
 test('a backup of a newer format is rejected with the reason', async () => {
-  const own = join(folder, 'data/own');
-  await mkdir(own);
-  await writeFile(join(own, 'manifest.json'), JSON.stringify({ format: 2 }));
-  await create({ file, cwd: own, gzip: true }, ['manifest.json']);
+  const archiveFolder = join(folder, 'data/own');
+  await mkdir(archiveFolder);
+  await writeFile(join(archiveFolder, 'manifest.json'), JSON.stringify({ format: 2 }));
+  await create({ file, cwd: archiveFolder, gzip: true }, ['manifest.json']);
   await expect(restore()).rejects.toThrow('a newer version of the shop has made it');
 });
 

@@ -149,7 +149,7 @@ async function startProvider() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${listenOnFreePort(server)}`,
     captures,
     close: () => {
       server.closeAllConnections();
@@ -209,12 +209,12 @@ async function startMailServer() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${portOf(server)}`,
+    url: `smtp://127.0.0.1:${listenOnFreePort(server)}`,
     received: () => received,
     close: () => server.close(),
   };
 }
 
-function portOf(server: Pick<Server, 'address'>): number {
+function listenOnFreePort(server: Pick<Server, 'address'>): number {
   return (server.address() as AddressInfo).port;
 }

@@ -97,12 +97,12 @@ async function compare(
     headers: { ...headersOf(load), ...(sampleBody && { 'content-type': 'application/json' }) },
   });
   const bytes = await rawBytes(shop.url + path, load, sample);
-  const bare = await startBareServer(bytes, encodingOf(load), sampleBody ? 'POST' : 'GET');
+  const bareServer = await startBareServer(bytes, encodingOf(load), sampleBody ? 'POST' : 'GET');
   try {
     const pairs: Record<'floor' | 'shop', Measure>[] = [];
     for (let run = 0; run < RUNS; run++)
       pairs.push({
-        floor: await measure(bare.url + path, bare.pid, load),
+        floor: await measure(bareServer.url + path, bareServer.pid, load),
         shop: await measure(shop.url + path, shop.process.pid, load),
       });
     const medianFigure = (side: 'floor' | 'shop', figure: keyof Measure) =>
@@ -115,7 +115,7 @@ async function compare(
       ...(aim && { aim }),
     };
   } finally {
-    bare.close();
+    bareServer.close();
   }
 }
 

@@ -69,19 +69,19 @@ async function buy(url: string, item: string): Promise<number> {
 }
 
 async function retryWhileStatus(
-  ask: () => Promise<HttpReply>,
+  send: () => Promise<HttpReply>,
   retryStatus: number,
 ): Promise<HttpReply> {
-  const reply = await withReconnect(ask);
+  const reply = await withReconnect(send);
   if (reply.status !== retryStatus) return reply;
   await pause(1000);
-  return retryWhileStatus(ask, retryStatus);
+  return retryWhileStatus(send, retryStatus);
 }
 
 /** Reconnects like a browser after a closed keep-alive connection. */
-async function withReconnect<T>(ask: () => Promise<T>): Promise<T> {
-  return ask().catch((cause: unknown) => {
-    if (cause instanceof TypeError) return ask();
+async function withReconnect<T>(send: () => Promise<T>): Promise<T> {
+  return send().catch((cause: unknown) => {
+    if (cause instanceof TypeError) return send();
     throw cause;
   });
 }

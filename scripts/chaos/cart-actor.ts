@@ -13,7 +13,7 @@ export interface Actor {
   context: BrowserContext;
   page: Page;
   product: Product;
-  wanted: number;
+  expectedQuantity: number;
 }
 
 /** Faults that the test injects between taps, in the actor's browser or in the shop. */
@@ -60,32 +60,32 @@ export async function tap(actor: Actor, what: CartTap): Promise<void> {
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click(WAIT_OPTIONS);
     await page.getByText('Added to Bag').first().waitFor(WAIT_OPTIONS);
-    actor.wanted += 1;
+    actor.expectedQuantity += 1;
     await page.goto('/cart');
   } else if (what === 'remove') {
     const remove = page.getByRole('button', { name: `Remove ${product.name}` });
     await remove.click(WAIT_OPTIONS);
     // Does not wait for the message, which may disappear before a dialog in front of it is closed.
     await remove.waitFor({ state: 'detached', ...WAIT_OPTIONS });
-    actor.wanted = 0;
+    actor.expectedQuantity = 0;
   } else {
     const stepper = page.getByRole('group', { name: `Quantity of ${product.name}` });
     await stepper.getByRole('button', { name: what }).click(WAIT_OPTIONS);
-    actor.wanted += what === 'More' ? 1 : -1;
-    await stepper.getByText(`${actor.wanted}`, { exact: true }).waitFor(WAIT_OPTIONS);
+    actor.expectedQuantity += what === 'More' ? 1 : -1;
+    await stepper.getByText(`${actor.expectedQuantity}`, { exact: true }).waitFor(WAIT_OPTIONS);
   }
 }
 
-export function possibleTaps({ wanted }: Actor): readonly CartTap[] {
-  if (wanted === 0) return ['add'];
-  if (wanted === 1) return ['More', 'More', 'remove'];
-  return wanted > 4 ? ['Fewer', 'remove'] : ['More', 'Fewer', 'remove'];
+export function possibleTaps({ expectedQuantity }: Actor): readonly CartTap[] {
+  if (expectedQuantity === 0) return ['add'];
+  if (expectedQuantity === 1) return ['More', 'More', 'remove'];
+  return expectedQuantity > 4 ? ['Fewer', 'remove'] : ['More', 'Fewer', 'remove'];
 }
 
-export function linesWanted(actors: readonly Actor[]): string[] {
+export function expectedLines(actors: readonly Actor[]): string[] {
   return actors
-    .filter(({ wanted }) => wanted > 0)
-    .map(({ product, wanted }) => `${wanted} of ${product.name}`)
+    .filter(({ expectedQuantity }) => expectedQuantity > 0)
+    .map(({ product, expectedQuantity }) => `${expectedQuantity} of ${product.name}`)
     .toSorted();
 }
 
@@ -107,7 +107,7 @@ export async function readTabState({ page }: Actor) {
   await page.bringToFront();
   // A page refreshes the cart when it becomes visible.
   await page.evaluate(() => {
-    for (const sign of ['online', 'focus']) dispatchEvent(new Event(sign));
+    for (const eventName of ['online', 'focus']) dispatchEvent(new Event(eventName));
     document.dispatchEvent(new Event('visibilitychange'));
   });
   return {

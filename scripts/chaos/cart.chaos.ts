@@ -7,7 +7,7 @@ import { findProduct } from '../e2e/product-actions';
 import { openShop, type Shop } from '../e2e/shop';
 import {
   linesShown,
-  linesWanted,
+  expectedLines,
   DISRUPTIONS,
   openTab,
   readTabState,
@@ -29,7 +29,7 @@ const WAIT_OPTIONS = { timeout: 60_000 };
 let proxy: FaultProxy;
 let shop: Shop;
 let browser: Browser;
-let goods: readonly Product[];
+let products: readonly Product[];
 
 beforeAll(async () => {
   if (!chromiumPath) return;
@@ -52,7 +52,7 @@ beforeAll(async () => {
         )
       ).product,
     );
-  goods = found;
+  products = found;
 });
 afterAll(async () => {
   await browser?.close();
@@ -61,26 +61,38 @@ afterAll(async () => {
 });
 
 async function openActors(): Promise<[Actor, Actor, Actor]> {
-  const [mine, others] = [
+  const [sharedContext, otherContext] = [
     await browser.newContext({ ...SIZES.desktop, baseURL: proxy.url }),
     await browser.newContext({ ...SIZES.desktop, baseURL: proxy.url }),
   ];
-  const first = await openTab(mine);
-  const [one, two, three] = goods;
+  const first = await openTab(sharedContext);
+  const [one, two, three] = products;
   if (!one || !two || !three) throw new Error('the catalogue has too few goods');
-  const actor = { context: mine, page: first, product: one, wanted: 0 };
+  const actor = { context: sharedContext, page: first, product: one, expectedQuantity: 0 };
   await tap(actor, 'add');
   // The second device uses the same cart.
-  await others.addCookies((await mine.cookies()).filter(({ name }) => name.startsWith('cart')));
+  await otherContext.addCookies(
+    (await sharedContext.cookies()).filter(({ name }) => name.startsWith('cart')),
+  );
   const actors: [Actor, Actor, Actor] = [
     actor,
-    { context: mine, page: await openTab(mine), product: two, wanted: 0 },
-    { context: others, page: await openTab(others), product: three, wanted: 0 },
+    {
+      context: sharedContext,
+      page: await openTab(sharedContext),
+      product: two,
+      expectedQuantity: 0,
+    },
+    {
+      context: otherContext,
+      page: await openTab(otherContext),
+      product: three,
+      expectedQuantity: 0,
+    },
   ];
   for (const { page } of actors) {
     await page.goto('/cart');
     await page
-      .getByRole('link', { name: goods[0]?.name ?? '' })
+      .getByRole('link', { name: products[0]?.name ?? '' })
       .last()
       .waitFor(WAIT_OPTIONS);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -91,7 +103,7 @@ async function openActors(): Promise<[Actor, Actor, Actor]> {
 async function linesInShop(context: BrowserContext): Promise<string[]> {
   const id = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? '';
   const cart = await shop.withDatabase((database) => database.collection<Cart>('carts').get(id));
-  const nameOf = (productId: string) => goods.find((product) => product.id === productId)?.name;
+  const nameOf = (productId: string) => products.find((product) => product.id === productId)?.name;
   return (cart?.lines ?? [])
     .map(({ productId, quantity }) => `${quantity} of ${nameOf(productId)}`)
     .toSorted();
@@ -113,7 +125,7 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
         if (picked === undefined) throw new Error('nothing to pick from');
         return picked;
       };
-      const story: string[] = [];
+      const actions: string[] = [];
       const actors = await openActors();
       const faults = Array.from({ length: BAD_REQUESTS }, () =>
         random() < 0.5 ? pick(CHAOS_FAULTS) : undefined,
@@ -125,12 +137,12 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
         for (let turn = 0; turn < STEP_COUNT; turn++) {
           const actor = pick(actors);
           const step = random() < 0.3 ? pick(Object.keys(DISRUPTIONS)) : pick(possibleTaps(actor));
-          story.push(`${actors.indexOf(actor)}: ${step}`);
-          const mishap = DISRUPTIONS[step];
-          await (mishap ? mishap(actor, shop) : tap(actor, step as CartTap));
+          actions.push(`${actors.indexOf(actor)}: ${step}`);
+          const disruption = DISRUPTIONS[step];
+          await (disruption ? disruption(actor, shop) : tap(actor, step as CartTap));
         }
         proxy.setFaults(() => undefined);
-        const lines = linesWanted(actors);
+        const lines = expectedLines(actors);
         await expect.poll(() => linesInShop(actors[0].context), WAIT_OPTIONS).toEqual(lines);
         for (const actor of actors)
           await expect.poll(() => readTabState(actor), WAIT_OPTIONS).toEqual({ lines, waiting: 0 });
@@ -139,9 +151,12 @@ describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () =
         const seen = await Promise.all(actors.map(({ page }) => messagesOn(page)));
         const shown = await Promise.all(actors.map(({ page }) => linesShown(page)));
         const lines = JSON.stringify({ shown, shop: await linesInShop(actors[0].context) });
-        const history = [story.join(', '), proxy.injectedFaults().join(', '), ...seen, lines].join(
-          ' | ',
-        );
+        const history = [
+          actions.join(', '),
+          proxy.injectedFaults().join(', '),
+          ...seen,
+          lines,
+        ].join(' | ');
         throw new Error(`${String(failure)} | ${history}`, { cause: failure });
       } finally {
         proxy.setFaults(() => undefined);

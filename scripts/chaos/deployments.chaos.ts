@@ -88,15 +88,15 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
       // Chromium was seen to stop checking for updates after the shop had stopped during this check.
       await reading.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
-      let wanted = 1;
+      let expectedQuantity = 1;
       for (let version = 1; version <= DEPLOYMENTS; version++) {
         await shop.stop();
         await deployments.deploy();
         // Edits during the shop's restart.
-        const step = wanted < 6 ? 'More' : 'Fewer';
+        const step = expectedQuantity < 6 ? 'More' : 'Fewer';
         await bag.bringToFront();
         await bag.getByRole('button', { name: step }).click();
-        wanted += step === 'More' ? 1 : -1;
+        expectedQuantity += step === 'More' ? 1 : -1;
         await shop.start();
         await bag.evaluate(() => dispatchEvent(new Event('online')));
         await waitForUpdate(bag);
@@ -105,17 +105,19 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
         await reading.getByRole('button', { name: 'Later' }).click(WAIT_OPTIONS);
         await bag.bringToFront();
         await mark(bag);
-        const isTaken = version % 2 === 0;
-        await bag.getByRole('button', { name: isTaken ? 'Reload' : 'Later' }).click();
-        await expect.poll(() => isMarked(bag).catch(() => undefined), WAIT_OPTIONS).toBe(!isTaken);
-        await expect.poll(quantityInShop, WAIT_OPTIONS).toEqual([wanted]);
+        const isAccepted = version % 2 === 0;
+        await bag.getByRole('button', { name: isAccepted ? 'Reload' : 'Later' }).click();
+        await expect
+          .poll(() => isMarked(bag).catch(() => undefined), WAIT_OPTIONS)
+          .toBe(!isAccepted);
+        await expect.poll(quantityInShop, WAIT_OPTIONS).toEqual([expectedQuantity]);
         await bag
           .getByText('Waiting to sync')
           .first()
           .waitFor({ ...WAIT_OPTIONS, state: 'hidden' });
-        const words = LAZY_SCREENS[version % LAZY_SCREENS.length] ?? 'FAQ';
+        const label = LAZY_SCREENS[version % LAZY_SCREENS.length] ?? 'FAQ';
         await reading.bringToFront();
-        await reading.getByRole('contentinfo').getByRole('link', { name: words }).click();
+        await reading.getByRole('contentinfo').getByRole('link', { name: label }).click();
         await reading.getByRole('heading', { level: 1 }).waitFor(WAIT_OPTIONS);
         await expect
           .poll(() => reading.getByText('This page didn’t load').count(), WAIT_OPTIONS)
@@ -136,7 +138,9 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
       const orders = await shop.withDatabase((database) =>
         database.collection<StoredOrder>('orders').find(),
       );
-      expect(orders.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[wanted]]);
+      expect(orders.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([
+        [expectedQuantity],
+      ]);
       expect([bag, checkout, reading].flatMap(consoleErrors)).toEqual([]);
       await context.close();
     },

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { ChaosFault } from './plan';
 
-interface Answer {
+interface ShopResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -30,19 +30,22 @@ export async function openFaultProxy(): Promise<FaultProxy & { setTarget(url: st
   let faultOf: (request: string) => ChaosFault | undefined = () => undefined;
   let injectedFaults: string[] = [];
 
-  const server = createServer((given, response) => {
-    handleRequest(given, response).catch(() => response.destroy());
+  const server = createServer((browserRequest, response) => {
+    handleRequest(browserRequest, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
-  async function handleRequest(given: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(given);
-    const name = `${given.method} ${(given.url ?? '').split('?')[0]}`;
+  async function handleRequest(
+    browserRequest: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const body = await buffer(browserRequest);
+    const name = `${browserRequest.method} ${(browserRequest.url ?? '').split('?')[0]}`;
     const fault = faultOf(name);
     if (fault) injectedFaults.push(`${fault}: ${name}`);
-    const forward = () => fetchFromShop(target, given, body);
+    const forward = () => fetchFromShop(target, browserRequest, body);
     switch (fault) {
       case 'drop':
         return void response.destroy();
@@ -92,13 +95,16 @@ export async function openFaultProxy(): Promise<FaultProxy & { setTarget(url: st
 
 async function fetchFromShop(
   target: string,
-  given: IncomingMessage,
+  browserRequest: IncomingMessage,
   body: Buffer,
-): Promise<Answer> {
-  const { method, headers } = given;
-  const asked = httpRequest(target + (given.url ?? '/'), { method: method ?? 'GET', headers });
-  asked.end(body);
-  const [incoming] = (await once(asked, 'response')) as [IncomingMessage];
+): Promise<ShopResponse> {
+  const { method, headers } = browserRequest;
+  const shopRequest = httpRequest(target + (browserRequest.url ?? '/'), {
+    method: method ?? 'GET',
+    headers,
+  });
+  shopRequest.end(body);
+  const [incoming] = (await once(shopRequest, 'response')) as [IncomingMessage];
   return {
     status: incoming.statusCode ?? 502,
     headers: incoming.headers,
@@ -106,9 +112,9 @@ async function fetchFromShop(
   };
 }
 
-function reply(response: ServerResponse, { status, headers, body }: Answer): void {
-  const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...kept } = headers;
-  response.writeHead(status, kept);
+function reply(response: ServerResponse, { status, headers, body }: ShopResponse): void {
+  const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...forwarded } = headers;
+  response.writeHead(status, forwarded);
   response.end(body);
 }
 

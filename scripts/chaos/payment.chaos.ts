@@ -22,7 +22,7 @@ let proxy: FaultProxy;
 let paypalSandbox: RunningProcess;
 let shop: Shop;
 let browser: Browser;
-let goods: string[];
+let productIds: string[];
 
 beforeAll(async () => {
   if (!chromiumPath) return;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   // Enough stock, because each seed may buy a unit.
   await setStock(shop, product, 2 * SEEDS + 12);
-  goods = [product.id];
+  productIds = [product.id];
 });
 afterAll(async () => {
   await browser?.close();
@@ -104,7 +104,7 @@ async function openPaymentPopup(tab: Page): Promise<Page> {
 
 async function runPayment(context: BrowserContext, plan: Plan): Promise<void> {
   const tab = await context.newPage();
-  await tab.goto(`${proxy.url}/product/${goods[0]}`);
+  await tab.goto(`${proxy.url}/product/${productIds[0]}`);
   await tab.getByRole('button', { name: 'Add to Bag' }).click(WAIT_OPTIONS);
   await tab.getByText('Added to Bag').waitFor(WAIT_OPTIONS);
   const other = await context.newPage();
@@ -114,14 +114,14 @@ async function runPayment(context: BrowserContext, plan: Plan): Promise<void> {
   proxy.setFaults(plan.faultOf);
   const window = await openPaymentPopup(tab);
   if (plan.reloads.open) await tab.reload();
-  const way = plan.way === 'pay' ? 'Pay now' : /declined/;
-  await window.getByRole('link', { name: way }).click(WAIT_OPTIONS);
+  const linkName = plan.action === 'pay' ? 'Pay now' : /declined/;
+  await window.getByRole('link', { name: linkName }).click(WAIT_OPTIONS);
   if (plan.reloads.confirming) {
     const started = tab.getByText(/confirm|Thank you|failed/i).first();
     await started.waitFor(WAIT_OPTIONS);
     await tab.reload();
   }
-  const end = plan.way === 'pay' ? SUCCESS : FAILURE;
+  const end = plan.action === 'pay' ? SUCCESS : FAILURE;
   await tab.getByText(end).first().waitFor(WAIT_OPTIONS);
   await other.bringToFront();
   if (plan.elsewhere === '/checkout') await other.getByText(end).first().waitFor(WAIT_OPTIONS);
@@ -139,14 +139,14 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
           database.collection<Cart>('carts').get(cookie),
         ]),
       );
-      const own = checkouts.filter(({ cartId }) => cartId === cookie).map(({ _id }) => _id);
+      const checkoutIds = checkouts.filter(({ cartId }) => cartId === cookie).map(({ _id }) => _id);
       const charged = (await sandboxClient(paypalSandbox.url).payments()).filter(
-        ({ checkoutId, capture }) => own.includes(checkoutId) && capture !== null,
+        ({ checkoutId, capture }) => checkoutIds.includes(checkoutId) && capture !== null,
       );
       const reviews = checkouts.flatMap(({ cartId, review }) => (cartId === cookie ? review : []));
       return {
         charges: charged.length,
-        orders: orders.filter(({ _id }) => own.includes(_id)).length,
+        orders: orders.filter(({ _id }) => checkoutIds.includes(_id)).length,
         lines: cart?.lines.length,
         reviews,
       };
@@ -175,8 +175,8 @@ describe.skipIf(!chromiumPath)('a payment with faults', () => {
         const messages = await recordMessages(context);
         await runPayment(context, plan);
         proxy.setFaults(() => undefined);
-        await expectAgreement(context, plan.way === 'pay');
-        expect([...messages]).toEqual([plan.way === 'pay' ? SUCCESS : FAILURE]);
+        await expectAgreement(context, plan.action === 'pay');
+        expect([...messages]).toEqual([plan.action === 'pay' ? SUCCESS : FAILURE]);
       } catch (failure) {
         console.error(
           `seed ${seed}:`,

@@ -65,7 +65,7 @@ export function planOf(seed: number) {
       confirming: random() < 0.4,
     },
     /** The buyer's action at the provider. */
-    way: pick(['pay', 'pay', 'pay', 'decline']) ?? 'pay',
+    action: pick(['pay', 'pay', 'pay', 'decline']) ?? 'pay',
     /** Whether a capture gets no response for a long time. */
     isSilent: random() < 0.15,
   };

@@ -103,15 +103,17 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
 
   test('tabs of one browser on three processes have one open payment attempt, and only it can be charged', async () => {
     const before = (await orders()).length;
-    const mine = buyersOfOneBrowser();
-    await mine[0]?.add('plenty');
-    const replies = await Promise.all(mine.map((each) => each.create(priceOf(1))));
+    const firstBuyers = buyersOfOneBrowser();
+    await firstBuyers[0]?.add('plenty');
+    const replies = await Promise.all(firstBuyers.map((each) => each.create(priceOf(1))));
     const open = replies.flatMap(({ status, body }, index) =>
       status === 201 ? [{ ...paymentEndpoints.create.reply.parse(body), index }] : [],
     );
     await Promise.all(open.map(({ approveUrl }) => approveAt(approveUrl)));
     const captures = await Promise.all(
-      open.map(({ id, index }) => mine[index]?.capture(id) ?? Promise.reject(new Error('no tab'))),
+      open.map(
+        ({ id, index }) => firstBuyers[index]?.capture(id) ?? Promise.reject(new Error('no tab')),
+      ),
     );
     expect(captures.filter(({ status }) => status === 200)).toHaveLength(1);
     const charged = (await sandboxClient(paypalSandbox.url).payments()).filter(({ id, capture }) =>

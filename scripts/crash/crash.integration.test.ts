@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Settings of a shop. Each name has its own store, on MongoDB if the suite has one. */
 function settingsOf(name: string): Record<string, string> {
-  const { MONGODB_URL: given } = process.env;
+  const { MONGODB_URL: serverUrl } = process.env;
   const keys = 'crash-test-key-0123456789';
   const common = {
     DATA_DIR: join(folder, name),
@@ -50,8 +50,8 @@ function settingsOf(name: string): Record<string, string> {
     PAYPAL_API_URL: paypalSandbox.url,
     SESSION_KEYS: keys,
   };
-  if (!given) return common;
-  const url = new URL(given);
+  if (!serverUrl) return common;
+  const url = new URL(serverUrl);
   url.pathname = `/crash-${name}`;
   databases.push(url.href);
   return { ...common, MONGODB_URL: url.href };
@@ -77,9 +77,9 @@ async function readDatabase<T>(
 
 /** Returns the payments at the provider that have a capture and are not in `before`. */
 async function chargesSince(before: readonly SandboxPayment[]): Promise<SandboxPayment[]> {
-  const known = before.map(({ id }) => id);
+  const earlierIds = before.map(({ id }) => id);
   const all = await atProvider.payments();
-  return all.filter(({ id, capture }) => capture !== null && !known.includes(id));
+  return all.filter(({ id, capture }) => capture !== null && !earlierIds.includes(id));
 }
 
 /** Pays until the process dies. Returns the provider's id if there is one. */
@@ -205,9 +205,9 @@ describe('killing the server during a payment', { timeout: 60_000 }, () => {
       );
       expect(order?.status).toBe('confirmed');
       expect(checkout).toMatchObject({ state: 'recorded', review: [] });
-      const late = buyer(second.url);
-      await late.add('last');
-      expect((await late.create(priceOf(1))).status).toBe(409);
+      const rival = buyer(second.url);
+      await rival.add('last');
+      expect((await rival.create(priceOf(1))).status).toBe(409);
     },
   );
 });

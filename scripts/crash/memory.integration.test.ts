@@ -115,10 +115,10 @@ test.skipIf(process.platform !== 'linux')(
         headers: { ...headers, 'x-forwarded-for': from },
       });
       outgoing.end(body);
-      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-      answer.resume();
-      await once(answer, 'end');
-      const { statusCode = 0 } = answer;
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+      response.resume();
+      await once(response, 'end');
+      const { statusCode = 0 } = response;
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
 

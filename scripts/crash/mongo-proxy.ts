@@ -24,7 +24,7 @@ export interface MongoProxy {
 export async function mongoProxy(port: number): Promise<MongoProxy> {
   let mode: ProxyMode = 'pass';
   const sockets = new Set<Socket>();
-  const held = new Set<() => void>();
+  const delayedWrites = new Set<() => void>();
 
   const server = createServer((client) => {
     if (mode === 'cut') return void client.destroy();
@@ -39,7 +39,7 @@ export async function mongoProxy(port: number): Promise<MongoProxy> {
       });
     }
     const forward = (to: Socket, bytes: Buffer): void => {
-      if (mode === 'hang') held.add(() => void to.write(bytes));
+      if (mode === 'hang') delayedWrites.add(() => void to.write(bytes));
       else to.write(bytes);
     };
     upstream.on('data', (bytes) => forward(client, bytes));
@@ -62,8 +62,8 @@ export async function mongoProxy(port: number): Promise<MongoProxy> {
     setMode(next) {
       mode = next;
       if (mode === 'cut') for (const socket of sockets) socket.destroy();
-      if (mode !== 'hang') for (const release of held) release();
-      if (mode !== 'hang') held.clear();
+      if (mode !== 'hang') for (const release of delayedWrites) release();
+      if (mode !== 'hang') delayedWrites.clear();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

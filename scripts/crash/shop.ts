@@ -57,14 +57,14 @@ process.once('SIGTERM', () => {
 
 /** One last item and plenty of another, offered by the first process. */
 async function offerGoods(shared: Database): Promise<void> {
-  const goods = [product('last', 5, 'Quantity: 1'), product('plenty', 4, 'Quantity: 500')];
+  const products = [product('last', 5, 'Quantity: 1'), product('plenty', 4, 'Quantity: 500')];
   const stock = stockStore(shared);
   await stock.setQuantity('last', 1);
   await stock.setQuantity('plenty', 500);
   const catalogue = catalogueStore({ database: shared, now, log });
   await catalogue.publish(({ find }) =>
     Promise.resolve({
-      products: goods.filter(({ id }) => !find(id)).map((value) => ({ id: value.id, value })),
+      products: products.filter(({ id }) => !find(id)).map((value) => ({ id: value.id, value })),
       swimmers: [],
     }),
   );

@@ -46,7 +46,7 @@ async function measureCrowd({ processes, pieces, ...options }: CrowdOptions): Pr
     await first.withDatabase((database) => publishGoods(database, products));
     for (const { url } of shops)
       while (!(await fetch(`${url}/api/products/${OTHER_ITEM}`)).ok) await pause(100);
-    const answer = await fetch(`${first.url}/api/products`);
+    const response = await fetch(`${first.url}/api/products`);
     const cpuBefore = await cpuSeconds(shops);
     const result = await runLoad({
       ...options,
@@ -54,7 +54,7 @@ async function measureCrowd({ processes, pieces, ...options }: CrowdOptions): Pr
       shoppers: SHOPPERS,
       item: ITEM,
       otherItem: OTHER_ITEM,
-      catalogueVersion: Number(answer.headers.get('x-catalogue-version')),
+      catalogueVersion: Number(response.headers.get('x-catalogue-version')),
     });
     report(result, await soldUnits(first), { ...options, pieces });
     const spent = (await cpuSeconds(shops)) - cpuBefore;

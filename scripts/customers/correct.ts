@@ -28,10 +28,10 @@ const CorrectionsSchema = accountEndpoints.profile.body.extend({
 export async function applyCorrections(
   database: Database,
   user: StoredUser,
-  given: Corrections,
+  corrections: Corrections,
   shopEmail: string,
 ): Promise<boolean> {
-  const { email, ...profile } = readOptions(CorrectionsSchema, given);
+  const { email, ...profile } = readOptions(CorrectionsSchema, corrections);
   const isMoved = email !== undefined && (await changeEmail(database, user, email, shopEmail));
   const fields = withoutUndefined(profile);
   const isLost =
@@ -69,6 +69,6 @@ async function changeEmail(
 }
 
 function withoutUndefined<T extends object>(fields: T): Partial<T> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Partial<T>;
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<T>;
 }

@@ -31,10 +31,10 @@ const button = (name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const dialog = () => page.locator('dialog[open]');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
-const waitForToast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForToast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-async function fillFields(words: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(words))
+async function fillFields(text: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(text))
     await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
 }
 
@@ -48,19 +48,19 @@ let nth = 0;
 async function register(size: 'phone' | 'desktop' = 'desktop', mode: 'light' | 'dark' = 'light') {
   page = await openPage(journey, size, mode);
   nth += 1;
-  const given = { Username: `robin.${nth}`, Email: `robin.${nth}@club.example` };
+  const person = { Username: `robin.${nth}`, Email: `robin.${nth}@club.example` };
   await page.goto('/account#register');
   await fillFields({
     'First name': 'Robin',
     'Last name': 'Lane',
-    ...given,
+    ...person,
     Password: 'Backstroke4',
     'Confirm password': 'Backstroke4',
   });
   await button('Create account').click();
   await waitForToast('Account Created!');
   await heading(/Raced/).waitFor();
-  return given;
+  return person;
 }
 
 async function addCard(number: string, name = SENTINEL.name): Promise<void> {
@@ -80,10 +80,10 @@ async function readBrowserStorage(): Promise<string> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         texts.push(request.url);
-        const answer = await cache.match(request);
+        const response = await cache.match(request);
         // The shop's own scripts and styles contain the field names.
-        if (/json|html|text\/plain/.test(answer?.headers.get('content-type') ?? ''))
-          texts.push((await answer?.text()) ?? '');
+        if (/json|html|text\/plain/.test(response?.headers.get('content-type') ?? ''))
+          texts.push((await response?.text()) ?? '');
       }
     }
     return texts.join('\n');
@@ -155,19 +155,19 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
 
     // Checks that the search finds stored data at all, because the catalogue is stored by now.
     await expect.poll(readBrowserStorage, POLL).toContain('kneeskin');
-    const browserKeeps = await readBrowserStorage();
-    const shopKeeps = await readShopFiles();
-    expect(shopKeeps).toContain(SENTINEL.name);
+    const browserStorage = await readBrowserStorage();
+    const shopFiles = await readShopFiles();
+    expect(shopFiles).toContain(SENTINEL.name);
     expect(log).toContain('/api/cards');
-    for (const kept of [browserKeeps, shopKeeps, log]) {
-      expect(kept).not.toContain(SENTINEL.number);
-      expect(kept).not.toContain('4556 7375 8689 9855');
-      expect(kept).not.toMatch(/"7391"|'7391'/);
+    for (const stored of [browserStorage, shopFiles, log]) {
+      expect(stored).not.toContain(SENTINEL.number);
+      expect(stored).not.toContain('4556 7375 8689 9855');
+      expect(stored).not.toMatch(/"7391"|'7391'/);
     }
     // Whole words, because random tokens can contain these letters.
-    for (const kept of [browserKeeps, shopKeeps, log]) expect(kept).not.toMatch(/\bcvv\b/);
-    expect(shopKeeps).toMatch(/\bcardholderName\b/);
-    expect(shopKeeps).not.toMatch(/\bcardNumber\b/);
+    for (const stored of [browserStorage, shopFiles, log]) expect(stored).not.toMatch(/\bcvv\b/);
+    expect(shopFiles).toMatch(/\bcardholderName\b/);
+    expect(shopFiles).not.toMatch(/\bcardNumber\b/);
 
     await sentinel.getByRole('button', { name: /^Delete/ }).click();
     await inDialog('Delete card').click();

@@ -36,20 +36,20 @@ const field = (label: string) =>
   page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true });
 const inHeader = (role: 'button' | 'link', name: string) =>
   page.getByRole('banner').getByRole(role, { name, exact: true });
-const waitForToast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForToast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-async function fillFields(words: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(words)) await field(label).fill(value);
+async function fillFields(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 }
 
 async function register() {
-  const given = newPerson();
+  const person = newPerson();
   await page.goto('/account#register');
-  await fillFields(given);
+  await fillFields(person);
   await button('Create account').click();
   await waitForToast('Account Created!');
   await heading(/Raced/).waitFor();
-  return given;
+  return person;
 }
 
 async function signOut(): Promise<void> {
@@ -96,14 +96,14 @@ describe.skipIf(!chromiumPath)('an account', () => {
   });
 
   test('registration shows a taken email or username at its field [account.registration-messages]', async () => {
-    const given = await register();
+    const person = await register();
     await signOut();
     await page.goto('/account#register');
-    await fillFields({ ...given, Username: 'another' });
+    await fillFields({ ...person, Username: 'another' });
     await button('Create account').click();
     await waitForToast('An account with this email address already exists.');
     await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true');
-    await fillFields({ Email: 'another@club.example', Username: given.Username });
+    await fillFields({ Email: 'another@club.example', Username: person.Username });
     await button('Create account').click();
     await expect.poll(() => field('Username').getAttribute('aria-invalid')).toBe('true');
   });

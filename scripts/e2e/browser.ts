@@ -84,11 +84,11 @@ export async function openPage(
 /** Delays the requests until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(url, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return release;

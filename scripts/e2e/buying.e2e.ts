@@ -50,11 +50,11 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
       const before = { orders: (await orders()).length, mails: (await mails()).length };
       const { product, facts } = await findProduct(
         journey.shop.url,
-        (good) =>
-          good.product.categoryId === 1 &&
-          good.facts.quantity === 1 &&
-          good.facts.size === '24' &&
-          good.facts.canadaLogo,
+        (candidate) =>
+          candidate.product.categoryId === 1 &&
+          candidate.facts.quantity === 1 &&
+          candidate.facts.size === '24' &&
+          candidate.facts.canadaLogo,
       );
       const page = await openPage(journey, size);
 
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
   test('a shopper pays on the provider’s full page instead of the popup and gets an order [orders.placed-page, orders.mail-link, orders.status-badge, errors.payment-script-failed]', async () => {
     const { product } = await findProduct(
       journey.shop.url,
-      (good) => good.product.categoryId === 5 && good.facts.quantity === 1,
+      (candidate) => candidate.product.categoryId === 5 && candidate.facts.quantity === 1,
     );
     const before = (await orders()).length;
     const page = await openPage(journey, 'phone');
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)('buying an item', () => {
   test('a last unit reserved by another checkout is shown with the time to try again on its page and in the checkout [product.reserved-by-others]', async () => {
     const { product } = await findProduct(
       journey.shop.url,
-      (good) => good.product.categoryId === 3 && good.facts.quantity === 1,
+      (candidate) => candidate.product.categoryId === 3 && candidate.facts.quantity === 1,
     );
     const page = await openPage(journey, 'phone');
     await tapAddToCart(page, product.id);

@@ -28,7 +28,7 @@ const rejectEdits = () =>
       ? route.continue()
       : route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid-input' } }),
   );
-const alertWith = (words: string) => page.getByRole('alert').filter({ hasText: words });
+const alertWith = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
 describe.skipIf(!chromiumPath)('messages of the cart', () => {
   test('the cart changes, removes and clears items, and shows the shipping note [cart.line-controls, cart.clear, cart.shipping-note, cart.lines-with-products, cart.plus-disabled-at-limit, cart.removed-message, cart.cleared-message]', async () => {

@@ -39,15 +39,15 @@ const findLastItem = () =>
 
 const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const quantityOf = (name: string) => line(name).getByRole('status').first();
-const statusWith = (words: string) => page.getByRole('status').filter({ hasText: words });
+const statusWith = (text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Changes a product's stock in the catalogue that the page receives. */
 async function changeStockInResponses(product: Product, quantity: number): Promise<void> {
   await page.route(/\/api\/(products|catalogue)/, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const own = `"id":"${product.id}",`;
-    const at = text.indexOf(own);
+    const idField = `"id":"${product.id}",`;
+    const at = text.indexOf(idField);
     const end = text.indexOf('}', at);
     const changed =
       at < 0
@@ -109,12 +109,12 @@ describe.skipIf(!chromiumPath)('the cart', () => {
   });
 
   test('a sold line is marked, not in the total, and removed when going to checkout [cart.sold-line]', async () => {
-    const [{ product: sold }, { product: kept }] = await Promise.all([
+    const [{ product: sold }, { product: availableProduct }] = await Promise.all([
       findLastItem(),
       findProductInStock(),
     ]);
     await tapAddToCart(page, sold.id);
-    await tapAddToCart(page, kept.id);
+    await tapAddToCart(page, availableProduct.id);
     await changeStockInResponses(sold, 0);
     await deleteCatalogue();
     await page.goto('/cart');
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     await page.getByText('Subtotal, 1 item', { exact: true }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await enterCheckout(page, page.getByRole('button', { name: 'Remove and continue' }));
-    await page.getByText(kept.name).first().waitFor();
+    await page.getByText(availableProduct.name).first().waitFor();
     expect(await page.getByText(sold.name).count()).toBe(0);
   });
 

@@ -120,8 +120,10 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     const orders = await journey.shop.withDatabase((database) =>
       database.collection<StoredOrder>('orders').find(),
     );
-    const mine = orders.filter(({ lines }) => lines.some((line) => line.productId === dearer.id));
-    expect(mine).toMatchObject([
+    const ordersOfItem = orders.filter(({ lines }) =>
+      lines.some((line) => line.productId === dearer.id),
+    );
+    expect(ordersOfItem).toMatchObject([
       {
         status: 'confirmed',
         lines: [{ productId: dearer.id, quantity: 1, price: (dearer.price + 5) * 100 }],

@@ -32,7 +32,7 @@ interface Service {
 /** The services of a compose file, with the variables of the example filled in. */
 async function readServices(file: string): Promise<Record<string, Service>> {
   const example = await read('shop.env.example');
-  const given = new Map(
+  const variables = new Map(
     [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
       name,
       value === '' ? `abcdefgh12345678-${name}` : value,
@@ -41,7 +41,7 @@ async function readServices(file: string): Promise<Record<string, Service>> {
   const filled = (await read(file)).replaceAll(
     /\$\{(\w+)(?::\?|:-([^}]*))\}/g,
     (_, name: string, fallback?: string) => {
-      const value = given.get(name) ?? fallback;
+      const value = variables.get(name) ?? fallback;
       if (value === undefined) throw new Error(`${name} is not in shop.env.example`);
       return value;
     },
@@ -52,13 +52,13 @@ async function readServices(file: string): Promise<Record<string, Service>> {
 
 /** The port in the line that a shop prints when it is ready. */
 async function readPort({ stdout, stderr }: ChildProcess): Promise<string> {
-  let said = '';
-  stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   for await (const line of createInterface({ input: stdout ?? process.stdin })) {
     const [, port] = /^listening on \S+:(\d+)$/.exec(line) ?? [];
     if (port !== undefined) return port;
   }
-  throw new Error(`the shop did not start: ${said}`);
+  throw new Error(`the shop did not start: ${output}`);
 }
 
 test('the files of the image suffice to serve and to run the owner’s commands, as a user who can write only data [owner.container]', async () => {

@@ -34,11 +34,11 @@ export const readPixels = (screenshot: Buffer): Promise<Pixels> =>
 
 /** The lowest contrast of text with the pixels behind its letters. */
 export function leastContrast(
-  inked: Pixels,
-  bare: Pixels,
+  withText: Pixels,
+  background: Pixels,
   { colour, box }: { colour: Colour; box: Box },
 ): number {
-  const { width, height } = bare.info;
+  const { width, height } = background.info;
   const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
   const [right, bottom] = [left + Math.ceil(box.width), top + Math.ceil(box.height)];
   if (left < 0 || top < 0 || right > width || bottom > height)
@@ -46,8 +46,12 @@ export function leastContrast(
   let least = Infinity;
   for (let y = top; y < bottom; y++)
     for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
-      const pixel = [bare.data[at] ?? 0, bare.data[at + 1] ?? 0, bare.data[at + 2] ?? 0] as const;
-      if (pixel.every((level, part) => Math.abs(level - (inked.data[at + part] ?? 0)) < 8))
+      const pixel = [
+        background.data[at] ?? 0,
+        background.data[at + 1] ?? 0,
+        background.data[at + 2] ?? 0,
+      ] as const;
+      if (pixel.every((level, part) => Math.abs(level - (withText.data[at + part] ?? 0)) < 8))
         continue;
       least = Math.min(least, contrastOf(pixel, colour));
     }

@@ -25,7 +25,7 @@ async function findInShop(name: string): Promise<Product | undefined> {
   return products.find((each) => each.name === name);
 }
 
-/** An element, or a distance. */
+/** The element to drop on, or the distance to drag. */
 type DragTarget = Locator | { x: number; y: number };
 
 async function pathOf(from: Locator, to: DragTarget) {

@@ -26,13 +26,13 @@ const readDocument = async (path: string) => (await fetch(journey.shop.url + pat
 const pollDocument = (path: string) => expect.poll(() => readDocument(path), { timeout: 40_000 });
 
 /** Saves, and waits until the screen shows the new state. */
-async function save(desk: Page, state: string): Promise<void> {
-  await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await desk.getByRole('main').getByText(state, { exact: true }).waitFor();
+async function save(deskPage: Page, state: string): Promise<void> {
+  await deskPage.getByRole('button', { name: 'Save', exact: true }).click();
+  await deskPage.getByRole('main').getByText(state, { exact: true }).waitFor();
 }
 
 describe.skipIf(!chromiumPath)('the settings of the shop', () => {
-  test('the owner sets it on the phone, shoppers read it in the document, with the item, in the bag and offline, and it ends [desk.holiday, shop.holiday, shop.holiday-live]', async () => {
+  test('the owner sets a holiday on the phone, shoppers read it in the document, with the item, in the bag and offline, and it ends [desk.holiday, shop.holiday, shop.holiday-live]', async () => {
     const { product } = await findProduct(
       journey.shop.url,
       ({ facts }) => facts.quantity > 5 && facts.sizes.length === 0,
@@ -40,17 +40,17 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     const path = `/product/${product.id}`;
     expect(await readDocument(path)).not.toContain('Parcels leave again');
 
-    const desk = await deviceWithPasskeys(journey, 'phone');
-    await joinDesk(journey, desk, 'owner', 'Robin');
-    await desk.getByRole('link', { name: 'More' }).click();
-    await desk.getByRole('link', { name: 'Open or away' }).click();
-    await desk.getByText('Holiday switch').click();
-    await desk.getByText('Choose the day on which parcels leave again.').first().waitFor();
-    await desk.getByLabel('Parcels leave again', { exact: true }).fill(BACK);
-    await desk.getByLabel('Notice').fill('We are at a training camp.');
-    await desk.getByText(NOTICE).waitFor();
-    expect(await accessibilityViolations(desk)).toEqual([]);
-    await save(desk, `Away until ${monthDayText(BACK)}`);
+    const deskPage = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, deskPage, 'owner', 'Robin');
+    await deskPage.getByRole('link', { name: 'More' }).click();
+    await deskPage.getByRole('link', { name: 'Open or away' }).click();
+    await deskPage.getByText('Holiday switch').click();
+    await deskPage.getByText('Choose the day on which parcels leave again.').first().waitFor();
+    await deskPage.getByLabel('Parcels leave again', { exact: true }).fill(BACK);
+    await deskPage.getByLabel('Notice').fill('We are at a training camp.');
+    await deskPage.getByText(NOTICE).waitFor();
+    expect(await accessibilityViolations(deskPage)).toEqual([]);
+    await save(deskPage, `Away until ${monthDayText(BACK)}`);
 
     for (const address of ['/', path, '/faq']) await pollDocument(address).toContain(NOTICE);
     const page = await openPage(journey, 'phone');
@@ -72,13 +72,13 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByText(NOTICE).waitFor();
     await page.context().setOffline(false);
 
-    await desk.getByText('Holiday switch').click();
-    await save(desk, 'Open');
+    await deskPage.getByText('Holiday switch').click();
+    await save(deskPage, 'Open');
     expect(await readDocument(path)).not.toContain('Parcels leave again');
     await Promise.all([page.waitForResponse(`${journey.shop.url}/api/shop`), page.reload()]);
     await page.getByRole('main').getByText(product.name).first().waitFor();
     await expect.poll(() => page.getByText(DAY_TEXT).count()).toBe(0);
-    expect(consoleErrors(desk)).toEqual([]);
+    expect(consoleErrors(deskPage)).toEqual([]);
   });
 
   test('the owner changes the fee while a shopper is at the checkout, who sees the new total before paying it [desk.shipping, shop.shipping-live, checkout.fee-changed]', async () => {
@@ -95,15 +95,15 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.goto('/checkout');
     await page.getByRole('main').getByText(total(defaultShipping.fee)).waitFor();
 
-    const desk = await deviceWithPasskeys(journey, 'desktop');
-    await joinDesk(journey, desk, 'owner', 'Mika');
-    await desk.goto('/desk/settings/fees');
-    await desk.getByLabel('Shipping fee per item').fill('15');
-    await desk.getByLabel('Canada, from').fill('4');
-    await desk.getByText('Shipping $15.00 per item, in Canada and abroad.').waitFor();
-    expect(await accessibilityViolations(desk)).toEqual([]);
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.getByText('Shoppers see it now.').waitFor();
+    const deskPage = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, deskPage, 'owner', 'Mika');
+    await deskPage.goto('/desk/settings/fees');
+    await deskPage.getByLabel('Shipping fee per item').fill('15');
+    await deskPage.getByLabel('Canada, from').fill('4');
+    await deskPage.getByText('Shipping $15.00 per item, in Canada and abroad.').waitFor();
+    expect(await accessibilityViolations(deskPage)).toEqual([]);
+    await deskPage.getByRole('button', { name: 'Save', exact: true }).click();
+    await deskPage.getByText('Shoppers see it now.').waitFor();
     await pollDocument('/shipping').toContain('4–7 business days');
     await pollDocument(`/product/${product.id}`).toContain('Shipping $15.00 per item');
 
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     await page.getByRole('link', { name: 'See your order' }).click();
     await page.getByText('4–7 business days').waitFor();
-    expect(consoleErrors(desk)).toEqual([]);
+    expect(consoleErrors(deskPage)).toEqual([]);
   });
 
   test('the owner renames the athlete, and documents, an open page, the search and an offline page show it [desk.athlete, shop.athlete-live]', async () => {
@@ -124,13 +124,13 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByRole('region', { name: featuredAthlete.name }).waitFor();
     await waitUntilReadyOffline(page);
 
-    const desk = await deviceWithPasskeys(journey, 'phone');
-    await joinDesk(journey, desk, 'owner', 'Nora');
-    await desk.goto('/desk/settings/athlete');
-    await desk.getByLabel('First name').fill('Maximiliane-Alexandra');
-    await desk.getByLabel('Last name').fill('von Sommerfeld-Hohenberg');
-    await desk.getByText(`Worn by ${name}`).waitFor();
-    await desk
+    const deskPage = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, deskPage, 'owner', 'Nora');
+    await deskPage.goto('/desk/settings/athlete');
+    await deskPage.getByLabel('First name').fill('Maximiliane-Alexandra');
+    await deskPage.getByLabel('Last name').fill('von Sommerfeld-Hohenberg');
+    await deskPage.getByText(`Worn by ${name}`).waitFor();
+    await deskPage
       .getByLabel('Choose a photo')
       .last()
       .setInputFiles({
@@ -138,10 +138,10 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
         mimeType: 'image/jpeg',
         buffer: await photograph('#246'),
       });
-    await desk.getByLabel(/^Describe the portrait/).fill('At the wall after the final');
-    expect(await accessibilityViolations(desk)).toEqual([]);
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.getByText('Shoppers see it now.').waitFor();
+    await deskPage.getByLabel(/^Describe the portrait/).fill('At the wall after the final');
+    expect(await accessibilityViolations(deskPage)).toEqual([]);
+    await deskPage.getByRole('button', { name: 'Save', exact: true }).click();
+    await deskPage.getByText('Shoppers see it now.').waitFor();
 
     const card = page.getByRole('region', { name });
     await card.waitFor({ timeout: 40_000 });
@@ -160,6 +160,6 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await page.getByText(`Worn by ${name}`).first().waitFor();
     await page.goto('/search?q=hohenberg');
     await page.getByRole('article').first().waitFor();
-    expect(consoleErrors(desk)).toEqual([]);
+    expect(consoleErrors(deskPage)).toEqual([]);
   });
 });

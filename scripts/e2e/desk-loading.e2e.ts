@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
   const journey = journeyOfFile();
 
   /** The initiator of each request: `link` in the document, or `fetch` in a script. */
-  const askedBy = (page: Page, api: string) =>
+  const initiatorsOf = (page: Page, api: string) =>
     page.evaluate<string[]>(
       `performance.getEntriesByType('resource')
         .filter(({ name }) => new URL(name).pathname === '/api/desk/${api}')
@@ -86,9 +86,9 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
         .getByText(/^Nothing to do|^\d+ items$/)
         .first()
         .waitFor();
-      expect([path, await askedBy(page, 'session')]).toEqual([path, ['link']]);
+      expect([path, await initiatorsOf(page, 'session')]).toEqual([path, ['link']]);
       // The shell also requests the newest orders.
-      await expect.poll(() => askedBy(page, 'orders')).toEqual(orders);
+      await expect.poll(() => initiatorsOf(page, 'orders')).toEqual(orders);
       await page.context().close();
     }
   });
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
     },
   );
 
-  test('an address that is a property of every object has no screen', async () => {
+  test('an address that is the name of an object property (/desk/constructor) has no screen', async () => {
     const page = await deviceWithPasskeys(journey, 'phone');
     await joinDesk(journey, page, 'owner', 'Max');
     await page.goto('/desk/constructor');

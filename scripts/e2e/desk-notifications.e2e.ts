@@ -15,10 +15,10 @@ registration.showNotification = async (title, { body, data }) => {
 
 describe.skipIf(!chromiumPath)('notifications of sales', () => {
   test('the service worker of the desk shows a sale that the push service delivers [desk.notifications]', async () => {
-    const desk = await deviceWithPasskeys(journey, 'phone');
-    await desk.context().grantPermissions(['notifications'], { origin: journey.shop.url });
-    await joinDesk(journey, desk, 'owner', 'Robin');
-    const session = await desk.context().newCDPSession(desk);
+    const deskPage = await deviceWithPasskeys(journey, 'phone');
+    await deskPage.context().grantPermissions(['notifications'], { origin: journey.shop.url });
+    await joinDesk(journey, deskPage, 'owner', 'Robin');
+    const session = await deskPage.context().newCDPSession(deskPage);
     const registered = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
         const active = versions.find(({ status }) => status === 'activated');
@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)('notifications of sales', () => {
     });
     await session.send('ServiceWorker.enable');
     const delivery = { origin: journey.shop.url, registrationId: await registered };
-    const worker = desk.context().serviceWorkers()[0];
+    const worker = deskPage.context().serviceWorkers()[0];
     await worker?.evaluate(RECORD_NOTIFICATIONS);
     await session.send('ServiceWorker.deliverPushMessage', {
       ...delivery,
@@ -35,8 +35,8 @@ describe.skipIf(!chromiumPath)('notifications of sales', () => {
     });
     const shown = () => worker?.evaluate('shown');
     await expect.poll(shown).toEqual([SALE]);
-    await desk.getByRole('link', { name: 'More' }).click();
-    await desk.getByText('Notifications of sales').waitFor();
-    expect(consoleErrors(desk)).toEqual([]);
+    await deskPage.getByRole('link', { name: 'More' }).click();
+    await deskPage.getByText('Notifications of sales').waitFor();
+    expect(consoleErrors(deskPage)).toEqual([]);
   });
 });

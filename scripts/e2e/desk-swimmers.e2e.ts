@@ -75,33 +75,33 @@ describe.skipIf(!chromiumPath)('the names of swimmers', () => {
     await expectNamed(device, ADA.name);
     await waitUntilReadyOffline(device);
 
-    const desk = await deviceWithPasskeys(journey, 'phone');
-    await joinDesk(journey, desk, 'owner', 'Robin');
-    await desk.getByRole('link', { name: 'More' }).click();
-    await desk.getByRole('link', { name: 'Swimmers' }).click();
-    await desk.getByText('1 item · Swimmer 7').waitFor();
-    expect(await accessibilityViolations(desk)).toEqual([]);
-    await desk.getByRole('button', { name: `Correct the name ${ADA.name}` }).click();
-    await desk.getByLabel('Full name').fill('Ida Quill');
-    await desk.getByRole('button', { name: 'Save' }).click();
-    await desk.getByText('Ida Quill').first().waitFor();
+    const deskPage = await deviceWithPasskeys(journey, 'phone');
+    await joinDesk(journey, deskPage, 'owner', 'Robin');
+    await deskPage.getByRole('link', { name: 'More' }).click();
+    await deskPage.getByRole('link', { name: 'Swimmers' }).click();
+    await deskPage.getByText('1 item · Swimmer 7').waitFor();
+    expect(await accessibilityViolations(deskPage)).toEqual([]);
+    await deskPage.getByRole('button', { name: `Correct the name ${ADA.name}` }).click();
+    await deskPage.getByLabel('Full name').fill('Ida Quill');
+    await deskPage.getByRole('button', { name: 'Save' }).click();
+    await deskPage.getByText('Ida Quill').first().waitFor();
 
     await device.reload();
     await expectNamed(device, 'Ida Quill');
     expect(await readStored(device)).not.toContain(ADA.name);
     await device.goto('about:blank');
 
-    await desk.getByRole('button', { name: 'Remove the name Ida Quill' }).click();
-    const question = desk.getByRole('alertdialog');
+    await deskPage.getByRole('button', { name: 'Remove the name Ida Quill' }).click();
+    const question = deskPage.getByRole('alertdialog');
     await question.getByText('1 item stays, without the name of a swimmer.').waitFor();
-    expect(await accessibilityViolations(desk)).toEqual([]);
+    expect(await accessibilityViolations(deskPage)).toEqual([]);
     await question.getByRole('button', { name: 'Remove the name' }).click();
-    await desk.getByText('The name was removed').first().waitFor();
-    await expect.poll(() => desk.getByText('Ida Quill').count()).toBe(0);
-    await desk.goto('/desk/settings/log');
-    await desk.getByText('Swimmer 7').filter({ visible: true }).first().waitFor();
-    expect(await desk.getByText('Quill').count()).toBe(0);
-    expect(consoleErrors(desk)).toEqual([]);
+    await deskPage.getByText('The name was removed').first().waitFor();
+    await expect.poll(() => deskPage.getByText('Ida Quill').count()).toBe(0);
+    await deskPage.goto('/desk/settings/log');
+    await deskPage.getByText('Swimmer 7').filter({ visible: true }).first().waitFor();
+    expect(await deskPage.getByText('Quill').count()).toBe(0);
+    expect(consoleErrors(deskPage)).toEqual([]);
 
     const visitor = await openPage(journey, 'desktop');
     await expectUnnamed(visitor);

@@ -221,15 +221,15 @@ describe.skipIf(!chromiumPath)('the owner’s desk', () => {
 
   test('a shopper’s page loads nothing of the desk [desk.page]', async () => {
     const page = await openPage(journey, 'phone');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/');
     await expect
       .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), {
         timeout: 15_000,
       })
       .toBe(true);
-    expect(asked.filter((path) => path.startsWith('/desk'))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/desk'))).toEqual([]);
     // The shop's service worker does not handle requests of the desk.
     await page.goto('/desk');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();

@@ -15,8 +15,8 @@ async function actEarly(path: string, act: (page: Page) => Promise<void>): Promi
 }
 
 async function close(page: Page): Promise<void> {
-  const own = consoleErrors(page).filter((each) => !each.includes('Service Worker'));
-  expect(own).toEqual([]);
+  const shopErrors = consoleErrors(page).filter((each) => !each.includes('Service Worker'));
+  expect(shopErrors).toEqual([]);
   await page.context().close();
 }
 

@@ -54,9 +54,9 @@ const PUBLISHERS = {
  */
 export async function publishExtremeProducts(
   shop: Shop,
-  goods: keyof typeof PUBLISHERS,
+  kind: keyof typeof PUBLISHERS,
 ): Promise<Product> {
-  const count = await PUBLISHERS[goods](shop);
+  const count = await PUBLISHERS[kind](shop);
   return vi.waitFor(
     async () => {
       const products = await fetchProducts(shop);

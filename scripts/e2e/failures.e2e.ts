@@ -15,7 +15,10 @@ beforeEach(async () => {
   page = await openPage(journey, 'phone');
   ({ product } = await findProduct(
     journey.shop.url,
-    (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,
+    (candidate) =>
+      candidate.product.categoryId === 3 &&
+      candidate.facts.quantity > 5 &&
+      !candidate.facts.sizes.length,
   ));
   await tapAddToCart(page, product.id);
 });

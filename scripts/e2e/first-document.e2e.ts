@@ -192,8 +192,8 @@ describe.skipIf(!chromiumPath)('the first document', () => {
       }
       const sam = page.getByRole('banner').getByRole('button', { name: 'Sam' });
       if (size === 'desktop') await sam.waitFor();
-      const own = consoleErrors(page).filter((each) => !each.includes('Service Worker'));
-      expect(own).toEqual([]);
+      const shopErrors = consoleErrors(page).filter((each) => !each.includes('Service Worker'));
+      expect(shopErrors).toEqual([]);
     },
   );
 });

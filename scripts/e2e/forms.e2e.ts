@@ -9,9 +9,9 @@ interface Form {
   submit: string;
   isOpened: () => Promise<void>;
   /** Valid values by field label, in order; the first field is required. */
-  right: Record<string, string>;
+  validValues: Record<string, string>;
   /** An invalid value of one field, and its message. */
-  wrong: [label: string, text: string, words: string];
+  invalidValue: [label: string, text: string, words: string];
   /** Label of the field that is cleared after every attempt (behaviour cards.server-checks). */
   clears?: string;
 }
@@ -50,14 +50,14 @@ const SIGNED_OUT: Form[] = [
     name: 'Login',
     submit: 'Sign In',
     isOpened: goTo('/login'),
-    right: { 'Email or username': USER.username, Password: PASSWORD },
-    wrong: ['Password', '', 'Please enter your password'],
+    validValues: { 'Email or username': USER.username, Password: PASSWORD },
+    invalidValue: ['Password', '', 'Please enter your password'],
   },
   {
     name: 'Register',
     submit: 'Create account',
     isOpened: goTo('/account#register'),
-    right: {
+    validValues: {
       'First name': 'Sam',
       'Last name': 'Okafor',
       Username: 'sam.o',
@@ -65,14 +65,14 @@ const SIGNED_OUT: Form[] = [
       Password: PASSWORD,
       'Confirm password': PASSWORD,
     },
-    wrong: ['Confirm password', 'Backstroke5', 'Passwords do not match'],
+    invalidValue: ['Confirm password', 'Backstroke5', 'Passwords do not match'],
   },
   {
     name: 'Send a reset code',
     submit: 'Send code',
     isOpened: goTo('/forgot-password'),
-    right: { Email: 'nobody@club.example' },
-    wrong: ['Email', 'sam at club', 'Enter an email address like name@club.ca.'],
+    validValues: { Email: 'nobody@club.example' },
+    invalidValue: ['Email', 'sam at club', 'Enter an email address like name@club.ca.'],
   },
   {
     name: 'Set a new password',
@@ -86,20 +86,24 @@ const SIGNED_OUT: Form[] = [
       await email.fill('nobody@club.example');
       await press('Send code');
     },
-    right: { 'Reset code': '419052', 'New password': PASSWORD, 'Confirm new password': PASSWORD },
-    wrong: ['Reset code', '41905', 'The code has six digits'],
+    validValues: {
+      'Reset code': '419052',
+      'New password': PASSWORD,
+      'Confirm new password': PASSWORD,
+    },
+    invalidValue: ['Reset code', '41905', 'The code has six digits'],
   },
   {
     name: 'Message to the shop',
     submit: 'Send message',
     isOpened: goTo('/contact'),
-    right: {
+    validValues: {
       Name: 'Sam Okafor',
       Email: 'sam@club.example',
       Subject: 'A parcel',
       Message: 'Where is it?',
     },
-    wrong: ['Email', 'sam@', 'Enter an email address like name@club.ca.'],
+    invalidValue: ['Email', 'sam@', 'Enter an email address like name@club.ca.'],
   },
 ];
 
@@ -108,14 +112,14 @@ const SIGNED_IN: Form[] = [
     name: 'Profile',
     submit: 'Save profile',
     isOpened: pressAt('/account', 'Edit profile'),
-    right: { 'First name': 'Robin', 'Last name': 'Lane', Phone: '+1 514 555 0100' },
-    wrong: ['Date of birth', '2999-01-01', 'Please enter a date between 1900 and today.'],
+    validValues: { 'First name': 'Robin', 'Last name': 'Lane', Phone: '+1 514 555 0100' },
+    invalidValue: ['Date of birth', '2999-01-01', 'Please enter a date between 1900 and today.'],
   },
   {
     name: 'Add a card',
     submit: 'Add card',
     isOpened: pressAt('/account#cards', 'Add card'),
-    right: {
+    validValues: {
       'Card number': '4556737586899855',
       'Name on the card': 'Robin Lane',
       Month: '11',
@@ -123,25 +127,25 @@ const SIGNED_IN: Form[] = [
       CVV: '739',
     },
     clears: 'CVV',
-    wrong: ['Card number', '4556737586899854', 'Check your card number.'],
+    invalidValue: ['Card number', '4556737586899854', 'Check your card number.'],
   },
   {
     name: 'Change Password',
     submit: 'Change password',
     isOpened: pressAt('/account#settings', 'Change Password'),
-    right: {
+    validValues: {
       'Current password': 'not-this-one',
       'New password': PASSWORD,
       'Confirm new password': PASSWORD,
     },
-    wrong: ['New password', 'four4', 'Password must be at least 6 characters long'],
+    invalidValue: ['New password', 'four4', 'Password must be at least 6 characters long'],
   },
   {
     name: 'Delete Account',
     submit: 'Delete account',
     isOpened: pressAt('/account#settings', 'Delete Account'),
-    right: { 'Current password': 'not-this-one', 'Type DELETE to continue': 'DELETE' },
-    wrong: ['Type DELETE to continue', 'DELET', 'Please type DELETE.'],
+    validValues: { 'Current password': 'not-this-one', 'Type DELETE to continue': 'DELETE' },
+    invalidValue: ['Type DELETE to continue', 'DELET', 'Please type DELETE.'],
   },
 ];
 
@@ -161,27 +165,29 @@ async function valuesOf(of: Form): Promise<string[]> {
 }
 
 const fillAllWith = (of: Form, value: string) =>
-  Object.fromEntries(Object.keys(of.right).map((label) => [label, value]));
+  Object.fromEntries(Object.keys(of.validValues).map((label) => [label, value]));
 
 /** Label and message of the focused invalid field. */
 async function firstProblem(of: Form): Promise<[label: string, words: string]> {
   return form(of).evaluate((element) => {
-    const at = document.activeElement;
-    if (!(at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement)) return ['', ''];
-    if (!element.contains(at) || at.getAttribute('aria-invalid') !== 'true') return ['', ''];
-    const words = document.getElementById(at.getAttribute('aria-describedby') ?? '');
-    return [at.labels?.[0]?.textContent ?? '', words?.innerText.trim() ?? ''];
+    const active = document.activeElement;
+    if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement))
+      return ['', ''];
+    if (!element.contains(active) || active.getAttribute('aria-invalid') !== 'true')
+      return ['', ''];
+    const message = document.getElementById(active.getAttribute('aria-describedby') ?? '');
+    return [active.labels?.[0]?.textContent ?? '', message?.innerText.trim() ?? ''];
   });
 }
 
-async function expectProblem(of: Form, act: () => Promise<void>): Promise<[string, string]> {
+async function expectProblem(of: Form, submit: () => Promise<void>): Promise<[string, string]> {
   const sent: string[] = [];
   const recordRequest = (request: { method: () => string; url: () => string }) => {
     if (request.method() !== 'GET') sent.push(request.url());
   };
   page.on('request', recordRequest);
   const before = await valuesOf(of);
-  await act();
+  await submit();
   await expect.poll(() => firstProblem(of)).not.toEqual(['', '']);
   expect(await valuesOf(of)).toEqual(before);
   page.off('request', recordRequest);
@@ -197,7 +203,7 @@ async function open(of: Form): Promise<void> {
 }
 
 async function expectFieldErrors(of: Form): Promise<void> {
-  const [required = ''] = Object.keys(of.right);
+  const [required = ''] = Object.keys(of.validValues);
 
   await open(of);
   await write(of, fillAllWith(of, ''));
@@ -209,10 +215,10 @@ async function expectFieldErrors(of: Form): Promise<void> {
   const [, limit] = await expectProblem(of, () => submitForm(of));
   expect(limit).not.toBe('');
 
-  const [label, text, words] = of.wrong;
+  const [label, text, message] = of.invalidValue;
   await open(of);
-  await write(of, { ...of.right, [label]: text });
-  expect(await expectProblem(of, () => submitForm(of))).toEqual([label, words]);
+  await write(of, { ...of.validValues, [label]: text });
+  expect(await expectProblem(of, () => submitForm(of))).toEqual([label, message]);
 }
 
 /** Checks that any input is treated as text, is not executed, and gets a response. */
@@ -222,8 +228,8 @@ async function expectPlainText(of: Form): Promise<void> {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
   });
   await open(of);
-  for (const label of Object.keys(of.right)) {
-    await write(of, { ...of.right, [label]: HOSTILE });
+  for (const label of Object.keys(of.validValues)) {
+    await write(of, { ...of.validValues, [label]: HOSTILE });
     await submitForm(of);
     const answered = page.getByRole('region', { name: /Notifications/ }).getByText(/\S/);
     const problem = form(of).locator('[aria-invalid=true]');
@@ -237,9 +243,9 @@ async function expectPlainText(of: Form): Promise<void> {
 
 async function expectInputStaysOffline(of: Form): Promise<void> {
   await open(of);
-  await write(of, { ...of.right, ...(of.clears && { [of.clears]: '' }) });
-  const kept = await valuesOf(of);
-  await write(of, of.right);
+  await write(of, { ...of.validValues, ...(of.clears && { [of.clears]: '' }) });
+  const values = await valuesOf(of);
+  await write(of, of.validValues);
   await page.context().setOffline(true);
   try {
     await submitForm(of);
@@ -250,7 +256,7 @@ async function expectInputStaysOffline(of: Form): Promise<void> {
       .filter({ hasText: /connection|Failed to send message/ })
       .first()
       .waitFor();
-    await expect.poll(() => valuesOf(of)).toEqual(kept);
+    await expect.poll(() => valuesOf(of)).toEqual(values);
     // The offline message is also shown above the fields.
     await form(of)
       .getByText('You can fill this in now and send it when the connection is back.')

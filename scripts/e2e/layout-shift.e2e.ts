@@ -15,9 +15,9 @@ const SCREENS = [
   '/athletes',
   '/device',
 ];
-const MOST = 0.01;
+const MAX_SHIFT = 0.01;
 /** The age of the stored prices appears below the heading. */
-const MOST_OFFLINE = 0.02;
+const MAX_SHIFT_OFFLINE = 0.02;
 
 async function openThrottled(serviceWorkers: 'allow' | 'block'): Promise<Page> {
   const page = await openPage(journey, 'phone', 'light', { serviceWorkers });
@@ -31,8 +31,8 @@ async function openThrottled(serviceWorkers: 'allow' | 'block'): Promise<Page> {
   return page;
 }
 
-/** The screens that move more than `most` while they load, with what moved. */
-async function findMoving(page: Page, most: number, screens = SCREENS): Promise<string[]> {
+/** The screens that move more than `maxShift` while they load, with what moved. */
+async function findMoving(page: Page, maxShift: number, screens = SCREENS): Promise<string[]> {
   const moving: string[] = [];
   for (const path of screens) {
     // Loads a new document, which needs another path and not only another fragment.
@@ -42,7 +42,7 @@ async function findMoving(page: Page, most: number, screens = SCREENS): Promise<
       shifts.reduce((total, { value }) => total + value, 0),
       shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML?.slice(0, 80))).join(),
     ]`);
-    if (sum > most) moving.push(`${path} ${sum.toFixed(3)} ${moved}`);
+    if (sum > maxShift) moving.push(`${path} ${sum.toFixed(3)} ${moved}`);
   }
   return moving;
 }
@@ -50,18 +50,18 @@ async function findMoving(page: Page, most: number, screens = SCREENS): Promise<
 describe.skipIf(!chromiumPath)('on a slow phone', () => {
   test('no screen moves while it loads for the first time [screens.still-while-loading]', async () => {
     const page = await openThrottled('block');
-    expect(await findMoving(page, MOST)).toEqual([]);
+    expect(await findMoving(page, MAX_SHIFT)).toEqual([]);
   });
 
   test('no screen moves while it loads again, online or offline [screens.still-while-loading]', async () => {
     const page = await openThrottled('allow');
     await page.goto('/');
     await waitUntilReadyOffline(page);
-    expect(await findMoving(page, MOST)).toEqual([]);
+    expect(await findMoving(page, MAX_SHIFT)).toEqual([]);
     await page.addInitScript(`
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
     `);
     await page.context().setOffline(true);
-    expect(await findMoving(page, MOST_OFFLINE, ['/', '/category/goggles'])).toEqual([]);
+    expect(await findMoving(page, MAX_SHIFT_OFFLINE, ['/', '/category/goggles'])).toEqual([]);
   });
 });

@@ -71,11 +71,11 @@ describe.skipIf(!chromiumPath)('a listing', () => {
   test('a listing shows eight placeholders while loading [listing.placeholders]', async () => {
     page = await openPage(journey, 'desktop', 'light', { serviceWorkers: 'block' });
     let answer = () => undefined as void;
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(/\/api\/(products|catalogue)/, async (route) => {
-      await asked;
+      await requested;
       await route.continue();
     });
     // The server renders no listing's first screen with placeholders.

@@ -28,7 +28,7 @@ async function linksOf(name: string): Promise<[string, string][]> {
   );
 }
 
-const PLACES = [
+const MAIN_LINKS = [
   ['Home', '/'],
   ['Athletes', '/athletes'],
   ['Shop', '/shop'],
@@ -38,7 +38,7 @@ const PLACES = [
 describe.skipIf(!chromiumPath)('navigation', () => {
   test('the desktop header links Home, Athletes, Shop and About, and has a search field [shop.athlete-section, screens.athletes, screens.about, header.home-shop-links, header.athletes-about-links, header.search-field]', async () => {
     await open('desktop', '/');
-    expect(await linksOf('Main')).toEqual(PLACES);
+    expect(await linksOf('Main')).toEqual(MAIN_LINKS);
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Athletes' }).click();
     await page.getByRole('heading', { level: 1, name: featuredAthlete.name }).waitFor();
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('navigation', () => {
   test('the phone menu has Home, Athletes, Shop and About, and closes after a choice [header.phone-menu-home-shop, header.phone-menu-athletes-about]', async () => {
     await open('phone', '/shop');
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect((await linksOf('Menu')).slice(0, 4)).toEqual(PLACES);
+    expect((await linksOf('Menu')).slice(0, 4)).toEqual(MAIN_LINKS);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Athletes' }).click();
     await menu.waitFor({ state: 'detached' });
@@ -140,10 +140,10 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await open('desktop', '/');
     const grid = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
     await expect.poll(() => grid.count()).toBe(CATEGORIES.length);
-    const ways = await grid
+    const hrefs = await grid
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(ways)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
+    expect(new Set(hrefs)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
   });
 
   test('Shop by Athlete links to the shop, filtered by the featured athlete and 0 to 10 wears [home.athlete-shop]', async () => {

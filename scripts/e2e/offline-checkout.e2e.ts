@@ -66,8 +66,8 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
     await page.getByRole('article').first().waitFor();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const room = await session.send('Storage.getUsageAndQuota', { origin: journey.shop.url });
-    expect(room).toMatchObject({ quota: SMALL_BYTES, overrideActive: true });
+    const usage = await session.send('Storage.getUsageAndQuota', { origin: journey.shop.url });
+    expect(usage).toMatchObject({ quota: SMALL_BYTES, overrideActive: true });
     await tapAddToCart(page, product.id);
     await expect
       .poll(async () => (await readStoredRows(page, 'outbox')).length, WAIT_OPTIONS)

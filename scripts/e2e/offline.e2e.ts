@@ -151,14 +151,14 @@ describe.skipIf(!chromiumPath)('the shop without a server', () => {
   });
 
   test('a page whose document was loading while the service worker started is served by it too [offline.first-visit]', async () => {
-    const late = await page.context().newPage();
-    const release = await holdRequests(late, '**/about');
-    const loading = late.goto('/about');
+    const laterPage = await page.context().newPage();
+    const release = await holdRequests(laterPage, '**/about');
+    const loading = laterPage.goto('/about');
     await page.goto('/');
     await expect.poll(() => isControlled(page), WAIT_OPTIONS).toBe(true);
     release();
     await loading;
-    await expect.poll(() => isControlled(late), WAIT_OPTIONS).toBe(true);
+    await expect.poll(() => isControlled(laterPage), WAIT_OPTIONS).toBe(true);
   });
 
   test('if the browser cannot read its caches, pages load from the network', async () => {

@@ -64,7 +64,7 @@ async function packAndShip(page: Page, numbers: readonly string[]): Promise<void
 }
 
 async function answerMessage(page: Page): Promise<void> {
-  const asked = await fetch(`${journey.shop.url}/api/contact`, {
+  const reply = await fetch(`${journey.shop.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -74,7 +74,7 @@ async function answerMessage(page: Page): Promise<void> {
       message: 'Does the cap fit a child?',
     }),
   });
-  expect(asked.status).toBe(201);
+  expect(reply.status).toBe(201);
   await page.goto('/desk/messages');
   await page.getByRole('link', { name: 'Sam Rivers' }).click();
   await page.getByLabel('Your answer').fill('It does.');

@@ -9,22 +9,22 @@ import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopp
 const journey = journeyWithSandbox();
 let page: Page;
 /** Alternates products, so that frequent purchases do not sell one out. */
-const goods: string[] = [];
+const productIds: string[] = [];
 let productId: string;
 
 beforeAll(async () => {
-  while (goods.length < 3) {
+  while (productIds.length < 3) {
     const { product } = await findProduct(
       journey.shop.url,
       ({ product: { id, categoryId }, facts }) =>
-        categoryId === 3 && facts.quantity > 12 && !facts.sizes.length && !goods.includes(id),
+        categoryId === 3 && facts.quantity > 12 && !facts.sizes.length && !productIds.includes(id),
     );
-    goods.push(product.id);
+    productIds.push(product.id);
   }
 });
 beforeEach(async () => {
-  goods.push(...goods.splice(0, 1));
-  [productId = ''] = goods;
+  productIds.push(...productIds.splice(0, 1));
+  [productId = ''] = productIds;
   // A service worker's requests would bypass the fault routes.
   page = await openPage(journey, 'desktop', 'light', { serviceWorkers: 'block' });
   await page.context().addInitScript(LOSE_CAPTURE_RESPONSES);
@@ -46,10 +46,13 @@ const FAILED = 'Payment processing failed. Please try again.';
 const LOSE_CAPTURE_RESPONSES = () => {
   const send = window.fetch;
   window.fetch = async (address, options) => {
-    const answer = await send(address, options);
-    if (localStorage.getItem('captures-lost') && /\/paypal\/order\/\w+\/capture$/.test(answer.url))
+    const response = await send(address, options);
+    if (
+      localStorage.getItem('captures-lost') &&
+      /\/paypal\/order\/\w+\/capture$/.test(response.url)
+    )
       throw new TypeError('Failed to fetch');
-    return answer;
+    return response;
   };
 };
 
@@ -160,8 +163,8 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
   test('a tab with an open popup shows that another payment in this browser went through', async () => {
     const other = await page.context().newPage();
     await other.goto(`${journey.shop.url}/checkout`);
-    const left = await openProviderWindow(other);
-    await left.getByRole('link', { name: 'Pay now' }).waitFor();
+    const cancelled = await openProviderWindow(other);
+    await cancelled.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.bringToFront();
     await approve(await openProviderWindow(page));
     await thankYouDialog().waitFor();
@@ -169,7 +172,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
       .getByRole('status')
       .filter({ hasText: 'Another payment in this browser went through, and its order is placed.' })
       .waitFor();
-    expect(left.isClosed()).toBe(false);
+    expect(cancelled.isClosed()).toBe(false);
   });
 
   test('a Thank you dialog that was seen is not shown again, and a failed request to confirm the order causes no page error [payment.failed-confirmation-is-silent]', async () => {

@@ -64,12 +64,12 @@ function expectedFit(address: string): string {
 
 describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
   test('photographs fill their frames around their focal points on every screen, and cut-outs are shown whole [appearance.photograph-fills-frame]', async () => {
-    const ways = new Map(
+    const fits = new Map(
       products
         .flatMap(({ imageUrl, additionalImages }) => [imageUrl, ...additionalImages])
         .map((address) => [pictureOf(address).src, expectedFit(address)]),
     );
-    expect(new Set(ways.values())).toEqual(
+    expect(new Set(fits.values())).toEqual(
       new Set(['cover 50% 30%', 'cover 50% 50%', 'contain 50% 50%']),
     );
     const [suit] = products;
@@ -83,14 +83,14 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       '/cart',
       '/checkout',
     ];
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const screen of screens) {
       await page.goto(screen);
       await page.locator('img[src^="/pictures/"]:visible').first().waitFor();
-      for (const [src, way] of await visiblePictures())
-        if (way !== ways.get(src)) wrong.push(`${screen} ${src}: ${way}, not ${ways.get(src)}`);
+      for (const [src, fit] of await visiblePictures())
+        if (fit !== fits.get(src)) problems.push(`${screen} ${src}: ${fit}, not ${fits.get(src)}`);
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
     expect(consoleErrors(page)).toEqual([]);
   });
 

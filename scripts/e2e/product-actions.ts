@@ -91,7 +91,7 @@ export async function reprice(shop: Shop, id: string, price: number): Promise<vo
   );
   await vi.waitFor(
     async () => {
-      const { product } = await findProduct(shop.url, (good) => good.product.id === id);
+      const { product } = await findProduct(shop.url, (candidate) => candidate.product.id === id);
       if (product.price !== price) throw new Error(`it still costs ${product.price}`);
     },
     { timeout: 10_000, interval: 100 },

@@ -44,11 +44,13 @@ async function openHost(shop: TestShop) {
   const config = paymentEndpoints.config.reply.parse(
     await (await fetch(`${shop.url}/paypal/config`)).json(),
   );
-  const given = ['content-security-policy', 'cross-origin-opener-policy'];
-  const own = Object.fromEntries(given.map((name) => [name, headers.get(name) ?? '']));
+  const headerNames = ['content-security-policy', 'cross-origin-opener-policy'];
+  const shopHeaders = Object.fromEntries(
+    headerNames.map((name) => [name, headers.get(name) ?? '']),
+  );
   await page.route('**/host', (route) =>
     route.fulfill({
-      headers: { ...own, 'content-type': 'text/html' },
+      headers: { ...shopHeaders, 'content-type': 'text/html' },
       body: '<!doctype html><html lang="en"><title>host</title><main><h1>Host</h1><div id="buttons"></div></main><script src="/host.js"></script>',
     }),
   );

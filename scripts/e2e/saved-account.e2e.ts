@@ -21,7 +21,7 @@ const PASSWORD = 'Backstroke4';
 
 async function register(page: Page): Promise<void> {
   await page.goto('/account#register');
-  const words = {
+  const values = {
     'First name': 'Sam',
     'Last name': 'Okafor',
     Username: 'sam.swims',
@@ -29,7 +29,7 @@ async function register(page: Page): Promise<void> {
     Password: PASSWORD,
     'Confirm password': PASSWORD,
   };
-  for (const [label, value] of Object.entries(words)) await write(page, label, value);
+  for (const [label, value] of Object.entries(values)) await write(page, label, value);
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await name(page).waitFor();
 }
@@ -74,7 +74,7 @@ const savedRows = (page: Page) => readStoredRows<RawDocument>(page, 'saved');
 
 /** Whether a text is in any database, cached response or other storage of the page. */
 async function isStoredInBrowser(page: Page, text: string): Promise<boolean> {
-  return page.evaluate(async (sought) => {
+  return page.evaluate(async (searched) => {
     const found: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];
     const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -94,7 +94,7 @@ async function isStoredInBrowser(page: Page, text: string): Promise<boolean> {
       for (const request of await cache.keys())
         found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
     }
-    return found.some((each) => each.includes(sought));
+    return found.some((each) => each.includes(searched));
   }, text);
 }
 

@@ -13,7 +13,10 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     async (size) => {
       const page = await openPage(journey, size);
       const violations = await violationsInBothModes(page, size);
-      const { product } = await findProduct(journey.shop.url, (good) => good.facts.canadaLogo);
+      const { product } = await findProduct(
+        journey.shop.url,
+        (candidate) => candidate.facts.canadaLogo,
+      );
       const broken: string[] = [];
       const check = async (path: string) => {
         broken.push(...(await violations()).map((each) => `${path} ${each}`));

@@ -58,9 +58,9 @@ describe.skipIf(!chromiumPath)('the search page', () => {
   test('a search without results links competition suits, goggles and equipment [search.no-results]', async () => {
     await page.goto('/search?q=xylophone');
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
-    const ways = page.getByRole('main').locator('a[href^="/category/"]');
+    const links = page.getByRole('main').locator('a[href^="/category/"]');
     expect(
-      await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      await links.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['/category/competition-suits', '/category/goggles', '/category/equipment']);
   });
 

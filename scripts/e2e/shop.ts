@@ -93,19 +93,19 @@ async function waitForUrl(child: ChildProcess): Promise<string> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`the shop ended before it listened:\n${complaint.join('')}`);
   });
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     setTimeout(
       () => reject(new Error('the shop did not listen in time')),
       START_TIMEOUT_MS,
     ).unref();
   });
   ended.catch(() => undefined);
-  return Promise.race([found, ended, late]);
+  return Promise.race([found, ended, timedOut]);
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }

@@ -10,8 +10,8 @@ export async function readStoredMeta(page: Page, key: string): Promise<unknown> 
 export function readStoredRows<Row>(page: Page, table: string, name = 'cart'): Promise<Row[]> {
   return page.evaluate(
     async ({ table, name }) => {
-      const there = await indexedDB.databases();
-      if (!there.some((each) => each.name === name)) return [];
+      const existing = await indexedDB.databases();
+      if (!existing.some((each) => each.name === name)) return [];
       return new Promise<Row[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));

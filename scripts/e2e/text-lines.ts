@@ -6,7 +6,7 @@ interface TextLine {
   text: string;
   box: DOMRect;
   /** Whether the line keeps its position in the window while the page scrolls. */
-  stays: boolean;
+  isFixed: boolean;
 }
 
 /** Waits two frames for resize and mode observers. */
@@ -40,11 +40,11 @@ export function findTextLines(page: Page): Promise<JSHandle<TextLine[]>> {
       const text = node.textContent?.trim();
       if (!element || !text || element.closest('script, style, noscript')) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      let [isSeen, stays, clampedAt] = [true, false, Infinity];
+      let [isSeen, isFixed, clampedAt] = [true, false, Infinity];
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { display, position, webkitLineClamp } = getComputedStyle(at);
         const { width, bottom } = at.getBoundingClientRect();
-        if (position === 'fixed' || position === 'sticky') stays = true;
+        if (position === 'fixed' || position === 'sticky') isFixed = true;
         if (webkitLineClamp !== 'none') clampedAt = bottom - 2;
         if (display !== 'inline' && width <= 1) isSeen = false;
       }
@@ -52,7 +52,7 @@ export function findTextLines(page: Page): Promise<JSHandle<TextLine[]>> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects())
-        if (box.width > 1 && box.top < clampedAt) lines.push({ element, text, box, stays });
+        if (box.width > 1 && box.top < clampedAt) lines.push({ element, text, box, isFixed });
     }
     return lines;
   });
@@ -64,7 +64,7 @@ export function findOverflowingLines(page: Page, lines: JSHandle<TextLine[]>): P
     function findOverflow({ element, box }: TextLine): string | undefined {
       const middle = (box.top + box.bottom) / 2;
       // An out-of-flow element may extend beyond its parent, unless that clips it.
-      let isLoose = false;
+      let isOutOfFlow = false;
       for (let at: Element | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.display === 'inline' || style.display === 'contents') continue;
@@ -75,16 +75,16 @@ export function findOverflowingLines(page: Page, lines: JSHandle<TextLine[]>): P
           box.right > edge.right + 1 ||
           middle < edge.top ||
           middle > edge.bottom;
-        if (isOut && (!isLoose || style.overflowX !== 'visible'))
+        if (isOut && (!isOutOfFlow || style.overflowX !== 'visible'))
           return `${at.localName} ${at.getAttribute('data-at') ?? at.className}`;
         if (style.position === 'fixed') break;
-        isLoose ||= style.position === 'absolute';
+        isOutOfFlow ||= style.position === 'absolute';
       }
       return box.left < 0 || box.right > innerWidth ? 'the window' : undefined;
     }
     return all.flatMap((line) => {
-      const left = findOverflow(line);
-      return left === undefined ? [] : [`“${line.text.slice(0, 24)}” leaves ${left}`];
+      const overflowed = findOverflow(line);
+      return overflowed === undefined ? [] : [`“${line.text.slice(0, 24)}” leaves ${overflowed}`];
     });
   }, lines);
 }
@@ -92,14 +92,14 @@ export function findOverflowingLines(page: Page, lines: JSHandle<TextLine[]>): P
 /** Lines that overlap another. */
 export function findOverlappingLines(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
   return page.evaluate((all) => {
-    const still = all.filter((line) => !line.stays);
+    const scrolling = all.filter((line) => !line.isFixed);
     const overlap = (one: DOMRect, other: DOMRect) =>
       one.left + 1 < other.right &&
       other.left + 1 < one.right &&
       one.top + one.height * 0.3 < other.bottom - other.height * 0.3 &&
       other.top + other.height * 0.3 < one.bottom - one.height * 0.3;
-    return still.flatMap((line, at) =>
-      still
+    return scrolling.flatMap((line, at) =>
+      scrolling
         .slice(at + 1)
         .filter((other) => other.element !== line.element && overlap(line.box, other.box))
         .map((other) => `“${line.text.slice(0, 24)}” lies on “${other.text.slice(0, 24)}”`),
@@ -111,7 +111,7 @@ export interface LineOverPicture {
   text: string;
   colour: Colour;
   /** The solid colour behind the text, if the text has its own background. */
-  ground: Colour | undefined;
+  background: Colour | undefined;
   /** 24 px, or 18.7 px and bold: a contrast of 3 to 1 is enough. */
   large: boolean;
   box: Box;
@@ -125,12 +125,12 @@ export function findLinesOverPictures(
   lines: JSHandle<TextLine[]>,
 ): Promise<LineOverPicture[]> {
   return page.evaluate(async (all) => {
-    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     function colourIn(value: string): [number, number, number] {
-      if (!brush) throw new Error('no canvas');
-      brush.fillStyle = value;
-      brush.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+      if (!context) throw new Error('no canvas');
+      context.fillStyle = value;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
       return [red, green, blue];
     }
     const isSolid = (colour: string) => !/^rgba\(|\/|transparent/.test(colour);
@@ -165,19 +165,19 @@ export function findLinesOverPictures(
       );
       const { color, fontSize, fontWeight } = getComputedStyle(element);
       let isOver = false;
-      let ground: string | undefined;
+      let background: string | undefined;
       for (let at: Element | null = element; at && !isOver; at = at.parentElement) {
         const parent: Element = at;
         const { backgroundColor, backgroundImage } = getComputedStyle(at);
         isOver = backgroundImage !== 'none' || under.some(({ each }) => parent.contains(each));
-        if (!isOver && isSolid(backgroundColor)) ground ??= backgroundColor;
+        if (!isOver && isSolid(backgroundColor)) background ??= backgroundColor;
       }
       if (!isOver || box.right > innerWidth || box.left < 0) return [];
       const size = parseFloat(fontSize);
       return {
         text: text.slice(0, 24),
         colour: colourIn(color),
-        ground: ground === undefined ? undefined : colourIn(ground),
+        background: background === undefined ? undefined : colourIn(background),
         large: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
         box: { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height },
         pictures: under.map(({ each }) => each.currentSrc),

@@ -170,8 +170,8 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
     await acknowledgeTeamSuit(page);
     await expect.poll(focusedText).toContain('Team suit notice acknowledged');
     const items = await page.getByRole('main').getByRole('list').last().boundingBox();
-    const till = await page.getByRole('region', { name: 'Payment' }).boundingBox();
-    expect(till?.x).toBeGreaterThan((items?.x ?? Infinity) + (items?.width ?? 0));
+    const paymentSection = await page.getByRole('region', { name: 'Payment' }).boundingBox();
+    expect(paymentSection?.x).toBeGreaterThan((items?.x ?? Infinity) + (items?.width ?? 0));
     const provider = await openProviderWindow(page);
     await page.getByText('Finish in the PayPal window.').last().waitFor();
     await page.getByRole('status').filter({ hasText: 'Finish in the PayPal window.' }).waitFor();

@@ -60,18 +60,18 @@ async function findLowContrast(lines: Lines, colorScheme: 'light' | 'dark'): Pro
   await page.emulateMedia({ colorScheme });
   await waitForLayout(page);
   const over = await findLinesOverPictures(page, lines);
-  const bare = over.filter(({ ground }) => !ground);
+  const withoutBackground = over.filter(({ background: ground }) => !ground);
   const contrasts = over.flatMap((line) =>
-    line.ground ? [{ line, contrast: contrastOf(line.colour, line.ground) }] : [],
+    line.background ? [{ line, contrast: contrastOf(line.colour, line.background) }] : [],
   );
-  if (bare.length > 0) {
-    const cacheKey = JSON.stringify([colorScheme, bare]);
-    let known = measurementCache.get(cacheKey) ?? (await measureContrast(bare));
+  if (withoutBackground.length > 0) {
+    const cacheKey = JSON.stringify([colorScheme, withoutBackground]);
+    let measured = measurementCache.get(cacheKey) ?? (await measureContrast(withoutBackground));
     // A drawing may be re-rendered for its new size between two screenshots.
-    for (let look = 0; look < 5 && known.some(hasLowContrast); look++)
-      known = await measureContrast(bare);
-    measurementCache.set(cacheKey, known);
-    contrasts.push(...known);
+    for (let look = 0; look < 5 && measured.some(hasLowContrast); look++)
+      measured = await measureContrast(withoutBackground);
+    measurementCache.set(cacheKey, measured);
+    contrasts.push(...measured);
   }
   return contrasts
     .filter(hasLowContrast)
@@ -93,10 +93,13 @@ async function measureContrast(lines: LineOverPicture[]): Promise<MeasuredLine[]
       clip: { x: 0, y: top, width, height: bottom - top + 1 },
     });
   };
-  const [inked, bare] = [await screenshotText('magenta'), await screenshotText('transparent')];
+  const [inked, withoutText] = [
+    await screenshotText('magenta'),
+    await screenshotText('transparent'),
+  ];
   await paintText(page);
-  expect(inked.equals(bare)).toBe(false);
-  const [text, background] = await Promise.all([readPixels(inked), readPixels(bare)]);
+  expect(inked.equals(withoutText)).toBe(false);
+  const [text, background] = await Promise.all([readPixels(inked), readPixels(withoutText)]);
   return lines.map((line) => ({
     line,
     contrast: leastContrast(text, background, {
@@ -107,7 +110,7 @@ async function measureContrast(lines: LineOverPicture[]): Promise<MeasuredLine[]
 }
 
 async function measureAllWidths(screen: string, widths = WIDTHS): Promise<string[]> {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const contrastWidths = screen === '/' ? HOME_CONTRAST_WIDTHS : CONTRAST_WIDTHS;
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -127,9 +130,9 @@ async function measureAllWidths(screen: string, widths = WIDTHS): Promise<string
         ),
       );
     }
-    wrong.push(...[...new Set(found)].map((each) => `${screen} at ${width} px: ${each}`));
+    problems.push(...[...new Set(found)].map((each) => `${screen} at ${width} px: ${each}`));
   }
-  return wrong;
+  return problems;
 }
 
 /** All screens, with what shows that they have loaded. */
@@ -144,35 +147,35 @@ const SCREENS = [
 describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and dark', () => {
   test.each(['drawn', 'photographed'] as const)(
     'long names and seven-digit prices of %s products do not overflow, and text over images is readable',
-    async (goods) => {
-      const suit = await publishExtremeProducts(journey.shop, goods);
-      const widths = goods === 'drawn' ? WIDTHS : PHOTOGRAPHED_WIDTHS;
+    async (kind) => {
+      const suit = await publishExtremeProducts(journey.shop, kind);
+      const widths = kind === 'drawn' ? WIDTHS : PHOTOGRAPHED_WIDTHS;
       await tapAddToCart(page, suit.id);
-      const wrong = await measureAllWidths('the product', widths);
-      for (const [path, there] of SCREENS) {
+      const problems = await measureAllWidths('the product', widths);
+      for (const [path, loadedSelector] of SCREENS) {
         await page.goto(path);
-        await page.locator(there).first().waitFor();
-        wrong.push(...(await measureAllWidths(path, widths)));
+        await page.locator(loadedSelector).first().waitFor();
+        problems.push(...(await measureAllWidths(path, widths)));
       }
       await page.goto('/search?q=final');
       await page
         .getByRole('button', { name: /Quick View/ })
         .first()
         .waitFor();
-      wrong.push(...(await measureAllWidths('the search', widths)));
+      problems.push(...(await measureAllWidths('the search', widths)));
       await page
         .getByRole('button', { name: /Quick View/ })
         .first()
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
-      wrong.push(...(await measureAllWidths('the quick view', widths)));
+      problems.push(...(await measureAllWidths('the quick view', widths)));
       await page.goto('/checkout');
       await page.getByRole('button', { name: 'I Acknowledge' }).waitFor();
-      wrong.push(...(await measureAllWidths('the notice', widths)));
+      problems.push(...(await measureAllWidths('the notice', widths)));
       await acknowledgeTeamSuit(page);
       await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
-      wrong.push(...(await measureAllWidths('the checkout', widths)));
-      expect(wrong.join('\n')).toBe('');
+      problems.push(...(await measureAllWidths('the checkout', widths)));
+      expect(problems.join('\n')).toBe('');
       expect(consoleErrors(page)).toEqual([]);
     },
     300_000,
@@ -224,7 +227,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
   });
 
   test('account forms and their errors do not overflow', async () => {
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const [path, send] of [
       ['/account', 'Sign In'],
       ['/account#register', 'Create account'],
@@ -234,21 +237,21 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       const form = page.getByRole('main').getByRole('form').filter({ visible: true });
       await form.getByRole('button', { name: send }).click();
       await form.locator('[aria-invalid=true]').first().waitFor();
-      wrong.push(...(await measureAllWidths(path)));
+      problems.push(...(await measureAllWidths(path)));
     }
     await page.getByLabel('Email').fill(`${'sam.swims.'.repeat(6)}4@club.example`);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Reset code').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    wrong.push(...(await measureAllWidths('the reset code')));
-    expect(wrong.join('\n')).toBe('');
+    problems.push(...(await measureAllWidths('the reset code')));
+    expect(problems.join('\n')).toBe('');
     expect(consoleErrors(page)).toEqual([]);
   });
 
   test('text pages and cards of one size do not overflow, and text over images is readable', async () => {
     const { product } = await findProduct(
       journey.shop.url,
-      (good) => good.product.categoryId === 1,
+      (candidate) => candidate.product.categoryId === 1,
     );
     const pages = [
       '/athletes',
@@ -258,14 +261,14 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       '/shipping',
       '/category/competition-suits?size=24',
     ];
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const path of [...pages, `/size-guide?suit=${product.id}`]) {
       await page.goto(path);
       await page.locator('main h1').waitFor();
       await page.waitForLoadState('networkidle');
-      wrong.push(...(await measureAllWidths(path)));
+      problems.push(...(await measureAllWidths(path)));
     }
-    expect(wrong.join('\n')).toBe('');
+    expect(problems.join('\n')).toBe('');
     expect(consoleErrors(page)).toEqual([]);
   });
 
@@ -282,13 +285,13 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     });
     const swimmers = async () => (await fetch(`${journey.shop.url}/api/swimmers`)).text();
     await expect.poll(swimmers, { timeout: 20_000 }).toContain(value.firstName);
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const path of ['/', '/athletes', '/about']) {
       await page.goto(path);
       await page.getByText(value.firstName).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
-      wrong.push(...(await measureAllWidths(path, PHOTOGRAPHED_WIDTHS)));
+      problems.push(...(await measureAllWidths(path, PHOTOGRAPHED_WIDTHS)));
     }
-    expect(wrong.join('\n')).toBe('');
+    expect(problems.join('\n')).toBe('');
   });
 });

@@ -67,10 +67,10 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
       const { id, name: called } = await findProductInStock();
       await sam.open(`/product/${id}`);
       await sam.click('button', 'Add to Bag');
-      await sam.read(`${called} has been added to your bag.`);
+      await sam.waitForText(`${called} has been added to your bag.`);
       for (const [path] of PUBLIC_SCREENS) {
         await sam.open(path);
-        await sam.until("document.documentElement.hasAttribute('data-hydrated-screen')");
+        await sam.waitUntil("document.documentElement.hasAttribute('data-hydrated-screen')");
         await sam.find('link', '1 item');
         expect(pageErrors.recorded()).toEqual([]);
       }
@@ -87,13 +87,13 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
 
     test('a filtered listing shows as many items as announced', async () => {
       await sam.open('/category/competition-suits');
-      await sam.read('100 items');
+      await sam.waitForText('100 items');
       await sam.click('button', 'Size 24');
-      await sam.until(`${ANNOUNCED_COUNT} !== undefined && ${ANNOUNCED_COUNT} !== '100'`);
+      await sam.waitUntil(`${ANNOUNCED_COUNT} !== undefined && ${ANNOUNCED_COUNT} !== '100'`);
       const promised = await sam.tab.evaluate(ANNOUNCED_COUNT);
       await sam.click('button', `Show ${String(promised)} items`);
-      await sam.until("location.search === '?size=24'");
-      await sam.read(`${String(promised)} of 100`);
+      await sam.waitUntil("location.search === '?size=24'");
+      await sam.waitForText(`${String(promised)} of 100`);
       expect(Number(promised)).toBeLessThan(100);
     });
 
@@ -102,20 +102,20 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
       await sam.open('/');
       await sam.open(`/product/${id}`);
       await sam.click('button', 'Add to Bag');
-      await sam.read(`${called} has been added to your bag.`);
+      await sam.waitForText(`${called} has been added to your bag.`);
       await sam.open('/cart');
       await sam.click('button', 'More');
       await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([[id, 2]]);
       await sam.click('button', 'Fewer');
       await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([[id, 1]]);
       await sam.click('button', `Remove ${called}`);
-      await sam.read('Your bag is empty');
+      await sam.waitForText('Your bag is empty');
       await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([]);
     });
 
     test('a customer registers, is greeted by name, and signs in again with the password', async () => {
       await sam.open('/account#register');
-      await sam.write({
+      await sam.fillFields({
         'First name': 'Sam',
         'Last name': 'Okafor',
         Username: 'sam.okafor',
@@ -124,16 +124,16 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
         'Confirm password': 'Backstroke4',
       });
       await sam.click('button', 'Create account');
-      await sam.read('Account Created!');
+      await sam.waitForText('Account Created!');
       // The menu closes on navigation, and the home page opens after the message.
       await sam.find('heading', 'Pick a lane');
       await sam.click('button', 'Sam');
       await sam.click('button', 'Sign Out');
-      await sam.read('Logged Out');
+      await sam.waitForText('Logged Out');
       await sam.open('/account');
-      await sam.write({ 'Email or username': 'sam.okafor', Password: 'Backstroke4' });
+      await sam.fillFields({ 'Email or username': 'sam.okafor', Password: 'Backstroke4' });
       await sam.click('button', 'Sign In');
-      await sam.read('Welcome back!');
+      await sam.waitForText('Welcome back!');
       await sam.find('button', 'Sam');
       expect(await sam.tab.evaluate('document.cookie')).toContain('signed');
     });
@@ -146,23 +146,23 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
       );
       await sam.open(`/product/${product.id}`);
       await sam.click('button', 'Add to Bag');
-      await sam.read(`${product.name} has been added to your bag.`);
+      await sam.waitForText(`${product.name} has been added to your bag.`);
       await sam.open('/cart');
       await sam.click('link', 'Check out');
       await sam.click('button', 'I Acknowledge');
       await sam.click('button', 'Pay with PayPal');
       await sam.click('link', 'Pay now');
-      await sam.read('Thank you');
+      await sam.waitForText('Thank you');
       expect(await countOrders()).toBe(1);
     });
 
     test('home, a product and the cart open while the server is unreachable', async () => {
       const { id, name: called } = await findProductInStock();
       await sam.open(`/product/${id}`);
-      await sam.until(IS_READY_OFFLINE);
+      await sam.waitUntil(IS_READY_OFFLINE);
       await sam.find('button', 'Add to Bag');
       await sam.click('link', 'Bag');
-      await sam.read('Your bag is empty');
+      await sam.waitForText('Your bag is empty');
       await shop.stop();
       await expect(fetch(shop.url)).rejects.toThrow('fetch failed');
 
@@ -171,22 +171,22 @@ describe.each([firefox, webkit])('in $name', ({ name, start }) => {
       await sam.reopen(`/product/${id}`);
       await sam.find('heading', called);
       await sam.reopen('/cart');
-      await sam.read('Your bag is empty');
+      await sam.waitForText('Your bag is empty');
     });
 
     test('an item added while the server is unreachable is queued and added once', async () => {
       const { id, name: called } = await findProductInStock();
       await sam.open(`/product/${id}`);
-      await sam.until(IS_READY_OFFLINE);
+      await sam.waitUntil(IS_READY_OFFLINE);
       await sam.find('button', 'Add to Bag');
       await shop.stop();
 
       await sam.click('button', 'Add to Bag');
-      await sam.read('It will sync as soon as possible.');
+      await sam.waitForText('It will sync as soon as possible.');
       await sam.click('link', 'Bag');
-      await sam.read('Waiting to sync');
+      await sam.waitForText('Waiting to sync');
       await sam.reopen('/cart');
-      await sam.read('Waiting to sync');
+      await sam.waitForText('Waiting to sync');
 
       await shop.start();
       await sam.reopen('/cart');

@@ -34,30 +34,30 @@ export interface PageErrors {
 export async function recordPageErrors(shop: string): Promise<PageErrors> {
   const errors: string[] = [];
   let hasServiceWorker = true;
-  const server = createServer((given, response) => {
-    handle(given, response).catch(() => response.destroy());
+  const server = createServer((incoming, response) => {
+    handle(incoming, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
-  async function handle(given: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (given.url === PATH) {
-      if (given.method === 'POST') errors.push(await text(given));
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (incoming.url === PATH) {
+      if (incoming.method === 'POST') errors.push(await text(incoming));
       return void response.setHeader('content-type', 'text/javascript').end(REPORT);
     }
-    if (given.url === '/sw.js' && !hasServiceWorker) return void response.writeHead(404).end();
-    const headers = { ...given.headers, 'accept-encoding': 'identity' };
-    const forwarded = httpRequest(shop + given.url, { method: given.method, headers });
-    given.pipe(forwarded);
-    const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
-    const { statusCode = 502, headers: sent } = answer;
+    if (incoming.url === '/sw.js' && !hasServiceWorker) return void response.writeHead(404).end();
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const forwarded = httpRequest(shop + incoming.url, { method: incoming.method, headers });
+    incoming.pipe(forwarded);
+    const [shopResponse] = (await once(forwarded, 'response')) as [IncomingMessage];
+    const { statusCode = 502, headers: sent } = shopResponse;
     if (!sent['content-type']?.startsWith('text/html')) {
       response.writeHead(statusCode, sent);
-      return void answer.pipe(response);
+      return void shopResponse.pipe(response);
     }
     delete sent['content-length'];
-    const html = await text(answer);
+    const html = await text(shopResponse);
     response.writeHead(statusCode, sent);
     response.end(html.replace('<head>', `<head><script src="${PATH}"></script>`));
   }

@@ -21,15 +21,15 @@ export interface EngineShopper {
   /** Opens the page in another window, like a user who closed the shop and returns. */
   reopen(path: string): Promise<void>;
   click(role: Role, name?: string): Promise<void>;
-  write(words: Record<string, string>): Promise<void>;
+  fillFields(values: Record<string, string>): Promise<void>;
   /** Waits until an element with this role and name is visible. */
   find(role: Role, name?: string): Promise<void>;
   /** Waits until the page shows the text. */
-  read(words: string): Promise<void>;
+  waitForText(text: string): Promise<void>;
   /** Waits until the page no longer shows the text. */
-  waitUntilGone(words: string): Promise<void>;
+  waitUntilGone(text: string): Promise<void>;
   /** Waits until an expression is true in the page. */
-  until(expression: string): Promise<void>;
+  waitUntil(expression: string): Promise<void>;
 }
 
 export function createEngineShopper(tab: BrowserTab, base: string): EngineShopper {
@@ -39,17 +39,17 @@ export function createEngineShopper(tab: BrowserTab, base: string): EngineShoppe
     name: string,
     use: (selector: string) => Promise<void>,
   ): Promise<void> {
-    const words = [ROLES[role], name, MARK].map((word) => JSON.stringify(word)).join(', ');
+    const args = [ROLES[role], name, MARK].map((word) => JSON.stringify(word)).join(', ');
     await eventually(tab, `${role} ${name}`, async () => {
-      if (!(await tab.evaluate(`(${markElement.toString()})(${words})`))) return false;
+      if (!(await tab.evaluate(`(${markElement.toString()})(${args})`))) return false;
       await use(`[${MARK}]`);
       return true;
     });
   }
 
-  const showsText = (words: string) =>
+  const showsText = (text: string) =>
     tab.evaluate(
-      `document.body.innerText.toLowerCase().includes(${JSON.stringify(words.toLowerCase())})`,
+      `document.body.innerText.toLowerCase().includes(${JSON.stringify(text.toLowerCase())})`,
     );
 
   return {
@@ -61,14 +61,14 @@ export function createEngineShopper(tab: BrowserTab, base: string): EngineShoppe
     },
     click: (role, name = '') => onFound(role, name, (selector) => tab.click(selector)),
     find: (role, name = '') => onFound(role, name, () => Promise.resolve()),
-    write: async (words) => {
-      for (const [label, text] of Object.entries(words))
+    fillFields: async (values) => {
+      for (const [label, text] of Object.entries(values))
         await onFound('textbox', label, (selector) => tab.type(selector, text));
     },
-    read: (words) => eventually(tab, words, async () => (await showsText(words)) === true),
-    waitUntilGone: (words) =>
-      eventually(tab, `no ${words}`, async () => (await showsText(words)) === false),
-    until: (expression) =>
+    waitForText: (text) => eventually(tab, text, async () => (await showsText(text)) === true),
+    waitUntilGone: (text) =>
+      eventually(tab, `no ${text}`, async () => (await showsText(text)) === false),
+    waitUntil: (expression) =>
       eventually(tab, expression, async () => (await tab.evaluate(expression)) === true),
   };
 }

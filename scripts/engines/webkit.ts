@@ -91,16 +91,16 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
 }
 
 /** Starts a process group, so that its children end with it. */
-function run(path = '', words: string[] = [], settings: Record<string, string> = {}): ChildProcess {
-  return spawn(path, words, {
-    env: { ...process.env, ...settings },
+function run(path = '', args: string[] = [], variables: Record<string, string> = {}): ChildProcess {
+  return spawn(path, args, {
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });
 }
 
 async function end(leader: ChildProcess): Promise<void> {
-  const gone = leader.exitCode ?? leader.signalCode ?? once(leader, 'exit');
+  const exited = leader.exitCode ?? leader.signalCode ?? once(leader, 'exit');
   if (leader.pid) process.kill(-leader.pid, 'SIGKILL');
-  await gone;
+  await exited;
 }

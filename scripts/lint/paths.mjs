@@ -24,12 +24,12 @@ export const noPathPatterns = {
       NewExpression(node) {
         if (node.callee.name === 'RegExp' || node.callee.name === 'URLPattern') report(node);
       },
-      CallExpression({ callee, arguments: given }) {
+      CallExpression({ callee, arguments: args }) {
         if (callee.name === 'RegExp') return report(callee);
         if (callee.type !== 'MemberExpression') return undefined;
         const { name } = callee.property;
-        if (REGEXP_METHODS.has(name) && given.some(isPath)) report(callee);
-        if (STRING_MATCH_METHODS.has(name) && isPath(callee.object) && given.some(isPattern))
+        if (REGEXP_METHODS.has(name) && args.some(isPath)) report(callee);
+        if (STRING_MATCH_METHODS.has(name) && isPath(callee.object) && args.some(isPattern))
           report(callee);
         return undefined;
       },

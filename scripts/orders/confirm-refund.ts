@@ -21,7 +21,7 @@ export interface RefundOptions {
  */
 export async function decideRefund(
   order: StoredOrder,
-  given: Cents,
+  refunded: Cents,
   { yes = false, restock }: RefundOptions,
   { input, output }: Terminal,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function decideRefund(
   const ask = openYesNoPrompt({ input, output });
   try {
     output.write(`${describeOrder(order).map(removeControlCharacters).join('\n')}\n`);
-    const amount = `${formatCents(given)} ${shop.currency}`;
+    const amount = `${formatCents(refunded)} ${shop.currency}`;
     const sure = yes || (await ask(`Refund ${amount} to ${buyer?.email ?? 'the buyer'}? [y/n] `));
     const goods = sure && (restock ?? (await ask('Put the goods back on sale? [y/n] ')));
     if (!sure || goods === undefined)

@@ -2,8 +2,8 @@ import type { RefundedLine } from '../../api/payments/checkout';
 import { CommandError } from '../command';
 
 /** Reads `2` (all that is left of line 2) and `2:1` (one unit of it); lines are numbered as `show` numbers them. */
-export function readLines(given: readonly string[], unitsLeft: readonly number[]): RefundedLine[] {
-  return given.map((text) => {
+export function readLines(texts: readonly string[], unitsLeft: readonly number[]): RefundedLine[] {
+  return texts.map((text) => {
     const [, number, units] = /^([1-9]\d{0,3})(?::([1-9]\d{0,4}))?$/.exec(text) ?? [];
     if (number === undefined)
       throw new CommandError(

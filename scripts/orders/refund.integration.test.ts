@@ -21,7 +21,7 @@ beforeAll(async () => {
   sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.obey({}));
+beforeEach(() => sandbox.setControls({}));
 
 const UNAVAILABLE_RULE = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
 
@@ -36,7 +36,7 @@ async function buy(units: number) {
   const checkouts = shop.database.collection<Checkout>('checkouts');
   return {
     show: () => owner.orders('show', orderNumber),
-    refund: (...given: string[]) => owner.orders('refund', orderNumber, '--yes', ...given),
+    refund: (...args: string[]) => owner.orders('refund', orderNumber, '--yes', ...args),
     refunds: async () =>
       (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds,
     checkout: () => checkouts.get(id),
@@ -56,7 +56,7 @@ const readSoldUnits = async () => (await stockStore(shop.database).read('worn'))
 describe('npm run orders -- refund', { timeout: 120_000 }, () => {
   test('repeating a partial refund that recovery has finished refunds nothing more [owner.refund-repeated]', async () => {
     const { show, refund, refunds, checkout, recover } = await buy(3);
-    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
+    await sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
     const part = ['--line', '1:1', '--restock'];
     await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await show()).toContain('a refund of $37.99 CAD is in progress');
@@ -74,7 +74,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
 
   test('repeating a partial refund in progress finishes it once [owner.refund-repeated]', async () => {
     const { refund, refunds } = await buy(3);
-    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
+    await sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
     const part = ['--line', '1:1', '--no-restock'];
     await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await refund(...part)).toContain('$37.99 CAD is refunded. $75.98 CAD');
@@ -94,7 +94,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     async ({ first, second, units, says }) => {
       const { refund } = await buy(units);
       const sold = await readSoldUnits();
-      await sandbox.obey({ rules: [{ on: 'refund', times: 2, rule: UNAVAILABLE_RULE }] });
+      await sandbox.setControls({ rules: [{ on: 'refund', times: 2, rule: UNAVAILABLE_RULE }] });
       await expect(refund(first)).rejects.toThrow(/The shop keeps trying/);
       await expect(refund(second)).rejects.toThrow(/The shop keeps trying/);
       expect(await owner.lastLogEntry()).toMatchObject({ restock: first === '--restock' });
@@ -109,7 +109,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
 
   test('a partial refund that is pending at the provider is shown as pending', async () => {
     const { refund } = await buy(2);
-    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    await sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await refund('--line', '1:1', '--no-restock')).toMatch(
       /\$37.99 CAD of the payment is left. The refund is pending at the payment provider/,
     );

@@ -105,32 +105,32 @@ async function runLoad({
 }: Load): Promise<number[]> {
   const [since, totalMs] = [performance.now(), minutes * 60_000];
   const share = () => (performance.now() - since) / totalMs;
-  const bank = sandboxClient(providerUrl);
-  const note = (event: string) => events.set(event, (events.get(event) ?? 0) + 1);
+  const sandbox = sandboxClient(providerUrl);
+  const countEvent = (event: string) => events.set(event, (events.get(event) ?? 0) + 1);
   const shoppers = Array.from({ length: SHOPPERS }, () =>
     visitShop(shop.url, ITEMS, tally, () => share() >= 1),
   );
   const memory: number[] = [];
   for (let nth = 0; share() < 1; nth++) {
     await pause(Math.min(EVENT_MS, totalMs / 20));
-    await bank.obey({ rules: FAULTS[nth % FAULTS.length] ?? NO_RULES });
-    note('provider faults');
+    await sandbox.setControls({ rules: FAULTS[nth % FAULTS.length] ?? NO_RULES });
+    countEvent('provider faults');
     if (share() < 0.5 && nth % 2 === 0) {
       shop.process.kill('SIGKILL');
       await shop.stop();
       await shop.start();
-      note('kills of the shop');
+      countEvent('kills of the shop');
     } else if (mongo && nth % 4 === 1) {
       await mongo.stop();
       await mongo.start();
-      note('restarts of MongoDB');
+      countEvent('restarts of MongoDB');
     } else {
       shop.process.kill('SIGWINCH');
-      note('clock jumps');
+      countEvent('clock jumps');
     }
     if (share() >= 0.55 + 0.22 * memory.length) memory.push(await memoryOf(shop));
   }
-  await bank.obey({ rules: NO_RULES });
+  await sandbox.setControls({ rules: NO_RULES });
   await Promise.all(shoppers);
   return memory;
 }

@@ -10,9 +10,9 @@ const STEP_MS = Number(process.env.SOAK_CLOCK_MINUTES ?? 0) * 60_000;
 let aheadMs = process.env.SOAK_CLOCK_AHEAD ? STEP_MS : 0;
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + aheadMs);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + aheadMs);
+    else super(...args);
   }
   static now() {
     return RealDate.now() + aheadMs;

@@ -36,20 +36,20 @@ export async function visitShop(
   tally: ShopperTally,
   isOver: () => boolean,
 ): Promise<void> {
-  function note(status: number | string, body?: unknown): void {
+  function countStatus(status: number | string, body?: unknown): void {
     const { data } = WithCode.safeParse(body);
     const name = status === 502 && data ? `502 ${data.code}` : String(status);
     tally.statuses.set(name, (tally.statuses.get(name) ?? 0) + 1);
   }
 
   /** The reply. Undefined if the connection failed. */
-  async function ask(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
+  async function recordReply(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
     try {
       const reply = await send();
-      note(reply.status, reply.body);
+      countStatus(reply.status, reply.body);
       return reply;
     } catch {
-      note(NO_RESPONSE);
+      countStatus(NO_RESPONSE);
       await pause(RETRY_MS / 4);
       return undefined;
     }
@@ -58,28 +58,29 @@ export async function visitShop(
   /** Repeats an idempotent request until its outcome is known. */
   async function retryUntilDecided(send: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const reply = await ask(send);
+      const reply = await recordReply(send);
       if (reply && !UNDECIDED.has(reply.status)) return reply;
       await pause(RETRY_MS);
     }
     return undefined;
   }
 
-  async function look(path: string): Promise<void> {
+  async function loadPage(path: string): Promise<void> {
     const response = await fetch(url + path, { headers: { accept: 'text/html' } }).catch(
       () => undefined,
     );
     await response?.arrayBuffer().catch(() => undefined);
-    note(response?.status ?? NO_RESPONSE);
+    countStatus(response?.status ?? NO_RESPONSE);
   }
 
   async function visit(): Promise<void> {
     const item = items[Math.floor(Math.random() * items.length)] ?? '';
-    for (const path of ['/', '/category/competition-suits', `/product/${item}`]) await look(path);
+    for (const path of ['/', '/category/competition-suits', `/product/${item}`])
+      await loadPage(path);
     const sam = buyer(url);
-    if ((await ask(() => sam.add(item)))?.status !== 201) return;
-    await ask(() => sam.add(item));
-    const lines = (await ask(() => sam.send('GET', `/api/cart/${sam.sessionId}`)))?.body;
+    if ((await recordReply(() => sam.add(item)))?.status !== 201) return;
+    await recordReply(() => sam.add(item));
+    const lines = (await recordReply(() => sam.send('GET', `/api/cart/${sam.sessionId}`)))?.body;
     if (!Array.isArray(lines) || Math.random() < 0.5) return;
     const units = lines.reduce(
       (sum: number, { quantity }: { quantity: number }) => sum + quantity,
@@ -89,7 +90,7 @@ export async function visitShop(
   }
 
   async function pay(sam: ReturnType<typeof buyer>, amount: string): Promise<void> {
-    const created = await ask(() => sam.create(amount));
+    const created = await recordReply(() => sam.create(amount));
     if (created?.status !== 201) return;
     const { id, approveUrl } = paymentEndpoints.create.reply.parse(created.body);
     const way = Math.random() < 0.1 ? 'declined' : '';

@@ -59,29 +59,29 @@ export async function killableServer(products: readonly Product[]): Promise<Kill
 /** A process's database connection, which stops working when the process ends. */
 function killableDatabase(database: Database) {
   let over = false;
-  const alive = <Arguments extends unknown[], Value>(
-    work: (...given: Arguments) => Promise<Value>,
+  const whileAlive = <Arguments extends unknown[], Value>(
+    work: (...args: Arguments) => Promise<Value>,
   ) => {
-    return (...given: Arguments) =>
-      over ? Promise.reject<Value>(new Error('the process has ended')) : work(...given);
+    return (...args: Arguments) =>
+      over ? Promise.reject<Value>(new Error('the process has ended')) : work(...args);
   };
-  const held: Database = {
+  const killable: Database = {
     ...database,
     collection<T>(name: DatabaseCollection): Collection<T> {
       const { get, find, page, count, insert, replace, remove } = database.collection<T>(name);
       return {
-        get: alive(get),
-        find: alive(find),
-        page: alive(page),
-        count: alive(count),
-        insert: alive(insert),
-        replace: alive(replace),
-        remove: alive(remove),
+        get: whileAlive(get),
+        find: whileAlive(find),
+        page: whileAlive(page),
+        count: whileAlive(count),
+        insert: whileAlive(insert),
+        replace: whileAlive(replace),
+        remove: whileAlive(remove),
       };
     },
   };
   return {
-    database: held,
+    database: killable,
     isOver: () => over,
     end(): void {
       over = true;

@@ -52,8 +52,11 @@ export class MultiDevice {
     this.setup = setup;
     this.shop = shop;
     this.shoppers = setup.map(({ tabs }, at) => {
-      const goods = [...ownProducts.slice(2 * at, 2 * at + 2), ...(at === 0 ? [sizedProduct] : [])];
-      return new Shopper(network, [...goods, sharedProduct, staleScarceProduct], tabs);
+      const products = [
+        ...ownProducts.slice(2 * at, 2 * at + 2),
+        ...(at === 0 ? [sizedProduct] : []),
+      ];
+      return new Shopper(network, [...products, sharedProduct, staleScarceProduct], tabs);
     });
   }
 

@@ -20,11 +20,11 @@ export interface DeviceConnection {
   down: boolean;
   sent: string[];
   /** If set, requests are delayed until this promise resolves. */
-  held?: Promise<void> | undefined;
+  blockedUntil?: Promise<void> | undefined;
   /**
    * Delayed requests, which reach the server after their device gave up and after later requests.
    */
-  late: Promise<unknown>[];
+  delayedRequests: Promise<unknown>[];
 }
 
 /**
@@ -33,26 +33,26 @@ export interface DeviceConnection {
  */
 export function faultyNetwork(shop: string | (() => string)) {
   const shopUrl = typeof shop === 'string' ? () => shop : shop;
-  const ways = new Map<string, DeviceConnection>();
+  const connections = new Map<string, DeviceConnection>();
 
   function connectionOf(device: string): DeviceConnection {
-    const known = ways.get(device) ?? {
+    const connection = connections.get(device) ?? {
       cookies: new Map(),
       faults: [],
       down: false,
       sent: [],
-      late: [],
+      delayedRequests: [],
     };
-    ways.set(device, known);
-    return known;
+    connections.set(device, connection);
+    return connection;
   }
 
   async function fetchThrough(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
-    const { cookies, faults, down, held, sent, late } = connectionOf(
+    const { cookies, faults, down, blockedUntil, sent, delayedRequests } = connectionOf(
       url.hostname.replace('.test', ''),
     );
-    await held;
+    await blockedUntil;
     const fault = faults.shift();
     if (down || fault === 'drop') throw new TypeError('Failed to fetch');
     if (fault === 'overload')
@@ -61,26 +61,26 @@ export function faultyNetwork(shop: string | (() => string)) {
     if (fault === 'stray-502') return proxyPage('Bad Gateway', 502);
     if (fault === 'portal') return proxyPage('Welcome to the pool', 200);
     if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, 20));
-    const deliver = async (given = init) => {
+    const deliver = async (request = init) => {
       sent.push(`${init.method} ${url.pathname}`);
       const origin = shopUrl();
       const headers = new Headers(init.headers);
       headers.set('origin', origin);
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-      const response = await realFetch(origin + url.pathname + url.search, { ...given, headers });
+      const response = await realFetch(origin + url.pathname + url.search, { ...request, headers });
       keepCookies(response, cookies);
       return response;
     };
     if (fault === 'late') {
       const arrives = new Promise((resolve) => setTimeout(resolve, 15));
       const delivered = arrives.then(() => deliver({ ...init, signal: null }));
-      late.push(delivered.then((answer) => answer.text()).catch(() => undefined));
+      delayedRequests.push(delivered.then((response) => response.text()).catch(() => undefined));
       throw new TypeError('Failed to fetch');
     }
     if (fault === 'twice') return (await Promise.all([deliver(), deliver()]))[0];
-    const answer = await deliver();
-    if (fault !== 'lose-response') return answer;
-    await answer.text();
+    const response = await deliver();
+    if (fault !== 'lose-response') return response;
+    await response.text();
     throw new TypeError('Failed to fetch');
   }
 

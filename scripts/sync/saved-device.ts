@@ -25,7 +25,7 @@ export function newCustomer() {
 export type CustomerData = ReturnType<typeof newCustomer>;
 
 /** The time of all devices and the server, moved by the test. */
-export const testClock = { ahead: 0, now: () => Date.now() + testClock.ahead };
+export const testClock = { offsetMs: 0, now: () => Date.now() + testClock.offsetMs };
 
 /** A browser profile with saved items, and a clock that may be wrong. */
 export function savedDevice(products: readonly Product[], skewMs = 0) {
@@ -67,10 +67,10 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
     openTab,
     signIn,
 
-    async register(who: CustomerData): Promise<void> {
+    async register(customer: CustomerData): Promise<void> {
       await tab.account.detach();
-      await call(accountEndpoints.register, { body: who, base });
-      await tab.account.assignTo(who.username);
+      await call(accountEndpoints.register, { body: customer, base });
+      await tab.account.assignTo(customer.username);
     },
 
     signOut: () => call(accountEndpoints.logout, { base }),

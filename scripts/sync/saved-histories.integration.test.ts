@@ -129,7 +129,7 @@ class SavedDevices {
     const { profile, tabs } = this.devices[step.device] ?? this.devices[0] ?? unreachable();
     const tab = tabs[step.tab] ?? profile.tab;
     const connection = network.connectionOf(profile.name);
-    testClock.ahead += step.seconds * 1000;
+    testClock.offsetMs += step.seconds * 1000;
     if (step.do === 'fault') connection.faults.push(step.fault);
     else if (step.do === 'down') connection.down = true;
     else if (step.do === 'up') connection.down = false;
@@ -152,7 +152,7 @@ class SavedDevices {
     for (const { profile } of this.devices)
       Object.assign(network.connectionOf(profile.name), { down: false, faults: [] });
     for (const { profile } of [...this.devices, ...this.devices]) {
-      testClock.ahead += 11_000;
+      testClock.offsetMs += 11_000;
       outcomes.push(
         `${await profile.tab.account.sync()}, ${await profile.tab.account.countUnsynced()} unsynced`,
       );
@@ -184,9 +184,9 @@ it.each(SKEWS)(
         const { items: stored = [] } = (await call(savedEndpoints.list, { base })).body ?? {};
         expect(stored.filter(({ removed }) => !removed)).toEqual(items);
         const isOrdered = skewMs <= 0 || steps.every((step) => step.do !== 'late');
-        for (const [id, wanted] of isOrdered ? pair.expected : []) {
+        for (const [id, expected] of isOrdered ? pair.expected : []) {
           const { note, lists } = items.find(({ productId }) => productId === id) ?? {};
-          expect([id, note, lists]).toEqual([id, wanted?.note, wanted?.lists]);
+          expect([id, note, lists]).toEqual([id, expected?.note, expected?.lists]);
         }
         for (const { profile } of pair.devices) await profile.close();
       }),

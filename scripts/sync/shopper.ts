@@ -65,11 +65,11 @@ export class ExpectedQuantities {
   }
 
   /** Reverts a line to an earlier expected quantity. `left` is the remaining quantity, if known. */
-  revert(key: string, left: number | undefined): void {
+  revert(key: string, remaining: number | undefined): void {
     const was = new Set([0, ...(this.past.get(key) ?? [])]);
-    if (left === undefined) this.openEnded.add(key);
+    if (remaining === undefined) this.openEnded.add(key);
     if (this.openEnded.has(key)) this.set(key, was);
-    else this.set(key, was.has(left ?? 0) ? [left ?? 0] : []);
+    else this.set(key, was.has(remaining ?? 0) ? [remaining ?? 0] : []);
   }
 
   private set(key: string, quantities: Iterable<number>): void {
@@ -85,17 +85,17 @@ export class Shopper {
   readonly profile: Device;
   readonly name: string;
   private readonly network: ReturnType<typeof faultyNetwork>;
-  private readonly goods: readonly Product[];
-  private aheadMs = 0;
+  private readonly products: readonly Product[];
+  private clockOffsetMs = 0;
 
-  constructor(network: Shopper['network'], goods: readonly Product[], tabs: number) {
+  constructor(network: Shopper['network'], products: readonly Product[], tabs: number) {
     this.network = network;
-    this.goods = goods;
+    this.products = products;
     this.name = `device-${nanoid(12)
       .toLowerCase()
       .replace(/[^a-z0-9]/g, 'x')}`;
-    const now = () => Date.now() + this.aheadMs;
-    this.profile = createDevice(this.name, goods, ANSWER_TIMEOUT_MS, () => 0, now);
+    const now = () => Date.now() + this.clockOffsetMs;
+    this.profile = createDevice(this.name, products, ANSWER_TIMEOUT_MS, () => 0, now);
     for (let each = 0; each < tabs; each++) this.profile.openTab();
   }
 
@@ -107,7 +107,7 @@ export class Shopper {
     if (step.do === 'fault') this.connection.faults.push(step.fault);
     else if (step.do === 'down') this.connection.down = true;
     else if (step.do === 'up') this.connection.down = false;
-    else if (step.do === 'clock') this.aheadMs += step.byMs;
+    else if (step.do === 'clock') this.clockOffsetMs += step.byMs;
     else if (step.do === 'sync') await this.tab(step.tab).syncNow();
     else if (step.do === 'reload') this.reload(this.tab(step.tab));
     else if (step.do === 'discard') await this.discard(step, this.tab(step.tab));
@@ -117,7 +117,7 @@ export class Shopper {
   /** Restores the connection and syncs everything. */
   async reconnectAndSync(): Promise<void> {
     Object.assign(this.connection, { down: false, faults: [] });
-    await Promise.all(this.connection.late);
+    await Promise.all(this.connection.delayedRequests);
     for (let tries = 0; tries < 20 && !(await this.tab(0).syncNow()); tries++);
     await this.tab(0).refresh();
   }
@@ -138,7 +138,7 @@ export class Shopper {
   private async tap(step: Tap, tab: OpenTab): Promise<void> {
     const line = step.do === 'quantity' || step.do === 'remove' ? await this.line(step, tab) : null;
     if (line === undefined) return;
-    const [keys, change] = this.meaning(step, line);
+    const [keys, change] = this.expectedEffect(step, line);
     const ended = this.command(step, tab, line).then(() => true);
     const killed = step.killedAfter === undefined ? undefined : waitTurns(step.killedAfter);
     const hasEnded = await Promise.race(killed ? [ended, killed] : [ended]);
@@ -162,7 +162,7 @@ export class Shopper {
     if (outcome === 'may-be-applied') this.expected.revert(key, undefined);
   }
 
-  private meaning(
+  private expectedEffect(
     { do: what, nth, quantity }: Tap,
     line: ShownLine | null,
   ): [keys: string[], change: (before: number) => number] {
@@ -187,12 +187,14 @@ export class Shopper {
    */
   private async line({ nth }: Pick<Tap, 'nth'>, tab: OpenTab): Promise<ShownLine | undefined> {
     const { lines } = await readCartState(tab);
-    const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
-    return own[nth % Math.max(own.length, 1)];
+    const editable = lines.filter(({ productId }) =>
+      this.products.some(({ id }) => id === productId),
+    );
+    return editable[nth % Math.max(editable.length, 1)];
   }
 
   private item(nth: number): { product: Product; size: string | undefined } {
-    const product = this.goods[nth % this.goods.length];
+    const product = this.products[nth % this.products.length];
     if (!product) throw new Error('a shopper wants something');
     const sizes = product.specifications.find((line) => line.startsWith('Sizes: '));
     const choice = sizes?.replace('Sizes: ', '').split(', ');

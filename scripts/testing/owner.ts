@@ -18,13 +18,13 @@ export function ownerOf({ settings }: TestShop) {
   const { dataDir, mongodbUrl, port } = settings;
 
   /** Runs a command and returns its output. Rejects with stderr if the command fails. */
-  async function runCommand(script: Script, ...given: CommandArgument[]): Promise<string> {
+  async function runCommand(script: Script, ...args: CommandArgument[]): Promise<string> {
     const own = { DATA_DIR: dataDir, PORT: String(port), MONGODB_URL: mongodbUrl ?? '' };
     const env = Object.assign(
       { ...process.env, ...own },
-      ...given.filter((each) => typeof each !== 'string'),
+      ...args.filter((each) => typeof each !== 'string'),
     );
-    const words = given.filter((each) => typeof each === 'string');
+    const words = args.filter((each) => typeof each === 'string');
     const { stdout } = await execute(
       process.execPath,
       [await bundleScript(`scripts/${script}.ts`), ...words],
@@ -35,7 +35,7 @@ export function ownerOf({ settings }: TestShop) {
 
   return {
     give: runCommand,
-    orders: (...given: CommandArgument[]) => runCommand('orders', ...given),
+    orders: (...args: CommandArgument[]) => runCommand('orders', ...args),
 
     /** The last entry of the command log. */
     async lastLogEntry(): Promise<unknown> {

@@ -154,7 +154,7 @@ async function openDesk(url: string): Promise<void> {
 
 /** Sells a unit at the stand, ships an order and refunds another, both of an earlier phase. */
 async function workAtDesk(phase: number, url: string): Promise<void> {
-  const desk = movedTo(url, owner);
+  const deskClient = movedTo(url, owner);
   const sale = {
     id: `stand-sale-of-phase-${phase}`,
     productId: 'cap',
@@ -165,18 +165,18 @@ async function workAtDesk(phase: number, url: string): Promise<void> {
     soldAt: new Date().toISOString(),
     meet,
   };
-  const sold = await desk.send('POST', '/api/desk/meet/sales', { body: { sales: [sale] } });
+  const sold = await deskClient.send('POST', '/api/desk/meet/sales', { body: { sales: [sale] } });
   const { outcomes } = sold.body as { outcomes: { number: string }[] };
   standSales.push(outcomes[0]?.number ?? '');
 
   const [toShip, toRefund] = purchases.filter(({ capture }) => capture === phase - 1);
   if (!toShip || !toRefund) return; // Phase 0 sells too little.
-  const shipped = await desk.send('POST', `/api/desk/orders/${toShip.orderNumber}/ship`, {
+  const shipped = await deskClient.send('POST', `/api/desk/orders/${toShip.orderNumber}/ship`, {
     body: { tracking: { carrier: 'canada-post', number: '7023210039371234' } },
   });
   const path = `/api/desk/orders/${toRefund.orderNumber}/refund`;
-  const { left, refunds } = (await desk.send('GET', path)).body as RefundPreview;
-  const refund = await desk.send('POST', path, {
+  const { left, refunds } = (await deskClient.send('GET', path)).body as RefundPreview;
+  const refund = await deskClient.send('POST', path, {
     body: { restock: true, amount: left, refunds },
   });
   expect([shipped.status, refund.status]).toEqual([200, 200]);
@@ -199,11 +199,11 @@ const account = newPerson();
 let member: Browser;
 
 describe(
-  'an update, a step back and the update again [shop.update-and-back]',
+  'an update, a downgrade and the update again [shop.update-and-back]',
   { timeout: 120_000 },
   () => {
     test.each(NUMBERS.map((phase) => [phase, PHASES[phase] ?? 'present'] as const))(
-      'phase %i: the %s version goes on with the payments, orders, accounts and sales of the other',
+      'phase %i: the %s version continues the payments, orders, accounts and sales of the other version',
       async (phase, version) => {
         const url = await serverOf(version);
         if (phase === 0) {
@@ -221,7 +221,7 @@ describe(
       },
     );
 
-    test('both show the same order pages', async () => {
+    test('both versions show the same order pages', async () => {
       const present = await pages(await serverOf('present'));
       expect(present).toHaveLength(PLANS.length);
       expect(await pages(await serverOf('earlier'))).toEqual(present);

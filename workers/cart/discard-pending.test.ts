@@ -90,11 +90,11 @@ it('an unsent change can be discarded while another request is running [cart.dis
     { ...row, key: CAP, edit: quantity(CAP) },
     { ...row, key: FIN, edit: quantity(FIN), seq: 1 },
   ]);
-  let answer = () => {};
-  const answered = new Promise<void>((end) => (answer = end));
-  let asked: Promise<unknown> = answered;
+  let respond = () => {};
+  const answered = new Promise<void>((end) => (respond = end));
+  let lockRequest: Promise<unknown> = answered;
   await new Promise<void>((granted) => {
-    asked = locks.request(CART_LEADER.lock, {}, () => {
+    lockRequest = locks.request(CART_LEADER.lock, {}, () => {
       granted();
       return answered;
     });
@@ -102,8 +102,8 @@ it('an unsent change can be discarded while another request is running [cart.dis
   expect(await discard(CAP)).toBe('discarded');
   expect(await discard(FIN)).toBe('sending');
   expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
-  answer();
-  await asked;
+  respond();
+  await lockRequest;
   expect(await discard(FIN)).toBe('may-be-applied');
   await DeviceDatabase.delete(store.name);
 });
@@ -132,17 +132,17 @@ it('a discarded change that the server had already applied reappears, and was ne
 });
 
 it('a change cannot be discarded while it is being sent [cart.discard-after-a-minute]', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const blocked = new Promise<void>((resolve) => (respond = resolve));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    await held;
+    await blocked;
     return network.fetch(address, init);
   });
   const id = await lineOf('cap');
   const tap = tab.setQuantity(id, 2);
   await vi.waitFor(async () => expect((await tab.store.readOutbox())[0]?.seq).toBeDefined());
   expect(await tab.discardChange(id)).toBe('sending');
-  answer();
+  respond();
   await tap;
   expect(await cartWhenOnline()).toEqual(['cap x2']);
 });

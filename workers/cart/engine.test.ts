@@ -9,8 +9,8 @@ import { faultyNetwork } from '../../scripts/sync/network';
 const cap = product('cap', 4, 'Quantity: 12');
 const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
 const jammer = product('jammer', 1, 'Sizes: 22, 24', 'Quantity: 5');
-const bare = product('bare', 1, 'Usage: New', 'Quantity: 9');
-const products = [cap, suit, jammer, bare];
+const newSuit = product('bare', 1, 'Usage: New', 'Quantity: 9');
+const products = [cap, suit, jammer, newSuit];
 
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
@@ -115,7 +115,7 @@ describe('the cart against the server', () => {
     const tab = phone.openTab();
     await tab.refresh();
     let releaseRequests = () => {};
-    network.connectionOf('phone').held = new Promise((resolve) => {
+    network.connectionOf('phone').blockedUntil = new Promise((resolve) => {
       releaseRequests = resolve;
     });
     const answers = [tab.addToCart({ product: cap }), tab.addToCart({ product: cap })];
@@ -195,7 +195,7 @@ describe('the cart against the server', () => {
     const tab = hasty.openTab();
     await tab.refresh();
     vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
-    expect(await tab.addToCart({ product: bare })).toEqual({ result: 'waiting' });
+    expect(await tab.addToCart({ product: newSuit })).toEqual({ result: 'waiting' });
     expect((await cartOf(tab)).at(-1)).toMatch(/^bare 2[2-5] x1 waiting$/);
     await hasty.close();
   });
@@ -289,13 +289,13 @@ describe('the cart against the server', () => {
 
   it('quantity taps are applied in order despite slow lookups, with 1 as the minimum [cart.quantity-at-least-one]', async () => {
     let lookup = 0;
-    const late = createDevice('phone', products, 3_000, () => 40 - 8 * lookup++);
-    const tab = late.openTab();
+    const slowPhone = createDevice('phone', products, 3_000, () => 40 - 8 * lookup++);
+    const tab = slowPhone.openTab();
     await tab.addToCart({ product: cap });
     const id = (await readCartState(tab)).lines[0]?.id ?? '';
     await Promise.all([-1, -1, -1, 1, 1].map((by) => tab.stepQuantity(id, by)));
     expect(await cartOf(tab)).toEqual(['cap One size x3']);
-    await late.close();
+    await slowPhone.close();
   });
 
   it('removing a line and clearing the cart are shown at once and sent to the server [cart.optimistic-edits]', async () => {
@@ -337,7 +337,7 @@ describe('the cart against the server', () => {
     await tab.addToCart({ product: jammer, size: '24' });
     const before = await readCartState(tab);
     network.connectionOf('phone').cookies.clear();
-    expect(await tab.addToCart({ product: bare })).toMatchObject({ result: 'saved' });
+    expect(await tab.addToCart({ product: newSuit })).toMatchObject({ result: 'saved' });
     await tab.syncNow();
     const after = await readCartState(tab);
     expect(await cartOf(tab)).toHaveLength(3);

@@ -112,9 +112,9 @@ export function openCart({
     end: endWatching,
   } = cartObserver(store, { openedAt, now, release });
   const { wake, refresh } = outbox;
-  const wire = { store, locks, now, base, findProducts, findConfirmedAt };
-  const saved = savedListings({ ...wire, release });
-  const sync = savedSync(wire);
+  const dependencies = { store, locks, now, base, findProducts, findConfirmedAt };
+  const saved = savedListings({ ...dependencies, release });
+  const sync = savedSync(dependencies);
   const queue = savedOutbox(sync, { now, random });
   const account = { ...savedOwner(store), ...sync, start: queue.start, wake: queue.wake };
   const discard = discardPending({ store, locks, release });

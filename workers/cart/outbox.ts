@@ -12,8 +12,8 @@ export interface CartOutboxDependencies extends SyncDependencies {
 }
 
 /** Sends the queued edits of the cart, and keeps the connection state from the outcomes. */
-export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies) {
-  const { store, now } = wire;
+export function cartOutbox({ random, openedAt, ...dependencies }: CartOutboxDependencies) {
+  const { store, now } = dependencies;
   const { attempt, succeed, flushNow, flushLater, wake, stop } = outbox({
     flush,
     onFailure,
@@ -40,7 +40,7 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
   async function refresh(): Promise<boolean> {
     readFailed = true;
     const done = await attempt(async () => {
-      await refreshCart(wire);
+      await refreshCart(dependencies);
       readFailed = false;
       const isFailing = (await store.readMeta('connection'))?.state === 'failing';
       if (!isFailing || (await isEmpty())) await recordSuccess();
@@ -55,7 +55,7 @@ export function cartOutbox({ random, openedAt, ...wire }: CartOutboxDependencies
       state === 'unreachable' || ((readFailed || state === 'failing') && (await isEmpty()));
     if (needsRefresh && !(await refresh())) return false;
     while (!(await isEmpty())) {
-      const done = await attempt(() => sendNextBatch(wire));
+      const done = await attempt(() => sendNextBatch(dependencies));
       if (done === undefined) return false;
       if (done === 'sent') await recordSuccess();
     }

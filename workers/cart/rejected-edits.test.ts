@@ -34,8 +34,8 @@ it('a rejection is announced by one page only', async () => {
   await store.refusals.bulkPut([rejection('a'), rejection('b', { told: true }), rejection('c')]);
   expect(keysOf(await claimRejections(store, ['a', 'b', 'gone']))).toEqual(['a']);
   expect(await claimRejections(store, ['a', 'b'])).toEqual([]);
-  const left = await store.refusals.toArray();
-  expect(left.map(({ key, told }) => [key, told])).toEqual([
+  const remaining = await store.refusals.toArray();
+  expect(remaining.map(({ key, told }) => [key, told])).toEqual([
     ['a', true],
     ['b', true],
     ['c', undefined],

@@ -37,12 +37,12 @@ test('a saved checkout is kept for three days, also after a reload [offline.chec
   const first = tabAt('prepared', SAVED_AT);
   await first.storeCheckout(savedCheckout);
   first.stop();
-  for (const [hours, kept] of [
+  for (const [hours, expected] of [
     [71, savedCheckout],
     [72, undefined],
   ] as const) {
     const later = tabAt('prepared', SAVED_AT + hours * HOUR_MS);
-    expect((await readCartState(later)).savedCheckout).toEqual(kept);
+    expect((await readCartState(later)).savedCheckout).toEqual(expected);
     later.stop();
   }
 });
@@ -139,9 +139,9 @@ describe('the notification for a saved checkout [offline.notification-on-request
   });
 
   it('the notification of a saved checkout is not shown while the server is unreachable', async () => {
-    const there = fetch;
+    const originalFetch = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(canAnnounceSavedCheckout()).rejects.toThrow(Unreachable);
-    vi.stubGlobal('fetch', there);
+    vi.stubGlobal('fetch', originalFetch);
   });
 });

@@ -45,28 +45,28 @@ const quantities = async () =>
   (await readCartState(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const connection = () => network.connectionOf('phone');
 
-/** Answers every edit with this response; other requests pass. */
-function answerEdits(answer: (url: URL) => Response | undefined): void {
+/** Returns this response to every edit. Other requests reach the server. */
+function respondToEdits(respond: (url: URL) => Response | undefined): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const answered = init.method === 'GET' ? undefined : answer(new URL(address));
+    const answered = init.method === 'GET' ? undefined : respond(new URL(address));
     if (!answered) return network.fetch(address, init);
     connection().sent.push(`${init.method} answered`);
     return Promise.resolve(answered);
   });
 }
-/** Holds edits back until `answer` is called. */
-function holdEdits() {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+/** Delays edits until `respond` is called. */
+function blockEdits() {
+  let respond = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    respond = resolve;
   });
-  const asked = vi.fn<(address: string) => void>();
+  const requested = vi.fn<(address: string) => void>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked(address);
-    await held;
+    requested(address);
+    await blocked;
     return network.fetch(address, init);
   });
-  return { asked, answer };
+  return { requested, respond };
 }
 
 const countSentEdits = () => connection().sent.filter((each) => !each.startsWith('GET')).length;
@@ -148,7 +148,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     ['a proxy', 403, () => proxyPage('Forbidden', 403)],
     ['a proxy', 413, () => proxyPage('Request Entity Too Large', 413)],
   ])('an edit is rejected when %s responds with %i, and later edits are sent', async (...row) => {
-    const [, status, answer] = row;
+    const [, status, response] = row;
     await tab.addToCart({ product: cap });
     connection().down = true;
     await tab.refresh();
@@ -157,7 +157,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     connection().down = false;
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
       typeof init.body === 'string' && init.body.includes('medal')
-        ? Promise.resolve(answer())
+        ? Promise.resolve(response())
         : network.fetch(address, init),
     );
     for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
@@ -183,7 +183,7 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     await tab.addToCart({ product: cap });
     const states: CartState['connection']['state'][] = [];
     const stop = tab.observe(({ connection }) => states.push(connection.state));
-    answerEdits(() => proxyPage('Internal Server Error', 500));
+    respondToEdits(() => proxyPage('Internal Server Error', 500));
     await tab.addToCart({ product: fin });
     const before = countSentEdits();
     for (let nth = 0; nth < 10; nth++) {
@@ -210,19 +210,19 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     async ({ status, code }) => {
       jitter = 0;
       await tab.addToCart({ product: cap });
-      answerEdits(() =>
+      respondToEdits(() =>
         Response.json({ error: 'Wait.', code }, { status, headers: { 'retry-after': '1' } }),
       );
       const outcome = await tab.addToCart({ product: fin });
       expect(outcome).toEqual({ result: 'waiting' });
       expect((await readCartState(tab)).connection.state).toBe('online');
-      const asked = performance.now();
+      const startedAt = performance.now();
       vi.stubGlobal('fetch', network.fetch);
       expect(await tab.resume()).toBe(false);
       await vi.waitFor(async () => expect((await readCartState(tab)).waiting).toBe(0), {
         timeout: 5_000,
       });
-      expect(performance.now() - asked).toBeGreaterThan(900);
+      expect(performance.now() - startedAt).toBeGreaterThan(900);
       expect(await quantities()).toEqual(['cap x1', 'fin x1']);
     },
   );
@@ -232,7 +232,7 @@ describe('a proxy’s page that asks for a long pause', () => {
   /** Answers the next edit with this response, once. */
   function rejectNextEdit(seconds: number): void {
     let turnedAway = false;
-    answerEdits(() => {
+    respondToEdits(() => {
       if (turnedAway) return undefined;
       turnedAway = true;
       return new Response('<h1>Busy</h1>', {
@@ -271,12 +271,12 @@ describe('a rejection', () => {
     await tab.addToCart({ product: cap });
     const seen: CartState[] = [];
     const stop = tab.observe((state) => seen.push(state));
-    const { asked, answer } = holdEdits();
+    const { requested, respond } = blockEdits();
     expect(await tab.addToCart({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
-    answer();
+    respond();
     expect(await second).toMatchObject({
       result: expect.stringMatching(/refused|waiting/) as string,
     });
@@ -295,12 +295,12 @@ describe('a rejection', () => {
 
   it('a rejected add is the result of every command on its line', async () => {
     await tab.addToCart({ product: cap });
-    const { asked, answer } = holdEdits();
+    const { requested, respond } = blockEdits();
     const first = tab.addToCart({ product: medal, quantity: 2 });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
-    answer();
+    respond();
     const outcomes = await Promise.all([first, second]);
     expect(outcomes).toMatchObject([
       { code: 'insufficient-stock' },

@@ -28,33 +28,33 @@ import type { DeviceDatabase } from '../sync/database';
  * nothing to send. Throws `Unreachable`, or an `ApiError` that concerns no edit (5xx, 429, a
  * proxy's page): the edits stay queued.
  */
-export function sendNextBatch(wire: SyncDependencies): Promise<'sent' | 'idle'> {
-  return withLeaderLock(wire, CART_LEADER, () => sendRows(wire));
+export function sendNextBatch(dependencies: SyncDependencies): Promise<'sent' | 'idle'> {
+  return withLeaderLock(dependencies, CART_LEADER, () => sendRows(dependencies));
 }
 
 /** Reads the cart again: after a payment, or when another device may have changed it. */
-export function refreshCart(wire: SyncDependencies): Promise<void> {
-  return withLeaderLock(wire, CART_LEADER, () => readOrAdoptCart(wire));
+export function refreshCart(dependencies: SyncDependencies): Promise<void> {
+  return withLeaderLock(dependencies, CART_LEADER, () => readOrAdoptCart(dependencies));
 }
 
-async function sendRows(wire: SyncDependencies): Promise<'sent' | 'idle'> {
-  const { store, now, base } = wire;
+async function sendRows(dependencies: SyncDependencies): Promise<'sent' | 'idle'> {
+  const { store, now, base } = dependencies;
   if ((await store.readSendable()).length === 0) return 'idle';
   const identity = (await readIdentity(store)) ?? (await adoptIdentity(store, base));
   const { rows, fresh } = await assignSequenceNumbers(store);
   if (rows.length === 0) return 'idle';
   try {
     const reply = await sendNumberedRows(identity, rows, fresh, base);
-    if (!(await applyResponse(store, rows, reply, now()))) await readLines(wire, identity);
+    if (!(await applyResponse(store, rows, reply, now()))) await readLines(dependencies, identity);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    await recoverFromRejection(wire, identity, rows, cause);
+    await recoverFromRejection(dependencies, identity, rows, cause);
   }
   return 'sent';
 }
 
-async function readOrAdoptCart(wire: SyncDependencies): Promise<void> {
-  const { store, base } = wire;
+async function readOrAdoptCart(dependencies: SyncDependencies): Promise<void> {
+  const { store, base } = dependencies;
   const identity = await readIdentity(store);
   if (!identity) {
     const current = await fetchCurrent(base);
@@ -63,10 +63,10 @@ async function readOrAdoptCart(wire: SyncDependencies): Promise<void> {
     return;
   }
   try {
-    await readLines(wire, identity);
+    await readLines(dependencies, identity);
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'cart-closed') throw cause;
-    await moveCart(wire, identity, cause);
+    await moveCart(dependencies, identity, cause);
   }
 }
 
@@ -115,19 +115,19 @@ async function sendNumberedRows(
  * the edits.
  */
 async function recoverFromRejection(
-  wire: SyncDependencies,
+  dependencies: SyncDependencies,
   identity: Identity,
   rows: readonly NumberedRow[],
   refused: ApiError,
 ): Promise<void> {
-  const { store, now, base } = wire;
+  const { store, now, base } = dependencies;
   const { status, code } = refused;
   const [first] = rows;
-  if (code === 'cart-closed') return moveCart(wire, identity, refused);
+  if (code === 'cart-closed') return moveCart(dependencies, identity, refused);
   // Sequence number 1 of a new client cannot be wrong. If that edit is rejected, the edit itself is
   // invalid.
   const isMisnumbered = (status === 409 || status === 422) && first?.seq !== 1;
-  if (isMisnumbered && code !== 'foreign') return renumberEdits(wire, identity);
+  if (isMisnumbered && code !== 'foreign') return renumberEdits(dependencies, identity);
   if (isTransient(status) || !first) throw refused;
   if (rows.length > 1) {
     // Sends the first edit alone, to find out which edit is faulty.
@@ -137,9 +137,9 @@ async function recoverFromRejection(
     });
     if (reply) return void (await applyResponse(store, [first], reply, now()));
   }
-  if (code === 'foreign') await countProxyRejection(wire, identity, first, refused);
-  await rejectRow(wire, first, refused);
-  await renumberEdits(wire, identity);
+  if (code === 'foreign') await countProxyRejection(dependencies, identity, first, refused);
+  await rejectRow(dependencies, first, refused);
+  await renumberEdits(dependencies, identity);
 }
 
 /**

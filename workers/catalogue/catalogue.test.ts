@@ -33,10 +33,10 @@ class Shop {
   fromCache = false;
   reachable = true;
   refusals: Response[] = [];
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
 
   readonly fetch = (url: string): Promise<Response> => {
-    this.asked.push(url);
+    this.requests.push(url);
     if (!this.reachable) return Promise.reject(new TypeError('Failed to fetch'));
     const refusal = this.refusals.shift();
     if (refusal) return Promise.resolve(refusal);
@@ -44,8 +44,10 @@ class Shop {
     if (this.fromCache) headers.set('x-from-cache', '1');
     if (url === '/api/products') return Promise.resolve(Response.json(this.products, { headers }));
     if (url === '/api/swimmers') return Promise.resolve(Response.json(this.swimmers, { headers }));
-    const answer = this.changes ? Response.json(this.changes) : new Response(null, { status: 304 });
-    return Promise.resolve(answer);
+    const response = this.changes
+      ? Response.json(this.changes)
+      : new Response(null, { status: 304 });
+    return Promise.resolve(response);
   };
 }
 
@@ -136,7 +138,7 @@ describe('the catalogue on the device', () => {
     const busy = { error: 'The shop is very busy.', code: 'server-busy' };
     shop.refusals = [Response.json(busy, { status: 503, headers: { 'retry-after': '1' } })];
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
-    expect(shop.asked).toEqual(['/api/products', '/api/products']);
+    expect(shop.requests).toEqual(['/api/products', '/api/products']);
   });
 
   it('queries fail while no catalogue is stored, and succeed when the server is reachable again', async () => {
@@ -160,7 +162,7 @@ describe('the catalogue on the device', () => {
     expect(await catalogue.swimmers()).toEqual(swimmers);
     shop.reachable = false;
     expect(await open().swimmers()).toEqual(swimmers);
-    expect(shop.asked.filter((url) => url === '/api/swimmers')).toHaveLength(2);
+    expect(shop.requests.filter((url) => url === '/api/swimmers')).toHaveLength(2);
   });
 
   it('a cached copy of the swimmers does not bring back a removed name [privacy.swimmer-name]', async () => {
@@ -192,7 +194,7 @@ describe('the catalogue on the device', () => {
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 3']);
     expect((await catalogue.product('1'))?.product.price).toBe(50);
     expect(announced.at(-1)).toMatchObject({ version: 3, products: 2, fromCache: false });
-    expect(shop.asked.filter((url) => url === '/api/products')).toHaveLength(1);
+    expect(shop.requests.filter((url) => url === '/api/products')).toHaveLength(1);
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(3));
   });
 
@@ -279,9 +281,9 @@ describe('the catalogue on the device', () => {
 
   it('a catalogue that another tab confirmed later is not overwritten', async () => {
     await store.save({ version: 5, confirmedAt: 2000, products: [product('new')] });
-    const late = new CatalogueDatabase(store.name);
-    await late.save({ version: 4, confirmedAt: 1000, products: [product('old')] });
-    expect((await late.load())?.version).toBe(5);
-    late.close();
+    const staleTab = new CatalogueDatabase(store.name);
+    await staleTab.save({ version: 4, confirmedAt: 1000, products: [product('old')] });
+    expect((await staleTab.load())?.version).toBe(5);
+    staleTab.close();
   });
 });

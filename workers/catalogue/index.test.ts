@@ -109,12 +109,12 @@ describe('the indexed catalogue', () => {
         const index = indexCatalogue(products);
         const onPage = plain(products).filter((listing) => isListedOn(listing, page));
         const expected = onPage.filter((listing) => matches(listing, filters, page));
-        const answer = index.listing({ page, filters, sort, limit });
-        expect(answer.total).toBe(onPage.length);
-        expect(answer.products).toBe(new Set(onPage.map(({ product }) => product.id)).size);
-        expect(answer.matching).toBe(expected.length);
+        const result = index.listing({ page, filters, sort, limit });
+        expect(result.total).toBe(onPage.length);
+        expect(result.products).toBe(new Set(onPage.map(({ product }) => product.id)).size);
+        expect(result.matching).toBe(expected.length);
         expect(index.count(page, filters)).toBe(expected.length);
-        expect(answer.cards).toHaveLength(Math.min(limit, expected.length));
+        expect(result.cards).toHaveLength(Math.min(limit, expected.length));
         const all = index.listing({ page, filters, sort, limit: 1000 }).cards.map(({ id }) => id);
         expect(all).toEqual(expected.toSorted(BY[sort]).map(({ id }) => id));
       }),

@@ -59,8 +59,8 @@ function openPhone() {
     askToSignIn,
     openPage(now = Date.now): Stand {
       const store = new StandDatabase(name);
-      const wire = { store, locks, now, random: () => 0.99, base: 'http://phone.test' };
-      const page = openStand({ ...wire, onSignInNeeded: askToSignIn });
+      const dependencies = { store, locks, now, random: () => 0.99, base: 'http://phone.test' };
+      const page = openStand({ ...dependencies, onSignInNeeded: askToSignIn });
       pages.push(page);
       return page;
     },
@@ -98,7 +98,7 @@ function readData(page: Stand): Promise<StandData> {
 const viewOf = async (page: Stand): Promise<StandView> =>
   standView(await readData(page), Date.now());
 
-/** Sends until nothing waits: a round that was running may have failed. */
+/** Syncs until nothing is queued. A sync that was already running may fail. */
 const sendAll = (page: Stand) =>
   vi.waitFor(async () => expect(await page.syncNow()).toBe(true), { timeout: 5_000 });
 
@@ -165,11 +165,11 @@ test('a sale whose response was lost counts once, also when the server lists it 
 test('rejected sales are kept with their reason; one is replaced by the item that was really sold, one is removed [desk.meet-fix]', async () => {
   const meet = await currentMeet();
   const page = phone.openPage();
-  const gone = saleOf({ meet, productId: 'gone' });
-  const bad = saleOf({ meet, quantity: 99, productId: 'towel' });
+  const unknownSale = saleOf({ meet, productId: 'gone' });
+  const tooManyUnits = saleOf({ meet, quantity: 99, productId: 'towel' });
   connection.down = true;
-  await page.sell(gone, { name: 'Gone', imageUrl: '' });
-  await page.sell(bad, { name: 'Towel', imageUrl: '' });
+  await page.sell(unknownSale, { name: 'Gone', imageUrl: '' });
+  await page.sell(tooManyUnits, { name: 'Towel', imageUrl: '' });
   await expect(page.sell(saleOf({ meet, quantity: 0 }), CAP)).rejects.toThrow('quantity');
   await page.sell(saleOf({ meet }), CAP);
   connection.down = false;
@@ -178,11 +178,11 @@ test('rejected sales are kept with their reason; one is replaced by the item tha
     'unknown-item',
     'sold',
   ]);
-  // The seller has their money.
+  // Rejected sales count too, because the seller has been paid.
   expect((await viewOf(page)).today.units).toBe(101);
   expect((await viewOf(page)).sent).toHaveLength(1);
-  await page.replace(gone.id, saleOf({ meet }), CAP);
-  expect(await page.undo(bad.id)).toBe('unsent');
+  await page.replace(unknownSale.id, saleOf({ meet }), CAP);
+  expect(await page.undo(tooManyUnits.id)).toBe('unsent');
   await sendAll(page);
   expect(await viewOf(page)).toMatchObject({ rejected: [], waiting: [] });
   expect((await recordedSales()).sales).toHaveLength(2);
@@ -191,18 +191,18 @@ test('rejected sales are kept with their reason; one is replaced by the item tha
 test('a rejected sale is replaced once, however often and on however many pages [desk.meet-fix]', async () => {
   const meet = await currentMeet();
   const [page, other] = [phone.openPage(), phone.openPage()];
-  const gone = saleOf({ meet, productId: 'gone' });
-  await page.sell(gone, CAP);
+  const unknownSale = saleOf({ meet, productId: 'gone' });
+  await page.sell(unknownSale, CAP);
   await sendAll(page);
   await Promise.all(
-    [page, page, other].map((each) => each.replace(gone.id, saleOf({ meet }), CAP)),
+    [page, page, other].map((each) => each.replace(unknownSale.id, saleOf({ meet }), CAP)),
   );
   await sendAll(page);
   expect((await recordedSales()).sales).toHaveLength(1);
   expect(await viewOf(page)).toMatchObject({ rejected: [], waiting: [] });
 });
 
-test('an answer that is older than a sale does not remove the sale from the phone', async () => {
+test('a response that is older than a sale does not remove the sale from the phone', async () => {
   const page = phone.openPage();
   const meet = await currentMeet();
   const askedAt = Date.now();
@@ -215,12 +215,12 @@ test('an answer that is older than a sale does not remove the sale from the phon
 });
 
 test('a recorded sale leaves the phone after its clock was a day ahead', async () => {
-  let ahead = 24 * 60 * 60_000;
-  const page = phone.openPage(() => Date.now() + ahead);
+  let clockOffsetMs = 24 * 60 * 60_000;
+  const page = phone.openPage(() => Date.now() + clockOffsetMs);
   await page.refresh();
   await page.sell(saleOf({ meet: await currentMeet(), quantity: 2 }), CAP);
   await sendAll(page);
-  ahead = 0;
+  clockOffsetMs = 0;
   await page.refresh();
   expect((await readData(page)).rows).toEqual([]);
 });
@@ -284,8 +284,8 @@ test('on a bad network and with two pages, the server has each sale that was not
     fc.asyncProperty(
       steps,
       fc.array(fc.constantFrom(...FAULTS), { maxLength: 8 }),
-      async (all, faults) => {
-        const own = openPhone();
+      async (commands, faults) => {
+        const otherPhone = openPhone();
         await endMeet();
         const name = `Meet ${nth++}`;
         const body = { name, firstDay: '2026-11-21', lastDay: '2026-11-22' };
@@ -293,32 +293,32 @@ test('on a bad network and with two pages, the server has each sale that was not
         const items = [{ productId: 'cap', units: 40 }];
         await owner.send('POST', '/api/desk/meet/items', { body: { items } });
         const meet = await currentMeet();
-        const pages = [own.openPage(), own.openPage()];
+        const pages = [otherPhone.openPage(), otherPhone.openPage()];
         const made: StandSale[] = [];
-        const kept = new Map<string, number>();
+        const expectedUnits = new Map<string, number>();
         connection.faults = [...faults];
-        for (const step of all) {
+        for (const step of commands) {
           const page = pages[step.page];
           if (!page) continue;
           if (step.kind === 'sell') {
             const sale = saleOf({ meet, quantity: step.units });
             made.push(sale);
-            kept.set(sale.id, step.units);
+            expectedUnits.set(sale.id, step.units);
             await page.sell(sale, CAP);
           } else if (step.kind === 'undo') {
             const sale = made[step.nth];
-            if (sale && (await page.undo(sale.id)) !== 'recorded') kept.delete(sale.id);
+            if (sale && (await page.undo(sale.id)) !== 'recorded') expectedUnits.delete(sale.id);
           } else if (step.kind === 'sync') await page.syncNow();
           else await page.refresh().catch(() => undefined);
         }
         connection.faults = [];
         for (const page of pages) await sendAll(page);
-        await Promise.all(connection.late);
-        const { sales, items: left } = await recordedSales();
+        await Promise.all(connection.delayedRequests);
+        const { sales, items: remaining } = await recordedSales();
         const paid = sales.filter(({ status }) => status === 'shipped');
-        expect(new Map(paid.map(({ id, quantity }) => [id, quantity]))).toEqual(kept);
-        const sold = [...kept.values()].reduce((sum, units) => sum + units, 0);
-        expect(left[0]?.units).toBe(40 - sold);
+        expect(new Map(paid.map(({ id, quantity }) => [id, quantity]))).toEqual(expectedUnits);
+        const sold = [...expectedUnits.values()].reduce((sum, units) => sum + units, 0);
+        expect(remaining[0]?.units).toBe(40 - sold);
         const [page = phone.openPage()] = pages;
         await page.refresh();
         expect(await viewOf(page)).toMatchObject({
@@ -326,7 +326,7 @@ test('on a bad network and with two pages, the server has each sale that was not
           rejected: [],
           today: { units: sold },
         });
-        await own.close();
+        await otherPhone.close();
       },
     ),
     { numRuns: 20 },

@@ -14,7 +14,7 @@ import { MAX_VIEWED, viewedProducts } from './viewed';
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-22T09:00:00.000Z');
 
-function good(id: string, changes: Partial<Product> = {}): Product {
+function productOf(id: string, changes: Partial<Product> = {}): Product {
   return {
     id,
     name: `Suit ${id}`,
@@ -33,10 +33,10 @@ function good(id: string, changes: Partial<Product> = {}): Product {
 const SOLD = { specifications: ['Quantity: 0'] };
 
 /** A device with a catalogue that the test changes. `tab` opens another tab. */
-function device(goods: readonly Product[]) {
+function device(products: readonly Product[]) {
   const name = `cart-${Math.random()}`;
   const stores: DeviceDatabase[] = [];
-  const shop = { goods: [...goods], confirmedAt: START as number | undefined, clock: START };
+  const shop = { products: [...products], confirmedAt: START as number | undefined, clock: START };
   const tab = () => {
     const store = new DeviceDatabase(name);
     stores.push(store);
@@ -44,7 +44,7 @@ function device(goods: readonly Product[]) {
       store,
       saved: savedListings({
         store,
-        findProducts: (ids) => Promise.resolve(shop.goods.filter(({ id }) => ids.includes(id))),
+        findProducts: (ids) => Promise.resolve(shop.products.filter(({ id }) => ids.includes(id))),
         findConfirmedAt: () => Promise.resolve(shop.confirmedAt),
         now: () => shop.clock,
         release: () => undefined,
@@ -71,7 +71,7 @@ async function rowOfListing(store: DeviceDatabase, id: string): Promise<SavedRow
 }
 
 test('saving an item stores the whole product and when the server confirmed it [saved.opens-offline, saved.row-age]', async () => {
-  const { tab, shop } = device([good('1')]);
+  const { tab, shop } = device([productOf('1')]);
   const { saved, store } = tab();
   shop.confirmedAt = START - 5_000;
   expect(await saved.save('1')).toBe('first');
@@ -82,7 +82,7 @@ test('saving an item stores the whole product and when the server confirmed it [
       changedAt: '2026-11-22T09:00:00.000Z',
       note: '',
       lists: [],
-      product: good('1'),
+      product: productOf('1'),
       seenAt: START - 5_000,
       known: { price: 180, sold: false, gone: false },
     },
@@ -99,12 +99,12 @@ test('a product that cannot be found is not saved [saved.opens-offline]', async 
 test('a product that only the page has is saved as shown [saved.opens-offline]', async () => {
   const { tab } = device([]);
   const { saved, store } = tab();
-  expect(await saved.save('1', good('1'))).toBe('first');
-  expect((await rowOfListing(store, '1')).product).toEqual(good('1'));
+  expect(await saved.save('1', productOf('1'))).toBe('first');
+  expect((await rowOfListing(store, '1')).product).toEqual(productOf('1'));
 });
 
 test('removing a saved item leaves a tombstone without note and lists, and can be undone [saved.tombstones]', async () => {
-  const { tab } = device([good('1')]);
+  const { tab } = device([productOf('1')]);
   const { saved, store } = tab();
   await saved.save('1');
   await saved.setNote('1', '  ask about the seam ');
@@ -120,14 +120,14 @@ test('removing a saved item leaves a tombstone without note and lists, and can b
   expect(back).toMatchObject({
     note: 'ask about the seam',
     lists: ['Nationals', 'Wish list'],
-    product: good('1'),
+    product: productOf('1'),
   });
   expect(back.removed).toBeUndefined();
   expect(back.changedAt > removed.changedAt).toBe(true);
 });
 
 test('each change of a saved item has a later time than the one before, even if the clock was set back [saved.notes-and-lists]', async () => {
-  const { tab, shop } = device([good('1')]);
+  const { tab, shop } = device([productOf('1')]);
   const { saved, store } = tab();
   await saved.save('1');
   shop.clock = START - DAY_MS;
@@ -136,7 +136,7 @@ test('each change of a saved item has a later time than the one before, even if 
 });
 
 test('a note or list name that is too long changes nothing [saved.notes-and-lists]', async () => {
-  const { tab } = device([good('1')]);
+  const { tab } = device([productOf('1')]);
   const { saved, store } = tab();
   await saved.save('1');
   await saved.setNote('1', 'kept');
@@ -148,10 +148,10 @@ test('a note or list name that is too long changes nothing [saved.notes-and-list
 });
 
 test('at most 200 items can be saved, and removing one makes room [saved.two-hundred]', async () => {
-  const goods = Array.from({ length: MAX_SAVED + 1 }, (_, at) => good(String(at)));
-  const { tab } = device(goods);
+  const products = Array.from({ length: MAX_SAVED + 1 }, (_, at) => productOf(String(at)));
+  const { tab } = device(products);
   const { saved } = tab();
-  for (const { id } of goods.slice(0, MAX_SAVED)) await saved.save(id);
+  for (const { id } of products.slice(0, MAX_SAVED)) await saved.save(id);
   expect(await saved.save(String(MAX_SAVED))).toBe('full');
   await saved.unsave('0');
   expect(await saved.save(String(MAX_SAVED))).toBe('saved');
@@ -159,7 +159,7 @@ test('at most 200 items can be saved, and removing one makes room [saved.two-hun
 });
 
 test('an item saved by another version is neither overwritten nor deleted [offline.rows-of-other-versions]', async () => {
-  const { tab, name } = device([good('1')]);
+  const { tab, name } = device([productOf('1')]);
   const { saved, store } = tab();
   await store.open();
   const raw = await new Dexie(name).open();
@@ -174,12 +174,12 @@ test('an item saved by another version is neither overwritten nor deleted [offli
 });
 
 test('sold, repriced and delisted items are reported as changed once, until they are seen [saved.news-once]', async () => {
-  const { tab, shop } = device(['1', '2', '3', '4'].map((id) => good(id)));
+  const { tab, shop } = device(['1', '2', '3', '4'].map((id) => productOf(id)));
   const { saved, store } = tab();
   for (const id of ['1', '2', '3', '4']) await saved.save(id);
   const news = async () =>
     Object.fromEntries((await store.readSaved()).map((row) => [row.id, changesSinceSeen(row)]));
-  shop.goods = [good('1', SOLD), good('2', { price: 150 }), good('4')];
+  shop.products = [productOf('1', SOLD), productOf('2', { price: 150 }), productOf('4')];
   await saved.compare(START + 60_000);
   const expected = { 1: { sold: true }, 2: { was: 180 }, 3: { gone: true }, 4: undefined };
   expect(await news()).toEqual(expected);
@@ -188,7 +188,7 @@ test('sold, repriced and delisted items are reported as changed once, until they
   const shown = await store.readSaved();
   await saved.markSeen(shown);
   expect(Object.values(await news()).filter(Boolean)).toEqual([]);
-  shop.goods = [good('1'), good('2', { price: 150 }), good('3'), good('4')];
+  shop.products = [productOf('1'), productOf('2', { price: 150 }), productOf('3'), productOf('4')];
   await saved.compare(START + 180_000);
   expect(await news()).toEqual({
     1: { back: true },
@@ -199,46 +199,46 @@ test('sold, repriced and delisted items are reported as changed once, until they
 });
 
 test('a saved item that changed back before it was seen is not reported as changed [saved.news-once]', async () => {
-  const { tab, shop } = device([good('1'), good('2')]);
+  const { tab, shop } = device([productOf('1'), productOf('2')]);
   const { saved, store } = tab();
   await saved.save('1');
   await saved.save('2');
-  shop.goods = [good('1', { price: 150 }), good('2', SOLD)];
+  shop.products = [productOf('1', { price: 150 }), productOf('2', SOLD)];
   await saved.compare(START + 60_000);
-  shop.goods = [good('1'), good('2')];
+  shop.products = [productOf('1'), productOf('2')];
   await saved.compare(START + 120_000);
   expect((await store.readSaved()).map(changesSinceSeen)).toEqual([undefined, undefined]);
 });
 
 test('a change that arrives after a saved item was rendered is still reported [saved.news-once]', async () => {
-  const { tab, shop } = device([good('1')]);
+  const { tab, shop } = device([productOf('1')]);
   const { saved, store } = tab();
   await saved.save('1');
-  shop.goods = [good('1', { price: 150 })];
+  shop.products = [productOf('1', { price: 150 })];
   await saved.compare(START + 60_000);
   const drawn = await store.readSaved();
-  shop.goods = [good('1', { price: 120 })];
+  shop.products = [productOf('1', { price: 120 })];
   await saved.compare(START + 120_000);
   await saved.markSeen(drawn);
   expect(changesSinceSeen(await rowOfListing(store, '1'))).toEqual({ was: 150 });
 });
 
 test('older catalogue data does not replace newer data of a saved item [saved.row-age]', async () => {
-  const { tab, shop } = device([good('1')]);
+  const { tab, shop } = device([productOf('1')]);
   const { saved, store } = tab();
   await saved.save('1');
   await saved.compare(START + 120_000);
-  shop.goods = [];
+  shop.products = [];
   await saved.compare(START + 60_000);
   expect(await rowOfListing(store, '1')).toMatchObject({
     seenAt: START + 120_000,
-    product: good('1'),
+    product: productOf('1'),
   });
   expect((await rowOfListing(store, '1')).gone).toBeUndefined();
 });
 
 test('an item saved on another device gets its product without a change notice [saved.news-once]', async () => {
-  const { tab } = device([good('1')]);
+  const { tab } = device([productOf('1')]);
   const { saved, store } = tab();
   const item = {
     productId: '1',
@@ -250,13 +250,13 @@ test('an item saved on another device gets its product without a change notice [
   await store.saved.put(rowOf(item));
   await saved.compare(START);
   const row = await rowOfListing(store, '1');
-  expect(row).toMatchObject({ note: 'from the phone', product: good('1'), seenAt: START });
+  expect(row).toMatchObject({ note: 'from the phone', product: productOf('1'), seenAt: START });
   expect(changesSinceSeen(row)).toBeUndefined();
   expect(itemOf(row)).toEqual(item);
 });
 
 test('a tombstone is deleted after sixty days [saved.tombstones]', async () => {
-  const { tab, shop } = device([good('1'), good('2')]);
+  const { tab, shop } = device([productOf('1'), productOf('2')]);
   const { saved, store } = tab();
   await saved.save('1');
   await saved.unsave('1');
@@ -269,16 +269,16 @@ test('a tombstone is deleted after sixty days [saved.tombstones]', async () => {
 });
 
 test('every tab shows items saved in other tabs and how many saved items have changed [saved.news-once]', async () => {
-  const { tab, shop } = device([good('1'), good('2')]);
-  const [here, there] = [tab(), tab()];
+  const { tab, shop } = device([productOf('1'), productOf('2')]);
+  const [firstTab, secondTab] = [tab(), tab()];
   let state: SavedState | undefined;
-  const stop = there.saved.observe((next) => {
+  const stop = secondTab.saved.observe((next) => {
     state = next;
   });
-  await here.saved.save('1');
+  await firstTab.saved.save('1');
   await vi.waitFor(() => expect([...(state?.ids ?? [])]).toEqual(['1']));
-  shop.goods = [good('1', SOLD)];
-  await here.saved.compare(START + 60_000);
+  shop.products = [productOf('1', SOLD)];
+  await firstTab.saved.compare(START + 60_000);
   await vi.waitFor(() => expect(state?.unseenChanges).toBe(1));
   stop();
 });
@@ -302,25 +302,25 @@ test('any sequence of saves, removals and notes in two tabs gives the expected s
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { tab, shop } = device([good('1'), good('2'), good('3')]);
+      const { tab, shop } = device([productOf('1'), productOf('2'), productOf('3')]);
       const tabs = [tab(), tab()] as const;
       const model = new Map<string, { note: string; lists: string[] }>();
       const changes = new Map<string, string>();
-      for (const { tab: at, command: asked, tick } of steps) {
+      for (const { tab: at, command, tick } of steps) {
         const { saved, store } = tabs[at === 0 ? 0 : 1];
         shop.clock += tick;
-        const before = model.get(asked.id);
-        if (asked.do === 'save') await saved.save(asked.id);
-        if (asked.do === 'unsave') await saved.unsave(asked.id);
-        if (asked.do === 'note') await saved.setNote(asked.id, asked.note);
-        if (asked.do === 'lists') await saved.changeLists(asked.id, () => asked.lists);
-        if (asked.do === 'save' && !before) model.set(asked.id, { note: '', lists: [] });
-        if (asked.do === 'unsave') model.delete(asked.id);
-        if (asked.do === 'note' && before) before.note = asked.note;
-        if (asked.do === 'lists' && before) before.lists = asked.lists;
-        const row = await store.readSavedRow(asked.id);
-        expect((row?.changedAt ?? '') >= (changes.get(asked.id) ?? '')).toBe(true);
-        if (row) changes.set(asked.id, row.changedAt);
+        const before = model.get(command.id);
+        if (command.do === 'save') await saved.save(command.id);
+        if (command.do === 'unsave') await saved.unsave(command.id);
+        if (command.do === 'note') await saved.setNote(command.id, command.note);
+        if (command.do === 'lists') await saved.changeLists(command.id, () => command.lists);
+        if (command.do === 'save' && !before) model.set(command.id, { note: '', lists: [] });
+        if (command.do === 'unsave') model.delete(command.id);
+        if (command.do === 'note' && before) before.note = command.note;
+        if (command.do === 'lists' && before) before.lists = command.lists;
+        const row = await store.readSavedRow(command.id);
+        expect((row?.changedAt ?? '') >= (changes.get(command.id) ?? '')).toBe(true);
+        if (row) changes.set(command.id, row.changedAt);
       }
       for (const { store } of tabs) {
         const rows = (await store.readSaved()).filter(({ removed }) => !removed);
@@ -334,15 +334,18 @@ test('any sequence of saves, removals and notes in two tabs gives the expected s
 });
 
 test('a note and a list changed in two tabs at the same time are both stored [saved.notes-and-lists]', async () => {
-  const { tab } = device([good('1')]);
-  const [here, there] = [tab(), tab()];
-  await Promise.all([here.saved.save('1'), there.saved.save('1')]);
-  await Promise.all([here.saved.setNote('1', 'one'), there.saved.changeLists('1', () => ['two'])]);
-  expect(await rowOfListing(here.store, '1')).toMatchObject({ note: 'one', lists: ['two'] });
+  const { tab } = device([productOf('1')]);
+  const [firstTab, secondTab] = [tab(), tab()];
+  await Promise.all([firstTab.saved.save('1'), secondTab.saved.save('1')]);
+  await Promise.all([
+    firstTab.saved.setNote('1', 'one'),
+    secondTab.saved.changeLists('1', () => ['two']),
+  ]);
+  expect(await rowOfListing(firstTab.store, '1')).toMatchObject({ note: 'one', lists: ['two'] });
 });
 
 test('two list choices in quick succession are both stored [saved.notes-and-lists]', async () => {
-  const { tab } = device([good('1')]);
+  const { tab } = device([productOf('1')]);
   const { saved, store } = tab();
   await saved.save('1');
   const on = (list: string) => (before: readonly string[]) => [...before, list];
@@ -351,24 +354,24 @@ test('two list choices in quick succession are both stored [saved.notes-and-list
 });
 
 test('a product that a customer requested before signing out is not stored afterwards [saved.cleared-on-sign-out]', async () => {
-  const { tab, shop } = device([good('a'), good('b')]);
+  const { tab, shop } = device([productOf('a'), productOf('b')]);
   const { saved, store } = tab();
   const owner = savedOwner(store);
   await owner.assignTo('kim.swims');
   expect(await saved.save('a')).toBe('first');
   await saved.setNote('a', 'a private word');
   const removed = (await saved.unsave('a')) as SavedRow;
-  let answer: (products: Product[]) => void = () => undefined;
+  let respond: (products: Product[]) => void = () => undefined;
   const slow = savedListings({
     store,
-    findProducts: () => new Promise((resolve) => (answer = resolve)),
+    findProducts: () => new Promise((resolve) => (respond = resolve)),
     findConfirmedAt: () => Promise.resolve(START),
     now: () => shop.clock,
     release: () => undefined,
   });
   const saving = slow.save('b');
   await owner.clearOnSignOut('now');
-  answer(shop.goods.slice(1));
+  respond(shop.products.slice(1));
   expect(await saving).toBe('signed-out');
   expect(await saved.restore(removed)).toBe('signed-out');
   expect(await store.readSaved()).toEqual([]);
@@ -382,7 +385,7 @@ test('a product that a customer requested before signing out is not stored after
 });
 
 test('a removal by a visitor can be undone after signing in [saved.joins-account]', async () => {
-  const { tab } = device([good('a')]);
+  const { tab } = device([productOf('a')]);
   const { saved, store } = tab();
   await saved.save('a');
   const removed = (await saved.unsave('a')) as SavedRow;
@@ -391,13 +394,13 @@ test('a removal by a visitor can be undone after signing in [saved.joins-account
 });
 
 test("recently viewed products follow the catalogue's prices and disappear with their product [product.recently-viewed]", async () => {
-  const { tab, shop } = device([good('1'), good('2')]);
+  const { tab, shop } = device([productOf('1'), productOf('2')]);
   const { saved, store } = tab();
   const viewed = viewedProducts(store, () => shop.clock);
-  for (const { id } of shop.goods) await viewed.note(good(id));
-  shop.goods = [good('1', SOLD)];
+  for (const { id } of shop.products) await viewed.note(productOf(id));
+  shop.products = [productOf('1', SOLD)];
   await saved.compare(START + 60_000);
-  expect((await store.readViewed()).map(({ product }) => product)).toEqual([good('1', SOLD)]);
+  expect((await store.readViewed()).map(({ product }) => product)).toEqual([productOf('1', SOLD)]);
 });
 
 test('the last twelve viewed products are kept, newest first, until they are cleared [product.recently-viewed]', async () => {
@@ -406,10 +409,10 @@ test('the last twelve viewed products are kept, newest first, until they are cle
   const viewed = viewedProducts(store, () => shop.clock);
   for (let at = 0; at < MAX_VIEWED + 3; at += 1) {
     shop.clock += 1;
-    await viewed.note(good(String(at)));
+    await viewed.note(productOf(String(at)));
   }
   shop.clock += 1;
-  await viewed.note(good('5', { name: 'Seen again' }));
+  await viewed.note(productOf('5', { name: 'Seen again' }));
   const rows = await store.readViewed();
   expect(rows.map(({ id }) => id)).toEqual([
     '5',

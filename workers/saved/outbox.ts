@@ -58,8 +58,8 @@ export function savedOutbox(account: SavedSync, { now, random }: Dependencies): 
   }
 
   return {
-    start(given) {
-      callbacks = given;
+    start(newCallbacks) {
+      callbacks = newCallbacks;
       let last = '';
       unsubscribe = account.observeUnsynced((versions) => {
         const unsynced = versions.join();

@@ -59,19 +59,19 @@ const notes = async (device: SavedDevice) =>
 /**
  * Runs `act` after the server has handled the next request and before the device gets the response.
  */
-async function runBeforeResponse(device: SavedDevice, act: () => Promise<unknown>) {
+async function runBeforeResponse(device: SavedDevice, action: () => Promise<unknown>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const answer = await network.fetch(address, init);
+    const response = await network.fetch(address, init);
     vi.stubGlobal('fetch', network.fetch);
-    await act();
-    return answer;
+    await action();
+    return response;
   });
   expect(await sync(device)).toBe('done');
 }
 
 /** Syncs after moving the clock, so that the minimum interval has passed. */
 async function sync(device: SavedDevice) {
-  testClock.ahead += 11_000;
+  testClock.offsetMs += 11_000;
   return device.tab.account.sync();
 }
 
@@ -106,7 +106,7 @@ describe('items saved while signed in', () => {
   it('changes sync to the other device: the later note wins, and removed items disappear [saved.later-change-wins]', async () => {
     await signInBoth();
     await phone.tab.saved.setNote('cap', 'of the phone');
-    testClock.ahead += 1000;
+    testClock.offsetMs += 1000;
     await laptop.tab.saved.setNote('cap', 'of the laptop, later');
     await sync(laptop);
     await sync(phone);
@@ -212,10 +212,10 @@ describe('items saved while signed in', () => {
     await phone.tab.saved.save('cap');
     await phone.tab.saved.setNote('cap', 'for Riccione');
     await phone.tab.saved.changeLists('cap', () => ['Wish list']);
-    testClock.ahead += HOUR_MS;
+    testClock.offsetMs += HOUR_MS;
     await phone.tab.saved.save('suit');
     await sync(phone);
-    testClock.ahead += HOUR_MS;
+    testClock.offsetMs += HOUR_MS;
     // A new device without a sign-in, where an item was saved by mistake.
     for (const id of ['cap', 'suit']) await laptop.tab.saved.save(id);
     await laptop.tab.saved.unsave('suit');
@@ -234,7 +234,7 @@ describe('items saved while signed in', () => {
     await phone.tab.saved.unsave('cap');
     await sync(phone);
     const tablet = savedDevice([cap, suit]);
-    testClock.ahead += HOUR_MS;
+    testClock.offsetMs += HOUR_MS;
     await tablet.tab.saved.save('cap');
     await tablet.signIn(sam);
     await sync(tablet);
@@ -294,7 +294,7 @@ describe('items saved while signed in', () => {
     account.wake();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await account.countUnsynced()).toBe(1);
-    testClock.ahead += 61_000;
+    testClock.offsetMs += 61_000;
     account.wake();
     await vi.waitFor(async () => expect(await account.countUnsynced()).toBe(0), WAIT);
 

@@ -12,8 +12,9 @@ import type { SyncDependencies } from '../sync/leader';
  * unreachable.
  */
 export function syncCartInBackground(): Promise<void> {
-  return inBackground(async (wire) => {
-    while ((await sendNextBatch(wire)) === 'sent') await markOnline(wire.store, wire.now());
+  return inBackground(async (dependencies) => {
+    while ((await sendNextBatch(dependencies)) === 'sent')
+      await markOnline(dependencies.store, dependencies.now());
   });
 }
 
@@ -23,11 +24,11 @@ export function syncCartInBackground(): Promise<void> {
  * server does not answer.
  */
 export function canAnnounceSavedCheckout(): Promise<boolean> {
-  return inBackground(async (wire) => {
-    const { store, now } = wire;
+  return inBackground(async (dependencies) => {
+    const { store, now } = dependencies;
     const checkout = validSavedCheckout(await store.readMeta('intent'), now());
     if (!checkout || checkout.told) return false;
-    await refreshCart(wire);
+    await refreshCart(dependencies);
     const payment = await store.readMeta('payment');
     return canStartNewPayment(payment, now()) && (await store.lines.count()) > 0;
   });
@@ -47,19 +48,19 @@ export function markSavedCheckoutAnnounced(): Promise<void> {
  * Syncs saved items with the account from the service worker, without an open page. Throws while
  * the server is unreachable.
  */
-export function syncSavedInBackground(given?: Partial<SyncDependencies>): Promise<void> {
+export function syncSavedInBackground(overrides?: Partial<SyncDependencies>): Promise<void> {
   // Rows are stored without catalogue data; the next open page adds it.
   const findProducts = () => Promise.resolve([]);
   const findConfirmedAt = () => Promise.resolve(undefined);
-  return inBackground(async (wire) => {
-    const outcome = await savedSync({ ...wire, findProducts, findConfirmedAt }).sync();
+  return inBackground(async (dependencies) => {
+    const outcome = await savedSync({ ...dependencies, findProducts, findConfirmedAt }).sync();
     if (outcome === 'failed') throw new Unreachable('what is saved');
-  }, given);
+  }, overrides);
 }
 
 /** Runs work of the service worker on the database of the pages, and closes it. */
 async function inBackground<T>(
-  work: (wire: SyncDependencies) => Promise<T>,
+  work: (dependencies: SyncDependencies) => Promise<T>,
   {
     store = new DeviceDatabase(),
     locks = navigator.locks,

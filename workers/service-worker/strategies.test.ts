@@ -52,27 +52,27 @@ function answerSlowly(beginMs: number, { cut = false } = {}): void {
   });
 }
 
-async function ask(): Promise<Response> {
-  const answer = networkFirst(request, POLICY, (each) => void work.push(each));
+async function requestWithStrategy(): Promise<Response> {
+  const response = networkFirst(request, POLICY, (each) => void work.push(each));
   await vi.advanceTimersByTimeAsync(5_500);
-  return answer;
+  return response;
 }
 
 it('a response that has started in time is used and cached when it is complete', async () => {
   answerSlowly(500);
-  const answer = await ask();
-  const text = answer.text();
+  const response = await requestWithStrategy();
+  const text = response.text();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await text).toBe('new');
-  expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(false);
+  expect(response.headers.has(FROM_CACHE_HEADER)).toBe(false);
   await Promise.all(work);
   expect(cached).toBe('new');
 });
 
 it('if a response is late, the cached copy is returned, marked as such, and the response is cached when it arrives', async () => {
   answerSlowly(6_000);
-  const answer = await ask();
-  expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(true);
+  const response = await requestWithStrategy();
+  expect(response.headers.has(FROM_CACHE_HEADER)).toBe(true);
   await vi.advanceTimersByTimeAsync(15_000);
   await Promise.all(work);
   expect(cached).toBe('new');
@@ -80,7 +80,7 @@ it('if a response is late, the cached copy is returned, marked as such, and the 
 
 it('an incomplete response does not change the cache', async () => {
   answerSlowly(500, { cut: true });
-  const failure = (await ask()).text().catch((cause: unknown) => cause);
+  const failure = (await requestWithStrategy()).text().catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(10_000);
   await failure;
   await Promise.all(work);
@@ -93,6 +93,6 @@ it('if the browser cannot read its caches, the response of the network is used',
     open: () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError')),
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('new', json)));
-  expect(await (await ask()).text()).toBe('new');
+  expect(await (await requestWithStrategy()).text()).toBe('new');
   expect(await (await cacheFirst(request, POLICY)).text()).toBe('new');
 });

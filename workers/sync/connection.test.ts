@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(() => store.delete());
 
 it('a page adopts a connection state that was confirmed when it opened or later', () => {
-  const kept = { state: 'unreachable', since: 5, confirmedAt: 10 } as const;
-  expect(connectionSince(10, kept)).toBe(kept);
-  expect(connectionSince(11, kept)).toEqual({ state: 'online', since: 11 });
+  const stored = { state: 'unreachable', since: 5, confirmedAt: 10 } as const;
+  expect(connectionSince(10, stored)).toBe(stored);
+  expect(connectionSince(11, stored)).toEqual({ state: 'online', since: 11 });
   expect(connectionSince(10, { state: 'unreachable', since: 10 })).toEqual({
     state: 'unreachable',
     since: 10,

@@ -80,9 +80,9 @@ it.each([
   ['sent a heartbeat within 20 seconds', { drainBeat: clock - 19_999 }],
   ['sent a heartbeat by a clock that was ahead', { drainBeat: clock + 19_999 }],
   ['was stolen within a minute', { stolenAt: clock - 59_999 }],
-])('a lock whose holder %s is not stolen', async (_reason, kept) => {
+])('a lock whose holder %s is not stolen', async (_reason, meta) => {
   const { steals, locks } = heldLocks(timedOut);
-  await store.writeMeta(kept);
+  await store.writeMeta(meta);
   let requests = 0;
   const lookAt = () => {
     requests += 1;

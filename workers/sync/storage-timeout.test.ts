@@ -8,7 +8,7 @@ import type { OpenTab } from '../../scripts/sync/device';
 import { profileLocks } from '../../scripts/sync/locks';
 
 const goggles = product('goggles', 3, 'Quantity: 5');
-const goods = [goggles, product('fins', 6, 'Quantity: 5')];
+const products = [goggles, product('fins', 6, 'Quantity: 5')];
 let tab: OpenTab;
 const release = vi.fn<() => void>();
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     store,
     locks: profileLocks(),
     base: 'http://nowhere.test',
-    findProducts: (ids) => Promise.resolve(goods.filter(({ id }) => ids.includes(id))),
+    findProducts: (ids) => Promise.resolve(products.filter(({ id }) => ids.includes(id))),
     release,
   });
   tab = Object.assign(engine, { store });
@@ -43,11 +43,12 @@ async function blockIndexedDb(): Promise<() => void> {
     const opening = indexedDB.open(tab.store.name);
     opening.addEventListener('success', () => {
       const { result: database } = opening;
-      const held = database.transaction([...database.objectStoreNames], 'readwrite');
+      const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
       const keepTransactionOpen = () => {
         resolve();
         if (isOver) database.close();
-        else held.objectStore('meta').count().addEventListener('success', keepTransactionOpen);
+        else
+          transaction.objectStore('meta').count().addEventListener('success', keepTransactionOpen);
       };
       keepTransactionOpen();
     });
@@ -97,10 +98,10 @@ describe('an IndexedDB that starts no transaction [offline.storage-failed, offli
 
   it('an unresponsive IndexedDB delays a payment only until the timeout, and blocking pages are asked to close', async () => {
     const end = await blockIndexedDb();
-    const kept = tab
+    const stored = tab
       .storePayment({ orderID: 'ORDER', stage: 'open', since: 1 })
       .catch((cause: unknown) => cause);
-    expect(await waitPastTimeout(kept)).toBeInstanceOf(WriteTimedOut);
+    expect(await waitPastTimeout(stored)).toBeInstanceOf(WriteTimedOut);
     expect(release).toHaveBeenCalled();
     end();
   });

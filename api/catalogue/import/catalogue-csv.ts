@@ -133,8 +133,8 @@ function readHeader(header: readonly string[]): string[] {
 }
 
 /** `Category ID` becomes `categoryId`. */
-function columnOf(given: string): string {
-  const name = cleanText(given);
+function columnOf(header: string): string {
+  const name = cleanText(header);
   return CSV_COLUMNS.find((column) => fold(column) === fold(name)) ?? name;
 }
 

@@ -68,10 +68,10 @@ const FIELDS = Object.keys(GoodsRow.shape);
 const UnknownFields = z.record(z.string(), z.unknown());
 
 function checkRow(
-  { place, raw: given, problem }: CatalogueRow,
+  { place, raw: input, problem }: CatalogueRow,
   offered: ReadonlyMap<string, Product>,
 ): CheckedRow {
-  const fields = withoutEmptyPictures(UnknownFields.safeParse(given).data);
+  const fields = withoutEmptyPictures(UnknownFields.safeParse(input).data);
   const keeps = {
     keepsFocus: fields === undefined || !('focalPoints' in fields),
     keepsAltTexts: fields === undefined || !('altTexts' in fields),
@@ -83,7 +83,7 @@ function checkRow(
   // Alt texts belong to pictures, so they depend on whether the row changes the pictures.
   const raw = fields
     ? { ...offered.get(String(fields['id'])), altTexts: undefined, ...fields }
-    : given;
+    : input;
   const parsed = GoodsRow.safeParse(raw);
   const read = parsed.data ?? readFields(raw);
   return {
@@ -131,9 +131,9 @@ function withoutEmptyPictures(fields: Record<string, unknown> | undefined) {
 }
 
 function readFields(raw: unknown): Partial<GoodsRow> {
-  const given = UnknownFields.safeParse(raw).data ?? {};
+  const fields = UnknownFields.safeParse(raw).data ?? {};
   const read = Object.entries(GoodsRow.shape).flatMap(([name, field]) => {
-    const { success, data } = field.safeParse(given[name]);
+    const { success, data } = field.safeParse(fields[name]);
     return success ? [[name, data]] : [];
   });
   return Object.fromEntries(read) as Partial<GoodsRow>;

@@ -316,8 +316,8 @@ describe('an invalid row', () => {
 
   test('an import rejects two products with the same id [catalogue.unique-ids]', async () => {
     const sizes = { ...CAP, specifications: ['Sizes: 22, 24'] };
-    const twin = await importJson([CAP, CAP]);
-    expect(twin.bad[0]).toMatchObject({
+    const duplicate = await importJson([CAP, CAP]);
+    expect(duplicate.bad[0]).toMatchObject({
       place: 'product 2',
       problems: [{ field: 'id', sentence: 'id 1 appears twice' }],
     });
@@ -412,11 +412,11 @@ describe('photographs', () => {
   test('an import reports the progress of checking and converting photographs', async () => {
     for (const name of ['a.jpg', 'b.jpg']) await photograph(name, 90, 60);
     const path = join(folder, 'goods.json');
-    const goods = [
+    const rows = [
       { ...CAP, imageUrl: 'a.jpg', additionalImages: ['b.jpg'] },
       { ...CAP, id: '2', imageUrl: 'b.jpg' },
     ];
-    await writeFile(path, JSON.stringify(goods));
+    await writeFile(path, JSON.stringify(rows));
     const progress: [string, number, number][] = [];
     await importFile(shop, path, { images: folder }, (...each) => void progress.push(each));
     expect(progress).toEqual([
@@ -566,10 +566,25 @@ describe('an export', () => {
   });
 
   test('an export contains no cell that a spreadsheet would execute as a formula', () => {
-    const [given] = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '＝1'].map(
-      (evil) => ({ ...CAP, name: evil, description: evil, specifications: [evil, evil] }),
-    );
-    const product = { ...CAP, additionalImages: [], swimmerId: 1, usageTypeId: null, ...given };
+    const [hostileFields] = [
+      '=HYPERLINK("https://evil.example")',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '＝1',
+    ].map((formula) => ({
+      ...CAP,
+      name: formula,
+      description: formula,
+      specifications: [formula, formula],
+    }));
+    const product = {
+      ...CAP,
+      additionalImages: [],
+      swimmerId: 1,
+      usageTypeId: null,
+      ...hostileFields,
+    };
     const csv = writeCsv(
       [{ ...product, categoryId: 4, description: '-1' }],
       [{ id: 1, name: '=1' }],
@@ -607,9 +622,9 @@ describe('an export', () => {
       }),
     });
     fc.assert(
-      fc.property(product, fc.constantFrom('en-CA', 'fr-CA', 'de'), (given, locale) => {
-        const { rows } = readCsv(writeCsv([given], [], locale));
-        expect(rows.map(({ raw }) => raw)).toEqual([given]);
+      fc.property(product, fc.constantFrom('en-CA', 'fr-CA', 'de'), (exported, locale) => {
+        const { rows } = readCsv(writeCsv([exported], [], locale));
+        expect(rows.map(({ raw }) => raw)).toEqual([exported]);
       }),
     );
   });

@@ -31,8 +31,12 @@ export function replacesSample(
 }
 
 /** The changes of an import. Empty where nothing changes. */
-export function planImport(given: ImportedGoods, published: Published, stock: StockById): Changes {
-  const goods = withoutErasedSwimmers(given, published);
+export function planImport(
+  imported: ImportedGoods,
+  published: Published,
+  stock: StockById,
+): Changes {
+  const goods = withoutErasedSwimmers(imported, published);
   // The owner imported products while the sample drawings were being generated.
   if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {

@@ -58,7 +58,7 @@ const CONCURRENCY = Math.min(availableParallelism(), 8);
  */
 export async function importRows(
   dependencies: RowDependencies,
-  given: CatalogueRows,
+  input: CatalogueRows,
   options: ImportOptions,
   onPicture: OnPicture = () => undefined,
 ): Promise<ImportReport> {
@@ -70,28 +70,28 @@ export async function importRows(
   const isSample = (id: string) => published.entries.products.get(id)?.sample === true;
   const own = exported.products.filter(({ id }) => !isSample(id));
   const known = new Map(own.map((product) => [product.id, product]));
-  const rows = checkRows(given, published, replace, known);
+  const rows = checkRows(input, published, replace, known);
   const files = pictureFiles(options.images, pictures);
   await checkPictures(rows, files, onPicture);
   const report: ImportReport = {
     bad: rows.filter(isBad),
     warned: rows.filter(({ warnings }) => warnings.length > 0),
-    warnings: athleteWarnings(withAthletes(given.swimmers, published), athlete),
+    warnings: athleteWarnings(withAthletes(input.swimmers, published), athlete),
     samples: countSamples(published),
     added: [],
     changes: [],
     removed: [],
   };
   if (report.bad.length > 0 && !skipInvalid) return report;
-  const sound = rows.flatMap(({ product, problems, keepsFocus, keepsAltTexts }) =>
+  const valid = rows.flatMap(({ product, problems, keepsFocus, keepsAltTexts }) =>
     product && problems.length === 0 ? { ...product, keepsFocus, keepsAltTexts } : [],
   );
-  if (sound.length === 0) throw new UnreadableFile('there are no products to import');
-  if (!options.dryRun) await eachPicture(sound, files.make, onPicture.bind(undefined, 'made'));
+  if (valid.length === 0) throw new UnreadableFile('there are no products to import');
+  if (!options.dryRun) await eachPicture(valid, files.make, onPicture.bind(undefined, 'made'));
   const products = await Promise.all(
-    sound.map((product) => withPictures(product, files, known.get(product.id))),
+    valid.map((product) => withPictures(product, files, known.get(product.id))),
   );
-  const goods = { products, swimmers: given.swimmers, replace };
+  const goods = { products, swimmers: input.swimmers, replace };
   const run = options.dryRun ? checkImport : importGoods;
   const ids = new Set(products.map(({ id }) => id));
   return {
@@ -151,7 +151,7 @@ async function withPictures(
   files: PictureFiles,
   before: Product | undefined,
 ): Promise<Product> {
-  const { focalPoints, keepsFocus, keepsAltTexts, altTexts: given, ...product } = row;
+  const { focalPoints, keepsFocus, keepsAltTexts, altTexts: newAltTexts, ...product } = row;
   const known = before ? pictureNames(before) : [];
   const shown = keepsFocus ? known : [];
   const pictures = await Promise.all(
@@ -165,7 +165,7 @@ async function withPictures(
   const altTexts =
     keepsAltTexts && before
       ? moveAltTexts(before.altTexts ?? [], known.map(withoutFocus), pictures.map(withoutFocus))
-      : given;
+      : newAltTexts;
   return { ...product, imageUrl, additionalImages, ...(altTexts.length > 0 && { altTexts }) };
 }
 

@@ -134,9 +134,9 @@ test.each([
   [{ focalPoints: ['50 6'] }, 'focalPoints 1 "50 6" is not "50% 6%"'],
   [{ focalPoints: ['101% 6%'] }, 'focalPoints 1 "101% 6%" is not "50% 6%"'],
   [{ focalPoints: ['50% 6%', '1% 1%'] }, 'focalPoints are more than its pictures'],
-])('reports an invalid focal point: %j', async (given, reason) => {
+])('reports an invalid focal point: %j', async (fields, reason) => {
   await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
-  const { bad } = await importGoods({ imageUrl: 'a.jpg', ...given });
+  const { bad } = await importGoods({ imageUrl: 'a.jpg', ...fields });
   expect(bad.flatMap(({ problems }) => problems)[0]?.sentence).toContain(reason);
 });
 
@@ -199,8 +199,8 @@ test('an import changes and removes alt texts, and lists these changes [catalogu
 test.each([
   [{ altTexts: ['', '', 'C'] }, 'altTexts are more than its pictures'],
   [{ altTexts: ['a'.repeat(201)] }, 'is longer than 200 characters'],
-])('reports an invalid description: %j', async (given, reason) => {
+])('reports an invalid description: %j', async (fields, reason) => {
   await writePhotographs();
-  const { bad } = await importGoods({ ...BOTH, ...given });
+  const { bad } = await importGoods({ ...BOTH, ...fields });
   expect(bad.flatMap(({ problems }) => problems)[0]?.sentence).toContain(reason);
 });

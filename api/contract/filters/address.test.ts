@@ -131,8 +131,8 @@ describe('the address of filters', () => {
     for (const page of pages) expect(writeFilters(defaultFilters(page), page).size).toBe(0);
     const worn = { ...defaultFilters(competition), maxCondition: 3 };
     expect(writeFilters(worn, competition).toString()).toBe('minCondition=0&maxCondition=3');
-    const dear = { ...defaultFilters(competition), minPrice: 30 };
-    expect(writeFilters(dear, competition).toString()).toBe('minPrice=30');
+    const aboveThirty = { ...defaultFilters(competition), minPrice: 30 };
+    expect(writeFilters(aboveThirty, competition).toString()).toBe('minPrice=30');
   });
 
   it('any query is parsed into filters that the page can show', () => {

@@ -11,10 +11,10 @@ function page(slug: string): ListingPage {
 }
 
 const suits = page('competition-suits');
-const words = { page: suits, athlete: featuredAthlete, swimmerNames: new Map([[2, 'Ada Lane']]) };
+const context = { page: suits, athlete: featuredAthlete, swimmerNames: new Map([[2, 'Ada Lane']]) };
 
 function labels(address: string): string[] {
-  return describeFilters(readFilters(new URLSearchParams(address), suits), words).map(
+  return describeFilters(readFilters(new URLSearchParams(address), suits), context).map(
     ({ label }) => label,
   );
 }
@@ -55,24 +55,24 @@ test.each([
 });
 
 test('removing a chip removes only its own filter', () => {
-  const chips = describeFilters(readFilters(new URLSearchParams(EVERY_FILTER), suits), words);
+  const chips = describeFilters(readFilters(new URLSearchParams(EVERY_FILTER), suits), context);
   const all = chips.map(({ label }) => label);
   for (const { label, without } of chips)
-    expect(describeFilters(without, words).map((chip) => chip.label)).toEqual(
+    expect(describeFilters(without, context).map((chip) => chip.label)).toEqual(
       all.filter((other) => other !== label),
     );
 });
 
 test('removing a chip keeps the other filters in the address', () => {
   const filters = readFilters(new URLSearchParams('size=22&size=24&maxPrice=400'), suits);
-  const [first] = describeFilters(filters, words);
+  const [first] = describeFilters(filters, context);
   if (!first) throw new Error('no chip');
   expect(writeFilters(first.without, suits).toString()).toBe('size=24&maxPrice=400');
 });
 
 test('a size without a control on the page has its own chip in the panel [filters.visible-only]', () => {
   const filters = readFilters(new URLSearchParams('size=23&size=34'), suits);
-  const chips = describeFilters(filters, words);
+  const chips = describeFilters(filters, context);
   expect(chips.map(({ label, isExtra }) => [label, isExtra])).toEqual([
     ['Size 23', false],
     ['Size 34', true],
@@ -81,6 +81,6 @@ test('a size without a control on the page has its own chip in the panel [filter
 
 test('the chip of the athlete has the name that the owner has set [shop.athlete-live]', () => {
   const filters = readFilters(new URLSearchParams('swimmer=1'), suits);
-  const chips = describeFilters(filters, { ...words, athlete: athleteOf({ firstName: 'Mia' }) });
+  const chips = describeFilters(filters, { ...context, athlete: athleteOf({ firstName: 'Mia' }) });
   expect(chips.map(({ label }) => label)).toEqual(['Mia Hale']);
 });

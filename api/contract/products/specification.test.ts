@@ -161,12 +161,13 @@ describe('one listing per size [product.size-addresses, listing.one-item-per-siz
     fc.assert(
       fc.property(id, sizes, (id, sizes) => {
         const item = product(id, `Sizes: ${sizes.join(',')}`);
-        const find = (wanted: string) => (wanted === id ? item : undefined);
+        const find = (requestedId: string) => (requestedId === id ? item : undefined);
         for (const listing of expandSizes(item)) {
           expect(resolveId(listing.id, find)).toEqual({ product: item, size: listing.size });
           expect(resolveId(`${id}-${listing.size}`, find)?.size).toBe(listing.size);
           const exact = product(listing.id, 'Size: 30');
-          const findBoth = (wanted: string) => (wanted === exact.id ? exact : find(wanted));
+          const findBoth = (requestedId: string) =>
+            requestedId === exact.id ? exact : find(requestedId);
           expect(resolveId(listing.id, findBoth)).toEqual({ product: exact, size: '30' });
         }
         expect(resolveId(derivedId(id, 'no such size'), find)).toBeUndefined();

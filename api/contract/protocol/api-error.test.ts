@@ -33,11 +33,11 @@ it.each([
 });
 
 it('any Retry-After becomes a valid timer delay of at most the maximum', () => {
-  const asked = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string());
+  const retryAfterTexts = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string());
   fc.assert(
-    fc.property(asked, fc.boolean(), fc.nat(60_000), (wish, isOurs, longestMs) => {
+    fc.property(retryAfterTexts, fc.boolean(), fc.nat(60_000), (retryAfter, isOurs, longestMs) => {
       const text = isOurs ? '{"error":"Busy.","code":"unavailable"}' : '<h1>Busy</h1>';
-      const headers = new Headers([['retry-after', encodeURI(wish)]]);
+      const headers = new Headers([['retry-after', encodeURI(retryAfter)]]);
       const pauseMs = retryAfterMs(ApiError.fromResponse(503, text, '', headers), longestMs);
       expect(pauseMs).toBeGreaterThanOrEqual(0);
       expect(pauseMs).toBeLessThanOrEqual(longestMs);

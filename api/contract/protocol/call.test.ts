@@ -27,28 +27,28 @@ afterEach(() => {
 });
 
 it('call waits for a slow response as long as data arrives', async () => {
-  const answer = call(catalogueEndpoints.swimmers, {});
+  const outcome = call(catalogueEndpoints.swimmers, {});
   for (const text of ['[{"id":1,', '"name":"Zo', 'ë"}', ']']) {
     await vi.advanceTimersByTimeAsync(12_000);
     piece(text);
   }
   end();
-  expect((await answer).body).toEqual([{ id: 1, name: 'Zoë' }]);
+  expect((await outcome).body).toEqual([{ id: 1, name: 'Zoë' }]);
 });
 
 it('call throws Unreachable after 15 s without data, also in the middle of a response', async () => {
-  const answer = call(catalogueEndpoints.swimmers, {}).catch((cause: unknown) => cause);
+  const outcome = call(catalogueEndpoints.swimmers, {}).catch((cause: unknown) => cause);
   piece('[');
   await vi.advanceTimersByTimeAsync(16_000);
-  expect(await answer).toBeInstanceOf(Unreachable);
+  expect(await outcome).toBeInstanceOf(Unreachable);
 });
 
 it('call sends bodies as JSON, with a Content-Type only if there is a body [api.json-bodies]', async () => {
-  const asked = vi
+  const fetchMock = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(Response.json([]))
     .mockResolvedValueOnce(Response.json({ id: '1' }));
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   await call(catalogueEndpoints.swimmers, {});
   const body = {
     id: 'a'.repeat(21),
@@ -58,7 +58,7 @@ it('call sends bodies as JSON, with a Content-Type only if there is a body [api.
     message: '',
   };
   await call(contactEndpoints.send, { body });
-  const [plain, withBody] = asked.mock.calls.map(([, request]) => request);
+  const [plain, withBody] = fetchMock.mock.calls.map(([, request]) => request);
   expect(new Headers(plain?.headers).has('content-type')).toBe(false);
   expect(plain?.body).toBeNull();
   expect(new Headers(withBody?.headers).get('content-type')).toBe('application/json');

@@ -18,7 +18,7 @@ test.each([
   [' K7L 1Y4 ', 'K7L 1Y4'],
   ['K7L', 'K7L'],
   ['', ''],
-])('the postal code “%s” is written “%s”', (typed, written) => {
+])('the postal code “%s” is formatted as “%s”', (typed, written) => {
   expect(formatPostalCode(typed)).toBe(written);
 });
 

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('the notice is the owner’s words and the day', () => {
+test('the notice contains the owner’s text and the day on which parcels leave again', () => {
   const leavesAgain = '2027-01-04';
   expect(noticeText({ leavesAgain, notice: 'We are at a training camp.' })).toBe(
     'We are at a training camp. Parcels leave again on January 4.',

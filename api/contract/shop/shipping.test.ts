@@ -29,7 +29,7 @@ test.each<[Partial<Shipping>, string]>([
   [{}, '1–2 business days'],
   [{ shipsIn: [2, 2] }, '2 business days'],
   [{ shipsIn: [1, 1] }, '1 business day'],
-])('%j is promised as “%s”', (changes, text) => {
+])('a time to ship of %j is shown as “%s”', (changes, text) => {
   expect(spanText({ ...defaultShipping, ...changes }, 'shipsIn')).toBe(text);
 });
 
@@ -42,7 +42,7 @@ test.each<[Partial<Shipping>, string]>([
   [{ abroad: [0, 5] }, 'abroad'],
   [{ europe: [1, 91] }, 'europe'],
   [{ customShipsIn: [1.5, 2] }, 'customShipsIn'],
-])('%j has a problem in %s [desk.shipping]', (changes, field) => {
+])('a change to %j has a problem in %s [desk.shipping]', (changes, field) => {
   const problems = shippingProblems({ ...defaultShipping, ...changes });
   expect(problems.map((each) => each.field)).toEqual([field]);
 });

@@ -23,9 +23,9 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
 }
 
 /** Mounts the goods: lists, single items, actions on them, and their photographs. */
-export function deskGoodsRoutes(router: Router, given: Dependencies): void {
-  const { catalogue, sessions, database } = given;
-  const deps = { ...given, drafts: draftStore(database) };
+export function deskGoodsRoutes(router: Router, dependencies: Dependencies): void {
+  const { catalogue, sessions, database } = dependencies;
+  const deps = { ...dependencies, drafts: draftStore(database) };
   const items = deskItems(deps);
   const list = goodsList({ ...deps, items });
   const actions = itemActions({ ...deps, items, apply: itemChanges(deps) });

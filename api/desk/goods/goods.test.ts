@@ -62,7 +62,7 @@ async function inShop(id: string): Promise<Product | undefined> {
   const { status, body } = await visitor(shop.url).send('GET', `/api/products/${id}`);
   return status === 200 ? Product.parse(body) : undefined;
 }
-const acts = async (id: string) => (await show(id)).log.map(({ act }) => act).toReversed();
+const loggedActions = async (id: string) => (await show(id)).log.map(({ act }) => act).toReversed();
 
 test('a draft may be incomplete, is not in the shop, and lists its problems [desk.item-draft]', async () => {
   await open();
@@ -152,8 +152,8 @@ test('an item is published, changed, hidden and published again; each action is 
   // Sent again, because its response was lost.
   expect((await save('paris', cheaper, published.revision)).revision).toBe(changed.revision);
   expect((await inShop('paris'))?.price).toBe(600);
-  const late = await send('PUT', '/paris', { fields: KNEESKIN, revision: published.revision });
-  expect(late).toMatchObject({ status: 409, body: { code: 'desk-refused' } });
+  const conflict = await send('PUT', '/paris', { fields: KNEESKIN, revision: published.revision });
+  expect(conflict).toMatchObject({ status: 409, body: { code: 'desk-refused' } });
 
   expect(await hide('paris')).toMatchObject({ state: 'hidden' });
   expect(await hide('paris')).toMatchObject({ state: 'hidden' });
@@ -161,7 +161,7 @@ test('an item is published, changed, hidden and published again; each action is 
   expect((await send('DELETE', '/cap')).status).toBe(409);
   await publish('paris');
   expect((await inShop('paris'))?.price).toBe(600);
-  expect(await acts('paris')).toEqual([
+  expect(await loggedActions('paris')).toEqual([
     'item.create',
     'item.publish',
     'item.change',
@@ -304,23 +304,23 @@ test('the list shows drafts, published and hidden items in this order, and finds
 });
 
 test('the list shows the newest items first, and a change moves no row [desk.item-list]', async () => {
-  let ahead = 0;
-  await open([], () => Date.now() + ahead);
+  let clockOffsetMs = 0;
+  await open([], () => Date.now() + clockOffsetMs);
   const ids = async () => (await list()).items.map(({ id }) => id);
   const change = async (id: string, changes: Partial<ItemFields>) => {
     const { fields, revision } = await show(id);
     await save(id, { ...fields, ...changes }, revision);
-    ahead += 1000;
+    clockOffsetMs += 1000;
   };
   for (const id of ['one', 'two', 'three', 'four']) {
     await save(id, KNEESKIN);
-    ahead += 1000;
+    clockOffsetMs += 1000;
   }
   expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
   await change('one', { price: 600 });
   expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
   await publish('one');
-  ahead += 1000;
+  clockOffsetMs += 1000;
   await publish('two');
   expect(await ids()).toEqual(['four', 'three', 'two', 'one']);
   await change('one', { price: 500 });
@@ -379,8 +379,8 @@ test('several items are changed with one version of the catalogue, or a dry run 
     dryRun: false,
   });
   expect(twice.status).toBe(400);
-  const [late] = await change([{ ...changes[0], price: 31 }], false);
-  expect(late).toMatchObject({ after: null, problem: expect.stringContaining('has changed') });
+  const [outdated] = await change([{ ...changes[0], price: 31 }], false);
+  expect(outdated).toMatchObject({ after: null, problem: expect.stringContaining('has changed') });
 });
 
 test('the first own item removes the sample products; a changed or hidden sample product is still a sample [desk.item-samples]', async () => {
@@ -409,11 +409,11 @@ test('the first own item removes the sample products; a changed or hidden sample
     },
   ]);
   expect((await send('DELETE', '/theirs')).status).toBe(200);
-  const own = await save('paris', KNEESKIN);
-  expect(own).toMatchObject({ removesSamples: true });
+  const ownItem = await save('paris', KNEESKIN);
+  expect(ownItem).toMatchObject({ removesSamples: true });
   const hidden = await show('other');
   const { body } = await send('POST', '/changes', {
-    changes: [own, hidden].map(({ id, revision }) => ({ id, revision, state: 'published' })),
+    changes: [ownItem, hidden].map(({ id, revision }) => ({ id, revision, state: 'published' })),
     dryRun: false,
   });
   expect(body).toMatchObject({
@@ -441,7 +441,7 @@ test('a draft can be deleted, and deleting it again changes nothing', async () =
   await save('paris', KNEESKIN);
   expect((await send('DELETE', '/paris')).status).toBe(200);
   expect((await send('DELETE', '/paris')).status).toBe(200);
-  const late = await send('PUT', '/paris', { fields: KNEESKIN, revision: 'x' });
-  expect(late.status).toBe(404);
+  const reply = await send('PUT', '/paris', { fields: KNEESKIN, revision: 'x' });
+  expect(reply.status).toBe(404);
   expect((await list()).counts.all).toBe(0);
 });

@@ -81,10 +81,10 @@ export function csvGoods({ catalogue, drafts, audit, shop }: Dependencies) {
       const table = await rejectUnreadable(() => parseTable(decodeText(bytes), MAX_CSV_ROWS));
       if (table.rows.length > MAX_CSV_ROWS)
         throw rejectFile(`it has more than ${MAX_CSV_ROWS} rows: npm run catalogue imports it`);
-      const given = readTable(table);
-      const rows = await Promise.all(given.rows.map(withDraftPhotos));
+      const input = readTable(table);
+      const rows = await Promise.all(input.rows.map(withDraftPhotos));
       const report = await rejectUnreadable(() =>
-        importRows(stores, { ...given, rows }, { dryRun }),
+        importRows(stores, { ...input, rows }, { dryRun }),
       );
       const { bad, warned, warnings, samples, changes, imported } = report;
       const columns = [...table.columns];

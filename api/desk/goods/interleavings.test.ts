@@ -102,8 +102,8 @@ test('if the stock of an item is changed during an import, the shop shows the st
           (data) => {
             const { pictures, ...fields } = fieldsWith(1);
             const value = { ...product(id, 1), ...fields, price: 120, imageUrl: PICTURE };
-            const goods = { products: [value], swimmers: [], replace: false };
-            return importGoods(importStores(data), goods);
+            const imported = { products: [value], swimmers: [], replace: false };
+            return importGoods(importStores(data), imported);
           },
         ],
         order,

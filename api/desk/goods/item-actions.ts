@@ -38,8 +38,8 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
   }
 
   /** Checks and applies one change. Rejects what the import would reject, with all problems. */
-  async function applyOne(author: AuditAuthor, given: ItemTarget): Promise<DeskItemDetail> {
-    const target = asStored(given);
+  async function applyOne(author: AuditAuthor, change: ItemTarget): Promise<DeskItemDetail> {
+    const target = asStored(change);
     if (isUnchanged(target)) return items.detail(await requireItem(target.id));
     const [problems = []] = target.state === 'published' ? await items.findProblems([target]) : [];
     if (problems[0]) throw new ApiError(400, 'invalid-input', { ...problems[0], problems });

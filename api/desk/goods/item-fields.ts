@@ -47,8 +47,8 @@ type CheckedItem =
   | { product: undefined; problems: ItemProblem[] };
 
 /** Applies the import's rules to the fields of one item. Other items and pictures are not checked. */
-export function checkFields({ id, fields: given, usageTypeId }: UncheckedItem): CheckedItem {
-  const { pictures, price, ...fields } = given;
+export function checkFields({ id, fields: input, usageTypeId }: UncheckedItem): CheckedItem {
+  const { pictures, price, ...fields } = input;
   const [imageUrl, ...additionalImages] = pictures;
   const row = {
     id,
@@ -56,7 +56,7 @@ export function checkFields({ id, fields: given, usageTypeId }: UncheckedItem): 
     price: price ?? undefined,
     imageUrl,
     additionalImages,
-    altTexts: trimAltTexts(given.altTexts, pictures.length),
+    altTexts: trimAltTexts(input.altTexts, pictures.length),
     usageTypeId,
   };
   const { success, data, error } = GoodsRow.safeParse(row);

@@ -78,14 +78,14 @@ export function deskItems({
    * Finds the problems for which items cannot be published: in their fields, their pictures, and
    * with the ids of other items.
    */
-  async function findProblems(given: readonly UncheckedItem[]): Promise<ItemProblem[][]> {
-    const checked = given.map(checkFields);
+  async function findProblems(unchecked: readonly UncheckedItem[]): Promise<ItemProblem[][]> {
+    const checked = unchecked.map(checkFields);
     const rows = checked.map(({ product }) => ({ place: '', raw: product ?? {} }));
     const published = catalogue.published();
     const crossChecked = checkRows({ rows, swimmers: [] }, published, false, new Map());
     const isKnown = (id: number | null) => published.swimmers.some((each) => each.id === id);
     return Promise.all(
-      given.map(async ({ fields, isSample }, nth) => {
+      unchecked.map(async ({ fields, isSample }, nth) => {
         const { product, problems = [] } = checked[nth] ?? {};
         const stored = await Promise.all(fields.pictures.map((each) => pictures.has(each)));
         const others = (product ? (crossChecked[nth]?.problems ?? []) : []).filter(

@@ -56,8 +56,8 @@ const remove = (id: number) => owner.send('DELETE', `${PATH}/${id}`);
 const mentionsOf = async (id: number) =>
   ((await owner.send('GET', `${PATH}/${id}/mentions`)).body as Mention[]).map((each) => each.id);
 const readJson = async (path: string) => (await visitor(shop.url).send('GET', path)).body;
-const found = async (words: string) =>
-  ((await readJson(`/api/search?q=${words}`)) as Product[]).map(({ id }) => id);
+const search = async (term: string) =>
+  ((await readJson(`/api/search?q=${term}`)) as Product[]).map(({ id }) => id);
 const readVersion = async () =>
   Number((await fetch(`${shop.url}/api/swimmers`)).headers.get(CATALOGUE_VERSION_HEADER));
 /** Public lists are updated a moment later, when they are compressed. */
@@ -66,7 +66,7 @@ async function readStoredVersion(): Promise<number> {
   await catalogue.catchUp();
   return catalogue.published().version;
 }
-const acts = async () =>
+const loggedActions = async () =>
   ((await owner.send('GET', '/api/desk/log')).body as { entries: { act: string }[] }).entries
     .map(({ act }) => act)
     .filter((act) => act.startsWith('swimmer.'));
@@ -108,7 +108,7 @@ test('an added swimmer can be named by items, and the same name is added once [d
     BO,
     ...(Number(cy?.id) < Number(di?.id) ? names : names.toReversed()),
   ]);
-  expect((await acts()).filter((act) => act === 'swimmer.add')).toHaveLength(2);
+  expect((await loggedActions()).filter((act) => act === 'swimmer.add')).toHaveLength(2);
 });
 
 test('the desk lists swimmers with the number of their items, drafts included [desk.swimmer-names]', async () => {
@@ -127,7 +127,7 @@ test('a corrected name is public at once, in the list, the search and the change
   expect(renamed).toMatchObject({ status: 200 });
   const swimmers = [ATHLETE, { ...ADA, name: 'Ida Quill' }, BO];
   await expectSwimmers(swimmers);
-  expect([await found('ida'), await found('ada')]).toEqual([['suit'], []]);
+  expect([await search('ida'), await search('ada')]).toEqual([['suit'], []]);
   expect(await readJson(`/api/catalogue/changes?since=${since}`)).toEqual({
     from: since,
     to: since + 1,
@@ -137,7 +137,7 @@ test('a corrected name is public at once, in the list, the search and the change
   });
   expect((await rename(ADA.id, 'Ida Quill')).body).toEqual(renamed.body);
   expect(await readVersion()).toBe(since + 1);
-  expect(await acts()).toEqual(['swimmer.rename']);
+  expect(await loggedActions()).toEqual(['swimmer.rename']);
   expect(await collectionsWith('Ida Quill')).not.toContain('audit');
 });
 
@@ -156,7 +156,7 @@ test('the name of another swimmer, the featured athlete and an unknown id are re
   const statuses = (await Promise.all(refused)).map(({ status }) => status);
   expect(statuses).toEqual([409, 409, 409, 404, 404, 400, 400, 400, 400]);
   expect(await readJson('/api/swimmers')).toEqual([ATHLETE, ADA, BO]);
-  expect(await acts()).toEqual([]);
+  expect(await loggedActions()).toEqual([]);
 });
 
 test('a removed name is deleted from the shop and its database, and the items stay [privacy.swimmer-name]', async () => {
@@ -165,14 +165,14 @@ test('a removed name is deleted from the shop and its database, and the items st
   const { id } = (await list()).find(({ name }) => name === 'Cy Moss') ?? { id: 0 };
   await rename(id, 'Cy Mosser');
   const since = await readVersion();
-  for (const gone of [ADA.id, id]) expect((await remove(gone)).status).toBe(200);
+  for (const removedId of [ADA.id, id]) expect((await remove(removedId)).status).toBe(200);
   expect(await list()).toEqual([
     { ...ATHLETE, items: 0 },
     { ...BO, items: 1 },
   ]);
   await expectSwimmers([ATHLETE, BO]);
   expect(await readJson('/api/products/suit')).toEqual({ ...SUIT, swimmerId: null });
-  expect(await found('quill')).toEqual([]);
+  expect(await search('quill')).toEqual([]);
   expect(await readJson(`/api/catalogue/changes?since=${since}`)).toMatchObject({
     upserts: [{ id: 'suit', swimmerId: null }],
     removals: [],
@@ -197,7 +197,7 @@ test('a repeated removal completes the first one and changes nothing else [priva
     fields: { swimmerId: null },
   });
   expect(await readStoredVersion()).toBe(version);
-  expect(await acts()).toEqual(['swimmer.remove']);
+  expect(await loggedActions()).toEqual(['swimmer.remove']);
   expect((await rename(ADA.id, 'Ada Quill')).status).toBe(404);
   expect((await add('Ada Quill')).body).toMatchObject({ id: BO.id + 1 });
 });

@@ -67,8 +67,8 @@ test('two processes that get the same sale, one of which fails at any step, reco
       await interleaveActions(database, [record, record], turns, lost);
       const { number = '' } = await record(database);
       const orders = await database.collection<OrderDocument>('orders').find();
-      const own = orders.filter(({ lines }) => lines[0]?.productId === sale.productId);
-      expect(own.map(({ orderNumber }) => orderNumber)).toEqual([number]);
+      const recorded = orders.filter(({ lines }) => lines[0]?.productId === sale.productId);
+      expect(recorded.map(({ orderNumber }) => orderNumber)).toEqual([number]);
       const { stock } = importStores(database);
       expect(await stock.read(sale.productId)).toMatchObject({ sold: 2 });
       expect((await stock.read(sale.productId))?.setAside).toBeUndefined();

@@ -21,13 +21,13 @@ interface Dependencies extends Omit<ItemDependencies, 'drafts'> {
 }
 
 /** Mounts the endpoints of meets: name and days, items at the stand, and sales. */
-export function meetRoutes(router: Router, given: Dependencies): void {
-  const { database, catalogue, orders, sessions, payments, audit, now } = given;
+export function meetRoutes(router: Router, dependencies: Dependencies): void {
+  const { database, catalogue, orders, sessions, payments, audit, now } = dependencies;
   const { stock } = catalogue;
   const meets = meetStore(database);
-  const items = deskItems({ ...given, drafts: draftStore(database) });
+  const items = deskItems({ ...dependencies, drafts: draftStore(database) });
   const readState = meetState({ orders, stock, items, meets });
-  const sales = standSales({ ...given, stock, items, meets });
+  const sales = standSales({ ...dependencies, stock, items, meets });
 
   /**
    * Between meets, returns all units at the stand to the web. Units that were set aside while the

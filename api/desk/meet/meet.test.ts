@@ -20,8 +20,8 @@ let owner: DeskPerson;
 let helper: DeskPerson;
 let meet: NonNullable<MeetState['meet']>;
 let nth = 0;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 
 const MEET = { name: 'Frost Lake Invitational', firstDay: '2026-11-21', lastDay: '2026-11-22' };
 
@@ -196,11 +196,11 @@ test('units that a buyer is paying for on the web are not sold at the stand befo
   const [outcome] = await sell([saleOf('towel')]);
   expect(outcome?.rejection).toMatchObject({ reason: 'sold', free: 0 });
   expect((await setAside('towel', 1)).refused).toEqual([{ productId: 'towel', free: 0 }]);
-  ahead = 16 * 60_000;
+  clockOffsetMs = 16 * 60_000;
   expect((await setAside('towel', 1)).refused).toEqual([]);
   await setAside('towel', 0);
   const payment = await kim.approve(priceOf(1));
-  ahead = 32 * 60_000;
+  clockOffsetMs = 32 * 60_000;
   expect((await sell([saleOf('towel')]))[0]?.rejection).toMatchObject({ reason: 'sold', free: 0 });
   expect((await kim.capture(payment)).status).toBe(200);
 });
@@ -209,7 +209,7 @@ test('a unit in a checkout that was abandoned is sold at the stand, and stays re
   const sam = buyer(shop.url);
   await sam.add('poster', 1);
   await sam.create(priceOf(1));
-  ahead += 16 * 60_000;
+  clockOffsetMs += 16 * 60_000;
   const [tooMany] = await sell([saleOf('poster', { quantity: 2 })]);
   expect(tooMany?.rejection).toMatchObject({ reason: 'sold' });
   expect((await stockStore(shop.database).read('poster'))?.holds).toHaveLength(1);
@@ -236,28 +236,28 @@ test('if several sales with one id arrive together, one is recorded and only its
   await Promise.all([sale, { ...sale, quantity: 2 }, other].map((each) => sell([each])));
   const { sales, items } = await readState();
   expect(sales).toHaveLength(1);
-  const left = new Map(items.map(({ productId, units }) => [productId, units]));
+  const remaining = new Map(items.map(({ productId, units }) => [productId, units]));
   for (const [productId, units] of [
     ['cap', 3],
     ['suit', 1],
   ] as const) {
     const sold = sales.find((each) => each.productId === productId)?.quantity ?? 0;
-    expect([productId, left.get(productId) ?? 0]).toEqual([productId, units - sold]);
+    expect([productId, remaining.get(productId) ?? 0]).toEqual([productId, units - sold]);
   }
 });
 
 test('a helper undoes an own sale whose response was lost, and no sale of another person [desk.meet-undo]', async () => {
   await setAside('cap', 2);
-  const [own, other] = [saleOf('cap'), saleOf('cap')];
-  await sell([own]);
-  await sell([other], owner);
+  const [ownSale, ownersSale] = [saleOf('cap'), saleOf('cap')];
+  await sell([ownSale]);
+  await sell([ownersSale], owner);
   await sell([
-    { ...own, undone: true },
-    { ...other, undone: true },
+    { ...ownSale, undone: true },
+    { ...ownersSale, undone: true },
   ]);
   const { sales } = await readState();
   const states = new Map(sales.map(({ id, status }) => [id, status]));
-  expect([states.get(own.id), states.get(other.id)]).toEqual(['refunded', 'shipped']);
+  expect([states.get(ownSale.id), states.get(ownersSale.id)]).toEqual(['refunded', 'shipped']);
 });
 
 test('a repeated request for the end of a meet does not end the next one [desk.meet-end]', async () => {
@@ -334,26 +334,26 @@ test('a sale is recorded under the person who made it, and the log names the sen
     log: [{ by: sender, after: { soldBy, sentBy: sender } }],
   });
   const by = (await detailOf(first?.number)).stand?.by ?? '';
-  const [own] = await sell([saleOf('cap', { soldBy: by })]);
-  const { stand, log } = await detailOf(own?.number);
+  const [sale] = await sell([saleOf('cap', { soldBy: by })]);
+  const { stand, log } = await detailOf(sale?.number);
   expect([stand?.by, stand?.sentBy]).toEqual([sender, undefined]);
   expect(log[0]?.after).not.toHaveProperty('soldBy');
 });
 
 test('sales of sample products at the stand are demo orders, and give no units to an own item with the same id [desk.overview-demo]', async () => {
-  const own = await startShop();
+  const sampleShop = await startShop();
   try {
-    const stores = importStores(own.database);
-    const goods = { products: [product('1', 4, 'Quantity: 2')], swimmers: [], replace: false };
-    await importGoods(stores, { ...goods, sample: true });
-    const tester = await deskPerson(own, 'owner');
+    const stores = importStores(sampleShop.database);
+    const imported = { products: [product('1', 4, 'Quantity: 2')], swimmers: [], replace: false };
+    await importGoods(stores, { ...imported, sample: true });
+    const tester = await deskPerson(sampleShop, 'owner');
     const sales = [saleOf('1')];
     const { body } = await tester.send('POST', '/api/desk/meet/sales', { body: { sales } });
     const number = meetEndpoints.sell.reply.parse(body).outcomes[0]?.number ?? '';
-    const sam = buyer(own.url);
+    const sam = buyer(sampleShop.url);
     await sam.add('1', 1);
     const { order } = readCapture(await sam.capture(await sam.approve(priceOf(1))));
-    await importGoods(stores, goods);
+    await importGoods(stores, imported);
     await stores.stock.sellAtStand('1', 'a-real-sale', 2);
     expect((await tester.send('GET', `/api/desk/orders/${number}`)).body).toMatchObject({
       demo: true,
@@ -364,7 +364,7 @@ test('sales of sample products at the stand are demo orders, and give no units t
     expect((await tester.send('POST', path, { body: refund })).status).toBe(200);
     expect(await stores.stock.read('1')).toMatchObject({ quantity: 2, sold: 2 });
   } finally {
-    await own.close();
+    await sampleShop.close();
   }
 });
 

@@ -46,8 +46,8 @@ async function list(): Promise<{ fileName: string; rows: string[] }> {
   return { fileName, rows: csv.replace('\uFEFF', '').trim().split('\n') };
 }
 
-const rowOf = async ({ given }: { given: TestPerson }) =>
-  (await list()).rows.find((row) => row.startsWith(given.email));
+const rowOf = async ({ person }: { person: TestPerson }) =>
+  (await list()).rows.find((row) => row.startsWith(person.email));
 
 test('a customer agrees by switching the newsletter on or pressing the button, not by saving it unchanged [account.newsletter-consent]', async () => {
   const sam = await customer(shop.url);
@@ -88,7 +88,7 @@ test('a consent keeps the name and the address of the shop at its time, and one 
     /,"Fast Lane, 218 Wharf Street, rear, Kingston ON {2}K7L 1Y4, [^,]+"$/,
   );
   const users = userStore(shop.database, now);
-  const { _id = '', newsletterConsent } = (await users.find(kim.given.email)) ?? {};
+  const { _id = '', newsletterConsent } = (await users.find(kim.person.email)) ?? {};
   if (!newsletterConsent) throw new Error('no consent');
   const { from: _, ...older } = newsletterConsent;
   await users.change(_id, { newsletterConsent: older });
@@ -100,9 +100,9 @@ test('a consent ends with the address that it was given for [account.newsletter-
   const sam = await customer(shop.url);
   await save(sam, AGREED);
   const users = userStore(shop.database, now);
-  const { _id = '' } = (await users.find(sam.given.email)) ?? {};
+  const { _id = '' } = (await users.find(sam.person.email)) ?? {};
   const notify = () => Promise.resolve();
-  await users.changeEmail(_id, sam.given.email.toUpperCase(), notify);
+  await users.changeEmail(_id, sam.person.email.toUpperCase(), notify);
   expect((await users.read(_id))?.newsletterConsent).toBeDefined();
   await users.changeEmail(_id, 'other@club.example', notify);
   expect((await users.read(_id))?.newsletterConsent).toBeUndefined();
@@ -119,7 +119,7 @@ test('the newsletter list names those who agreed and still have it on, and count
   await save(switched, OFF);
   await save(switched, SWITCHED_ON);
   await save(revoked, OFF);
-  await deleted.send('DELETE', '/api/auth/delete-account', deletionRequest(deleted.given));
+  await deleted.send('DELETE', '/api/auth/delete-account', deletionRequest(deleted.person));
   expect(await counts()).toEqual({
     agreed: before.agreed + 2,
     byDefault: before.byDefault + 1,

@@ -131,11 +131,11 @@ test('a browser that has unsubscribed, a subscription that has ended and a remov
 
 test('a payment succeeds while the push service does not respond', async () => {
   await subscribe(await deskPerson(shop, 'owner'), '/hangs');
-  let answer: (() => void) | undefined;
-  statuses.set('/hangs', new Promise((resolve) => (answer = () => resolve(201))));
+  let respond: (() => void) | undefined;
+  statuses.set('/hangs', new Promise((resolve) => (respond = () => resolve(201))));
   expect((await buy()).status).toBe('confirmed');
   await eventually(() => expect(paths()).toEqual(['/hangs']));
-  answer?.();
+  respond?.();
 });
 
 test('ending a person’s other sessions or access ends the notifications, and another user cannot end them', async () => {
@@ -145,8 +145,8 @@ test('ending a person’s other sessions or access ends the notifications, and a
   await helper.send('DELETE', PATH, { body: { endpoint: `${origin}/owner` } });
   expect(await targets().all()).toHaveLength(2);
   expect((await owner.send('DELETE', `/api/desk/people/${helper.id}`)).status).toBe(200);
-  const left = await targets().all();
-  expect(left.map(({ endpoint }) => endpoint)).toEqual([`${origin}/owner`]);
+  const remaining = await targets().all();
+  expect(remaining.map(({ endpoint }) => endpoint)).toEqual([`${origin}/owner`]);
 });
 
 test('a person has at most ten browsers; the oldest are replaced', async () => {
@@ -154,8 +154,8 @@ test('a person has at most ten browsers; the oldest are replaced', async () => {
   let at = Date.now();
   const store = pushTargets(shop.database, () => (at += 1000));
   for (let each = 0; each < 12; each++) await store.add(owner.id, target(`/${each}`));
-  const kept = (await store.all()).map(({ endpoint }) => Number(endpoint.split('/').at(-1)));
-  expect(kept.toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  const retained = (await store.all()).map(({ endpoint }) => Number(endpoint.split('/').at(-1)));
+  expect(retained.toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 test('the server sends only to the push services of browsers', async () => {
@@ -195,13 +195,13 @@ test('the log has one entry for each time that a person turns the notifications 
   await turnOff(helper);
   await subscribe(helper, '/tablet');
   const log = await auditLog(shop.database, Date.now).about(helper.email);
-  const own = log.filter(({ act }) => act.startsWith('notifications.'));
-  expect(own.map(({ act }) => act)).toEqual([
+  const entries = log.filter(({ act }) => act.startsWith('notifications.'));
+  expect(entries.map(({ act }) => act)).toEqual([
     'notifications.on',
     'notifications.off',
     'notifications.on',
   ]);
-  for (const { by, after } of own) {
+  for (const { by, after } of entries) {
     expect(by).toContain(helper.email);
     expect(after).toEqual({ device: expect.any(String) });
   }

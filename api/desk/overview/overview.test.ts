@@ -17,12 +17,12 @@ import { storedOrder } from '../../testing/stored-order';
 import { visitor } from '../../testing/visitor';
 
 const DAY_MS = 24 * 60 * 60_000;
-const REAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
+const REAL_PAYPAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
 
 let shop: TestShop;
 let owner: DeskPerson;
-let ahead = 0;
-const now = () => Date.now() + ahead;
+let clockOffsetMs = 0;
+const now = () => Date.now() + clockOffsetMs;
 const ago = (days: number) => new Date(now() - days * DAY_MS).toISOString();
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  ahead = 0;
+  clockOffsetMs = 0;
 });
 
 async function overview(weeks = 12, of = owner): Promise<Overview> {
@@ -62,8 +62,8 @@ async function exportRows(from: string, to: string): Promise<string[]> {
 const report = (term: string) =>
   visitor(shop.url).send('POST', '/api/searches/failed', { body: { term } });
 
-const isCounted = async (words: string) =>
-  (await overview()).failedSearches.find((each) => each.words === words)?.count ?? 0;
+const isCounted = async (term: string) =>
+  (await overview()).failedSearches.find((each) => each.words === term)?.count ?? 0;
 
 test('an order counts as soon as it is paid, and its refund as soon as it is made [desk.overview-income]', async () => {
   const before = await overview(4);
@@ -98,7 +98,7 @@ test('orders of the sandbox count only in a shop that runs in the sandbox [desk.
   const after = await overview();
   expect(after.isSandbox).toBe(true);
   expect(after.thisWeek.orders).toBe(before.thisWeek.orders + 1);
-  const real = await startShop({ env: REAL, database: shop.database, now });
+  const real = await startShop({ env: REAL_PAYPAL, database: shop.database, now });
   try {
     const other = await overview(12, await deskPerson(real, 'owner', now));
     expect(other.isSandbox).toBe(false);
@@ -190,7 +190,7 @@ test('the most saved items are counted without saying who saved them [desk.overv
   await saved.merge('user-1', [item('suit'), item('worn'), item('deleted')]);
   await saved.merge('user-2', [item('suit')]);
   await saved.merge('user-3', [{ ...item('worn'), removed: true }]);
-  ahead = 6 * 60_000;
+  clockOffsetMs = 6 * 60_000;
   const { saved: counted } = await overview();
   expect(counted.map(({ productId, count }) => [productId, count])).toEqual([
     ['suit', 2],
@@ -208,7 +208,7 @@ test('an item whose last unit is at the stand is not sold, and does not count in
   await catalogue.foldSales();
   const saved = { productId: 'pair', savedAt: ago(0), changedAt: ago(0), note: '', lists: [] };
   await savedStore(shop.database, now).merge('user-1', [saved]);
-  ahead = 20 * 60_000;
+  clockOffsetMs = 20 * 60_000;
   await eventually(async () => {
     const shown = await overview(4);
     expect(shown.saved).toContainEqual(
@@ -252,14 +252,14 @@ test('a search that may name a person or an order is not counted [desk.overview-
 });
 
 test('a day keeps a limited number of different searches, and is deleted after 90 days [desk.overview-searches]', async () => {
-  ahead = 10 * DAY_MS;
+  clockOffsetMs = 10 * DAY_MS;
   for (let nth = 0; nth < SEARCHES_PER_DAY + 5; nth += 1)
     await report(`word${String.fromCharCode(97 + (nth % 26), 97 + Math.floor(nth / 26))}`);
   const days = async () => shop.database.collection<{ searches: unknown[] }>('searches').find();
   const largest = Math.max(...(await days()).map(({ searches }) => searches.length));
   expect(largest).toBe(SEARCHES_PER_DAY);
   await report('wordaa');
-  ahead = 102 * DAY_MS;
+  clockOffsetMs = 102 * DAY_MS;
   await eventually(async () => expect(await days()).toEqual([]));
 });
 

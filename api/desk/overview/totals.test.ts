@@ -46,10 +46,10 @@ const anyOrder = fc
   .map(({ createdAt, statusAt, lines, shipping, parts, ...order }) => {
     const subtotal = lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
     // Refunds units of the first line, as long as there are any.
-    let left = lines[0]?.quantity ?? 0;
+    let remaining = lines[0]?.quantity ?? 0;
     const refunds = parts.flatMap(({ at, units }) => {
-      const quantity = Math.min(left, units);
-      left -= quantity;
+      const quantity = Math.min(remaining, units);
+      remaining -= quantity;
       const amount = cents(quantity * (lines[0]?.price ?? 0));
       return quantity === 0
         ? []
@@ -167,11 +167,11 @@ test('the sold units equal a naive count of the units that were not refunded [de
             quantity: refunds
               .flatMap((refund) => refund.lines)
               .filter((each) => each.line === at)
-              .reduce((left, { quantity }) => left - quantity, line.quantity),
+              .reduce((remaining, { quantity }) => remaining - quantity, line.quantity),
           })),
         );
-      const count = (wanted: (line: (typeof units)[number]) => boolean) =>
-        units.filter(wanted).reduce((all, { quantity }) => all + quantity, 0);
+      const count = (predicate: (line: (typeof units)[number]) => boolean) =>
+        units.filter(predicate).reduce((all, { quantity }) => all + quantity, 0);
       const { categories, sizes, wears } = sales(ledgerOf(...received), products, FIRST_WEEK);
       const inCategory = (id: number | null) =>
         categories.find(({ categoryId }) => categoryId === id)?.items ?? 0;

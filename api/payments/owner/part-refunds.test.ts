@@ -23,10 +23,10 @@ const ONE = [{ line: 0, quantity: 1 }];
 let shop: TestShop;
 let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof paymentsOf>;
-let ahead = 0;
+let clockOffsetMs = 0;
 
 beforeAll(async () => {
-  const now = () => Date.now() + ahead;
+  const now = () => Date.now() + clockOffsetMs;
   shop = await startShop({
     sandboxControls: true,
     now,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.obey({ webhooks: 0 }));
+beforeEach(() => sandbox.setControls({ webhooks: 0 }));
 
 async function buy(units: number) {
   const sam = buyer(shop.url);
@@ -123,9 +123,12 @@ test('a full refund after a partial one refunds the rest and restocks only its i
 
 test('repeating a partial refund that recovery has finished does not refund a second unit [owner.refund-repeated]', async () => {
   const { id } = await buy(3);
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
   expect(await owner.payments.refund(id, true, ONE)).toBe('unreachable');
-  ahead += MINUTE_MS;
+  clockOffsetMs += MINUTE_MS;
   await eventually(async () => expect((await checkoutOf(id))?.partRefunds).toHaveLength(1));
   expect(await owner.payments.refund(id, true, ONE)).toBe('repeated');
   expect(await refundsOf(id)).toEqual([UNIT]);
@@ -138,7 +141,10 @@ test('the first refund request decides whether items are restocked, and a differ
   for (const first of [true, false]) {
     const { id } = await buy(2);
     const sold = await soldOf();
-    await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+    await sandbox.setControls({
+      webhooks: 0,
+      rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+    });
     expect(await owner.payments.refund(id, first)).toBe('unreachable');
     const inProgress = { amount: 2 * UNIT, restock: first };
     expect(await owner.payments.refundStandingOf(id)).toMatchObject({ inProgress });
@@ -150,10 +156,13 @@ test('the first refund request decides whether items are restocked, and a differ
 
 test('reading the refund state asks the provider about a pending refund first', async () => {
   const { id, providerId } = await buy(2);
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+  });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
   const { dueAt } = (await checkoutOf(id)) ?? {};
-  ahead += MINUTE_MS;
+  clockOffsetMs += MINUTE_MS;
   expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: true });
   expect((await checkoutOf(id))?.dueAt).toBe(dueAt);
   await sandbox.endRefund(providerId, 'FAILED');
@@ -162,7 +171,10 @@ test('reading the refund state asks the provider about a pending refund first', 
 
 test('a full refund first finishes a partial refund with unknown outcome, and has to be requested again', async () => {
   const { id } = await buy(2);
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
   expect(await owner.payments.refund(id, false, ONE)).toBe('unreachable');
   expect(await owner.payments.refund(id, false)).toBe('other-finished');
   expect(await refundsOf(id)).toEqual([UNIT]);
@@ -172,11 +184,14 @@ test('a full refund first finishes a partial refund with unknown outcome, and ha
 
 test('a pending partial refund blocks the next one, and the owner is notified if it fails', async () => {
   const { id, providerId } = await buy(2);
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+  });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
   expect(await owner.payments.refund(id, false, ONE)).toBe('pending');
   await sandbox.endRefund(providerId, 'FAILED');
-  ahead += 61 * MINUTE_MS;
+  clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () =>
     expect(await checkoutOf(id)).toMatchObject({
       state: 'recorded',
@@ -222,8 +237,8 @@ test('an order refunded in full at the provider cannot ship, and refunding it ag
 
 test('an order cannot be shipped while the provider is unreachable', async () => {
   const { id, order } = await buy(1);
-  const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await sandbox.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: silent }] });
+  const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: unavailable }] });
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'unreachable' });
   expect((await order()).status).toBe('confirmed');
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped' });
@@ -243,7 +258,7 @@ test('items of a refunded order can be restocked later, once and without another
 
 test('a refund made at the provider reduces the refundable amount when its webhook arrives', async () => {
   const { id, order } = await buy(2);
-  await sandbox.obey({ webhooks: 1 });
+  await sandbox.setControls({ webhooks: 1 });
   await refundElsewhere(id, '5.00');
   await eventually(async () => expect((await order()).refunded).toBe(5));
   expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
@@ -254,10 +269,10 @@ test('after a crash, recovery applies a partial refund to order, stock and mail'
   const sold = await soldOf();
   const part = { lines: ONE, amount: cents(UNIT), restock: true };
   const recorded = await checkoutOf(id);
-  const asked =
+  const refunding =
     recorded && (await owner.checkouts.advance(recorded, { type: 'ask-part-refund', part }));
-  expect(asked && (await owner.checkouts.advance(asked, { type: 'refund' }))).toBeDefined();
-  ahead += MINUTE_MS;
+  expect(refunding && (await owner.checkouts.advance(refunding, { type: 'refund' }))).toBeDefined();
+  clockOffsetMs += MINUTE_MS;
   await eventually(async () =>
     expect((await owner.orders.read(id))?.refunds).toMatchObject([{ amount: UNIT }]),
   );

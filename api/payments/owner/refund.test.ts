@@ -10,14 +10,14 @@ import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let desk: ReturnType<typeof sandboxClient>;
+let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof paymentsOf>;
-let ahead = 0;
+let clockOffsetMs = 0;
 /** The process ends after an order is recorded, before its items are sold. */
 let dying = false;
 
 beforeAll(async () => {
-  const now = () => Date.now() + ahead;
+  const now = () => Date.now() + clockOffsetMs;
   shop = await startShop({
     sandboxControls: true,
     now,
@@ -28,10 +28,10 @@ beforeAll(async () => {
     products: [product('worn', 5, 'Quantity: 50')],
   });
   owner = paymentsOf(shop, now);
-  desk = sandboxClient(`${shop.url}/paypal/sandbox`);
+  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.obey({ webhooks: 0 }));
+beforeEach(() => sandbox.setControls({ webhooks: 0 }));
 
 async function buy() {
   const sam = buyer(shop.url);
@@ -43,17 +43,20 @@ async function buy() {
 
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold;
 const refundsOf = async (checkoutId: string) =>
-  (await desk.payments()).filter(
+  (await sandbox.payments()).filter(
     (each) => each.checkoutId === checkoutId && each.capture === 'REFUNDED',
   );
 
 test('recovery finishes a refund whose response was lost, once, and restocks its items', async () => {
   const { order, status } = await buy();
   const sold = (await soldOf()) ?? 0;
-  await desk.obey({ webhooks: 1, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  await sandbox.setControls({
+    webhooks: 1,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
   expect(await owner.payments.refund(order.id, true)).toBe('unreachable');
   expect(await status()).toBe('confirmed');
-  ahead += MINUTE_MS;
+  clockOffsetMs += MINUTE_MS;
   await eventually(async () => expect(await status()).toBe('refunded'));
   await eventually(async () => expect(await soldOf()).toBe(sold - 2));
   expect(await owner.payments.refund(order.id, true)).toBe('refunded');
@@ -83,8 +86,8 @@ test('a refund after the order is recorded and before its items are sold leaves 
     .find({ where: { providerOrderId: id } });
   if (!recorded) throw new Error('not recorded');
   expect(recorded.state).toBe('recorded');
-  const asked = await owner.checkouts.advance(recorded, { type: 'ask-refund', restock: false });
-  const refunded = asked && (await owner.checkouts.advance(asked, { type: 'refund' }));
+  const refunding = await owner.checkouts.advance(recorded, { type: 'ask-refund', restock: false });
+  const refunded = refunding && (await owner.checkouts.advance(refunding, { type: 'refund' }));
   if (!refunded) throw new Error('not refunded');
   await owner.payments.effects.run(refunded);
   expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]);
@@ -96,9 +99,9 @@ test('the owner is notified if a refund whose response was lost turns out to be 
     { on: 'refund', times: 1, rule: { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } },
     { on: 'refund', times: 1, rule: { do: 'fail', status: 422, issue: 'REFUND_NOT_ALLOWED' } },
   ] as const;
-  await desk.obey({ webhooks: 0, rules: [...rules] });
+  await sandbox.setControls({ webhooks: 0, rules: [...rules] });
   expect(await owner.payments.refund(order.id, false)).toBe('unreachable');
-  ahead += MINUTE_MS;
+  clockOffsetMs += MINUTE_MS;
   await eventually(async () => {
     const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
     expect(mails).toContain(`order:${order.id}:review:shop`);
@@ -112,7 +115,10 @@ const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts
 async function pendingRefund() {
   const { order, status } = await buy();
   const { providerOrderId = '' } = (await checkoutOf(order.id)) ?? {};
-  await desk.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+  });
   expect(await owner.payments.refund(order.id, false)).toBe('refunded');
   expect(await checkoutOf(order.id)).toMatchObject({
     state: 'refunded',
@@ -124,8 +130,8 @@ async function pendingRefund() {
 test('the owner is notified once of a pending refund that fails later', async () => {
   const { id, providerOrderId, status } = await pendingRefund();
   expect(await status()).toBe('refunded');
-  await desk.endRefund(providerOrderId, 'FAILED');
-  ahead += 61 * MINUTE_MS;
+  await sandbox.endRefund(providerOrderId, 'FAILED');
+  clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await mailIds()).toContain(REVIEW_MAIL(id)));
   await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
   const checkout = await checkoutOf(id);
@@ -143,25 +149,25 @@ test('the owner is notified once of a pending refund that fails later', async ()
 
 test('a pending refund is polled until it ends, despite timeouts and errors', async () => {
   const { id, providerOrderId } = await pendingRefund();
-  const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
   const refused = { do: 'fail', status: 403, issue: 'PERMISSION_DENIED' } as const;
-  await desk.obey({
+  await sandbox.setControls({
     webhooks: 0,
-    rules: [silent, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
+    rules: [unavailable, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
   });
   const expectPollScheduled = async () => {
-    ahead += 61 * MINUTE_MS;
+    clockOffsetMs += 61 * MINUTE_MS;
     await eventually(async () => {
       const { dueAt = 0 } = (await checkoutOf(id)) ?? {};
-      expect(dueAt).toBeGreaterThan(Date.now() + ahead + 50 * MINUTE_MS);
+      expect(dueAt).toBeGreaterThan(Date.now() + clockOffsetMs + 50 * MINUTE_MS);
     });
   };
   await expectPollScheduled();
   await expectPollScheduled();
   await expectPollScheduled();
   expect(await checkoutOf(id)).toHaveProperty('pendingRefund');
-  await desk.endRefund(providerOrderId, 'COMPLETED');
-  ahead += 61 * MINUTE_MS;
+  await sandbox.endRefund(providerOrderId, 'COMPLETED');
+  clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
   expect(await checkoutOf(id)).toMatchObject({ state: 'refunded', review: [] });
   expect(await checkoutOf(id)).not.toHaveProperty('pendingRefund');

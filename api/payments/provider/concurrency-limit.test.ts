@@ -25,8 +25,8 @@ it('a task that waits too long is rejected without being started, and the queue 
   let begun = false;
   let end: () => void = () => undefined;
   const long = runLimited(() => new Promise<void>((resolve) => (end = resolve)));
-  const late = runLimited(() => Promise.resolve((begun = true)));
-  await expect(late).rejects.toThrow(Unreachable);
+  const expired = runLimited(() => Promise.resolve((begun = true)));
+  await expect(expired).rejects.toThrow(Unreachable);
   expect(begun).toBe(false);
   end();
   await long;

@@ -95,8 +95,8 @@ interface CaptureResult {
 
 /** The order's decisive capture and its outcome. A capture that moved money takes precedence. */
 export function outcomeOf(order: ProviderOrder): CaptureResult {
-  const { captures: given, refunds } = order.purchase_units?.[0]?.payments ?? {};
-  const captures = given ?? [];
+  const { captures: found, refunds } = order.purchase_units?.[0]?.payments ?? {};
+  const captures = found ?? [];
   const refunded = sum((refunds ?? []).map(refundedAmount));
   const capture = captures.find((each) => OUTCOMES[each.status] !== 'denied') ?? captures[0];
   if (!capture) return { outcome: 'none', refunded };

@@ -40,7 +40,7 @@ const checkouts = fc
  * Refunds by the owner, in a second terminal and on the provider's site, and lost responses, in any
  * order.
  */
-const acts = fc.array(
+const steps = fc.array(
   fc.oneof(
     fc.record({
       do: fc.constant('part' as const),
@@ -59,7 +59,7 @@ const acts = fc.array(
 
 test('partial refunds never exceed the payment, and refunding all units refunds all of it [owner.refund-by-line, owner.refund-asks-provider]', () => {
   fc.assert(
-    fc.property(checkouts, acts, (start, steps) => {
+    fc.property(checkouts, steps, (start, steps) => {
       let checkout = start;
       const take = (event: CheckoutEvent) => {
         checkout = advance(checkout, event, 1) ?? checkout;
@@ -100,8 +100,8 @@ test('refunding unit by unit, in any order, adds up to the payment exactly [owne
         const part = toRefundPart(checkout, [{ line: at, quantity: 1 }], false);
         // A reason instead of a part: a free unit has nothing to refund.
         if (typeof part === 'string') return;
-        const asked = advance(checkout, { type: 'ask-part-refund', part }, 1);
-        const next = asked && advance(asked, { type: 'refund' }, 1);
+        const refunding = advance(checkout, { type: 'ask-part-refund', part }, 1);
+        const next = refunding && advance(refunding, { type: 'refund' }, 1);
         if (!next) throw new Error('not taken');
         checkout = next;
       }

@@ -49,9 +49,9 @@ export function payPalApiRoutes(router: Router, deps: Dependencies): void {
   );
 
   call('post', '/v2/checkout/orders', 'create', async (ctx, raw) => {
-    const given = parse(raw);
-    const { success, data } = OrderRequest.safeParse(given);
-    if (given === undefined) return errorResponseOf('MALFORMED_REQUEST_JSON');
+    const body = parse(raw);
+    const { success, data } = OrderRequest.safeParse(body);
+    if (body === undefined) return errorResponseOf('MALFORMED_REQUEST_JSON');
     if (!success) return errorResponseOf('INVALID_PARAMETER_SYNTAX');
     if (!returnsToShop(data, deps.isShop)) return errorResponseOf('INVALID_PARAMETER_VALUE');
     if (!requestIdOf(ctx)) return errorResponseOf('PAYPAL_REQUEST_ID_REQUIRED');

@@ -23,7 +23,7 @@ export function sandboxCredentials(secret: string, now: () => number) {
 }
 export type SandboxCredentials = ReturnType<typeof sandboxCredentials>;
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

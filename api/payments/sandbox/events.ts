@@ -97,8 +97,8 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
       raw,
     }: SignedEvent) {
       const expected = Buffer.from(await sign(transmission_id, transmission_time, webhook_id, raw));
-      const given = Buffer.from(transmission_sig);
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      const received = Buffer.from(transmission_sig);
+      return expected.length === received.length && timingSafeEqual(expected, received);
     },
   };
 

@@ -29,8 +29,8 @@ export function refundsOf(order: SandboxOrder): readonly SandboxRefund[] {
 }
 
 function leftOf(order: SandboxOrder): Cents {
-  const given = refundsOf(order).filter(({ status }) => status !== 'FAILED');
-  return cents(totalOf(order) - sum(given.map(({ amount }) => amount)));
+  const refunds = refundsOf(order).filter(({ status }) => status !== 'FAILED');
+  return cents(totalOf(order) - sum(refunds.map(({ amount }) => amount)));
 }
 
 /** Refunds an amount or everything that is left. `key` is the hash of the request id. */

@@ -300,9 +300,9 @@ describe('the sandbox implements the provider’s HTTP API', () => {
       },
     });
     call.end(body);
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(201);
-    answer.resume();
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(201);
+    response.resume();
     const orders = await shop.database.collection<{ shopUrl: string }>('sandbox-orders').find();
     for (const { shopUrl } of orders) expect(new URL(shopUrl).port).toBe(new URL(shop.url).port);
   });
@@ -333,9 +333,9 @@ describe('the sandbox implements the provider’s HTTP API', () => {
       },
     });
     call.end(body);
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    const reply = JSON.parse(await text(answer)) as { approveUrl: string };
-    expect(answer.statusCode).toBe(201);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    const reply = JSON.parse(await text(response)) as { approveUrl: string };
+    expect(response.statusCode).toBe(201);
     expect(new URL(reply.approveUrl).origin).toBe('https://shop.example');
     await open.close();
   });

@@ -39,8 +39,8 @@ function CardForm({ onClose }: Pick<Props, 'onClose'>) {
     rules: cardRules,
     first: EMPTY_FIELDS,
     compare: validateExpiry,
-    async send(given) {
-      const ending = await addCard({ ...given, isDefault });
+    async send(values) {
+      const ending = await addCard({ ...values, isDefault });
       // Cleared after every attempt.
       write('cvv', '');
       if (ending === 'added') onClose();

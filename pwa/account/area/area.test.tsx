@@ -76,7 +76,7 @@ const PRODUCT: Product = {
   specifications: ['Size: 24', 'Usage: New'],
 };
 
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Respond = (body: unknown) => Response | Promise<Response>;
 const json =
   (body: unknown, status = 200) =>
   () =>
@@ -86,7 +86,7 @@ const refuse = (status: number, code: string, error: string) => json({ code, err
 const noResponse = () => Promise.reject(new TypeError('no network'));
 const ENDED = refuse(401, 'sign-in-needed', 'Please sign in.');
 
-let answers: Record<string, Answer>;
+let answers: Record<string, Respond>;
 const sent: { call: string; body: unknown }[] = [];
 const lastBody = () => sent.at(-1)?.body;
 
@@ -99,9 +99,9 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${path}`;
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    sent.push({ call, body: given });
-    return Promise.resolve(answers[call]?.(given) ?? Response.json({}, { status: 404 }));
+    const requestBody: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ call, body: requestBody });
+    return Promise.resolve(answers[call]?.(requestBody) ?? Response.json({}, { status: 404 }));
   });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -225,8 +225,8 @@ test.each([
   ['no response', noResponse, 'Please check your connection and try again.'],
 ])(
   'a failed profile update (%s) shows an error and keeps the input [account.profile-messages, errors.no-connection]',
-  async (_, answer, text) => {
-    answers['PUT /api/auth/profile'] = answer;
+  async (_, respond, text) => {
+    answers['PUT /api/auth/profile'] = respond;
     await open();
     await press('Edit profile');
     write({ 'First name': 'Ada' });
@@ -307,7 +307,7 @@ test('a card is added with its number in groups of four, and the page does not k
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('4444')).toBeTruthy();
   expect(queryClient.getMutationCache().getAll()).toEqual([]);
-  const kept = [
+  const stored = [
     ...queryClient
       .getQueryCache()
       .getAll()
@@ -317,7 +317,7 @@ test('a card is added with its number in groups of four, and the page does not k
     document.cookie,
     document.documentElement.outerHTML,
   ];
-  expect(JSON.stringify(kept)).not.toMatch(/4242 ?4242|987/);
+  expect(JSON.stringify(stored)).not.toMatch(/4242 ?4242|987/);
   await press('Add card');
   expect([field('Card number').value, field('CVV').value]).toEqual(['', '']);
 });
@@ -425,8 +425,8 @@ test.each([
   ],
 ])(
   'a card that could not be added shows %s, and keeps the number but not the security code [errors.account-call-failed]',
-  async (_, answer, text) => {
-    answers['POST /api/cards'] = answer;
+  async (_, respond, text) => {
+    answers['POST /api/cards'] = respond;
     await open('cards');
     await press('Add card');
     write(CARD);
@@ -530,7 +530,7 @@ test('shows the customer who signed in in another tab when this tab becomes visi
 test.each(['cards', 'orders'])(
   'shows an error and a retry button if data cannot be loaded: %s',
   async (name) => {
-    const there = answers[`GET /api/${name}`] ?? noContent;
+    const response = answers[`GET /api/${name}`] ?? noContent;
     answers[`GET /api/${name}`] = noResponse;
     await open(name);
     expect(
@@ -541,7 +541,7 @@ test.each(['cards', 'orders'])(
     answers[`GET /api/${name}`] = json({ code: 'failed', error: 'x' }, 500);
     await press('Try again');
     expect(await findToast(new RegExp(`We couldn’t load your ${name}`))).toBeTruthy();
-    answers[`GET /api/${name}`] = there;
+    answers[`GET /api/${name}`] = response;
     await press('Try again');
     expect(await findToast(name === 'cards' ? 'Default' : ORDER.orderNumber)).toBeTruthy();
   },
@@ -651,8 +651,8 @@ test('lists ten orders at first, and focuses the first of the next ten when they
 test('an empty order history has a link to the shop [orders.history]', async () => {
   answers['GET /api/orders'] = json([]);
   await open('orders');
-  const way = await screen.findByRole('link', { name: 'Go to the shop' });
-  expect(way.getAttribute('href')).toBe('/shop');
+  const link = await screen.findByRole('link', { name: 'Go to the shop' });
+  expect(link.getAttribute('href')).toBe('/shop');
 });
 
 const PASSWORDS = {

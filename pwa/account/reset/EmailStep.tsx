@@ -21,9 +21,9 @@ export function EmailStep({ email, onSent }: Props) {
   const { form, field, isBusy } = useForm({
     rules: requestCodeRules,
     first: { email },
-    async send(given) {
+    async send(values) {
       setFailure(undefined);
-      const address = given.email.trim();
+      const address = values.email.trim();
       const failed = await sendCode(address);
       setFailure(failed);
       if (!failed) onSent(address);

@@ -24,22 +24,22 @@ const EMAIL = 'sam@club.example';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const tap = (name: string) => act(() => fireEvent.click(button(name)));
 
-async function atEmail(answers: Parameters<typeof stubAccountApi>[0]) {
+async function openEmailStep(answers: Parameters<typeof stubAccountApi>[0]) {
   const network = stubAccountApi({ [CODE]: NO_CONTENT, ...answers });
   visitAccount('/forgot-password');
   await heading('Reset your password');
   return network;
 }
 
-async function atCode(answers: Parameters<typeof stubAccountApi>[0]) {
-  const network = await atEmail(answers);
+async function openCodeStep(answers: Parameters<typeof stubAccountApi>[0]) {
+  const network = await openEmailStep(answers);
   fillFields({ Email: ` ${EMAIL} ` });
   await tap('Send code');
   await heading('Enter the code');
   return network;
 }
 
-function ownerIn(form: string) {
+function usernameFieldOf(form: string) {
   const { elements } = screen.getByRole<HTMLFormElement>('form', { name: form });
   const { type, autocomplete, value } = elements.namedItem('username') as HTMLInputElement;
   return [type, autocomplete, value];
@@ -53,7 +53,7 @@ const fill = () =>
   });
 
 test('the password reset leads from the email to the code and to the confirmation with links [screens.forgot-password, account.password-reset-steps, account.password-reset-flow, account.success-messages]', async () => {
-  const { sent } = await atCode({ [RESET]: NO_CONTENT });
+  const { sent } = await openCodeStep({ [RESET]: NO_CONTENT });
   expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }]);
   expect(screen.getByText('Reset Code Sent')).toBeTruthy();
   expect(
@@ -74,7 +74,7 @@ test('the password reset leads from the email to the code and to the confirmatio
 });
 
 test('requesting a reset code without an email shows an error at the field and sends nothing [account.reset-needs-email]', async () => {
-  const { sent } = await atEmail({});
+  const { sent } = await openEmailStep({});
   await tap('Send code');
   expect(screen.getByText('Please enter your email address')).toBeTruthy();
   expect(document.activeElement).toBe(field('Email'));
@@ -82,7 +82,7 @@ test('requesting a reset code without an email shows an error at the field and s
 });
 
 test('a missing code, a short password or two different passwords show an error and send nothing [account.reset-needs-code, account.reset-password-length, account.reset-passwords-match]', async () => {
-  const { sent } = await atCode({});
+  const { sent } = await openCodeStep({});
   fillFields({ 'New password': 'four4' });
   await tap('Set new password');
   expect(screen.getByText('Please enter the reset code')).toBeTruthy();
@@ -100,7 +100,7 @@ test('a missing code, a short password or two different passwords show an error 
 });
 
 test('the code field accepts up to six digits, pasted in any format [account.reset-code-digits]', async () => {
-  await atCode({});
+  await openCodeStep({});
   fillFields({ 'Reset code': '41a9-05 27' });
   expect(field('Reset code').value).toBe('419052');
   fillFields({ 'Reset code': '41x' });
@@ -108,7 +108,7 @@ test('the code field accepts up to six digits, pasted in any format [account.res
 });
 
 test('a pasted code replaces the previous one', async () => {
-  await atCode({});
+  await openCodeStep({});
   fillFields({ 'Reset code': '111111' });
   fireEvent.paste(field('Reset code'), { clipboardData: { getData: () => 'Code: 419 052' } });
   expect(field('Reset code').value).toBe('419052');
@@ -117,7 +117,7 @@ test('a pasted code replaces the previous one', async () => {
 });
 
 test('the code step leads back to the e-mail, which is still filled in [account.reset-code-step]', async () => {
-  await atCode({});
+  await openCodeStep({});
   await tap('Change');
   await heading('Reset your password');
   expect(field('Email').value).toBe(EMAIL);
@@ -125,12 +125,12 @@ test('the code step leads back to the e-mail, which is still filled in [account.
 });
 
 test('the new password form contains the email for password managers', async () => {
-  await atCode({});
-  expect(ownerIn('Set a new password')).toEqual(['text', 'username', EMAIL]);
+  await openCodeStep({});
+  expect(usernameFieldOf('Set a new password')).toEqual(['text', 'username', EMAIL]);
 });
 
 test('a reset code can be requested again after a visible countdown [account.reset-code-step]', async () => {
-  const { sent } = await atEmail({});
+  const { sent } = await openEmailStep({});
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fillFields({ Email: EMAIL });
   await tap('Send code');
@@ -147,10 +147,10 @@ test('a reset code can be requested again after a visible countdown [account.res
 });
 
 test('sending the reset code again clears the old code and keeps the new password', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  let asked = 0;
-  const held = () => new Promise<Response>((resolve) => (answer = resolve));
-  await atEmail({ [CODE]: () => (asked++ === 0 ? NO_CONTENT() : held()) });
+  let respond: (response: Response) => void = () => undefined;
+  let requestCount = 0;
+  const delayedResponse = () => new Promise<Response>((resolve) => (respond = resolve));
+  await openEmailStep({ [CODE]: () => (requestCount++ === 0 ? NO_CONTENT() : delayedResponse()) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fillFields({ Email: EMAIL });
   await tap('Send code');
@@ -159,7 +159,7 @@ test('sending the reset code again clears the old code and keeps the new passwor
   fillFields({ 'Reset code': '111111' });
   await tap('Send again');
   fillFields({ 'New password': 'Turn-at-the-wall' });
-  await act(async () => answer(NO_CONTENT()));
+  await act(async () => respond(NO_CONTENT()));
   await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
   expect(field('New password').value).toBe('Turn-at-the-wall');
 });
@@ -172,8 +172,8 @@ test.each([
   async (_, lost) => {
     const used = () =>
       errorResponse(400, 'reset-code-wrong', 'This reset code is wrong or has expired.');
-    const answers: Parameters<typeof atCode>[0] = { [RESET]: lost };
-    await atCode(answers);
+    const answers: Parameters<typeof openCodeStep>[0] = { [RESET]: lost };
+    await openCodeStep(answers);
     fill();
     fillFields({ 'Reset code': '307218' });
     await tap('Set new password');
@@ -219,7 +219,7 @@ test('a used reset link shows a message and offers a new email [account.reset-li
 
 test('a common password shows an error at its field [account.no-common-password]', async () => {
   const common = 'Please choose another one.';
-  await atCode({ [RESET]: () => errorResponse(400, 'password-common', common) });
+  await openCodeStep({ [RESET]: () => errorResponse(400, 'password-common', common) });
   fill();
   await tap('Set new password');
   expect(await screen.findByText(common)).toBeTruthy();
@@ -238,7 +238,7 @@ test.each([
 ])(
   'a reset code that cannot be requested shows the reason above the form (%#) [errors.reset-failed]',
   async (answer, cause) => {
-    await atEmail({ [CODE]: answer });
+    await openEmailStep({ [CODE]: answer });
     fillFields({ Email: EMAIL });
     await tap('Send code');
     const alert = await screen.findByText(SEND_FAILED);
@@ -249,7 +249,9 @@ test.each([
 );
 
 test('a failed reset shows the reason above the form and can be retried [errors.reset-failed]', async () => {
-  await atCode({ [RESET]: () => errorResponse(400, 'reset-code-wrong', 'The shop’s words.') });
+  await openCodeStep({
+    [RESET]: () => errorResponse(400, 'reset-code-wrong', 'The shop’s words.'),
+  });
   fill();
   await tap('Set new password');
   const alert = await screen.findByText(RESET_FAILED);

@@ -75,18 +75,18 @@ async function blockDatabase(): Promise<() => void> {
   };
 }
 
-function step(): Promise<unknown> {
+function yieldToMessages(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
-  const come = new Promise((resolve) => port1.addEventListener('message', resolve));
+  const received = new Promise((resolve) => port1.addEventListener('message', resolve));
   port1.start();
   port2.postMessage('');
-  return come.finally(() => port1.close());
+  return received.finally(() => port1.close());
 }
 
 /** Advances time and lets the database work. */
-async function pass(ms: number): Promise<void> {
+async function advanceTime(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
-    for (let turn = 0; turn < 5; turn += 1) await step();
+    for (let turn = 0; turn < 5; turn += 1) await yieldToMessages();
     await act(() => vi.advanceTimersByTimeAsync(100));
   }
 }
@@ -101,11 +101,11 @@ test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-b
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const end = await blockDatabase();
   const signOutPrompt = logout();
-  await pass(5_000);
+  await advanceTime(5_000);
   expect(document.cookie).toBe('signed=leaving');
   // Signing out does not wait for IndexedDB.
   expect(sent(LOGOUT)).toHaveLength(1);
-  await pass(11_000);
+  await advanceTime(11_000);
   await signOutPrompt;
   expect(screen.getByText('Logged Out')).toBeTruthy();
   // The deletion is retried on the next visit until it succeeds.
@@ -115,7 +115,7 @@ test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-b
   renderHook(() => useUser(), { wrapper });
   for (const times of [2, 3]) {
     const visit = refetchUser();
-    await pass(11_000);
+    await advanceTime(11_000);
     await visit;
     expect(sent(LOGOUT)).toHaveLength(times);
     expect(document.cookie).toBe('signed=leaving');
@@ -127,15 +127,15 @@ test('saving or removing an item shows an error if the device could not store it
   stubAccountApi({});
   await store.saved.put({ id, ...facts });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await pass(200);
+  await advanceTime(200);
   const end = await blockDatabase();
   const saving = toggleSaved({ id: 'fins', name: 'Fins' });
-  await pass(10_500);
+  await advanceTime(10_500);
   await saving;
   expect(screen.getByText('Not saved')).toBeTruthy();
   expect(screen.getByText(/Your browser didn’t respond/)).toBeTruthy();
   const removing = toggleSaved({ id, name: 'Cap' });
-  await pass(10_500);
+  await advanceTime(10_500);
   await removing;
   expect(screen.getByText('Not removed')).toBeTruthy();
   end();
@@ -170,9 +170,9 @@ test('after signing out with unsynced changes they are not shown as waiting, and
   await setUser(sam);
   sessionStorage.setItem('message', '{"message":"of Sam’s"}');
   await store.saved.put({ id, ...facts });
-  const left = logout();
+  const signedOut = logout();
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-  await left;
+  await signedOut;
   expect(await screen.findByText('Your bag is unchanged.')).toBeTruthy();
   expect(sessionStorage.getItem('message')).toBeNull();
   expect(document.cookie).toBe('');

@@ -35,66 +35,66 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const otherTabMarks = (mark: string) => {
+const markInOtherTab = (mark: string) => {
   document.cookie = `signed=${mark}; Path=/`;
 };
 
-/** A server whose responses to the `slow` endpoint are sent when the test calls `answer`. */
-function slowShop(others: Parameters<typeof stubAccountApi>[0] = {}, slow = ME) {
-  const waiting: ((response: Response) => void)[] = [];
-  stubAccountApi({ ...others, [slow]: () => new Promise((resolve) => waiting.push(resolve)) });
+/** Stubs the server: responses of the `slow` endpoint are sent when the test calls `respond`. */
+function stubSlowEndpoint(others: Parameters<typeof stubAccountApi>[0] = {}, slow = ME) {
+  const pending: ((response: Response) => void)[] = [];
+  stubAccountApi({ ...others, [slow]: () => new Promise((resolve) => pending.push(resolve)) });
   return {
-    isAsked: () => waitFor(() => expect(waiting).toHaveLength(1)),
-    answer: (given: () => Response) => waiting.shift()?.(given()),
+    requested: () => waitFor(() => expect(pending).toHaveLength(1)),
+    respond: (createResponse: () => Response) => pending.shift()?.(createResponse()),
   };
 }
 
 test('a response to a request before a sign-out in another tab does not undo the sign-out [saved.cleared-on-sign-out]', async () => {
-  const shop = slowShop({ 'POST /api/auth/logout': NO_CONTENT });
-  otherTabMarks('in.sam');
+  const shop = stubSlowEndpoint({ 'POST /api/auth/logout': NO_CONTENT });
+  markInOtherTab('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
-  await shop.isAsked();
-  otherTabMarks('leaving');
-  shop.answer(userResponse(sam));
-  await shop.isAsked();
-  shop.answer(VISITOR);
+  await shop.requested();
+  markInOtherTab('leaving');
+  shop.respond(userResponse(sam));
+  await shop.requested();
+  shop.respond(VISITOR);
   await waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
   await waitFor(() => expect(document.cookie).not.toContain('signed=in'));
   expect(await store.readMeta('account')).toBeUndefined();
 });
 
 test('a response to a request before a sign-in in another tab is not applied to the new session [account.other-tab-sign-in]', async () => {
-  const shop = slowShop();
-  otherTabMarks('in.sam');
+  const shop = stubSlowEndpoint();
+  markInOtherTab('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
-  await shop.isAsked();
-  otherTabMarks('in.ben');
-  shop.answer(userResponse(sam));
-  await shop.isAsked();
-  shop.answer(userResponse(ben));
+  await shop.requested();
+  markInOtherTab('in.ben');
+  shop.respond(userResponse(sam));
+  await shop.requested();
+  shop.respond(userResponse(ben));
   await waitFor(() => expect(result.current).toEqual({ status: 'user', user: ben }));
   expect(isOtherAccountSignedIn()).toBe(false);
 });
 
 test('a slow sign-out does not delete the session marker of a later sign-in [account.other-tab-sign-in]', async () => {
-  const shop = slowShop({}, 'POST /api/auth/logout');
+  const shop = stubSlowEndpoint({}, 'POST /api/auth/logout');
   await setUser(sam);
   const signOutPrompt = signOutHere();
-  await shop.isAsked();
-  otherTabMarks('in.ben');
-  shop.answer(NO_CONTENT);
+  await shop.requested();
+  markInOtherTab('in.ben');
+  shop.respond(NO_CONTENT);
   await signOutPrompt;
   expect(document.cookie).toContain('signed=in.ben');
 });
 
 test('an offline page hides a customer’s data after another customer signed in [account.other-tab-sign-in]', async () => {
   stubAccountApi({ [ME]: userResponse(sam) });
-  otherTabMarks('in.sam');
+  markInOtherTab('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
   await waitFor(() => expect(result.current).toEqual({ status: 'user', user: sam }));
   queryClient.setQueryData(accountKey('orders'), ['an order']);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  otherTabMarks('in.ben');
+  markInOtherTab('in.ben');
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(result.current.status).toBe('unreachable'));
   expect(queryClient.getQueryData(accountKey('orders'))).toBeUndefined();
@@ -111,7 +111,7 @@ test('a customer’s searches and drafts are deleted when the session expires, w
   await setUser(null);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   queryClient.clear();
-  otherTabMarks('in.sam');
+  markInOtherTab('in.sam');
   write();
   const { result } = renderHook(() => useUser(), { wrapper });
   await waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));

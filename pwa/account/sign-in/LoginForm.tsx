@@ -15,8 +15,8 @@ export function LoginForm() {
   const { form, field, values, isBusy } = useForm({
     rules: loginRules,
     first: { email: '', password: '' },
-    async send(given) {
-      const ending = await login(given);
+    async send(values) {
+      const ending = await login(values);
       if (ending === 'login-wrong')
         return { password: 'Check your email and password, or reset your password.' };
     },

@@ -37,8 +37,8 @@ export function RegisterForm() {
     },
     compare: validateConfirmation,
     onWrite: ({ password: _, confirm: __, ...draft }) => queryClient.setQueryData(DRAFT_KEY, draft),
-    async send({ confirm: _, username, email, ...given }) {
-      const body = { ...given, username: username.trim(), email: email.trim() };
+    async send({ confirm: _, username, email, ...values }) {
+      const body = { ...values, username: username.trim(), email: email.trim() };
       return problemOf(await register(body));
     },
   });

@@ -23,18 +23,18 @@ test('a listing shows cached cards at once, and loads from the server if the cat
     specifications: ['Quantity: 4'],
   });
   renderShop([goggles]);
-  const kept = { cards: [], matching: 7 };
-  vi.stubGlobal('caches', { match: () => Promise.resolve(Response.json(kept)) });
+  const snapshot = { cards: [], matching: 7 };
+  vi.stubGlobal('caches', { match: () => Promise.resolve(Response.json(snapshot)) });
   const page = findListingPage(PATH);
   if (!page) throw new Error(`${PATH} is no listing`);
   await seedListing(PATH);
-  const watched = new QueryObserver(queryClient, listingQuery(defaultQuery(page)));
-  const stop = watched.subscribe(() => undefined);
-  expect(watched.getCurrentResult().data).toEqual(kept);
+  const observer = new QueryObserver(queryClient, listingQuery(defaultQuery(page)));
+  const stop = observer.subscribe(() => undefined);
+  expect(observer.getCurrentResult().data).toEqual(snapshot);
   // There is no worker here: only the server knows the current state.
   await vi.waitFor(
     () =>
-      expect(watched.getCurrentResult().data?.cards).toMatchObject([{ name: 'Mirrored goggles' }]),
+      expect(observer.getCurrentResult().data?.cards).toMatchObject([{ name: 'Mirrored goggles' }]),
     { timeout: 10_000 },
   );
   stop();

@@ -126,13 +126,13 @@ test('an item whose last unit is set aside says Unavailable, not Sold [product.s
 });
 
 test('an item reserved by other checkouts shows when to try again, in local time [product.reserved-by-others]', async () => {
-  const { held } = renderShop(products);
-  held.set('1', new Date(2026, 10, 22, 14, 34, 20).toISOString());
+  const { reservedUntil } = renderShop(products);
+  reservedUntil.set('1', new Date(2026, 10, 22, 14, 34, 20).toISOString());
   visit(page, '/product/1');
   expect(await screen.findByText(/Try again at 14:35\./)).toBeTruthy();
   expect(screen.getByText('In someone’s checkout.')).toBeTruthy();
   cleanup();
-  held.clear();
+  reservedUntil.clear();
   visit(page, '/product/1');
   await screen.findByRole('heading', { level: 1, name: 'Raced kneeskin' });
   expect(screen.queryByText(/Try again/)).toBeNull();
@@ -140,8 +140,8 @@ test('an item reserved by other checkouts shows when to try again, in local time
 
 test('Back to Shop leads to the previous page, else home [product.back-to-shop]', async () => {
   visit(page, '/product/1');
-  const way = await screen.findByRole('link', { name: 'Back to Shop' });
-  expect(way.getAttribute('href')).toBe('/');
+  const link = await screen.findByRole('link', { name: 'Back to Shop' });
+  expect(link.getAttribute('href')).toBe('/');
   sessionStorage.setItem('previous-page', '/category/caps?size=24');
   visit(page, '/product/1');
   const stored = await screen.findByRole('link', { name: 'Back to Shop' });

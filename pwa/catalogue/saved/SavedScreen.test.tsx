@@ -68,7 +68,7 @@ const card: ListingCard = {
 
 let minute = 0;
 /** Saves directly in the database; the last one is shown first. */
-async function keep(product: Product, changes: Partial<SavedRow> = {}): Promise<void> {
+async function saveDirectly(product: Product, changes: Partial<SavedRow> = {}): Promise<void> {
   minute += 1;
   const savedAt = new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString();
   const known = { price: product.price, sold: false, gone: false };
@@ -108,18 +108,18 @@ test('after an expired session the saved screen explains where the saved items a
   await store.writeMeta({ lapsed: true });
   visit(<SavedScreen />, '/saved');
   expect(await screen.findByRole('heading', { name: 'Saved in your account' })).toBeTruthy();
-  const way = { name: 'Sign in' };
-  expect(screen.getByRole('link', way).getAttribute('href')).toBe('/login');
+  const linkOptions = { name: 'Sign in' };
+  expect(screen.getByRole('link', linkOptions).getAttribute('href')).toBe('/login');
   expect(await violations()).toEqual([]);
-  await keep(cap);
+  await saveDirectly(cap);
   await rowNamed('Cap');
   expect(screen.getByText(/are in your account/)).toBeTruthy();
-  expect(screen.getByRole('link', way)).toBeTruthy();
+  expect(screen.getByRole('link', linkOptions)).toBeTruthy();
 });
 
 test('a saved item shows its price and when it was confirmed [saved.row-age]', async () => {
-  await keep(suit, { seenAt: Date.now() - 44 * 60_000 });
-  await keep(cap, { seenAt: new Date(2026, 0, 8).getTime() });
+  await saveDirectly(suit, { seenAt: Date.now() - 44 * 60_000 });
+  await saveDirectly(cap, { seenAt: new Date(2026, 0, 8).getTime() });
   visit(<SavedScreen />, '/saved');
   const row = within(await rowNamed('Raced kneeskin'));
   expect(row.getByRole('link', { name: 'Raced kneeskin' }).getAttribute('href')).toBe(
@@ -136,8 +136,8 @@ test('a saved item shows its price and when it was confirmed [saved.row-age]', a
 });
 
 test('a saved item is marked as available offline with photos only if its photos are stored [saved.opens-offline]', async () => {
-  await keep(suit);
-  await keep({ ...cap, imageUrl: '', additionalImages: [] });
+  await saveDirectly(suit);
+  await saveDirectly({ ...cap, imageUrl: '', additionalImages: [] });
   visit(<SavedScreen />, '/saved');
   const count = await screen.findByText(/with all photos/);
   expect(count.textContent).toBe('1 of 2 with all photos');
@@ -145,17 +145,17 @@ test('a saved item is marked as available offline with photos only if its photos
 
 test('shows sold, repriced and delisted items once and marks them as seen [saved.news-once]', async () => {
   const soldSuit = { ...suit, specifications: ['Quantity: 0'] };
-  await keep(soldSuit, { known: { price: 640, sold: false, gone: false } });
-  await keep(cap, { known: { price: 45, sold: false, gone: false } });
-  await keep(jammer, { gone: true });
+  await saveDirectly(soldSuit, { known: { price: 640, sold: false, gone: false } });
+  await saveDirectly(cap, { known: { price: 45, sold: false, gone: false } });
+  await saveDirectly(jammer, { gone: true });
   visit(<SavedScreen />, '/saved');
   expect(
     within(await rowNamed('Raced kneeskin')).getByText('Sold since you saved it'),
   ).toBeTruthy();
   expect(within(await rowNamed('Cap')).getByText('Was $45, now $30')).toBeTruthy();
-  const gone = within(await rowNamed('Jammer'));
-  expect(gone.getByText('No longer in the shop')).toBeTruthy();
-  expect(gone.queryByRole('link', { name: 'Jammer' })).toBeNull();
+  const delistedRow = within(await rowNamed('Jammer'));
+  expect(delistedRow.getByText('No longer in the shop')).toBeTruthy();
+  expect(delistedRow.queryByRole('link', { name: 'Jammer' })).toBeNull();
   await waitFor(async () =>
     expect((await store.readSavedRow(cap.id))?.known).toEqual({
       price: 30,
@@ -173,8 +173,8 @@ test('shows sold, repriced and delisted items once and marks them as seen [saved
 });
 
 test('saves a note while typing, and creates a list by name [saved.notes-and-lists]', async () => {
-  await keep(suit);
-  await keep(cap, { lists: ['Wish list'] });
+  await saveDirectly(suit);
+  await saveDirectly(cap, { lists: ['Wish list'] });
   visit(<SavedScreen />, '/saved');
   const row = within(await rowNamed('Raced kneeskin'));
   fireEvent.click(row.getByRole('button', { name: /Add a note ?and lists of Raced kneeskin/ }));
@@ -204,9 +204,9 @@ test('saves a note while typing, and creates a list by name [saved.notes-and-lis
 });
 
 test('the address of the saved screen contains sort order and filter [saved.order-in-address]', async () => {
-  await keep(suit, { lists: ['Nationals'] });
-  await keep(cap);
-  await keep({ ...jammer, specifications: ['Quantity: 0'] });
+  await saveDirectly(suit, { lists: ['Nationals'] });
+  await saveDirectly(cap);
+  await saveDirectly({ ...jammer, specifications: ['Quantity: 0'] });
   const { address } = visit(<SavedScreen />, '/saved');
   await rowNamed('Cap');
   expect(names()).toEqual(['Jammer', 'Cap', 'Raced kneeskin']);
@@ -226,7 +226,7 @@ test('the address of the saved screen contains sort order and filter [saved.orde
 });
 
 test('a removed item can be restored with its note and lists [saved.tombstones]', async () => {
-  await keep(suit, { note: 'mine', lists: ['Nationals'] });
+  await saveDirectly(suit, { note: 'mine', lists: ['Nationals'] });
   visit(
     <>
       <SavedScreen />
@@ -243,18 +243,18 @@ test('a removed item can be restored with its note and lists [saved.tombstones]'
 });
 
 test('a saved item with one size can be added to the cart here, one with several sizes links to its page [saved.opens-offline]', async () => {
-  await keep(suit);
-  await keep(jammer);
+  await saveDirectly(suit);
+  await saveDirectly(jammer);
   visit(<SavedScreen />, '/saved');
   expect(
     within(await rowNamed('Raced kneeskin')).getByRole('button', { name: /^Add to Bag/ }),
   ).toBeTruthy();
-  const way = within(await rowNamed('Jammer')).getByRole('link', { name: /Choose a size/ });
-  expect(way.getAttribute('href')).toBe(`/product/${jammer.id}`);
+  const link = within(await rowNamed('Jammer')).getByRole('link', { name: /Choose a size/ });
+  expect(link.getAttribute('href')).toBe(`/product/${jammer.id}`);
 });
 
 test('a message is shown when the limit of saved items is reached, and when the shopper saves one more [saved.two-hundred]', async () => {
-  await keep(suit);
+  await saveDirectly(suit);
   const row = await store.readSavedRow(suit.id);
   await store.saved.bulkPut(
     Array.from({ length: MAX_SAVED - 1 }, (_, at) => Object.assign({}, row, { id: `more-${at}` })),
@@ -316,7 +316,7 @@ test('a saved worn item without a size shows Size not stated and the swimmer who
     swimmerId: 1,
     specifications: ['Usage: hardly used', 'Quantity: 1'],
   };
-  await keep(brief);
+  await saveDirectly(brief);
   visit(<SavedScreen />, '/saved');
   const row = within(await rowNamed('Raced brief'));
   expect(row.getByText('Size not stated')).toBeTruthy();

@@ -19,8 +19,8 @@ const gone = row('Goggles', 60, { gone: true });
 const rows = [suit, cap, other, sold, gone];
 
 function namesOf(address: string): (string | undefined)[] {
-  const asked = readArrangement(new URLSearchParams(address), listsOf(rows));
-  return arrangeRows(rows, asked).map(({ product }) => product?.name);
+  const arrangement = readArrangement(new URLSearchParams(address), listsOf(rows));
+  return arrangeRows(rows, arrangement).map(({ product }) => product?.name);
 }
 
 test('sorts saved items by last save, price or name [saved.order-in-address]', () => {

@@ -43,7 +43,7 @@ test('while the shop is too busy, a payment waits and is then created [errors.bu
   vi.useFakeTimers();
   const busy = { error: 'The shop is very busy.', code: 'server-busy' };
   const answers = [busy, busy];
-  const ask = vi.fn<() => Promise<Response>>(() => {
+  const fetchMock = vi.fn<() => Promise<Response>>(() => {
     const refusal = answers.shift();
     return Promise.resolve(
       refusal
@@ -51,13 +51,13 @@ test('while the shop is too busy, a payment waits and is then created [errors.bu
         : Response.json({ id: 'ORDER', approveUrl: '/approve' }, { status: 201 }),
     );
   });
-  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('fetch', fetchMock);
   const created = createPayment(cart);
   await vi.advanceTimersByTimeAsync(3_900);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(created).resolves.toMatchObject({ id: 'ORDER' });
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
   vi.useRealTimers();
 });
 

@@ -22,9 +22,9 @@ const totals = (total: number): Totals => ({
 
 test('a price change between the tap on pay and the sync of the cart stops the payment [offline.checkout-price-changed]', async () => {
   renderShop([]);
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return Promise.resolve(Response.json({ error: 'no cart' }, { status: 404 }));
   });
   const cart = { sessionId: 'a'.repeat(21), cartVersion: 1, totals: totals(10_000), lines: [] };
@@ -39,5 +39,5 @@ test('a price change between the tap on pay and the sync of the cart stops the p
     step: 'ready',
     reason: 'Your bag has changed. Please review it and try again.',
   });
-  expect(asked.filter((address) => address.startsWith('/paypal/order'))).toEqual([]);
+  expect(requested.filter((address) => address.startsWith('/paypal/order'))).toEqual([]);
 });

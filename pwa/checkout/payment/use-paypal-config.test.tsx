@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePaypalConfig } from './use-paypal-config';
 
 const CONFIG = { clientId: 'c', currency: 'CAD', intent: 'capture', demo: false };
-let answers: (() => Promise<Response>)[];
-let asked: number;
+let responses: (() => Promise<Response>)[];
+let requestCount: number;
 
 const badGateway = () => Promise.resolve(new Response('<h1>Gateway</h1>', { status: 502 }));
-const noAnswer = () => Promise.reject(new TypeError('no network'));
+const noResponse = () => Promise.reject(new TypeError('no network'));
 
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => {
-    asked += 1;
-    return (answers.shift() ?? (() => Promise.resolve(Response.json(CONFIG))))();
+    requestCount += 1;
+    return (responses.shift() ?? (() => Promise.resolve(Response.json(CONFIG))))();
   });
 });
 afterEach(() => {
@@ -39,40 +39,40 @@ function open() {
   return { goOnline: () => rerender(page('online')) };
 }
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('the PayPal configuration is retried with backoff after proxy errors', async () => {
-  answers = [badGateway, badGateway, badGateway, badGateway];
+  responses = [badGateway, badGateway, badGateway, badGateway];
   open();
-  await wait(1_500);
+  await advanceTime(1_500);
   expect(screen.getByText('failed')).toBeTruthy();
-  expect(asked).toBe(2);
-  await wait(30_000);
+  expect(requestCount).toBe(2);
+  await advanceTime(30_000);
   expect(screen.getByText('c')).toBeTruthy();
-  expect(asked).toBe(5);
+  expect(requestCount).toBe(5);
 });
 
 test.each(['online', 'focus', 'pageshow'])(
   'a page event %s retries the PayPal configuration at once',
-  async (sign) => {
-    answers = [noAnswer];
+  async (event) => {
+    responses = [noResponse];
     open();
-    await wait(10);
+    await advanceTime(10);
     expect(screen.getByText('asking')).toBeTruthy();
-    await act(async () => dispatchEvent(new Event(sign)));
-    await wait(10);
+    await act(async () => dispatchEvent(new Event(event)));
+    await advanceTime(10);
     expect(screen.getByText('c')).toBeTruthy();
   },
 );
 
 test('the PayPal configuration is retried within a second when the server is reachable again', async () => {
-  answers = Array.from({ length: 20 }, () => noAnswer);
+  responses = Array.from({ length: 20 }, () => noResponse);
   const { goOnline } = open();
-  await wait(40_000);
-  const before = asked;
-  answers = [];
+  await advanceTime(40_000);
+  const before = requestCount;
+  responses = [];
   goOnline();
-  await wait(1_100);
-  expect(asked).toBe(before + 1);
+  await advanceTime(1_100);
+  expect(requestCount).toBe(before + 1);
   expect(screen.getByText('c')).toBeTruthy();
 });

@@ -3,13 +3,13 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useProviderReturn } from './use-provider-return';
 
-let asked: string[];
-let answer: () => void;
+let requested: string[];
+let respond: () => void;
 
 beforeEach(() => {
   // jsdom lacks reportError.
-  vi.stubGlobal('reportError', (error: unknown) => asked.push(String(error)));
-  asked = [];
+  vi.stubGlobal('reportError', (error: unknown) => requested.push(String(error)));
+  requested = [];
 });
 
 afterEach(cleanup);
@@ -19,12 +19,12 @@ function Checkout() {
     create: () => Promise.resolve(''),
     redirect: () => Promise.resolve(),
     approve: (orderID, attempt) => {
-      asked.push([orderID, attempt].join(' '));
+      requested.push([orderID, attempt].join(' '));
       return new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
     },
-    cancel: () => asked.push('cancelled'),
+    cancel: () => requested.push('cancelled'),
     fail: () => undefined,
   });
   return <p>{`${settling ? 'settling' : 'open'} ${useLocation().search}`}</p>;
@@ -40,19 +40,19 @@ const openAt = (address: string) =>
 test('opening the checkout without a return from the provider captures nothing', () => {
   openAt('/checkout');
   expect(screen.getByText('open')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a return from the provider captures the payment and removes its parameters from the address', async () => {
   openAt('/checkout?attempt=a1&token=5O19&PayerID=p');
   expect(screen.getByText(/settling/)).toBeTruthy();
-  expect(asked).toEqual(['5O19 a1']);
-  await act(async () => answer());
+  expect(requested).toEqual(['5O19 a1']);
+  await act(async () => respond());
   expect(screen.getByText('open')).toBeTruthy();
 });
 
 test('a return from the provider without approval cancels the payment', async () => {
   await act(async () => openAt('/checkout?attempt=a1&token=5O19'));
-  expect(asked).toEqual(['cancelled']);
+  expect(requested).toEqual(['cancelled']);
   expect(screen.getByText('open')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ test.each([
   ['suit-1;', 'There is no price after it.'],
   ['Gold jammer 40', 'A tab, comma or semicolon is missing between the item and its price.'],
   ['suit-1\t640', 'It has this price already.'],
-])('%j is not changed: %s', (text, problem) => {
+])('the pasted text %j changes no price: %s', (text, problem) => {
   const { changes, problems } = readPastedPrices(text, [suit, cap, sameName]);
   expect(changes).toEqual([]);
   expect(problems.map((each) => each.problem)).toEqual([problem]);
@@ -48,7 +48,7 @@ test.each([
   ['suit-1;1240,50'],
   ['suit-1   $1,240.50'],
   ['"Gold-tape jammer","1,240.50"'],
-])('%j sets the price to $1,240.50', (line) => {
+])('the pasted text %j sets the price to $1,240.50', (line) => {
   const { changes, problems } = readPastedPrices(line, [suit, cap]);
   expect([changes, problems]).toEqual([[{ id: 'suit-1', revision: 'a', price: 1240.5 }], []]);
 });
@@ -71,6 +71,9 @@ test.each([
   ['down', 10, 'cents', 84.99, 76.49],
   ['up', 12.5, 'cents', 19.99, 22.49],
   ['set', 45.5, 'dollars', 84, 45.5],
-] as const)('%s by %d, rounded to %s: %d becomes %d', (rule, amount, rounding, before, after) => {
-  expect(changedPrice(before, { rule, amount, rounding })).toBe(after);
-});
+] as const)(
+  'the rule %s by %d, rounded to %s, changes %d to %d',
+  (rule, amount, rounding, before, after) => {
+    expect(changedPrice(before, { rule, amount, rounding })).toBe(after);
+  },
+);

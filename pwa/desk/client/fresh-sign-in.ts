@@ -53,6 +53,6 @@ async function askToConfirm(canUseCode: boolean): Promise<boolean> {
 
 function withResolvers<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((given) => (resolve = given));
+  const promise = new Promise<T>((resolver) => (resolve = resolver));
   return { promise, resolve };
 }

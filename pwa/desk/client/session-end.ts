@@ -14,7 +14,7 @@ export function askToSignInAgain(): Promise<boolean> {
   const current = sessionEnd.get();
   if (current) return current.isResumed;
   let resolve: SessionEnd['resolve'] = () => undefined;
-  const isResumed = new Promise<boolean>((given) => (resolve = given));
+  const isResumed = new Promise<boolean>((resolver) => (resolve = resolver));
   sessionEnd.set({ isResumed, resolve });
   return isResumed;
 }

@@ -35,12 +35,12 @@ test('the owner changes the name beside a preview, and a first name is required 
 });
 
 test('the log says which name was changed [desk.athlete]', async () => {
-  const { answers } = stubSettings();
+  const { responses } = stubSettings();
   const entry = { id: 'settings:athlete:1', at: '2026-11-20T12:00:00.000Z', by: 'Robin' };
   const before = { firstName: 'Robin', lastName: 'Hale' };
   const after = { firstName: 'Mia', lastName: '' };
   const act = 'settings.athlete';
-  answers['GET /api/desk/log'] = json({
+  responses['GET /api/desk/log'] = json({
     entries: [{ ...entry, from: 'desk', act, subject: 'Athlete', before, after }],
     hasMore: false,
   });

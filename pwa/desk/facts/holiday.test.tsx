@@ -76,18 +76,18 @@ test('each changed field is counted, and discarding restores the stored values [
 
 test('after a conflict the typed changes stay, and can be saved or discarded [desk.settings-conflict]', async () => {
   const api = stubSettings(withHoliday(HOLIDAY));
-  const applyChange = api.answers[SAVE_SETTINGS] ?? CONFLICT;
-  api.answers[SAVE_SETTINGS] = CONFLICT;
+  const applyChange = api.responses[SAVE_SETTINGS] ?? CONFLICT;
+  api.responses[SAVE_SETTINGS] = CONFLICT;
   visitDesk('/settings/holiday');
   await holidaySwitch();
   type('Notice', 'At a meet.');
   const theirs = withHoliday({ ...HOLIDAY, notice: 'Moving house.' }, 4);
-  api.answers[READ_SETTINGS] = json(theirs);
+  api.responses[READ_SETTINGS] = json(theirs);
   fireEvent.click(await saveButton());
   expect(await screen.findByText(/changed somewhere else while you were editing/)).toBeDefined();
   expect(notice()).toBe('At a meet.');
   fireEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }));
-  api.answers[SAVE_SETTINGS] = applyChange;
+  api.responses[SAVE_SETTINGS] = applyChange;
   fireEvent.click(await saveButton());
   await waitFor(() =>
     expect(api.bodies(SAVE_SETTINGS)[1]).toEqual({
@@ -99,8 +99,8 @@ test('after a conflict the typed changes stay, and can be saved or discarded [de
 });
 
 test('typed changes survive navigation and the end of the session, are marked in the list, and are deleted by a sign-out [desk.settings-form]', async () => {
-  const { answers } = stubSettings(withHoliday(HOLIDAY));
-  answers['DELETE /api/desk/session'] = () => new Response(null, { status: 204 });
+  const { responses } = stubSettings(withHoliday(HOLIDAY));
+  responses['DELETE /api/desk/session'] = () => new Response(null, { status: 204 });
   visitDesk('/settings/holiday');
   await holidaySwitch();
   type('Notice', 'At a meet.');
@@ -110,14 +110,14 @@ test('typed changes survive navigation and the end of the session, are marked in
   fireEvent.click(link ?? document.body);
   await holidaySwitch();
   expect(notice()).toBe('At a meet.');
-  const before = { ...answers };
-  for (const call of Object.keys(answers))
-    answers[call] = deskError(401, 'sign-in-needed', 'Please sign in.');
+  const before = { ...responses };
+  for (const call of Object.keys(responses))
+    responses[call] = deskError(401, 'sign-in-needed', 'Please sign in.');
   await act(() => deskClient.refetchQueries({ queryKey: ['session'] }));
   const dialog = within(await screen.findByRole('dialog'));
-  Object.assign(answers, before);
-  answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
-  answers['POST /api/desk/passkey'] = json(OWNER);
+  Object.assign(responses, before);
+  responses['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
+  responses['POST /api/desk/passkey'] = json(OWNER);
   stubPasskey();
   fireEvent.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }));
   await holidaySwitch();
@@ -132,8 +132,8 @@ test('typed changes survive navigation and the end of the session, are marked in
 });
 
 test('a failed save shows the reason and keeps the typed changes', async () => {
-  const { answers } = stubSettings(withHoliday(HOLIDAY));
-  delete answers[SAVE_SETTINGS];
+  const { responses } = stubSettings(withHoliday(HOLIDAY));
+  delete responses[SAVE_SETTINGS];
   visitDesk('/settings/holiday');
   await holidaySwitch();
   type('Notice', 'At a meet.');
@@ -151,10 +151,10 @@ test('a helper sees the holiday and cannot change it [desk.holiday]', async () =
 });
 
 test('the list of settings and the log describe the holiday', async () => {
-  const { answers } = stubSettings(withHoliday(HOLIDAY));
+  const { responses } = stubSettings(withHoliday(HOLIDAY));
   const entry = { id: 'settings:4', at: '2026-11-20T12:00:00.000Z', by: 'Robin', from: 'desk' };
   const subject = 'Open or away';
-  answers['GET /api/desk/log'] = json({
+  responses['GET /api/desk/log'] = json({
     entries: [{ ...entry, act: 'settings.holiday', subject, after: HOLIDAY }],
     hasMore: false,
   });

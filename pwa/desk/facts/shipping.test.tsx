@@ -48,15 +48,15 @@ test('the preview uses the stored value of an invalid field, and the typed value
 });
 
 test('the button to save keeps the focus while it saves [desk.settings-form]', async () => {
-  const { answers, bodies } = stubSettings();
+  const { responses, bodies } = stubSettings();
   visitDesk('/settings/fees');
   await fee();
   type('Shipping fee per item, $', '13.50');
   let fail: (failure: Error) => void = () => undefined;
-  const answer = new Promise<Response>((_, reject) => {
+  const response = new Promise<Response>((_, reject) => {
     fail = reject;
   });
-  answers[SAVE_SETTINGS] = () => answer;
+  responses[SAVE_SETTINGS] = () => response;
   const save = await saveButton();
   save.focus();
   fireEvent.click(save);
@@ -112,12 +112,12 @@ test('the list of settings shows the fee, and marks unsaved sections [desk.setti
 });
 
 test('the log describes the change', async () => {
-  const { answers } = stubSettings();
+  const { responses } = stubSettings();
   const entry = { id: 'settings:shipping:1', at: '2026-11-20T12:00:00.000Z', by: 'Robin' };
   const before = { fee: 12_99, canada: [5, 7] };
   const after = { fee: 13_99, canada: [4, 6] };
   const act = 'settings.shipping';
-  answers['GET /api/desk/log'] = json({
+  responses['GET /api/desk/log'] = json({
     entries: [{ ...entry, from: 'desk', act, subject: 'Fees and days', before, after }],
     hasMore: false,
   });

@@ -31,12 +31,12 @@ const REFUSED: GoodsImport = {
   imported: null,
 };
 
-async function chooseFile(answer: (text: string) => Response) {
+async function chooseFile(respond: (text: string) => Response) {
   stubDeskApi({
     'GET /api/desk/session': json(OWNER),
     'GET /api/desk/goods': json(sampleGoods([])),
   });
-  const sent = stubUploads(answer);
+  const sent = stubUploads(respond);
   const visit = visitDesk('/goods/import');
   const file = new File(['id,name,price\ncap,Blue cap,free\n'], 'goods.csv', { type: 'text/csv' });
   fireEvent.input(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
@@ -118,7 +118,7 @@ test('a cell with a problem is corrected in place, checked again and imported', 
 });
 
 /** A response whose body the test sends later. */
-function heldResponse() {
+function delayedResponse() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const respond = async (body: GoodsImport) => {
     const writer = writable.getWriter();
@@ -152,7 +152,7 @@ test('the addresses of new photographs stay in the table if the check after the 
 });
 
 test('a correction made during a check is kept [desk.goods-csv]', async () => {
-  const { response, respond } = heldResponse();
+  const { response, respond } = delayedResponse();
   await chooseFile((text) =>
     text.includes('"free "') ? response : Response.json(text.includes('free') ? REFUSED : REPORT),
   );
@@ -168,7 +168,7 @@ test('a correction made during a check is kept [desk.goods-csv]', async () => {
 });
 
 test('the late result of a previous file is ignored [desk.goods-csv]', async () => {
-  const { response, respond } = heldResponse();
+  const { response, respond } = delayedResponse();
   await chooseFile((text) => (text.includes('free') ? response : Response.json(REPORT)));
   fireEvent.click(await screen.findByRole('button', { name: 'Choose another file' }));
   const file = new File(['id,price\ncap,30\n'], 'prices.csv', { type: 'text/csv' });

@@ -57,13 +57,13 @@ const row = async (name: string) => {
 };
 
 test('lists the items with state, stock and price, and filters them by the address', async () => {
-  const { answers } = stubGoods([suit, cap, draft]);
+  const { responses } = stubGoods([suit, cap, draft]);
   const { place } = visitDesk('/goods');
   expect((await row('Gold-tape jammer')).getByText('Published')).toBeDefined();
   expect((await row('Signed cap')).getByText('Sample')).toBeDefined();
   expect((await row('Two-tone brief')).getByText('No photo, no price')).toBeDefined();
   expect(screen.getByRole('tab', { name: 'All 3' })).toBeDefined();
-  answers['GET /api/desk/goods'] = json({ ...sampleGoods([suit, cap, draft]), items: [draft] });
+  responses['GET /api/desk/goods'] = json({ ...sampleGoods([suit, cap, draft]), items: [draft] });
   fireEvent.click(screen.getByRole('tab', { name: 'Draft 1' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Signed cap' })).toBeNull());
   expect(place()).toBe('/goods');
@@ -77,8 +77,8 @@ test('a shop without items links to the form for the first item', async () => {
 });
 
 test('a price is edited in place, shows its effect on open bags, and can be undone', async () => {
-  const { answers, bodies } = stubGoods([suit]);
-  answers[CHANGES] = changePrices;
+  const { responses, bodies } = stubGoods([suit]);
+  responses[CHANGES] = changePrices;
   visitDesk('/goods');
   fireEvent.click(
     await screen.findByRole('button', { name: 'Change the price of Gold-tape jammer: $260' }),
@@ -96,8 +96,8 @@ test('a price is edited in place, shows its effect on open bags, and can be undo
 });
 
 test('a price below a third of the old one is saved only after a confirmation that shows the old one [desk.unusual-price]', async () => {
-  const { answers, bodies } = stubGoods([suit]);
-  answers[CHANGES] = changePrices;
+  const { responses, bodies } = stubGoods([suit]);
+  responses[CHANGES] = changePrices;
   visitDesk('/goods');
   fireEvent.click(await screen.findByRole('button', { name: /Change the price of Gold-tape/ }));
   const field = screen.getByRole('textbox', { name: /^Price of Gold-tape jammer/ });
@@ -117,8 +117,8 @@ test('a price below a third of the old one is saved only after a confirmation th
 });
 
 test('an unusual price of a selection is saved only after a dry run and a confirmation [desk.unusual-price]', async () => {
-  const { answers, bodies } = stubGoods([suit, cap]);
-  answers[CHANGES] = changePrices;
+  const { responses, bodies } = stubGoods([suit, cap]);
+  responses[CHANGES] = changePrices;
   visitDesk('/goods');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Price' }));
@@ -133,8 +133,8 @@ test('an unusual price of a selection is saved only after a dry run and a confir
 });
 
 test('a price that the server rejects stays in its field, with the reason', async () => {
-  const { answers } = stubGoods([cap]);
-  answers[CHANGES] = changePrices;
+  const { responses } = stubGoods([cap]);
+  responses[CHANGES] = changePrices;
   visitDesk('/goods');
   fireEvent.click(await screen.findByRole('button', { name: /Change the price of Signed cap/ }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Price of Signed cap/ });
@@ -145,8 +145,8 @@ test('a price that the server rejects stays in its field, with the reason', asyn
 });
 
 test('a dry run checks a selection before the accepted prices change', async () => {
-  const { answers, bodies } = stubGoods([suit, cap]);
-  answers[CHANGES] = changePrices;
+  const { responses, bodies } = stubGoods([suit, cap]);
+  responses[CHANGES] = changePrices;
   visitDesk('/goods');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Gold-tape jammer' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Signed cap' }));
@@ -168,8 +168,8 @@ test('a dry run checks a selection before the accepted prices change', async () 
 });
 
 test('items can be selected on the phone and changed after a dry run [desk.item-changes]', async () => {
-  const { answers, bodies } = stubGoods([suit, cap]);
-  answers[CHANGES] = changePrices;
+  const { responses, bodies } = stubGoods([suit, cap]);
+  responses[CHANGES] = changePrices;
   visitDesk('/goods', 'phone');
   expect(await screen.findByRole('link', { name: 'Gold-tape jammer' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
@@ -194,10 +194,10 @@ test('items can be selected on the phone and changed after a dry run [desk.item-
 
 test('several selected items can be set aside for the stand at once [desk.meet-set-aside]', async () => {
   const towel = sampleItem({ id: 'towel', name: 'Towel', left: 3, reserved: 1 });
-  const { answers, bodies } = stubGoods([suit, towel, draft]);
+  const { responses, bodies } = stubGoods([suit, towel, draft]);
   const state = { meet: null, items: [], sales: [], summary: null };
-  answers['GET /api/desk/meet'] = json(state);
-  answers['POST /api/desk/meet/items'] = json({ ...state, refused: [] });
+  responses['GET /api/desk/meet'] = json(state);
+  responses['POST /api/desk/meet/items'] = json({ ...state, refused: [] });
   visitDesk('/goods');
   for (const name of ['Gold-tape jammer', 'Towel', 'Two-tone brief'])
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));

@@ -24,7 +24,7 @@ const draft = (changes: Parameters<typeof sampleItem>[0] = {}) =>
   sampleItem({ state: 'draft', bags: 0, ...changes });
 
 /** Responds to a save like the server, with the sent fields. */
-const saved =
+const respondToSave =
   (item: DeskItemDetail, changes: Partial<DeskItemDetail> = {}) =>
   (body: unknown) =>
     Response.json({
@@ -50,8 +50,8 @@ async function pick(name: string): Promise<void> {
 }
 
 test('a swimmer who is not in the list is added, and the item names the new one [desk.swimmers]', async () => {
-  const { answers, bodies } = stubGoods([sampleItem({})]);
-  answers['POST /api/desk/swimmers'] = json({ id: 7, name: 'Ada Lane', items: 0 });
+  const { responses, bodies } = stubGoods([sampleItem({})]);
+  responses['POST /api/desk/swimmers'] = json({ id: 7, name: 'Ada Lane', items: 0 });
   visitDesk(`/goods/${ID}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Add a swimmer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a swimmer' }));
@@ -65,8 +65,8 @@ test('a swimmer who is not in the list is added, and the item names the new one 
 
 test('a published item is saved at once, and the form shows the effect on open bags', async () => {
   const item = sampleItem();
-  const { answers, bodies } = stubGoods([item]);
-  answers[SAVE] = saved(item);
+  const { responses, bodies } = stubGoods([item]);
+  responses[SAVE] = respondToSave(item);
   visitDesk(`/goods/${ID}`);
   await type('Price, CAD', '$599,50');
   expect(await screen.findByText(/It is in 2 open bags/)).toBeDefined();
@@ -77,9 +77,9 @@ test('a published item is saved at once, and the form shows the effect on open b
 });
 
 test('the save button keeps its name and focus during and after the request', async () => {
-  const { answers, bodies } = stubGoods([sampleItem()]);
+  const { responses, bodies } = stubGoods([sampleItem()]);
   let finish: (response: Response) => void = () => undefined;
-  answers[SAVE] = () => new Promise<Response>((resolve) => (finish = resolve));
+  responses[SAVE] = () => new Promise<Response>((resolve) => (finish = resolve));
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
   const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -92,20 +92,20 @@ test('the save button keeps its name and focus during and after the request', as
   expect(document.activeElement).toBe(button);
   press('Save');
   expect(bodies(SAVE)).toHaveLength(1);
-  finish(saved(sampleItem())(bodies(SAVE)[0]));
+  finish(respondToSave(sampleItem())(bodies(SAVE)[0]));
   await waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('false'));
   expect(document.activeElement).toBe(button);
 });
 
 test('publishing saves first, and publishes what the server has saved', async () => {
   const item = draft({ fields: { price: null } });
-  const { answers, bodies } = stubGoods([item]);
+  const { responses, bodies } = stubGoods([item]);
   const calls: string[] = [];
-  answers[SAVE] = (body) => {
+  responses[SAVE] = (body) => {
     calls.push('save');
-    return saved(item)(body);
+    return respondToSave(item)(body);
   };
-  answers[PUBLISH] = () => {
+  responses[PUBLISH] = () => {
     calls.push('publish');
     return Response.json(sampleItem({ revision: 'r3' }));
   };
@@ -120,8 +120,8 @@ test('publishing saves first, and publishes what the server has saved', async ()
 test('an incomplete draft is saved and not published: its problems are shown at their fields', async () => {
   const problems = [{ field: 'price', problem: 'Add a price.' }];
   const item = draft({ fields: { price: null }, problems });
-  const { answers, bodies } = stubGoods([item]);
-  answers[SAVE] = saved(item);
+  const { responses, bodies } = stubGoods([item]);
+  responses[SAVE] = respondToSave(item);
   visitDesk(`/goods/${ID}`);
   await type('Colour', 'Red');
   press('Publish');
@@ -145,9 +145,9 @@ test('an item whose units are at the stand says so, and links to the meet', asyn
 });
 
 test('problems of a rejected save are shown at their fields, and typed changes are not lost', async () => {
-  const { answers } = stubGoods([sampleItem()]);
+  const { responses } = stubGoods([sampleItem()]);
   const problems = [{ field: 'price', problem: 'Prices go up to $10,000.' }];
-  answers[SAVE] = json(
+  responses[SAVE] = json(
     { code: 'invalid-input', error: 'Not possible.', ...problems[0], problems },
     400,
   );
@@ -162,8 +162,8 @@ test('problems of a rejected save are shown at their fields, and typed changes a
 });
 
 test('a price above $10,000 is saved only after a confirmation [desk.unusual-price]', async () => {
-  const { answers, bodies } = stubGoods([sampleItem()]);
-  answers[SAVE] = saved(sampleItem());
+  const { responses, bodies } = stubGoods([sampleItem()]);
+  responses[SAVE] = respondToSave(sampleItem());
   visitDesk(`/goods/${ID}`);
   await type('Price, CAD', '12345');
   press('Save');
@@ -187,13 +187,13 @@ test('text that is not an amount is not sent', async () => {
 });
 
 test('a change by another person is announced, and typed changes stay until the user decides', async () => {
-  const { answers, bodies } = stubGoods([sampleItem()]);
+  const { responses, bodies } = stubGoods([sampleItem()]);
   const newest = sampleItem({ revision: 'r9', fields: { price: 600 } });
-  answers[SAVE] = (body) => {
-    answers[ONE] = json(newest);
+  responses[SAVE] = (body) => {
+    responses[ONE] = json(newest);
     const isNewest = (body as { revision: string }).revision === 'r9';
     return isNewest
-      ? saved(newest)(body)
+      ? respondToSave(newest)(body)
       : Response.json({ code: 'desk-refused', error: 'Changed.' }, { status: 409 });
   };
   visitDesk(`/goods/${ID}`);
@@ -238,10 +238,10 @@ test('a sign-out deletes typed changes [desk.item-form]', async () => {
 });
 
 test('a new item gets an id from its name and its own address with the first save', async () => {
-  const { answers } = stubGoods([]);
+  const { responses } = stubGoods([]);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
-  answers['PUT /api/desk/goods/ete-final-2222'] = (body) =>
-    saved(draft({ id: 'ete-final-2222' }))(body);
+  responses['PUT /api/desk/goods/ete-final-2222'] = (body) =>
+    respondToSave(draft({ id: 'ete-final-2222' }))(body);
   const { place } = visitDesk('/goods/new');
   await type('Name', 'Été: final!');
   // Nothing is checked yet, so that a number would be wrong.
@@ -255,13 +255,13 @@ test('a new item gets an id from its name and its own address with the first sav
 test('if the response to the first save of a new item was lost, the item is opened with the changes typed since', async () => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
   const stored = draft({ id: 'cap-2222', fields: { name: 'Cap' } });
-  const { answers } = stubGoods([stored]);
+  const { responses } = stubGoods([stored]);
   const { place } = visitDesk('/goods/new');
   await type('Name', 'Cap');
   press('Save draft');
   expect(await screen.findByText('Not saved.')).toBeDefined();
   await type('Colour', 'Red');
-  answers['PUT /api/desk/goods/cap-2222'] = deskError(409, 'desk-refused', 'Changed.');
+  responses['PUT /api/desk/goods/cap-2222'] = deskError(409, 'desk-refused', 'Changed.');
   press('Save draft');
   await waitFor(() => expect(place()).toBe('/goods/cap-2222'));
   expect((await field('Colour')).value).toBe('Red');
@@ -269,9 +269,9 @@ test('if the response to the first save of a new item was lost, the item is open
 });
 
 test('a save whose response was lost is not treated as a change by another person [desk.item-form]', async () => {
-  const { answers, bodies } = stubGoods([sampleItem()]);
-  answers[SAVE] = (body) => {
-    answers[ONE] = json(sampleItem({ ...(body as { fields: ItemFields }), revision: 'r2' }));
+  const { responses, bodies } = stubGoods([sampleItem()]);
+  responses[SAVE] = (body) => {
+    responses[ONE] = json(sampleItem({ ...(body as { fields: ItemFields }), revision: 'r2' }));
     return Promise.reject(new TypeError('no network'));
   };
   visitDesk(`/goods/${ID}`);
@@ -281,7 +281,7 @@ test('a save whose response was lost is not treated as a change by another perso
   await type('Name', 'Paris final kneeskin');
   await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
   expect(screen.queryByText(/was changed somewhere else/)).toBeNull();
-  answers[SAVE] = saved(sampleItem());
+  responses[SAVE] = respondToSave(sampleItem());
   press('Save');
   await waitFor(() => expect(bodies(SAVE)).toHaveLength(2));
   expect(bodies(SAVE)[1]).toMatchObject({
@@ -291,11 +291,11 @@ test('a save whose response was lost is not treated as a change by another perso
 });
 
 test('hiding an item with unsaved changes is not a conflict', async () => {
-  const { answers } = stubGoods([sampleItem()]);
+  const { responses } = stubGoods([sampleItem()]);
   const hidden = sampleItem({ state: 'hidden', revision: 'r2' });
-  answers['POST /api/desk/goods/changes'] = (body) => {
+  responses['POST /api/desk/goods/changes'] = (body) => {
     const isDone = !(body as { dryRun: boolean }).dryRun;
-    if (isDone) answers[ONE] = json(hidden);
+    if (isDone) responses[ONE] = json(hidden);
     const result = { id: ID, name: hidden.name, before: sampleItem(), after: hidden, bags: 2 };
     return Response.json({ results: [result] });
   };
@@ -311,15 +311,15 @@ test('hiding an item with unsaved changes is not a conflict', async () => {
 });
 
 test('the form says that an item was deleted elsewhere', async () => {
-  const { answers } = stubGoods([]);
-  answers[ONE] = deskError(404, 'desk-refused', 'This item was deleted.');
+  const { responses } = stubGoods([]);
+  responses[ONE] = deskError(404, 'desk-refused', 'This item was deleted.');
   visitDesk(`/goods/${ID}`);
   expect(await screen.findByText('There is no such item')).toBeDefined();
 });
 
 test('a draft is deleted after the user has confirmed it', async () => {
-  const { answers, bodies } = stubGoods([draft()]);
-  answers[`DELETE /api/desk/goods/${ID}`] = json({ id: ID });
+  const { responses, bodies } = stubGoods([draft()]);
+  responses[`DELETE /api/desk/goods/${ID}`] = json({ id: ID });
   const { place } = visitDesk(`/goods/${ID}`);
   await field('Name');
   press('More actions');
@@ -339,10 +339,10 @@ test('a helper sees the item and cannot change it', async () => {
 });
 
 test('without unsaved changes, the form shows changes that were made elsewhere', async () => {
-  const { answers } = stubGoods([sampleItem()]);
+  const { responses } = stubGoods([sampleItem()]);
   visitDesk(`/goods/${ID}`);
   await field('Name');
-  answers[ONE] = json(sampleItem({ revision: 'r5', fields: { name: 'Another name' } }));
+  responses[ONE] = json(sampleItem({ revision: 'r5', fields: { name: 'Another name' } }));
   await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
   expect((await field('Name')).value).toBe('Another name');
 });

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleItem, sampleGoods } from '../testing/goods-fixture';
 import { json, listOf, OWNER, sampleOrder, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 
-let answers: ReturnType<typeof stubDeskApi>['answers'];
+let responses: ReturnType<typeof stubDeskApi>['responses'];
 
 beforeEach(() => {
-  ({ answers } = stubDeskApi({
+  ({ responses } = stubDeskApi({
     'GET /api/desk/session': json(OWNER),
     'GET /api/desk/orders': json({ ...listOf([sampleOrder()]), hasMore: true }),
     'GET /api/desk/goods': json(sampleGoods([sampleItem()])),
   }));
-  // The title is visible.
+  // jsdom has no layout, so the title would count as hidden.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ const focused = () => `${document.activeElement?.tagName} ${document.activeEleme
 test('another page of a list is shown from its title, because the last page disables “Next” [desk.dialog-focus]', async () => {
   visitDesk('/orders');
   await screen.findByRole('button', { name: 'Next' });
-  answers['GET /api/desk/orders'] = json(listOf([sampleOrder()]));
+  responses['GET /api/desk/orders'] = json(listOf([sampleOrder()]));
   await press('Next');
   await screen.findByText('Page 2');
   expect(focused()).toBe('H1 Orders');

@@ -104,8 +104,8 @@ test('a helper can sell only for the price of the shop, and cannot set items asi
 });
 
 test('an item that is found by its size keeps its units at the stand', async () => {
-  const { answers } = openMeet();
-  answers['GET /api/desk/goods'] = json({
+  const { responses } = openMeet();
+  responses['GET /api/desk/goods'] = json({
     counts: { all: 1, published: 1, reserved: 0, stand: 0, sold: 0, draft: 0, hidden: 0 },
     items: [sampleItem({ id: 'suit', name: 'Jammer', left: 8 })],
     total: 1,
@@ -154,10 +154,10 @@ test('the browser is asked not to evict the sales of this phone [desk.meet-offli
 });
 
 test('sales continue after the end of the session, and the screen offers the sign-in', async () => {
-  const { answers } = openMeet();
+  const { responses } = openMeet();
   await screen.findByText('Frost Lake');
   const ended = deskError(401, 'sign-in-needed', 'Please sign in.');
-  for (const call of ['GET /api/desk/session', 'GET /api/desk/meet', SELL]) answers[call] = ended;
+  for (const call of ['GET /api/desk/session', 'GET /api/desk/meet', SELL]) responses[call] = ended;
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   await screen.findByText('Your session has ended.');
@@ -168,7 +168,7 @@ test('sales continue after the end of the session, and the screen offers the sig
 
 test('a rejected sale is sent again for the item that was really sold, at the paid price [desk.meet-fix]', async () => {
   const api = openMeet();
-  api.answers[SELL] = (body) => {
+  api.responses[SELL] = (body) => {
     const { sales } = body as { sales: StandSale[] };
     const rejection = { reason: 'sold', problem: 'No unit is left.', free: 0, order: '7K3QX0M9TB' };
     return Response.json({ outcomes: sales.map(({ id }) => ({ id, rejection })) });
@@ -193,8 +193,8 @@ test('a rejected sale is sent again for the item that was really sold, at the pa
 test('units are set aside after the sales of this phone are sent, because the screen has subtracted them [desk.meet-set-aside]', async () => {
   const api = openMeet();
   const item = { id: 'cap', name: 'Race cap', price: 18, imageUrl: '', left: 4, reserved: 0 };
-  api.answers['GET /api/desk/goods'] = json({ items: [item], hasMore: false, counts: {} });
-  api.answers['POST /api/desk/meet/items'] = json({ ...STATE, refused: [] });
+  api.responses['GET /api/desk/goods'] = json({ items: [item], hasMore: false, counts: {} });
+  api.responses['POST /api/desk/meet/items'] = json({ ...STATE, refused: [] });
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   await waitFor(() => expect(sold(api)).toHaveLength(1));
@@ -205,15 +205,15 @@ test('units are set aside after the sales of this phone are sent, because the sc
   fireEvent.click(await screen.findByRole('button', { name: 'Save 1 change' }));
   await screen.findByText('Nothing was changed.');
   expect(api.bodies('POST /api/desk/meet/items')).toEqual([]);
-  api.answers[SELL] = (body) => {
+  api.responses[SELL] = (body) => {
     const { sales } = body as { sales: StandSale[] };
     return Response.json({ outcomes: sales.map(({ id }) => ({ id, number: '7K3QX0M9TB' })) });
   };
-  delete api.answers['POST /api/desk/meet/items'];
+  delete api.responses['POST /api/desk/meet/items'];
   fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }));
   // Without a response, the server may have changed it.
   await screen.findByText('We couldn’t confirm that this was saved.');
-  api.answers['POST /api/desk/meet/items'] = json({ ...STATE, refused: [] });
+  api.responses['POST /api/desk/meet/items'] = json({ ...STATE, refused: [] });
   fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }));
   await waitFor(() => expect(screen.queryByText(/We couldn’t confirm/)).toBeNull());
 });
@@ -249,8 +249,8 @@ test('ending a meet shows its total and the units that return to the web, also a
   expect(dialog.textContent).toContain('Units not sold, back on the web7');
   const over = { ...summary, returned: 7, endedAt: '2026-11-22T18:00:00.000Z' };
   const ended = json({ meet: null, items: [], sales: [], summary: over });
-  api.answers['DELETE /api/desk/meet/meet-1'] = ended;
-  api.answers['GET /api/desk/meet'] = ended;
+  api.responses['DELETE /api/desk/meet/meet-1'] = ended;
+  api.responses['GET /api/desk/meet'] = ended;
   fireEvent.click(within(dialog).getByRole('button', { name: 'End the meet' }));
   expect(await screen.findByText('Ended November 22, 2026')).toBeTruthy();
   expect(screen.getByText('Total, 3 sales')).toBeTruthy();
@@ -282,7 +282,7 @@ test('sales that a newer version has stored are announced and not deleted [desk.
 
 test('losing the network is shown at once, and Send now only while there is a signal', async () => {
   const api = openMeet();
-  api.answers[SELL] = deskError(503, 'unavailable', 'Not now.');
+  api.responses[SELL] = deskError(503, 'unavailable', 'Not now.');
   await openSale('Race cap');
   fireEvent.click(screen.getByRole('button', { name: 'Cash $18' }));
   expect(await screen.findByText('Saved on this phone. Being sent.')).toBeTruthy();
@@ -315,9 +315,9 @@ test.each([
     const api = openMeet();
     const counts = { left: 0, offered: 3, reserved };
     const cap = sampleItem({ id: 'cap', name: 'Race cap', state: 'sold', ...counts });
-    api.answers['GET /api/desk/goods/cap'] = json(cap);
-    api.answers['PUT /api/desk/goods/cap'] = json({ ...cap, left: 1 });
-    api.answers[SELL] = (body) => {
+    api.responses['GET /api/desk/goods/cap'] = json(cap);
+    api.responses['PUT /api/desk/goods/cap'] = json({ ...cap, left: 1 });
+    api.responses[SELL] = (body) => {
       const { sales } = body as { sales: StandSale[] };
       const rejection = {
         reason: 'sold',

@@ -68,8 +68,8 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send answ
 const sentToast = () => screen.queryByText('Answer saved');
 
 test('an answer that was not sent keeps its text, and a retry has the same id', async () => {
-  const { answers, bodies } = openMessages();
-  // The browser says that the field is empty.
+  const { responses, bodies } = openMessages();
+  // Spaces are removed, so that the browser reports the required field as empty.
   fireEvent.change(await field(), { target: { value: ' \n' } });
   expect((await field()).value).toBe('');
   fireEvent.change(await field(), { target: { value: TEXT } });
@@ -77,9 +77,9 @@ test('an answer that was not sent keeps its text, and a retry has the same id', 
   expect(await screen.findByText(/What you typed is still here/)).toBeDefined();
   expect((await field()).value).toBe(TEXT);
   expect(sentToast()).toBeNull();
-  answers[ANSWER] = (body) => {
+  responses[ANSWER] = (body) => {
     const { id, text } = body as { id: string; text: string };
-    answers[ONE] = json(answered(id, text));
+    responses[ONE] = json(answered(id, text));
     return Response.json(answered(id, text));
   };
   send();
@@ -103,10 +103,10 @@ test('a changed text has another id', async () => {
 });
 
 test('an answer that the server has stored is not offered again, even if its response was lost', async () => {
-  const { answers } = openMessages();
-  answers[ANSWER] = (body) => {
+  const { responses } = openMessages();
+  responses[ANSWER] = (body) => {
     const { id, text } = body as { id: string; text: string };
-    answers[ONE] = json(answered(id, text));
+    responses[ONE] = json(answered(id, text));
     return Promise.reject(new TypeError('no network'));
   };
   fireEvent.change(await field(), { target: { value: TEXT } });
@@ -134,12 +134,12 @@ test('an answer that is not sent survives a reload, and only its author sees it 
 
 test('marks a message as answered, links the orders of its sender, and counts new messages', async () => {
   const state = `PUT /api/desk/messages/${ID}/state`;
-  const { answers, bodies } = openMessages();
-  answers[state] = json(sampleMessage({ state: 'answered' }));
+  const { responses, bodies } = openMessages();
+  responses[state] = json(sampleMessage({ state: 'answered' }));
   const order = await screen.findByRole('link', { name: /Order 7K3QX0M9TB/ });
   expect(order.getAttribute('href')).toBe('/orders/7K3QX0M9TB');
   expect(screen.getByRole('img', { name: '1 to answer' })).toBeDefined();
-  answers['GET /api/desk/messages'] = json({ new: 0, messages: [], hasMore: false });
+  responses['GET /api/desk/messages'] = json({ new: 0, messages: [], hasMore: false });
   fireEvent.click(screen.getByRole('button', { name: 'Mark as answered' }));
   expect(await screen.findByRole('button', { name: 'Mark as new' })).toBeDefined();
   expect(bodies(state)).toEqual([{ state: 'answered' }]);
@@ -148,26 +148,26 @@ test('marks a message as answered, links the orders of its sender, and counts ne
 });
 
 test('a list that cannot be loaded has a retry button', async () => {
-  const { answers } = openMessages();
+  const { responses } = openMessages();
   await field();
-  answers['GET /api/desk/messages'] = json({ code: 'failed', error: 'Please try later.' }, 500);
+  responses['GET /api/desk/messages'] = json({ code: 'failed', error: 'Please try later.' }, 500);
   await act(() => deskClient.refetchQueries({ queryKey: ['messages', 'list'] }));
   expect(await screen.findByText('The list did not load.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
 test('a list that does not load without a connection mentions no typed text, and loads when the browser is online again', async () => {
-  const { answers } = openMessages();
+  const { responses } = openMessages();
   await field();
-  const there = answers['GET /api/desk/messages'];
-  delete answers['GET /api/desk/messages'];
+  const listResponse = responses['GET /api/desk/messages'];
+  delete responses['GET /api/desk/messages'];
   act(() => void deskClient.resetQueries({ queryKey: ['messages', 'list'] }));
   const alert = await screen.findByText('The list did not load.', {}, { timeout: 9_000 });
   expect(alert.parentElement?.textContent).toBe(
     'The list did not load. No connection. Try again when you are online.',
   );
   onlineManager.setOnline(false);
-  Object.assign(answers, { 'GET /api/desk/messages': there });
+  Object.assign(responses, { 'GET /api/desk/messages': listResponse });
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(screen.queryByText('The list did not load.')).toBeNull());
 }, 20_000);
@@ -179,9 +179,9 @@ async function openNewsletterDialog() {
 }
 
 test('an owner reads who is in the newsletter list and who is not, and downloads it [desk.newsletter-list]', async () => {
-  const { answers } = openMessages();
-  answers['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 12 });
-  answers['GET /api/desk/newsletter/list'] = json({ fileName: 'newsletter.csv', csv: 'email' });
+  const { responses } = openMessages();
+  responses['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 12 });
+  responses['GET /api/desk/newsletter/list'] = json({ fileName: 'newsletter.csv', csv: 'email' });
   const downloaded = recordDownloads();
   const dialog = await openNewsletterDialog();
   expect(
@@ -194,18 +194,18 @@ test('an owner reads who is in the newsletter list and who is not, and downloads
 });
 
 test('the newsletter list warns without a return address, and links to where it is set [desk.newsletter-address]', async () => {
-  const { answers, place } = openMessages();
+  const { responses, place } = openMessages();
   const settings = sampleSettings();
-  answers[READ_SETTINGS] = json(settings);
-  answers['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 0 });
+  responses[READ_SETTINGS] = json(settings);
+  responses['GET /api/desk/newsletter'] = json({ agreed: 1, byDefault: 0 });
   const dialog = await openNewsletterDialog();
   const warning = await dialog.findByText('Your shop has no return address.');
   const address = { street: '1 Pool Lane', city: 'Kingston ON', postalCode: 'K7L 1Y4' };
   const value = { ...settings.contact.value, ...address };
-  answers[READ_SETTINGS] = json({ ...settings, contact: { ...settings.contact, value } });
+  responses[READ_SETTINGS] = json({ ...settings, contact: { ...settings.contact, value } });
   await act(() => deskClient.refetchQueries({ queryKey: ['settings'] }));
   await waitFor(() => expect(warning.isConnected).toBe(false));
-  answers[READ_SETTINGS] = json(settings);
+  responses[READ_SETTINGS] = json(settings);
   await act(() => deskClient.refetchQueries({ queryKey: ['settings'] }));
   fireEvent.click(await dialog.findByRole('link', { name: 'Set the return address' }));
   await waitFor(() => expect(place()).toBe('/settings/facts'));

@@ -7,9 +7,9 @@ import type { OrderDialogProps } from './order-dialog';
 const COUNTRY_CODE = '[A-Za-z]{2}';
 
 export function AddressDialog({ order, onClose }: OrderDialogProps) {
-  const { lines = [], ...given } = order.address ?? EMPTY;
+  const { lines = [], ...fields } = order.address ?? EMPTY;
   const [line1 = '', ...more] = lines;
-  const [form, setForm] = useState({ ...given, line1, line2: more.join(', ') });
+  const [form, setForm] = useState({ ...fields, line1, line2: more.join(', ') });
   const correct = useOrderAction('correctAddress', order.number, onClose);
 
   function submit() {

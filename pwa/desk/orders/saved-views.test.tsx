@@ -27,7 +27,7 @@ function open(address: string, views: SavedOrderView[] = [MIRROR]) {
 }
 
 test('a search is saved under a name, and is then a tab [desk.order-views]', async () => {
-  const { answers, bodies } = open('/orders?search=mirror', []);
+  const { responses, bodies } = open('/orders?search=mirror', []);
   // The id of the new view is random.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     if (bytes instanceof Uint8Array) bytes.fill(0xaa);
@@ -39,23 +39,23 @@ test('a search is saved under a name, and is then a tab [desk.order-views]', asy
   expect(field.value).toBe('mirror');
   fireEvent.change(field, { target: { value: MIRROR.name } });
   const call = `PUT /api/desk/order-views/${MIRROR.id}`;
-  answers[call] = json({ views: [MIRROR] });
+  responses[call] = json({ views: [MIRROR] });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('tab', { name: MIRROR.name, selected: true })).toBeDefined();
   expect(bodies(call)).toEqual([{ name: MIRROR.name, view: 'all', search: 'mirror' }]);
 });
 
 test('a saved view opens its search, and is renamed and deleted [desk.order-views]', async () => {
-  // The title is visible.
+  // jsdom has no layout, so the title would count as hidden.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
-  const { answers, bodies } = open('/orders');
+  const { responses, bodies } = open('/orders');
   const path = `/api/desk/order-views/${MIRROR.id}`;
   fireEvent.click(await screen.findByRole('tab', { name: 'Mirror goggles' }));
   await screen.findByRole('tab', { name: 'Mirror goggles', selected: true });
   const [search] = screen.getAllByLabelText<HTMLInputElement>('Search orders');
   expect(search?.value).toBe('mirror');
-  answers[`PUT ${path}`] = json({ views: [{ ...MIRROR, name: 'Mirror' }] });
-  answers[`DELETE ${path}`] = json({ views: [] });
+  responses[`PUT ${path}`] = json({ views: [{ ...MIRROR, name: 'Mirror' }] });
+  responses[`DELETE ${path}`] = json({ views: [] });
   const choose = async (name: string) => {
     fireEvent.click(await screen.findByRole('button', { name: /^Saved view/ }));
     const item = await screen.findByRole('menuitem', { name });
@@ -93,7 +93,7 @@ test('the list requests the sales of one meet by its id, and links to those of a
   });
   const send = vi.fn<typeof fetch>(fetch);
   vi.stubGlobal('fetch', send);
-  const asked = () =>
+  const requestedMeets = () =>
     send.mock.calls.flatMap(([address]) => {
       const { searchParams } = new URL(address as string, location.href);
       return searchParams.get('view') === 'stand' ? [searchParams.get('meet')] : [];
@@ -102,5 +102,5 @@ test('the list requests the sales of one meet by its id, and links to those of a
   expect(await screen.findByText('Frost Lake', { selector: 'b' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Show all meets' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all meets' })).toBeNull());
-  await waitFor(() => expect(asked()).toEqual(['meet-1', '']));
+  await waitFor(() => expect(requestedMeets()).toEqual(['meet-1', '']));
 });

@@ -18,8 +18,8 @@ const DEFAULT_PERIOD = 12;
 /** Income, sold items and searches. The period is in the address. */
 export function OverviewScreen() {
   const [params, setParams] = useSearchParams();
-  const given = Number(params.get('weeks'));
-  const period = PERIODS.find((weeks) => weeks === given) ?? DEFAULT_PERIOD;
+  const requestedWeeks = Number(params.get('weeks'));
+  const period = PERIODS.find((weeks) => weeks === requestedWeeks) ?? DEFAULT_PERIOD;
   const setPeriod = (weeks: Period) =>
     setParams(weeks === DEFAULT_PERIOD ? {} : { weeks: String(weeks) }, { replace: true });
   const [isExporting, setIsExporting] = useState(false);

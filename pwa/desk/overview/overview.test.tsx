@@ -101,8 +101,8 @@ test('the figures of the income chart are also shown as a table', async () => {
 });
 
 test('a search with no results leads to a new item with its words [desk.overview-searches]', async () => {
-  const { answers } = openOverview();
-  answers['GET /api/desk/swimmers'] = json([]);
+  const { responses } = openOverview();
+  responses['GET /api/desk/swimmers'] = json([]);
   fireEvent.click(await screen.findByRole('link', { name: 'Add item “paddles”' }));
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(name.value).toBe('Paddles');
@@ -133,26 +133,26 @@ test('without sales there are no charts, but searches and saved items are shown'
 });
 
 test('numbers that cannot be loaded can be requested again, and loaded ones stay visible while the server is unreachable', async () => {
-  const { answers } = openOverview();
+  const { responses } = openOverview();
   await numberOf('Orders');
-  const online = { ...answers };
-  for (const call of [SHOW, 'GET /api/desk/orders']) delete answers[call];
+  const online = { ...responses };
+  for (const call of [SHOW, 'GET /api/desk/orders']) delete responses[call];
   await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
   await act(() => deskClient.refetchQueries({ queryKey: ['orders'] }));
   expect(await screen.findByText('No connection.')).toBeDefined();
   expect(screen.queryByText('The numbers did not load.')).toBeNull();
   expect(await numberOf('Orders')).toContain('11');
-  Object.assign(answers, online);
-  answers[SHOW] = json({ code: 'failed', error: 'Please try later.' }, 500);
+  Object.assign(responses, online);
+  responses[SHOW] = json({ code: 'failed', error: 'Please try later.' }, 500);
   await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
   expect(await screen.findByText('The numbers did not load.')).toBeDefined();
-  answers[SHOW] = json(sampleOverview({ thisWeek: { ...NOTHING, orders: 12 } }));
+  responses[SHOW] = json(sampleOverview({ thisWeek: { ...NOTHING, orders: 12 } }));
   fireEvent.click(await button('Try again'));
   await waitFor(async () => expect(await numberOf('Orders')).toContain('12'));
 });
 
 test('the file for the accountant is written for the chosen days and downloaded [desk.overview-file]', async () => {
-  const { answers } = openOverview();
+  const { responses } = openOverview();
   const downloaded = recordDownloads();
   fireEvent.click(
     (await screen.findAllByRole('button', { name: 'For the accountant' }))[0] as HTMLElement,
@@ -167,10 +167,10 @@ test('the file for the accountant is written for the chosen days and downloaded 
   fireEvent.change(firstDay, { target: { value: '2026-07-01' } });
   expect(period.value).toBe('Other days');
   fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: '2026-09-30' } });
-  answers[FILE] = deskError(400, 'invalid-input', 'The first day is after the last one.');
+  responses[FILE] = deskError(400, 'invalid-input', 'The first day is after the last one.');
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
   expect(await dialog.findByText('The first day is after the last one.')).toBeDefined();
-  answers[FILE] = json({ fileName: 'orders.csv', csv: 'date' });
+  responses[FILE] = json({ fileName: 'orders.csv', csv: 'date' });
   fireEvent.click(dialog.getByRole('button', { name: 'Download the file' }));
   expect(await screen.findByText('orders.csv was downloaded')).toBeDefined();
   expect(downloaded).toEqual(['orders.csv']);
@@ -184,12 +184,12 @@ test('a helper sees no entry of the overview', async () => {
 
 test('an owner reads when the last checked backup was made, and is warned without one or of an old one [desk.backup-age]', async () => {
   const takenAt = new Date(Date.now() - 3.5 * 24 * 60 * 60_000).toISOString();
-  const { answers } = openOverview(sampleOverview({ backup: { takenAt, isOld: false } }));
+  const { responses } = openOverview(sampleOverview({ backup: { takenAt, isOld: false } }));
   const made = 'The last checked backup was made 3 days ago.';
   expect(await screen.findByText(made, { exact: false })).toBeDefined();
   expect(screen.queryByText(/npm run backup/)).toBeNull();
   const show = async (backup: Overview['backup']) => {
-    answers[SHOW] = json(sampleOverview({ backup }));
+    responses[SHOW] = json(sampleOverview({ backup }));
     await act(() => deskClient.refetchQueries({ queryKey: ['overview'] }));
   };
   await show({ takenAt, isOld: true });

@@ -254,12 +254,12 @@ test('the mark of the focal point is dragged, also beyond the edge of the photog
 });
 
 test('the focal point can be set by keyboard, and stays on the same part when the photograph is rotated [desk.focal-point]', async () => {
-  const { answers, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
+  const { responses, bodies } = openItem([withFocus(photograph('a'), { x: 20, y: 40 })]);
   const across = await screen.findByRole('slider', { name: 'Focal point across' });
   fireEvent.focus(across);
   fireEvent.keyDown(across, { key: 'ArrowRight' });
   await waitFor(() => expect(readFocus(pictures()?.[0] ?? '')).toEqual({ x: 21, y: 40 }));
-  answers['POST /api/desk/photographs/rotate'] = json({ address: SECOND }, 201);
+  responses['POST /api/desk/photographs/rotate'] = json({ address: SECOND }, 201);
   fireEvent.click(screen.getByRole('button', { name: 'Rotate' }));
   await waitFor(() => expect(pictures()).toEqual([withFocus(photograph('b'), { x: 60, y: 21 })]));
   expect(bodies('POST /api/desk/photographs/rotate')).toEqual([

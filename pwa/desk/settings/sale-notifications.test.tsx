@@ -88,7 +88,7 @@ test('a subscription that the server may have lost is sent again, and renewed fo
   await waitFor(() => expect(api.bodies(`PUT ${PATH}`)).toEqual([SUBSCRIBED]));
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
   cleanup();
-  api = stubDeskApi({ ...api.answers, [`GET ${PATH}`]: json({ publicKey: 'b3RoZXI' }) });
+  api = stubDeskApi({ ...api.responses, [`GET ${PATH}`]: json({ publicKey: 'b3RoZXI' }) });
   await visitDesk('/settings');
   await waitFor(() => expect(api.bodies(`PUT ${PATH}`)).toEqual([SUBSCRIBED]));
   expect(pushManager.subscribe).toHaveBeenLastCalledWith({
@@ -115,7 +115,7 @@ test('a browser without Web Push shows that it has no notifications', async () =
 
 test('if the server rejects the subscription, the browser is not subscribed and the reason is shown', async () => {
   const { isSubscribed } = stubPush('granted');
-  api.answers[`PUT ${PATH}`] = deskError(
+  api.responses[`PUT ${PATH}`] = deskError(
     409,
     'desk-refused',
     'The push service of this browser is not known to the shop.',
@@ -141,7 +141,7 @@ test('if the browser does not reach its push service, the page says so', async (
 
 test('signing out ends the notifications of this browser', async () => {
   const { isSubscribed } = stubPush('granted');
-  api.answers['DELETE /api/desk/session'] = NO_CONTENT;
+  api.responses['DELETE /api/desk/session'] = NO_CONTENT;
   await visitDesk('/settings');
   await waitFor(async () => expect((await findSwitch()).hasAttribute('disabled')).toBe(false));
   fireEvent.click(await findSwitch());
@@ -152,7 +152,7 @@ test('signing out ends the notifications of this browser', async () => {
 
 test('a tap on a notification opens the order in the open desk', async () => {
   stubPush('granted');
-  api.answers['GET /api/desk/orders/A000000000'] = json(sampleOrder({ number: 'A000000000' }));
+  api.responses['GET /api/desk/orders/A000000000'] = json(sampleOrder({ number: 'A000000000' }));
   await visitDesk('/settings');
   await findSwitch();
   navigator.serviceWorker.dispatchEvent(

@@ -61,12 +61,12 @@ function signedIn(session = OWNER) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('a person sees their passkeys, cannot remove the last one and adds another one', async () => {
-  const { answers, bodies } = signedIn();
-  answers[OPTIONS] = FRESH_NEEDED;
-  answers[ADD] = json({ passkeys: [phone, laptop], hasPassword: false });
-  answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
-  answers['POST /api/desk/passkey'] = () => {
-    answers[OPTIONS] = json(newPasskeyOptions);
+  const { responses, bodies } = signedIn();
+  responses[OPTIONS] = FRESH_NEEDED;
+  responses[ADD] = json({ passkeys: [phone, laptop], hasPassword: false });
+  responses['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
+  responses['POST /api/desk/passkey'] = () => {
+    responses[OPTIONS] = json(newPasskeyOptions);
     return Response.json(OWNER);
   };
   stubPasskey();
@@ -78,20 +78,20 @@ test('a person sees their passkeys, cannot remove the last one and adds another 
   expect(await screen.findByText('Chrome on Mac')).toBeDefined();
   expect(bodies(ADD)).toMatchObject([{ id: 'AQID', type: 'public-key' }]);
   const remove = `DELETE /api/desk/passkeys/${phone.id}`;
-  answers[remove] = json({ passkeys: [laptop], hasPassword: false });
+  responses[remove] = json({ passkeys: [laptop], hasPassword: false });
   fireEvent.click(await button('Remove the passkey of Safari on iPhone'));
   fireEvent.click(await button('Remove the passkey'));
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
 });
 
 test('a person without a passkey confirms with password and code before the first one', async () => {
-  const { answers, bodies } = signedIn({ ...OWNER, member: { ...OWNER.member, passkeys: 0 } });
-  answers['GET /api/desk/passkeys'] = json({ passkeys: [], hasPassword: true });
-  answers[OPTIONS] = FRESH_NEEDED;
-  answers[ADD] = json({ passkeys: [laptop], hasPassword: true });
-  answers['POST /api/desk/password'] = json({ attempt: 'a'.repeat(22) });
-  answers['POST /api/desk/code'] = () => {
-    answers[OPTIONS] = json(newPasskeyOptions);
+  const { responses, bodies } = signedIn({ ...OWNER, member: { ...OWNER.member, passkeys: 0 } });
+  responses['GET /api/desk/passkeys'] = json({ passkeys: [], hasPassword: true });
+  responses[OPTIONS] = FRESH_NEEDED;
+  responses[ADD] = json({ passkeys: [laptop], hasPassword: true });
+  responses['POST /api/desk/password'] = json({ attempt: 'a'.repeat(22) });
+  responses['POST /api/desk/code'] = () => {
+    responses[OPTIONS] = json(newPasskeyOptions);
     return Response.json({ ...OWNER, member: { ...OWNER.member, passkeys: 0 } });
   };
   stubPasskey();
@@ -110,9 +110,9 @@ test('a person without a passkey confirms with password and code before the firs
 });
 
 test('an invitation without a passkey leads to the screen that adds one', async () => {
-  const { answers } = signedIn({ ...OWNER, member: { ...OWNER.member, passkeys: 0 } });
+  const { responses } = signedIn({ ...OWNER, member: { ...OWNER.member, passkeys: 0 } });
   const path = `DELETE /api/desk/invitations/${'i'.repeat(43)}`;
-  answers[path] = FRESH_NEEDED;
+  responses[path] = FRESH_NEEDED;
   const { place } = visitDesk('/settings/people');
   fireEvent.click(await button('Withdraw the invitation for kim@club.example'));
   fireEvent.click(await button('Withdraw'));
@@ -121,9 +121,9 @@ test('an invitation without a passkey leads to the screen that adds one', async 
 });
 
 test('an owner creates a new link for an open invitation, and withdraws it', async () => {
-  const { answers, bodies } = signedIn();
+  const { responses, bodies } = signedIn();
   const link = 'https://shop.example/desk/invitation#token';
-  answers['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
+  responses['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
   visitDesk('/settings/people');
   fireEvent.click(await button('New link for kim@club.example'));
   fireEvent.click(await button('Create the link'));
@@ -137,7 +137,10 @@ test('an owner creates a new link for an open invitation, and withdraws it', asy
   await waitFor(() => expect(copied()).toContain('The link is copied'));
   expect(bodies('POST /api/desk/people')).toEqual([{ email: 'kim@club.example', role: 'helper' }]);
   fireEvent.click(await button('Done'));
-  answers[`DELETE /api/desk/invitations/${'i'.repeat(43)}`] = json({ ...people, invitations: [] });
+  responses[`DELETE /api/desk/invitations/${'i'.repeat(43)}`] = json({
+    ...people,
+    invitations: [],
+  });
   fireEvent.click(await button('Withdraw the invitation for kim@club.example'));
   fireEvent.click(await button('Withdraw'));
   await waitFor(() => expect(screen.queryByText('kim@club.example')).toBeNull());
@@ -151,9 +154,9 @@ const cachedKeys = () =>
     .map(({ queryKey }) => queryKey[0]);
 
 test('the end of the session deletes all lists, and a sign-out deletes all data [desk.signed-out]', async () => {
-  const { answers } = signedIn();
+  const { responses } = signedIn();
   const link = 'https://shop.example/desk/invitation#token';
-  answers['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
+  responses['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
   visitDesk('/settings/people');
   fireEvent.click(await button('New link for kim@club.example'));
   fireEvent.click(await button('Create the link'));
@@ -163,7 +166,7 @@ test('the end of the session deletes all lists, and a sign-out deletes all data 
   fireEvent.click(screen.getAllByRole('link', { name: 'Your sign-in' })[0] ?? document.body);
   await screen.findByText('Safari on iPhone');
   expect(cachedKeys()).toEqual(expect.arrayContaining(['people', 'log', 'orders', 'messages']));
-  for (const call of Object.keys(answers)) answers[call] = SIGN_IN_NEEDED;
+  for (const call of Object.keys(responses)) responses[call] = SIGN_IN_NEEDED;
   await act(() => deskClient.refetchQueries({ queryKey: ['session'] }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(cachedKeys()).toEqual(['session']));
@@ -175,27 +178,27 @@ test('the end of the session deletes all lists, and a sign-out deletes all data 
 });
 
 test('a sign-in after the end of the session loads the lists again', async () => {
-  const { answers } = signedIn();
+  const { responses } = signedIn();
   visitDesk('/settings/people');
   await screen.findByText('kim@club.example');
-  const before = { ...answers };
-  for (const call of Object.keys(answers)) answers[call] = SIGN_IN_NEEDED;
+  const before = { ...responses };
+  for (const call of Object.keys(responses)) responses[call] = SIGN_IN_NEEDED;
   await act(() => deskClient.refetchQueries({ queryKey: ['people'] }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(screen.queryByText('kim@club.example')).toBeNull());
-  Object.assign(answers, before);
-  answers['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
-  answers['POST /api/desk/passkey'] = json(OWNER);
+  Object.assign(responses, before);
+  responses['POST /api/desk/passkey/options'] = json({ challenge: 'AAAA' });
+  responses['POST /api/desk/passkey'] = json(OWNER);
   stubPasskey();
   fireEvent.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }));
   expect(await screen.findByText('kim@club.example')).toBeDefined();
 });
 
 test('a sign-out deletes loaded lists and the responses to actions [desk.signed-out]', async () => {
-  const { answers } = signedIn();
+  const { responses } = signedIn();
   const link = 'https://shop.example/desk/invitation#token';
-  answers['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
-  answers['DELETE /api/desk/session'] = () => new Response(null, { status: 204 });
+  responses['POST /api/desk/people'] = json({ link, expiresAt: '2026-11-28T12:00:00.000Z' }, 201);
+  responses['DELETE /api/desk/session'] = () => new Response(null, { status: 204 });
   visitDesk('/settings/people');
   fireEvent.click(await button('New link for kim@club.example'));
   fireEvent.click(await button('Create the link'));

@@ -12,16 +12,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 function stubSwimmers(swimmers: DeskSwimmer[], session = OWNER) {
   const stubbed = stubGoods([], session);
-  stubbed.answers['GET /api/desk/swimmers'] = json(swimmers);
-  stubbed.answers[`GET ${ONE}/mentions`] = json([]);
+  stubbed.responses['GET /api/desk/swimmers'] = json(swimmers);
+  stubbed.responses[`GET ${ONE}/mentions`] = json([]);
   return stubbed;
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('the owner corrects a name, and a rejected name stays in the field [desk.swimmer-names]', async () => {
-  const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
-  answers[`PUT ${ONE}`] = deskError(409, 'desk-refused', 'Another swimmer has this name.');
+  const { responses, bodies } = stubSwimmers([ROBIN, ADA]);
+  responses[`PUT ${ONE}`] = deskError(409, 'desk-refused', 'Another swimmer has this name.');
   visitDesk('/settings/swimmers');
   await press('Correct the name Ada Lane');
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the name' }));
@@ -31,7 +31,7 @@ test('the owner corrects a name, and a rejected name stays in the field [desk.sw
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('Another swimmer has this name.');
   expect(field.value).toBe('Ida Lane');
-  answers[`PUT ${ONE}`] = json([ROBIN, { ...ADA, name: 'Ida Lane' }]);
+  responses[`PUT ${ONE}`] = json([ROBIN, { ...ADA, name: 'Ida Lane' }]);
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Ida Lane')).toBeDefined();
   expect(bodies(`PUT ${ONE}`)).toEqual([{ name: 'Ida Lane' }, { name: 'Ida Lane' }]);
@@ -47,9 +47,9 @@ test('a name that was not changed is not sent [desk.swimmer-names]', async () =>
 });
 
 test('before a removal a dialog explains the effect, and lists texts that also name the person [desk.swimmer-names]', async () => {
-  const { answers, bodies } = stubSwimmers([ROBIN, ADA]);
-  answers[`GET ${ONE}/mentions`] = json([{ id: 'relay', name: 'Ada’s goggles' }]);
-  answers[`DELETE ${ONE}`] = json([ROBIN]);
+  const { responses, bodies } = stubSwimmers([ROBIN, ADA]);
+  responses[`GET ${ONE}/mentions`] = json([{ id: 'relay', name: 'Ada’s goggles' }]);
+  responses[`DELETE ${ONE}`] = json([ROBIN]);
   const { place } = visitDesk('/settings/swimmers', 'phone');
   await press('Remove the name Ada Lane');
   const question = await screen.findByRole('alertdialog', { name: 'Remove the name Ada Lane?' });
@@ -84,11 +84,11 @@ test('a helper sees neither the actions nor the section of swimmers [desk.swimme
 });
 
 test('a list that cannot be loaded shows an error and can be loaded again [desk.swimmer-names]', async () => {
-  const { answers } = stubSwimmers([ADA]);
-  answers['GET /api/desk/swimmers'] = deskError(503, 'unavailable', '');
+  const { responses } = stubSwimmers([ADA]);
+  responses['GET /api/desk/swimmers'] = deskError(503, 'unavailable', '');
   visitDesk('/settings/swimmers');
   const alert = await screen.findByText('The swimmers cannot be loaded.');
-  answers['GET /api/desk/swimmers'] = json([ADA]);
+  responses['GET /api/desk/swimmers'] = json([ADA]);
   expect(alert).toBeDefined();
   await press('Try again');
   expect(await screen.findByText('Ada Lane')).toBeDefined();

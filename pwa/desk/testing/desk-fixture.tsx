@@ -8,7 +8,7 @@ import { Desk } from '../Desk';
 import { deskClient } from '../client/desk-client';
 import { DeskTheme } from '../theme/DeskTheme';
 
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Respond = (body: unknown) => Response | Promise<Response>;
 
 export const OWNER: StaffSession = {
   member: {
@@ -24,11 +24,11 @@ export const OWNER: StaffSession = {
 };
 
 export const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Respond =>
   () =>
     Response.json(body, { status });
 
-export const deskError = (status: number, code: string, error: string): Answer =>
+export const deskError = (status: number, code: string, error: string): Respond =>
   json({ code, error }, status);
 
 /** A paid order of one suit and two pairs of goggles. */
@@ -72,11 +72,11 @@ export function sampleOrder(changes: Partial<DeskOrderDetail> = {}): DeskOrderDe
   });
 }
 
-/** Replaces `fetch`. `given` has the response of each method and path, without the query. */
-export function stubDeskApi(given: Record<string, Answer>) {
-  const answers: Record<string, Answer> = {
+/** Replaces `fetch`. `overrides` has the response of each method and path, without the query. */
+export function stubDeskApi(overrides: Record<string, Respond>) {
+  const responses: Record<string, Respond> = {
     'GET /api/desk/order-views': json({ views: [] }),
-    ...given,
+    ...overrides,
   };
   const sent: { call: string; body: unknown }[] = [];
   deskClient.clear();
@@ -84,11 +84,11 @@ export function stubDeskApi(given: Record<string, Answer>) {
     const call = `${method} ${address.split('?')[0]}`;
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     sent.push({ call, body: parsed });
-    const answer = answers[call] ?? (() => Promise.reject(new TypeError('no network')));
-    return answer(parsed);
+    const respond = responses[call] ?? (() => Promise.reject(new TypeError('no network')));
+    return respond(parsed);
   });
   return {
-    answers,
+    responses,
     bodies: (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body),
   };
 }

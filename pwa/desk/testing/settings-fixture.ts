@@ -29,11 +29,11 @@ export function stubSettings(settings = sampleSettings(), session = OWNER) {
     [READ_SETTINGS]: json(settings),
   });
   let current = settings;
-  api.answers[SAVE_SETTINGS] = (body) => {
+  api.responses[SAVE_SETTINGS] = (body) => {
     const { section, value, revision } = body as SettingsChange;
     const savedAt = new Date().toISOString();
     current = { ...current, [section]: { value, revision: revision + 1, savedAt } };
-    api.answers[READ_SETTINGS] = json(current);
+    api.responses[READ_SETTINGS] = json(current);
     return Response.json(current);
   };
   return api;

@@ -11,7 +11,7 @@ function write(text: string): void {
   document.body.firstElementChild?.append(text);
 }
 
-test('the answers in the document are the data of the same queries', () => {
+test('query results in the document become the data of these queries', () => {
   const client = new QueryClient();
   write(JSON.stringify([[KEY, [{ path: '/category/caps', count: 3 }]]]));
   expect(hydrateQueries(client)).toBe(true);

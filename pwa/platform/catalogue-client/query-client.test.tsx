@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function ask(path: string): Promise<unknown> {
+function fetchPath(path: string): Promise<unknown> {
   return queryClient.fetchQuery({ queryKey: [path] });
 }
 
 test('a query is a GET of its key with cookies and returns JSON [api.requests-include-cookies, api.query-is-get]', async () => {
   network.mockResolvedValue(Response.json({ hello: 'pool' }));
-  await expect(ask('/api/products')).resolves.toEqual({ hello: 'pool' });
+  await expect(fetchPath('/api/products')).resolves.toEqual({ hello: 'pool' });
   expect(network).toHaveBeenCalledWith(
     '/api/products',
     expect.objectContaining({ credentials: 'include' }),
@@ -38,7 +38,7 @@ test('a non-OK response is an error of status, colon and body text [errors.messa
   network.mockImplementation(() =>
     Promise.resolve(new Response('{"error":"Product not found"}', { status: 404 })),
   );
-  const failure = ask('/api/products/9');
+  const failure = fetchPath('/api/products/9');
   await expect(failure).rejects.toThrow('404: {"error":"Product not found"}');
   await expect(failure).rejects.toBeInstanceOf(ApiError);
 });
@@ -46,7 +46,7 @@ test('a non-OK response is an error of status, colon and body text [errors.messa
 test('a 401 is an error, or null for a query with the meta nullOn401 [api.null-on-401]', async () => {
   const signIn = { error: 'Please sign in', code: 'sign-in-needed' };
   network.mockImplementation(() => Promise.resolve(Response.json(signIn, { status: 401 })));
-  await expect(ask('/api/auth/me')).rejects.toThrow('401: ');
+  await expect(fetchPath('/api/auth/me')).rejects.toThrow('401: ');
   const query = queryClient.fetchQuery({ queryKey: ['/api/cards'], meta: { nullOn401: true } });
   await expect(query).resolves.toBeNull();
 });
@@ -61,13 +61,13 @@ test('a proxy’s 401 does not sign the user out [account.proxy-401]', async () 
 
 test('retries a failed query once [api.query-retry]', async () => {
   network.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Response.json([]));
-  await expect(ask('/api/products')).resolves.toEqual([]);
+  await expect(fetchPath('/api/products')).resolves.toEqual([]);
   expect(network).toHaveBeenCalledTimes(2);
 });
 
 test('a query without a response throws Unreachable after the second attempt', async () => {
   network.mockRejectedValue(new TypeError('no network'));
-  await expect(ask('/api/products')).rejects.toBeInstanceOf(Unreachable);
+  await expect(fetchPath('/api/products')).rejects.toBeInstanceOf(Unreachable);
   expect(network).toHaveBeenCalledTimes(2);
 });
 
@@ -96,11 +96,11 @@ test('a query throws Unreachable and aborts the request after 15 s without data'
       });
     });
   });
-  const asked = queryClient
+  const query = queryClient
     .fetchQuery({ queryKey: ['/api/cards'], retry: false })
     .catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(await asked).toBeInstanceOf(Unreachable);
+  expect(await query).toBeInstanceOf(Unreachable);
   expect(ended).toEqual([true]);
   vi.useRealTimers();
 });
@@ -129,12 +129,12 @@ test('a query waits for a slow response as long as data arrives', async () => {
 
 test('a query result is fresh for five minutes [api.query-freshness]', async () => {
   network.mockImplementation(() => Promise.resolve(Response.json([])));
-  await ask('/api/products');
+  await fetchPath('/api/products');
   vi.setSystemTime(Date.now() + 4 * 60_000);
-  await ask('/api/products');
+  await fetchPath('/api/products');
   expect(network).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 2 * 60_000);
-  await ask('/api/products');
+  await fetchPath('/api/products');
   expect(network).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });
@@ -180,8 +180,10 @@ function announce(version: number): void {
 test('a new catalogue version refetches each catalogue query once, and the old data is shown until then', async () => {
   vi.stubGlobal('Worker', SilentWorker);
   void catalogue.status();
-  let answer = (_: string) => {};
-  const question = vi.fn<() => Promise<string>>(() => new Promise((resolve) => (answer = resolve)));
+  let respond = (_: string) => {};
+  const question = vi.fn<() => Promise<string>>(
+    () => new Promise((resolve) => (respond = resolve)),
+  );
   const elsewhere = vi.fn<() => Promise<string>>(() => Promise.resolve('an order'));
   const shown = new QueryObserver(queryClient, { queryKey: catalogueKey('a'), queryFn: question });
   const other = new QueryObserver(queryClient, { queryKey: ['order'], queryFn: elsewhere });
@@ -189,7 +191,7 @@ test('a new catalogue version refetches each catalogue query once, and the old d
 
   announce(1);
   expect(question).toHaveBeenCalledTimes(1);
-  answer('of the first');
+  respond('of the first');
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('of the first'));
   announce(1);
   expect(question).toHaveBeenCalledTimes(1);
@@ -199,7 +201,7 @@ test('a new catalogue version refetches each catalogue query once, and the old d
   announce(3);
   expect(question).toHaveBeenCalledTimes(2);
   expect(shown.getCurrentResult()).toMatchObject({ status: 'success', data: 'of the first' });
-  answer('of the second');
+  respond('of the second');
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('of the second'));
   expect(elsewhere).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();

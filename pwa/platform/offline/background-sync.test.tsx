@@ -5,11 +5,11 @@ import type { Connection } from '../../../workers/sync/schema';
 import { registerCatalogueSync } from './background-sync';
 
 /** Registered background syncs, and badge counts on the app icon. */
-let asked: string[] = [];
+let registeredTags: string[] = [];
 const badges: number[] = [];
 const registration = {
-  sync: { register: (tag: string) => Promise.resolve(void asked.push(tag)) },
-  periodicSync: { register: (tag: string) => Promise.resolve(void asked.push(tag)) },
+  sync: { register: (tag: string) => Promise.resolve(void registeredTags.push(tag)) },
+  periodicSync: { register: (tag: string) => Promise.resolve(void registeredTags.push(tag)) },
 } as unknown as ServiceWorkerRegistration;
 
 Object.assign(navigator, {
@@ -27,7 +27,7 @@ const engine = await loadCartEngine('now');
 const store = new DeviceDatabase();
 
 beforeEach(() => {
-  asked = [];
+  registeredTags = [];
 });
 afterAll(() => {
   engine.stop();
@@ -40,14 +40,14 @@ test('clears the app icon’s badge of an earlier visit if no edit is queued [of
 
 test('registers background sync for a saved checkout, and again when the page is left offline [offline.notification-on-request]', async () => {
   await prepareCheckout([], undefined, undefined);
-  expect(asked).toEqual(['cart']);
+  expect(registeredTags).toEqual(['cart']);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const tagsAfterLeaving = async (state: Connection['state']) => {
     await store.writeMeta({ connection: { state, since: Date.now() } });
     await vi.waitFor(() => expect(states.at(-1)).toBe(state));
-    asked = [];
+    registeredTags = [];
     document.dispatchEvent(new Event('visibilitychange'));
-    return asked;
+    return registeredTags;
   };
   const states: string[] = [];
   const stop = engine.observe(({ connection: { state } }) => void states.push(state));
@@ -59,5 +59,5 @@ test('registers background sync for a saved checkout, and again when the page is
 
 test('an installed shop registers periodic background sync for the catalogue [offline.periodic-catalogue]', () => {
   registerCatalogueSync(registration);
-  expect(asked).toEqual(['catalogue']);
+  expect(registeredTags).toEqual(['catalogue']);
 });

@@ -10,11 +10,11 @@ const engineNeverLoads = () => Promise.resolve(false);
 beforeEach(() => localStorage.clear());
 
 /** Applies the stored items; the engine takes those named. Returns what was offered to it. */
-async function apply(taken: readonly string[]): Promise<string[]> {
+async function apply(acceptedNames: readonly string[]): Promise<string[]> {
   const offered: NewItem[] = [];
   await applyEarlyAdds((item) => {
     offered.push(item);
-    return Promise.resolve(taken.includes(item.product.name));
+    return Promise.resolve(acceptedNames.includes(item.product.name));
   });
   return offered.map(({ product, size }) => `${product.name} ${size ?? ''}`.trim());
 }

@@ -10,27 +10,27 @@ const MEGABYTE = 1024 * 1024;
 let store: DeviceDatabase;
 /** A browser cache, by address. */
 let cached: Map<string, number>;
-let lost: Set<string>;
-/** Fetches and cache scans. */
-let asked: string[];
-let looks: number;
+let unreachableAddresses: Set<string>;
+/** Requested addresses, and the number of cache scans. */
+let requested: string[];
+let scanCount: number;
 let sizeOf: (address: string) => number;
 
 beforeEach(() => {
   store = new DeviceDatabase(`cart-${Math.random()}`);
   cached = new Map();
-  lost = new Set();
-  asked = [];
-  looks = 0;
+  unreachableAddresses = new Set();
+  requested = [];
+  scanCount = 0;
   sizeOf = () => 1_000;
   const cache = {
     keys: () => {
-      looks += 1;
+      scanCount += 1;
       return Promise.resolve([...cached.keys()].map((each) => ({ url: `http://shop${each}` })));
     },
-    delete: (asked: string | { url: string }) =>
+    delete: (request: string | { url: string }) =>
       Promise.resolve(
-        cached.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+        cached.delete(typeof request === 'string' ? request : new URL(request.url).pathname),
       ),
     match: (address: string) =>
       Promise.resolve(
@@ -39,8 +39,8 @@ beforeEach(() => {
           : undefined,
       ),
     add: (address: string) => {
-      asked.push(address);
-      if (lost.has(address)) return Promise.reject(new TypeError('no network'));
+      requested.push(address);
+      if (unreachableAddresses.has(address)) return Promise.reject(new TypeError('no network'));
       cached.set(address, sizeOf(address));
       return Promise.resolve();
     },
@@ -80,7 +80,7 @@ async function save(product: Product, minute: number): Promise<void> {
 }
 
 test('an image that cannot be cached does not block others [errors.image-prefetch-failed]', async () => {
-  lost.add('/pictures/lost.svg');
+  unreachableAddresses.add('/pictures/lost.svg');
   await putInCart(
     sampleProduct({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
   );
@@ -89,11 +89,11 @@ test('an image that cannot be cached does not block others [errors.image-prefetc
 });
 
 test('caches images of cart and saved items, and evicts them afterwards [saved.opens-offline]', async () => {
-  const [carted, saved] = [
+  const [cartItem, saved] = [
     sampleProduct({ imageUrl: '/a.svg' }),
     sampleProduct({ imageUrl: '/b.svg', additionalImages: ['/c.svg'] }),
   ];
-  await putInCart(carted);
+  await putInCart(cartItem);
   await save(saved, 1);
   pinPictures(store);
   await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/a.svg', '/b.svg', '/c.svg']));
@@ -139,27 +139,27 @@ test('if storage is short, images of the cart are cached before those of saved i
 });
 
 test('editing a note fetches no image again, even if one is missing [saved.opens-offline]', async () => {
-  lost.add('/lost.svg');
+  unreachableAddresses.add('/lost.svg');
   const suit = sampleProduct({ imageUrl: '/there.svg', additionalImages: ['/lost.svg'] });
   await save(suit, 1);
   pinPictures(store);
   await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/there.svg']));
-  await vi.waitFor(() => expect(asked).toEqual(['/there.svg', '/lost.svg']));
+  await vi.waitFor(() => expect(requested).toEqual(['/there.svg', '/lost.svg']));
   for (const note of ['f', 'fo', 'for']) await store.saved.update(suit.id, { note });
   const cap = sampleProduct({ imageUrl: '/cap.svg' });
   await save(cap, 2);
   await vi.waitFor(() => expect(cached.has('/cap.svg')).toBe(true));
-  expect(looks).toBeLessThanOrEqual(4);
-  expect(asked.filter((each) => each === '/there.svg')).toHaveLength(1);
+  expect(scanCount).toBeLessThanOrEqual(4);
+  expect(requested.filter((each) => each === '/there.svg')).toHaveLength(1);
 });
 
 test('a failed image is retried after a minute [saved.opens-offline]', async () => {
-  lost.add('/lost.svg');
+  unreachableAddresses.add('/lost.svg');
   const suit = sampleProduct({ imageUrl: '/lost.svg' });
   await save(suit, 1);
   pinPictures(store);
-  await vi.waitFor(() => expect(asked).toEqual(['/lost.svg']));
-  lost.clear();
+  await vi.waitFor(() => expect(requested).toEqual(['/lost.svg']));
+  unreachableAddresses.clear();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   await store.saved.update(suit.id, { note: 'back' });
   await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/lost.svg']));

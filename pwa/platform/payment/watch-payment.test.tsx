@@ -5,7 +5,7 @@ import { beginPayment, useCurrentPayment } from './current-payment';
 import './watch-payment';
 
 let captures: number;
-let answers: (() => Response | Promise<Response>)[];
+let responses: (() => Response | Promise<Response>)[];
 
 beforeEach(() => {
   captures = 0;
@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     if (!address.endsWith('/capture')) return Promise.reject(new TypeError('Failed to fetch'));
     captures += 1;
-    const answer = answers.shift() ?? declined;
-    return Promise.resolve(answer());
+    const respond = responses.shift() ?? declined;
+    return Promise.resolve(respond());
   });
 });
 afterEach(() => {
@@ -27,22 +27,22 @@ afterEach(() => {
 
 const declined = () =>
   Response.json({ error: 'Declined.', code: 'payment-declined' }, { status: 422 });
-const busy = (seconds: number) => () =>
+const proxyBusy = (seconds: number) => () =>
   new Response('<h1>Busy</h1>', { status: 503, headers: { 'retry-after': String(seconds) } });
-const ours = (seconds: number) => () =>
+const shopBusy = (seconds: number) => () =>
   Response.json(
     { error: 'Busy.', code: 'unavailable' },
     { status: 503, headers: { 'retry-after': String(seconds) } },
   );
 
 test.each([
-  ["a proxy's page", 86_400, busy],
-  ["a proxy's page", 2_592_000, busy],
-  ['the shop', 2_592_000, ours],
+  ["a proxy's page", 86_400, proxyBusy],
+  ["a proxy's page", 2_592_000, proxyBusy],
+  ['the shop', 2_592_000, shopBusy],
 ])('an approved payment is polled again soon, even if %s sends Retry-After %i', async (...row) => {
-  const [who, seconds, answer] = row;
-  answers = [answer(seconds)];
-  await beginPayment(`${who} ${seconds}`, 'approved');
+  const [title, seconds, respond] = row;
+  responses = [respond(seconds)];
+  await beginPayment(`${title} ${seconds}`, 'approved');
   await vi.waitFor(() => expect(captures).toBe(1));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(captures).toBe(1);
@@ -64,14 +64,14 @@ test.each([
   ['an unknown error code', json(422, 'of-tomorrow')],
 ])(
   'a capture that gets %s is unconfirmed and repeated, never failed [payment.being-confirmed]',
-  async (who, answer) => {
-    answers = [answer];
+  async (title, respond) => {
+    responses = [respond];
     const { result } = renderHook(useCurrentPayment);
-    await beginPayment(who, 'approved');
+    await beginPayment(title, 'approved');
     await vi.waitFor(() => expect(result.current?.unanswered).toBe(true));
-    expect(result.current).toMatchObject({ orderID: who, stage: 'approved' });
+    expect(result.current).toMatchObject({ orderID: title, stage: 'approved' });
     await vi.advanceTimersByTimeAsync(16_000);
     expect(captures).toBe(2);
-    expect(result.current).toMatchObject({ orderID: who, stage: 'failed' });
+    expect(result.current).toMatchObject({ orderID: title, stage: 'failed' });
   },
 );

@@ -15,8 +15,8 @@ function Probe() {
 afterAll(() => vi.unstubAllGlobals());
 
 test('a cached fee is not shown before the server answers, a cached holiday is', async () => {
-  let answer = (_: Response) => {};
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  let respond = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)));
   const cached = { holiday, shipping: { fee: 900 } };
   vi.stubGlobal('caches', { match: () => Promise.resolve(Response.json(cached)) });
   await showCachedShopFacts();
@@ -26,6 +26,6 @@ test('a cached fee is not shown before the server answers, a cached holiday is',
     </QueryClientProvider>,
   );
   expect(await screen.findByText('away, no fee')).toBeTruthy();
-  answer(Response.json({ shipping: { fee: 1250 } }));
+  respond(Response.json({ shipping: { fee: 1250 } }));
   expect(await screen.findByText('here, 1250')).toBeTruthy();
 });

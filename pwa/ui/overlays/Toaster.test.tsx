@@ -23,7 +23,7 @@ function show(next: Toast): void {
   act(() => toast(next));
 }
 
-function pass(ms: number): void {
+function advanceTime(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
@@ -36,9 +36,9 @@ test('shows one toast at a time, the latest [screens.one-toast]', () => {
 
 test('a toast stays for five seconds [screens.toast-duration]', () => {
   show({ title: 'Cart cleared' });
-  pass(4999);
+  advanceTime(4999);
   expect(screen.queryByText('Cart cleared')).not.toBeNull();
-  pass(1);
+  advanceTime(1);
   expect(screen.queryByText('Cart cleared')).toBeNull();
 });
 
@@ -46,25 +46,25 @@ test('a background toast waits until the visible one closes, then is shown for f
   show({ title: 'Added to Bag' });
   act(() => toastNext({ title: 'Back online' }));
   expect(screen.getByRole('status').textContent).toContain('Added to Bag');
-  pass(5000);
+  advanceTime(5000);
   expect(screen.getByRole('status').textContent).toContain('Back online');
-  pass(5000);
+  advanceTime(5000);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('a toast that replaces another is shown for its own five seconds', () => {
   show({ title: 'First' });
-  pass(4000);
+  advanceTime(4000);
   show({ title: 'Second' });
-  pass(4000);
+  advanceTime(4000);
   expect(screen.queryByText('Second')).not.toBeNull();
 });
 
 test('a toast stays open while the pointer is over it', () => {
   show({ title: 'Cart cleared' });
-  const slip = screen.getByText('Cart cleared');
-  fireEvent.mouseEnter(slip.parentElement?.parentElement ?? slip);
-  pass(20_000);
+  const title = screen.getByText('Cart cleared');
+  fireEvent.mouseEnter(title.parentElement?.parentElement ?? title);
+  advanceTime(20_000);
   expect(screen.queryByText('Cart cleared')).not.toBeNull();
 });
 
@@ -97,10 +97,10 @@ test('Escape closes the focused toast and restores the focus', () => {
 
 test('a swipe of 50 pixels closes a toast, after a shorter one it snaps back [screens.toast-swipe]', () => {
   const swipe = (by: number) => {
-    const slip = screen.getByText('Cart cleared');
-    fireEvent.pointerDown(slip, { clientX: 200 });
-    fireEvent.pointerMove(slip, { clientX: 200 - by });
-    fireEvent.pointerUp(slip, { clientX: 200 - by });
+    const title = screen.getByText('Cart cleared');
+    fireEvent.pointerDown(title, { clientX: 200 });
+    fireEvent.pointerMove(title, { clientX: 200 - by });
+    fireEvent.pointerUp(title, { clientX: 200 - by });
   };
   show({ title: 'Cart cleared' });
   swipe(49);
@@ -122,9 +122,9 @@ test('a toast does not close while it has the focus, and closing it restores the
   field.focus();
   show({ title: 'Added to Bag' });
   fireEvent.keyDown(document.body, { key: 'F8' });
-  pass(20_000);
+  advanceTime(20_000);
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
-  pass(20_000);
+  advanceTime(20_000);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Added to Bag')).toBeNull();
   expect(document.activeElement).toBe(field);

@@ -24,30 +24,30 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole('button', { name: 'Remove the cap' });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const tooltip = () => screen.queryByText('Remove');
 
 test('a tooltip appears after 700 ms of hovering and disappears when the pointer leaves [screens.tooltip-delay]', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'mouse' });
-  await pass(699);
+  await advanceTime(699);
   expect(tooltip()).toBeNull();
-  await pass(50);
+  await advanceTime(50);
   expect(tooltip()).toBeTruthy();
   fireEvent.pointerLeave(button(), { pointerType: 'mouse' });
-  await pass(50);
+  await advanceTime(50);
   expect(tooltip()).toBeNull();
 });
 
 test('Escape hides a tooltip', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'mouse' });
-  await pass(800);
+  await advanceTime(800);
   fireEvent.keyDown(button(), { key: 'Escape' });
-  await pass(50);
+  await advanceTime(50);
   expect(tooltip()).toBeNull();
 });
 
 test('a tooltip does not appear on touch', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'touch' });
-  await pass(2_000);
+  await advanceTime(2_000);
   expect(tooltip()).toBeNull();
 });

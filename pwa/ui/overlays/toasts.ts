@@ -23,15 +23,15 @@ let next: Toast | undefined;
 let key = 0;
 
 /** Replaces the shown toast: one is visible at a time (behaviour screens.one-toast). */
-export function toast(given: Toast): void {
+export function toast(content: Toast): void {
   key += 1;
-  toastStore.set({ ...given, key });
+  toastStore.set({ ...content, key });
 }
 
 /** Shows a background toast once no other is shown. */
-export function toastNext(given: Toast): void {
-  if (toastStore.get()) next = given;
-  else toast(given);
+export function toastNext(content: Toast): void {
+  if (toastStore.get()) next = content;
+  else toast(content);
 }
 
 export function dismissToast(): void {

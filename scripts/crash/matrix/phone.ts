@@ -26,7 +26,7 @@ interface PhoneOptions {
   /** Sends queued edits: the page, or the service worker when the page is closed. */
   sender: Client;
   /** A product whose requests a proxy rejects with its own page. */
-  poison: Product;
+  rejectedProduct: Product;
 }
 
 /**
@@ -50,22 +50,22 @@ export class Phone {
 
   /** The global `fetch` of page and worker. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const { network, name, poison } = this.options;
+    const { network, name, rejectedProduct: poison } = this.options;
     if (String(init.body).includes(`"${poison.id}"`)) return proxyPage('Forbidden', 403);
     const url = address.startsWith('/') ? `http://${name}.test${address}` : address;
     const delivered = network.fetch(url, init);
     this.deliveries.push(delivered.catch(() => undefined));
     return new Promise((resolve, reject) => {
-      const cut = () => reject(new TypeError('Failed to fetch'));
-      this.inFlight.add(cut);
-      delivered.finally(() => this.inFlight.delete(cut)).then(resolve, reject);
+      const loseConnection = () => reject(new TypeError('Failed to fetch'));
+      this.inFlight.add(loseConnection);
+      delivered.finally(() => this.inFlight.delete(loseConnection)).then(resolve, reject);
     });
   };
 
   /** Loses the response of the running request, or of the next one if none is running. */
   dropResponse(): void {
     if (this.inFlight.size === 0) this.connection.faults.unshift('lose-response');
-    for (const cut of this.inFlight) cut();
+    for (const loseConnection of this.inFlight) loseConnection();
   }
 
   killPage(): void {
@@ -86,7 +86,7 @@ export class Phone {
       locks: killableLocks(this.locks, life),
       base: `http://${this.options.name}.test`,
       findProducts: () => Promise.resolve([]),
-      // Makes the backoff nearly as long as may, so that automatic retries do not run between
+      // Makes the backoff as long as possible, so that automatic retries do not run between
       // the test's own actions.
       random: () => 0.99,
     });
@@ -103,13 +103,13 @@ export class Phone {
     change: (before: number) => number,
     command: (tab: CartEngine) => Promise<CommandOutcome>,
   ): Promise<void> {
-    const isAway = this.connection.down;
+    const wasDown = this.connection.down;
     if (this.options.sender === 'worker') this.connection.down = true;
     const outcome = await this.during(command);
     for (const key of keys)
       if (outcome === undefined) this.expected.maybeChange(key, change);
       else if (outcome.result !== 'refused') this.expected.change(key, change);
-    if (!isAway) await this.send();
+    if (!wasDown) await this.send();
   }
 
   /** Sends queued edits. */
@@ -124,7 +124,7 @@ export class Phone {
   }
 
   /** The browser deleted the database and kept the cookie. */
-  async wipe(): Promise<void> {
+  async deleteDatabase(): Promise<void> {
     await this.closePage();
     await DeviceDatabase.delete('cart');
   }
@@ -189,7 +189,7 @@ export class Phone {
 
   /** Syncs everything, then lists what differs from the shopper's intentions. */
   async end(mayBeRefused: readonly string[]): Promise<string[]> {
-    await Promise.all(this.connection.late);
+    await Promise.all(this.connection.delayedRequests);
     for (let tries = 0; tries < 20 && !(await this.reconnect()); tries++);
     const state = await readCartState(await this.tab());
     stopRecording();
@@ -200,8 +200,8 @@ export class Phone {
     const seen = JSON.stringify([...cartOf(state.lines)]);
     if (seen !== stored) problems.push(`the page shows ${seen} of ${stored}`);
     const store = new DeviceDatabase();
-    const left = await store.outbox.count();
-    if (left > 0) problems.push(`${left} edits are left`);
+    const queued = await store.outbox.count();
+    if (queued > 0) problems.push(`${queued} edits are left`);
     for (const { productId = 'unknown', code = '' } of state.rejections)
       if (!mayBeRefused.includes(productId)) problems.push(`refused: ${productId} ${code}`);
     for (const key of this.expected.keys()) {

@@ -30,8 +30,8 @@ export class KillableClient {
 export interface ArmedFault {
   stop: string;
   client: Client;
-  strike: () => void;
-  struck: boolean;
+  inject: () => void;
+  isInjected: boolean;
 }
 
 /** The running client; only one at a time runs on the device. */
@@ -57,8 +57,8 @@ export function watchStops(client: Client): ReadonlySet<string> {
   return recordedStops.seen;
 }
 
-export function armFault(shot: ArmedFault): void {
-  armedFault = shot;
+export function armFault(fault: ArmedFault): void {
+  armedFault = fault;
 }
 
 /** Stops recording and faults. */
@@ -73,10 +73,10 @@ export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>
   if (!ofShop && runningClient.over) return neverContinue(awaited);
   if (recordedStops?.client === runningClient.of) recordedStops.seen.add(stop);
   if (armedFault?.stop === stop && armedFault.client === runningClient.of) {
-    const shot = armedFault;
+    const fault = armedFault;
     armedFault = undefined;
-    shot.struck = true;
-    shot.strike();
+    fault.isInjected = true;
+    fault.inject();
   }
   if (ofShop) return awaited;
   if (runningClient.over) return neverContinue(awaited);
@@ -85,11 +85,11 @@ export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>
   return Dexie.currentTransaction ? awaited : unlessKilled(runningClient, awaited);
 }
 
-async function unlessKilled<T>(mine: KillableClient, awaited: T): Promise<Awaited<T>> {
+async function unlessKilled<T>(client: KillableClient, awaited: T): Promise<Awaited<T>> {
   try {
     return await awaited;
   } finally {
-    if (mine.over) await NEVER_RESOLVED;
+    if (client.over) await NEVER_RESOLVED;
   }
 }
 

@@ -162,10 +162,10 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await phone.during((tab) => tab.refresh());
     await add(phone, capProduct, 2);
     await phone.during((tab) => tab.refresh());
-    await phone.wipe();
+    await phone.deleteDatabase();
     await phone.during((tab) => tab.refresh());
     await changeQuantity(phone, capProduct, 3);
-    await phone.wipe();
+    await phone.deleteDatabase();
     await add(phone, finProduct, 1);
   },
 };

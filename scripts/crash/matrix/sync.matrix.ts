@@ -42,11 +42,11 @@ const UNREACHED_STOPS = {
 
 const REACHED_STOPS = STOPS.filter((stop) => !(stop in UNREACHED_STOPS));
 
-const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }> = {
-  'kill tab': { client: 'page', strike: (phone) => phone.killPage() },
-  'kill worker': { client: 'worker', strike: () => getRunningClient().end() },
-  'kill server': { client: 'page', strike: () => killShop() },
-  'drop answer': { client: 'page', strike: (phone) => phone.dropResponse() },
+const FAULTS: Record<string, { client: Client; inject: (phone: Phone) => void }> = {
+  'kill tab': { client: 'page', inject: (phone) => phone.killPage() },
+  'kill worker': { client: 'worker', inject: () => getRunningClient().end() },
+  'kill server': { client: 'page', inject: () => killShop() },
+  'drop answer': { client: 'page', inject: (phone) => phone.dropResponse() },
 };
 
 /** Number of runs, because some interleavings do not occur in every run. */
@@ -83,7 +83,7 @@ function newPhone(sender: Client): Phone {
     deleteCarts,
     network,
     sender,
-    poison: proxyRejectedProduct,
+    rejectedProduct: proxyRejectedProduct,
   });
   vi.stubGlobal('fetch', phone.fetch);
   return phone;
@@ -111,19 +111,19 @@ const listUnreachedStops = () =>
 
 /** Problems after a fault at a stop, in the first scenario that reaches it. */
 async function runWithFault(stop: string, fault: string): Promise<string[]> {
-  const { client, strike } = FAULTS[fault] ?? {};
+  const { client, inject } = FAULTS[fault] ?? {};
   const scenarios = [...((client && scenariosByStop[client].get(stop)) ?? [])];
-  if (!client || !strike || scenarios.length === 0) return [];
+  if (!client || !inject || scenarios.length === 0) return [];
   testedCellCount += 1;
   for (const scenario of Array.from({ length: TRIES }, () => scenarios).flat()) {
     const phone = newPhone(client);
-    const shot = { stop, client, strike: () => strike(phone), struck: false };
-    armFault(shot);
+    const armed = { stop, client, inject: () => inject(phone), isInjected: false };
+    armFault(armed);
     const problems = await findProblems(phone, scenario);
-    if (shot.struck || problems.length > 0)
-      return problems.map((wrong) => `${fault}: ${wrong} (${scenario})`);
+    if (armed.isInjected || problems.length > 0)
+      return problems.map((problem) => `${fault}: ${problem} (${scenario})`);
   }
-  return [`${fault}: never struck`];
+  return [`${fault}: never injected`];
 }
 
 describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', () => {

@@ -86,6 +86,6 @@ export async function waitForConnectionState(
   tab: CartEngine,
   state: CartState['connection']['state'],
 ): Promise<void> {
-  for (let looks = 0; looks < 200; looks++)
+  for (let polls = 0; polls < 200; polls++)
     if ((await readCartState(tab)).connection.state === state) return;
 }

@@ -48,12 +48,12 @@ async function ownComponents(module: Module, read: Set<string>): Promise<Compone
     new Set(definitions.flatMap(({ recipe }) => [...namesIn(recipe)])),
   )) as RecipeDefinition[];
   const components: Components = new Map();
-  for (const [index, { name, given, options, call }] of definitions.entries()) {
+  for (const [index, { name, base, options, call }] of definitions.entries()) {
     const recipe = own[index] ?? {};
     const unknown = Object.keys(recipe).find((key) => !RECIPE_KEYS.includes(key));
     if (unknown) throw sourceError(module, call, `${unknown} of a recipe is not printed`);
     if (options) rejectOptions(module, options);
-    const below = await componentBelow(module, given, components, read);
+    const below = await componentBelow(module, base, components, read);
     components.set(name, { ...below, recipes: [...below.recipes, recipe] });
   }
   return components;
@@ -61,18 +61,18 @@ async function ownComponents(module: Module, read: Set<string>): Promise<Compone
 
 async function componentBelow(
   module: Module,
-  given: ESTree.Node,
+  base: ESTree.Node,
   components: Components,
   read: Set<string>,
 ): Promise<Component> {
-  if (given.type === 'Literal') return { recipes: [], element: String(given.value) };
+  if (base.type === 'Literal') return { recipes: [], element: String(base.value) };
   const foreign = { recipes: [], element: undefined };
-  if (given.type === 'Identifier')
+  if (base.type === 'Identifier')
     return (
-      components.get(given.name) ?? (await importedComponent(module, given.name, read)) ?? foreign
+      components.get(base.name) ?? (await importedComponent(module, base.name, read)) ?? foreign
     );
-  if (isPartOfPackage(module, given)) return foreign;
-  throw sourceError(module, given, 'chakra(…) is given an element, a component or `Tabs.Trigger`');
+  if (isPartOfPackage(module, base)) return foreign;
+  throw sourceError(module, base, 'chakra(…) is given an element, a component or `Tabs.Trigger`');
 }
 
 /** `Tabs.Trigger`, if `Tabs` comes from a package. */

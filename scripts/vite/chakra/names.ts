@@ -10,8 +10,8 @@ export function rejectNames(module: Module, components: Components): void {
   new Visitor({
     ImportSpecifier: ({ local, imported }) => allow(local, imported),
     VariableDeclarator: ({ id, init }) => void (init && calls.has(init.start) && allow(id)),
-    CallExpression({ start, callee, arguments: [given] }) {
-      if (calls.has(start) && given) allow(callee, given);
+    CallExpression({ start, callee, arguments: [base] }) {
+      if (calls.has(start) && base) allow(callee, base);
     },
     JSXAttribute({ name, value }) {
       if (name.name === 'as' && value?.type === 'JSXExpressionContainer') allow(value.expression);

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** `const Name = chakra(given, recipe, options)`. */
+/** `const Name = chakra(base, recipe, options)`. */
 interface Definition {
   name: string;
-  given: ESTree.Node;
+  base: ESTree.Node;
   recipe: ESTree.Node;
   options: ESTree.Node | undefined;
   call: ESTree.CallExpression;
@@ -90,9 +90,9 @@ function addConstants(
     module.constants.set(id.name, declaration);
     if (init?.type !== 'CallExpression') continue;
     const { callee, arguments: written } = init;
-    const [given, recipe, options] = written;
-    if (callee.type !== 'Identifier' || callee.name !== 'chakra' || !given || !recipe) continue;
-    module.definitions.push({ name: id.name, given, recipe, options, call: init, isExported });
+    const [base, recipe, options] = written;
+    if (callee.type !== 'Identifier' || callee.name !== 'chakra' || !base || !recipe) continue;
+    module.definitions.push({ name: id.name, base, recipe, options, call: init, isExported });
   }
 }
 

@@ -190,12 +190,12 @@ const ELEMENTS: Rejection[] = [
 ];
 
 describe('the build fails with file and line for', () => {
-  test.each([...VALUES, ...NAMES, ...IMPORTS, ...ELEMENTS])('%s', async (_, code, words) => {
+  test.each([...VALUES, ...NAMES, ...IMPORTS, ...ELEMENTS])('%s', async (_, code, message) => {
     const error = await compile(`// The first line.\n${code}\n`, FILE).catch(
       (reason: unknown) => reason,
     );
     expect(String(error)).toContain('/pwa/ui/Written.tsx:2: ');
-    expect(String(error)).toMatch(words);
+    expect(String(error)).toMatch(message);
   });
 
   test.each([
