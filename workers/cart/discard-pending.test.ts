@@ -55,7 +55,7 @@ async function discardWhenIdle(id: string): Promise<string> {
 /** Returns the cart once the server is reachable. */
 async function cartWhenOnline(): Promise<string[]> {
   Object.assign(connection(), { down: false, faults: [] });
-  await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
+  await expect.poll(() => tab.syncNow(), { timeout: 10_000 }).toBe(true);
   expect(await tab.refresh()).toBe(true);
   return cartLines();
 }

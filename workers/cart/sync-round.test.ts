@@ -115,7 +115,7 @@ describe('a response that is not from the shop', () => {
     await tab.addToCart({ product: fin });
     expect((await readCartState(tab)).sessionId).toBeUndefined();
     vi.stubGlobal('fetch', network.fetch);
-    expect(await tab.syncNow()).toBe(true);
+    await expect.poll(() => tab.syncNow(), { timeout: 10_000 }).toBe(true);
     expect((await readCartState(tab)).sessionId).toBe(sessionId);
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
   });

@@ -331,4 +331,4 @@ test('on a bad network and with two pages, the server has each sale that was not
     ),
     { numRuns: 20 },
   );
-});
+}, 60_000);

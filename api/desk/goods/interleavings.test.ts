@@ -116,7 +116,7 @@ test('if the stock of an item is changed during an import, the shop shows the st
     }),
     { numRuns: 60 },
   );
-});
+}, 60_000);
 
 test('an item stays at the desk or in the shop if a process ends at any step, and a repeated action completes it', async () => {
   await fc.assert(
