@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { People } from '#contract/desk/staff';
 import type { Collection } from '../db/collection';
 import type { Database, DatabaseCollection } from '../db/open';
-import { deskPerson, OWNER_COMMAND } from '../testing/desk-person';
+import { deskPerson, inviteToDesk, OWNER_COMMAND } from '../testing/desk-person';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { auditLog } from './audit';
+import type { InvitationDocument } from './invitations';
 import { staffStore } from './staff-store';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -125,4 +126,17 @@ test('the invitations of a removed owner do not work, even if the process ended 
   const body = { token, name: 'Late', password: 'eight lanes of water' };
   const reply = await visitor(shop.url).send('POST', '/api/desk/invitation/accept', { body });
   expect(reply.status).toBe(404);
+});
+
+test('a removed person cannot return by an invitation that was created while they joined [desk.remove]', async () => {
+  const robin = await deskPerson(shop, 'owner', now);
+  const kim = await deskPerson(shop, 'helper', now);
+  const token = await inviteToDesk(shop, 'moment@lane.example', 'owner', now);
+  const invitations = shop.database.collection<InvitationDocument>('invitations');
+  const found = (await invitations.find()).find(({ email }) => email === 'moment@lane.example');
+  if (!found) throw new Error('no invitation');
+  await invitations.replace({ ...found, email: kim.email });
+  expect((await open(token)).status).toBe(200);
+  expect((await robin.send('DELETE', `/api/desk/people/${kim.id}`)).status).toBe(200);
+  expect((await open(token)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import type { Database } from '../db/open';
 import type { AuditAuthor, AuditLog } from './audit';
 import { hashOf, type StoredStaff } from './staff-document';
 
-interface InvitationDocument {
+export interface InvitationDocument {
   email: string;
   role: Role;
   /** Staff id of the owner who created it. Undefined if a command created it. */
