@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('fields of the first document', () => {
       await early.getByRole('button', { name: size, exact: true }).click();
       await early.getByRole('button', { name: 'Add to Bag' }).click();
     });
-    await page.getByText('has been added to your bag.').waitFor();
+    await page.getByRole('link', { name: 'Bag 1 item' }).waitFor();
     await page.goto(`${journey.shop.url}/cart`);
     const sizes = page.getByRole('main').getByText(/^Size /);
     await expect

@@ -43,13 +43,11 @@ export async function actBeforeScripts(
   path: string,
   act: () => Promise<void>,
 ): Promise<void> {
-  const scripts = '**/assets/*.js';
-  const release = await holdRequests(page, scripts);
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await act();
   release();
   await page.locator('html[data-hydrated-screen]').waitFor();
-  await page.unroute(scripts);
 }
 
 export interface Journey {

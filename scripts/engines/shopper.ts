@@ -73,16 +73,26 @@ export function createEngineShopper(tab: BrowserTab, base: string): EngineShoppe
   };
 }
 
-/** Retries in the newest window while a page re-renders, navigates or closes. */
+/**
+ * Retries in the newest window while a page re-renders, navigates or closes. The error contains what
+ * the page showed.
+ */
 async function eventually(
   tab: BrowserTab,
   what: string,
   attempt: () => Promise<boolean>,
 ): Promise<void> {
-  await vi.waitFor(async () => {
-    await tab.switchToLast();
-    if (!(await attempt())) throw new Error(`there is none: ${what}`);
-  }, WAIT_OPTIONS);
+  try {
+    await vi.waitFor(async () => {
+      await tab.switchToLast();
+      if (!(await attempt())) throw new Error(`not found: ${what}`);
+    }, WAIT_OPTIONS);
+  } catch (cause) {
+    const shown = await tab
+      .evaluate('location.href + " " + document.body.innerText.slice(0, 1000)')
+      .catch(String);
+    throw new Error(`not found: ${what}; shown: ${String(shown)}`, { cause });
+  }
 }
 
 /** Runs in the page: marks the first visible element with a name. Returns whether there is one. */
