@@ -115,6 +115,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A busy machine needs more than the default of one second.
           expect: { poll: { timeout: 5_000 } },
+          // See docs/testing.md, Browsers.
+          retry: 1,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -127,6 +129,7 @@ export default defineConfig({
           globalSetup: './scripts/e2e/build.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          retry: 1,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
