@@ -71,7 +71,8 @@ export function DeskDialog({
                 {title}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body px={{ base: '16px', md: '28px' }} pt="6px" pb="16px">
+            {/* With the default basis of 0, WebKit sometimes gives the body no height. */}
+            <Dialog.Body flex="0 1 auto" px={{ base: '16px', md: '28px' }} pt="6px" pb="16px">
               {lead !== undefined && (
                 <Text color="ink2" fontSize="14" mb="16px" as="div">
                   {lead}

@@ -111,7 +111,8 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
         )}
       </chakra.div>
       <chakra.div
-        flex="1"
+        // Not `flex: 1`: with a basis of 0, WebKit sometimes gives it no height.
+        flex="0 1 auto"
         minHeight="0"
         overflowY="auto"
         overscrollBehavior="contain"
