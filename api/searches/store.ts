@@ -22,17 +22,18 @@ export const SEARCHES_PER_DAY = 200;
 const MAX_LENGTH = 60;
 /** Six digits with single spaces between them: a telephone or card number. */
 const LONG_NUMBER = /(?:\p{N} ?){6}/u;
-/** Ten letters and digits: an order number. */
+/** Ten letters and digits, perhaps in groups: an order number. */
 const ORDER_NUMBER = /^(?=.*\d)(?=.*[a-z])\w{10}$/i;
 
 /** An email address, a telephone number, a card number or an order number is not counted. */
 function isPersonal(term: string): boolean {
   const text = term.normalize('NFKC');
   const digits = text.replaceAll(/[^\p{N}\p{L}]+/gu, ' ');
+  const words = searchWords(text);
   return (
     text.includes('@') ||
     LONG_NUMBER.test(digits) ||
-    searchWords(text).some((word) => ORDER_NUMBER.test(word))
+    [...words, words.join('')].some((word) => ORDER_NUMBER.test(word))
   );
 }
 

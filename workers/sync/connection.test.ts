@@ -22,6 +22,15 @@ it('a page adopts a connection state that was confirmed when it opened or later'
   expect(connectionSince(3, undefined)).toEqual({ state: 'online', since: 3 });
 });
 
+it('a page shows its state after the clock was set back', async () => {
+  const openedAt = 100;
+  const shown = async () => connectionSince(openedAt, await store.readMeta('connection')).state;
+  await markOffline(store, 'unreachable', { now: 40, openedAt });
+  expect(await shown()).toBe('unreachable');
+  await markOnline(store, 50, openedAt);
+  expect(await shown()).toBe('online');
+});
+
 it('the time since which the server is reachable stays when another page confirms it', async () => {
   await markOnline(store, 10);
   expect(await store.readMeta('connection')).toEqual({

@@ -23,7 +23,8 @@ export async function markOnline(store: DeviceDatabase, now: number, openedAt = 
     if (isKnown && (known.confirmedAt ?? known.since) >= openedAt) return;
     if (known?.state === 'unreachable') await recordOfflinePeriod(store, known.since, now);
     const since = isKnown ? known.since : now;
-    await store.writeMeta({ connection: { state: 'online', since, confirmedAt: now } });
+    const confirmedAt = confirmationTime(now, openedAt);
+    await store.writeMeta({ connection: { state: 'online', since, confirmedAt } });
   });
 }
 
@@ -37,9 +38,15 @@ export async function markOffline(
     const known = await store.readMeta('connection');
     const since = known?.state === state ? known.since : now;
     const isUnconfirmed = since === now || (known?.confirmedAt ?? since) < openedAt;
-    if (isUnconfirmed) await store.writeMeta({ connection: { state, since, confirmedAt: now } });
+    const confirmedAt = confirmationTime(now, openedAt);
+    if (isUnconfirmed) await store.writeMeta({ connection: { state, since, confirmedAt } });
     await store.markWaiting();
   });
+}
+
+/** The device's clock can be set back while the page is open. */
+function confirmationTime(now: number, openedAt: number): number {
+  return Math.max(now, openedAt);
 }
 
 /**
