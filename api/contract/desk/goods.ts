@@ -36,6 +36,18 @@ export const ItemFields = z.object({
 });
 export type ItemFields = z.infer<typeof ItemFields>;
 
+/** The fields of an item that is created. */
+export const NEW_ITEM_FIELDS: ItemFields = {
+  name: '',
+  description: '',
+  price: null,
+  pictures: [],
+  altTexts: [],
+  categoryId: 1,
+  swimmerId: null,
+  specifications: [],
+};
+
 /** Why an item cannot be published, by field. */
 export const ItemProblem = z.object({
   /** A key of `ItemFields`, with the index in a list: `price`, `specifications.2`. */

@@ -1,8 +1,9 @@
-import type {
-  DeskItemDetail,
-  ItemChange,
-  ItemChangeResult,
-  ItemFields,
+import {
+  NEW_ITEM_FIELDS,
+  type DeskItemDetail,
+  type ItemChange,
+  type ItemChangeResult,
+  type ItemFields,
 } from '#contract/desk/goods';
 import { ApiError } from '#contract/protocol/api-error';
 import type { AuditAuthor, AuditLog } from '../audit';
@@ -145,7 +146,7 @@ function toTarget(
     state,
     usageTypeId,
     isSample,
-    fields: item?.fields ?? EMPTY_FIELDS,
+    fields: item?.fields ?? NEW_ITEM_FIELDS,
     ...changes,
   };
 }
@@ -170,14 +171,3 @@ function asStored(target: ItemTarget): ItemTarget {
 function isUnchanged({ item, state, fields }: ItemTarget): boolean {
   return item?.state === state && revisionOf(state, fields) === item.revision;
 }
-
-const EMPTY_FIELDS: ItemFields = {
-  name: '',
-  description: '',
-  price: null,
-  pictures: [],
-  altTexts: [],
-  categoryId: 1,
-  swimmerId: null,
-  specifications: [],
-};

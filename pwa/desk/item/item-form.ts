@@ -1,4 +1,9 @@
-import type { DeskItemDetail, ItemFields, ItemProblem } from '#contract/desk/goods';
+import {
+  NEW_ITEM_FIELDS,
+  type DeskItemDetail,
+  type ItemFields,
+  type ItemProblem,
+} from '#contract/desk/goods';
 import { trimAltTexts } from '#contract/products/alt-texts';
 import { editedPrice, readPrice } from '../goods/price-text';
 import { toFormLines, setLine, writeLines, type FormLine } from './item-lines';
@@ -15,16 +20,7 @@ export interface ItemForm extends Omit<ItemFields, 'price' | 'specifications'> {
 export type FormBase = Pick<DeskItemDetail, 'fields' | 'left' | 'offered'>;
 
 export const NEW_ITEM: FormBase = {
-  fields: {
-    name: '',
-    description: '',
-    price: null,
-    pictures: [],
-    altTexts: [],
-    categoryId: 1,
-    swimmerId: null,
-    specifications: [],
-  },
+  fields: NEW_ITEM_FIELDS,
   left: 1,
   offered: 1,
 };
