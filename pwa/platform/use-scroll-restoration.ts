@@ -19,7 +19,9 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const positions = readPositions();
     const recordPosition = () => {
-      if (!isRestoring) positions.set(current.current, scrollY);
+      if (isRestored()) return;
+      restoration?.stop();
+      positions.set(current.current, scrollY);
     };
     const save = () => {
       // The last scroll event may not have come yet.
@@ -43,7 +45,7 @@ export function useScrollRestoration(): void {
     if (top !== undefined || hash) {
       // A user who scrolled before the scripts ran is not moved.
       if (isFirst && scrollY > 0) return undefined;
-      return scrollWhenReady(() => (top === undefined ? scrollToPart(hash) : scrollDown(top)));
+      return keepScrolled(() => (top === undefined ? scrollToPart(hash) : scrollTo(0, top)));
     }
     // A fresh visit is at the top already: scrolling would force a layout.
     if (type === 'POP' && !isFirst) scrollTo(0, 0);
@@ -96,38 +98,44 @@ function isFreshVisit(): boolean {
   return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
 }
 
-function scrollDown(top: number): boolean {
-  scrollTo(0, top);
-  return scrollY >= top - 1;
+function scrollToPart(hash: string): void {
+  document.getElementById(readHash(hash))?.scrollIntoView();
 }
 
-function scrollToPart(hash: string): boolean {
-  const part = document.getElementById(readHash(hash));
-  part?.scrollIntoView();
-  return part !== null;
-}
+/** The restoration that is going on, with the position that it has set and the page's height then. */
+let restoration: { top: number; height: number; stop: () => void } | undefined;
 
-/** The page is not tall enough yet, so its position is not the user's. */
-let isRestoring = false;
+/** Whether the position is not the user's: restored, or moved because the page became shorter. */
+function isRestored(): boolean {
+  if (!restoration) return false;
+  const { top, height } = restoration;
+  return scrollY === top || document.documentElement.scrollHeight < height;
+}
 
 /**
- * Content may load later, so this scrolls again whenever the page grows, until it is tall enough.
+ * Content may load later, also above the position, so this scrolls again whenever the page changes
+ * its height, until the user scrolls or the time is over. Until then the browser must not adjust
+ * the position itself: the page would move a little further with every reload.
  */
-function scrollWhenReady(scroll: () => boolean): () => void {
-  if (scroll()) return () => undefined;
-  isRestoring = true;
-  const observer = new ResizeObserver(() => {
-    if (scroll()) stop();
-  });
+function keepScrolled(scroll: () => void): () => void {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(scrollAgain);
   const timer = setTimeout(stop, TIMEOUT_MS);
   const signs = ['wheel', 'touchstart', 'keydown'] as const;
+  function scrollAgain() {
+    scroll();
+    restoration = { top: scrollY, height: root.scrollHeight, stop };
+  }
   function stop() {
-    isRestoring = false;
+    restoration = undefined;
+    root.style.overflowAnchor = '';
     observer.disconnect();
     clearTimeout(timer);
     for (const sign of signs) removeEventListener(sign, stop);
   }
+  root.style.overflowAnchor = 'none';
   for (const sign of signs) addEventListener(sign, stop, { passive: true });
+  scrollAgain();
   observer.observe(document.body);
   return stop;
 }

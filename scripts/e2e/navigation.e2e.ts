@@ -126,6 +126,17 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await expect.poll(scrollPosition).toBe(200);
   });
 
+  test('a reload of the home page keeps the scroll position, although content above loads later [pages.keep-scroll-position]', async () => {
+    const height = () => page.evaluate(() => document.body.scrollHeight);
+    await open('phone', '/');
+    await page.evaluate(() => scrollTo(0, 3000));
+    await page.waitForLoadState('networkidle');
+    const before = await height();
+    await page.reload();
+    await expect.poll(height).toBe(before);
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(3000);
+  });
+
   test('the hero links the competition suits and the athlete [home.hero-suits, home.hero-athlete]', async () => {
     await open('phone', '/');
     const hero = page.getByRole('region').or(page.locator('section')).first();
