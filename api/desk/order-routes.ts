@@ -40,9 +40,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     if (carrier && !tracking) throw rejectTracking(carrier);
     const shipped = await payments.ship(order._id, tracking);
     if (shipped.outcome !== 'shipped') throw shipProblem(shipped);
-    const { status, tracking: sent } = await orderOf(order.orderNumber);
-    const hasChanged = status !== order.status || !isDeepStrictEqual(sent, order.tracking);
-    if (!hasChanged) return orders.detail(order);
+    if (!shipped.hasChanged) return orders.detail(await orderOf(order.orderNumber));
     // The log contains no tracking number, because it would reveal the address.
     return done(ctx, order, 'order.ship', { ...(carrier && { carrier }) });
   });

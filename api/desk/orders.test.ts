@@ -139,10 +139,9 @@ test('shipping mails the buyer once, and a number that does not fit its carrier 
   expect((await callOrder(helper, 'POST', number, '/ship', {})).status).toBe(200);
   expect(await show(number)).toEqual(order);
   expect(JSON.stringify(order.log)).not.toContain('1234567890123456');
-  expect(order.log.find(({ act }) => act === 'order.ship')).toMatchObject({
-    by: expect.stringContaining(helper.email),
-    after: { carrier: 'canada-post' },
-  });
+  expect(order.log.filter(({ act }) => act === 'order.ship')).toMatchObject([
+    { by: expect.stringContaining(helper.email), after: { carrier: 'canada-post' } },
+  ]);
 });
 
 test('the owner refunds one line, and the same request sent again refunds nothing [desk.refund]', async () => {

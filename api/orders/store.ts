@@ -11,6 +11,7 @@ import type { Tracking } from '#contract/carriers';
 import { sum, toDollars, type Cents } from '#contract/money';
 import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
 import { hasNoBuyerData, isPastRetention, withoutBuyerData } from './buyer-data';
+import type { Collection } from '../db/collection';
 import type { Database } from '../db/open';
 import { pages } from '../db/pages';
 
@@ -29,22 +30,7 @@ export function orderStore(database: Database, now: () => number) {
     return found;
   }
 
-  /**
-   * Applies `edit` and retries after write conflicts. Nothing changes if `edit` returns undefined.
-   */
-  async function change(
-    id: string,
-    edit: (order: OrderDocument) => OrderDocument | undefined,
-  ): Promise<StoredOrder | undefined> {
-    for (;;) {
-      const before = await orders.get(id);
-      const after = before && edit(before);
-      if (!before || !after) return before;
-      const { _id, _version } = before;
-      const stored = await orders.replace({ ...after, _id, _version, changedAt: now() });
-      if (stored) return stored;
-    }
-  }
+  const change = changeOrder(orders, now);
 
   return {
     read: (id: string) => orders.get(id),
@@ -103,8 +89,15 @@ export function orderStore(database: Database, now: () => number) {
       ),
 
     /** Marks a confirmed order as shipped, or changes the tracking number of a shipped one. */
-    ship: (id: string, tracking: Tracking | undefined) =>
-      change(id, (order) => toShipped(order, tracking, statusAt())),
+    async ship(id: string, tracking: Tracking | undefined) {
+      let hasChanged = false;
+      const order = await change(id, (before) => {
+        const shipped = toShipped(before, tracking, statusAt());
+        hasChanged = shipped !== undefined;
+        return shipped;
+      });
+      return { order, hasChanged };
+    },
 
     /** Adds a note, once by its id. Undefined if no order is recorded. */
     addNote: (id: string, note: Omit<OrderNote, 'at'>) =>
@@ -164,6 +157,25 @@ export function orderStore(database: Database, now: () => number) {
       });
       return first;
     },
+  };
+}
+
+function changeOrder(orders: Collection<OrderDocument>, now: () => number) {
+  /**
+   * Applies `edit` and retries after write conflicts. Nothing changes if `edit` returns undefined.
+   */
+  return async function change(
+    id: string,
+    edit: (order: OrderDocument) => OrderDocument | undefined,
+  ): Promise<StoredOrder | undefined> {
+    for (;;) {
+      const before = await orders.get(id);
+      const after = before && edit(before);
+      if (!before || !after) return before;
+      const { _id, _version } = before;
+      const stored = await orders.replace({ ...after, _id, _version, changedAt: now() });
+      if (stored) return stored;
+    }
   };
 }
 

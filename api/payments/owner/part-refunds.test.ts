@@ -211,7 +211,7 @@ test('a refund made at the provider prevents shipping and reduces the refundable
   expect(await mails(id)).toEqual([]);
   const { orderNumber } = await order();
   await owner.payments.review.end(orderNumber);
-  expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped' });
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped', hasChanged: true });
   expect(await owner.payments.refundStandingOf(id)).toMatchObject({ left: 2 * UNIT - 1000 });
   expect(await owner.payments.refund(id, false)).toBe('refunded');
   expect(await refundsOf(id)).toEqual([1000, 2 * UNIT - 1000]);
@@ -241,7 +241,7 @@ test('an order cannot be shipped while the provider is unreachable', async () =>
   await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: unavailable }] });
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'unreachable' });
   expect((await order()).status).toBe('confirmed');
-  expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped' });
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped', hasChanged: true });
 });
 
 test('items of a refunded order can be restocked later, once and without another mail', async () => {

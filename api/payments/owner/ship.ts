@@ -21,7 +21,8 @@ interface ShippingDependencies extends Dependencies {
 }
 
 export type ShipOutcome =
-  | { outcome: 'shipped' }
+  /** `hasChanged`: false if the order had shipped with this tracking number before. */
+  | { outcome: 'shipped'; hasChanged: boolean }
   | { outcome: 'refunding' }
   /** All of the payment was refunded on the provider's site. */
   | { outcome: 'refunded-at-provider' }
@@ -80,10 +81,10 @@ export function shippingService({
     if (isLeaving && checkout && isRefundedAtProvider(checkout))
       return { outcome: 'refunded-at-provider' };
     if (checkout?.needsReview) return { outcome: 'needs-review', reasons: checkout.review };
-    const order = await orders.ship(id, tracking);
+    const { order, hasChanged } = await orders.ship(id, tracking);
     if (order?.status !== 'shipped') return { outcome: 'not-confirmed', status: order?.status };
     const facts = await readFacts();
     for (const each of orderMails('shipped', order, sender, facts)) await mail.queue(each);
-    return { outcome: 'shipped' };
+    return { outcome: 'shipped', hasChanged };
   };
 }
