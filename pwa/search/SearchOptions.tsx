@@ -49,7 +49,12 @@ const Option = chakra('li', {
 /** Recent searches in an empty field, suggestions while typing. */
 export function SearchOptions({ id, isOpen, options, active, hasRecent, go, clearRecent }: Props) {
   return (
-    <Panel hidden={!isOpen}>
+    <Panel
+      hidden={!isOpen}
+      // Keeps the focus in the field, so that leaving it does not close the list before the click. In
+      // Safari a pressed button does not take the focus, so the field would lose it to no element.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {hasRecent && (
         <chakra.div
           display="flex"
@@ -73,8 +78,6 @@ export function SearchOptions({ id, isOpen, options, active, hasRecent, go, clea
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === active}
-            // Keeps the focus in the field, so that leaving it does not close the list first.
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => go(term, to)}
           >
             <Icon name={hasRecent ? 'recent' : 'search'} small />

@@ -130,3 +130,27 @@ test('a toast does not close while it has the focus, and closing it restores the
   expect(document.activeElement).toBe(field);
   field.remove();
 });
+
+test('after the link of a toast was used, the next toast disappears after five seconds [screens.toast-duration]', () => {
+  show({ title: 'Added to Bag', action: { label: 'View bag', to: '/cart' } });
+  const link = screen.getByRole('link', { name: 'View bag' });
+  act(() => link.focus());
+  fireEvent.click(link);
+  show({ title: 'Item removed' });
+  advanceTime(5000);
+  expect(screen.queryByText('Item removed')).toBeNull();
+});
+
+test('the action of a toast restores the focus, and the next toast disappears after five seconds', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  show({ title: 'Removed from Saved', action: { label: 'Undo', do: () => undefined } });
+  // In Safari a pressed button does not take the focus, but the region around it does.
+  act(() => screen.getByRole('region').focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  show({ title: 'Saved' });
+  expect(document.activeElement).toBe(field);
+  advanceTime(5000);
+  expect(screen.queryByText('Saved')).toBeNull();
+  field.remove();
+});

@@ -1,5 +1,5 @@
 import { chakra, type UnstyledProps } from '../chakra';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Icon } from '../Icon';
@@ -81,6 +81,8 @@ export function Toaster() {
       key={shown.key}
       shown={shown}
       isPaused={isInside}
+      // The focused button of the toast before disappeared without a blur event.
+      onAppear={() => setInside(region.current?.contains(document.activeElement) ?? false)}
       onDismiss={isInside ? leave : dismissToast}
     />
   );
@@ -115,13 +117,16 @@ interface NoteProps {
   shown: ShownToast;
   /** The timer pauses while the region has the focus. */
   isPaused: boolean;
+  onAppear: () => void;
   onDismiss: () => void;
 }
 
-function ToastItem({ shown, isPaused, onDismiss }: NoteProps) {
+function ToastItem({ shown, isPaused, onAppear, onDismiss }: NoteProps) {
   const { title, description, tone = 'good', action, durationMs = DURATION_MS } = shown;
   const [held, setHeld] = useState(false);
   const swipe = useSwipeAway(dismissToast);
+  const appear = useEffectEvent(onAppear);
+  useEffect(() => appear(), []);
   useEffect(() => {
     if (held || isPaused) return;
     const timer = setTimeout(dismissToast, durationMs);
@@ -153,7 +158,7 @@ function ToastItem({ shown, isPaused, onDismiss }: NoteProps) {
           type="button"
           data-action=""
           onClick={() => {
-            dismissToast();
+            onDismiss();
             action.do();
           }}
         >
