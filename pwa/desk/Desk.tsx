@@ -10,6 +10,7 @@ import { deleteHidden, useStaffSession } from './client/staff-session';
 import { deskPaths } from './desk-paths';
 import { OrdersScreen } from './orders/OrdersScreen';
 import { useHasToasts } from './parts/desk-toaster';
+import { useFocusClickedButton } from './parts/use-focus-clicked-button';
 import { deferred, loadAllScreens } from './screens';
 import { DeskNotFound } from './shell/DeskNotFound';
 import { DeskShell } from './shell/DeskShell';
@@ -20,6 +21,7 @@ import { ScreenBoundary } from './shell/ScreenBoundary';
 const LOAD_ALL_AFTER_MS = 3_000;
 
 export function Desk() {
+  useFocusClickedButton();
   return (
     <>
       <ScreenBoundary>

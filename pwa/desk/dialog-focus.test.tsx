@@ -69,6 +69,14 @@ test('after a dialog the focus is on the button that opened it, also in a busy b
   await waitFor(() => expect(document.activeElement).toBe(invite));
 });
 
+test('in Safari, which does not focus a clicked button, the focus is on it after its dialog [desk.dialog-focus]', async () => {
+  visitDesk('/settings/people');
+  const invite = await screen.findByRole('button', { name: 'Invite' });
+  fireEvent.click(invite);
+  await closeDialog('Invite');
+  await waitFor(() => expect(document.activeElement).toBe(invite));
+});
+
 test('after a dialog of a menu the focus is on the button of the menu [desk.dialog-focus]', async () => {
   visitDesk(`/orders/${NUMBER}`);
   const more = await press('More actions');

@@ -4,7 +4,6 @@
  */
 export const SHOP_TIME_ZONE = 'America/Toronto';
 
-/** Formats as `2026-11-22`. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: SHOP_TIME_ZONE,
   year: 'numeric',
@@ -14,5 +13,9 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 
 /** The day in the shop's time zone: `2026-11-22`. */
 export function shopDay(time: number): string {
-  return dayFormat.format(time);
+  // Only the parts are used, because some browsers write en-CA dates as `11/22/2026`.
+  const parts = dayFormat.formatToParts(time);
+  return (['year', 'month', 'day'] as const)
+    .map((wanted) => parts.find(({ type }) => type === wanted)?.value)
+    .join('-');
 }

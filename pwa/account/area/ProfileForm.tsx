@@ -122,5 +122,7 @@ function serverProblems(failure: unknown): Problems<Field> {
 
 /** Today's date in the shopper's time zone. */
 function today(): string {
-  return new Intl.DateTimeFormat('en-CA').format(new Date());
+  const now = new Date();
+  // Not by a locale's format, which browsers write differently.
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

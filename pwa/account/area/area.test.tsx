@@ -117,6 +117,7 @@ afterEach(() => {
   act(dismissToast);
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   // oxlint-disable-next-line unicorn/no-document-cookie -- as the page writes it
   document.cookie = 'signed=; Path=/; Max-Age=0';
 });
@@ -217,6 +218,16 @@ test('a profile needs both names, and a date of birth in the past [account.profi
   expect(screen.getByText('Please enter your first name')).toBeTruthy();
   expect(screen.getByText('Please enter your last name')).toBeTruthy();
   expect(screen.getByText('Please enter a date between 1900 and today.')).toBeTruthy();
+});
+
+test('the calendar of the date of birth ends today, also in a browser that writes dates with the month first', async () => {
+  const { DateTimeFormat } = Intl;
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(_, options) {
+    return new DateTimeFormat('en-US', options);
+  });
+  await open();
+  await press('Edit profile');
+  expect(field('Date of birth').getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import {
+  browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -10,6 +11,7 @@ import { deskMessage } from './desk-client';
 
 /** Signs in by passkey. An existing session becomes fresh. */
 export async function signInByPasskey(): Promise<StaffSession> {
+  requirePasskeySupport();
   const { body: options } = await call(staffEndpoints.passkeyOptions, {});
   const credential = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -18,8 +20,15 @@ export async function signInByPasskey(): Promise<StaffSession> {
 }
 
 export async function createPasskey(options: object) {
+  requirePasskeySupport();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return toBody(await startRegistration({ optionsJSON }));
+}
+
+/** Throws the error that a browser throws for an unsupported passkey. The library's has no code. */
+function requirePasskeySupport(): void {
+  if (!browserSupportsWebAuthn())
+    throw new DOMException('This browser has no passkeys.', 'NotSupportedError');
 }
 
 /** Adds an index signature, because the contract's schema is open and accepts additional fields. */
