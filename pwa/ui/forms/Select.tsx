@@ -25,7 +25,8 @@ export function Select<Value extends string>({ label, options, value, onChange }
         background="ground"
         color="ink"
         borderRadius="r"
-        fontSize="14"
+        // On an iPhone, focusing a field with smaller text zooms the page.
+        fontSize={{ base: '16', md: '14' }}
         fontWeight="600"
         textAlign="right"
         textAlignLast="right"
