@@ -16,15 +16,8 @@ beforeEach(() => {
   scrollTo.mockClear();
   vi.stubGlobal('scrollTo', scrollTo);
   vi.stubGlobal('scrollY', 0);
-  // jsdom has neither.
+  // jsdom lacks it.
   vi.stubGlobal('PerformanceNavigationTiming', Event);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   sessionStorage.setItem('scroll', POSITIONS);
 });
 

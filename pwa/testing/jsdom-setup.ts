@@ -12,6 +12,11 @@ configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom lacks these. A test that needs more of them replaces them.
 globalThis.reportError ??= () => undefined;
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
 // Grants every lock at once, as with a single tab.
 Object.assign(navigator, {
   locks: {

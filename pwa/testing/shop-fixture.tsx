@@ -53,7 +53,6 @@ export function renderShop(products: readonly Product[]) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('scrollTo', () => undefined);
   return { unreachable, reservedUntil };
 }
@@ -92,10 +91,4 @@ export function visit(screen: ReactNode, address: string) {
     </QueryClientProvider>,
   );
   return { address: () => current };
-}
-
-class ResizeObserverStub {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
 }

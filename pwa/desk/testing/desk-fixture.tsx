@@ -152,7 +152,6 @@ export const listOf = (orders: DeskOrderDetail[]): DeskOrderList => ({
 export function visitDesk(address: string, device: 'desktop' | 'phone' = 'desktop') {
   cleanup();
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('ResizeObserver', IdleObserver);
   vi.stubGlobal('IntersectionObserver', IdleObserver);
   vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(':', '\\:') });
   vi.stubGlobal('matchMedia', (query: string) => ({

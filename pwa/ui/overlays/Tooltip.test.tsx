@@ -4,13 +4,6 @@ import { Tooltip } from './Tooltip';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
   render(
     <Tooltip label="Remove">
       <button type="button" aria-label="Remove the cap" />
