@@ -52,7 +52,7 @@ export function SearchOptions({ id, isOpen, options, active, hasRecent, go, clea
     <Panel
       hidden={!isOpen}
       // Keeps the focus in the field, so that leaving it does not close the list before the click. In
-      // Safari a pressed button does not take the focus, so the field would lose it to no element.
+      // Safari a pressed button does not take the focus, so the list would not notice the press.
       onMouseDown={(event) => event.preventDefault()}
     >
       {hasRecent && (

@@ -36,7 +36,7 @@ export const ItemFields = z.object({
 });
 export type ItemFields = z.infer<typeof ItemFields>;
 
-/** The fields of an item that is created. */
+/** Initial fields of a new item. */
 export const NEW_ITEM_FIELDS: ItemFields = {
   name: '',
   description: '',

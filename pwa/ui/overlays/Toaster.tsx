@@ -81,7 +81,7 @@ export function Toaster() {
       key={shown.key}
       shown={shown}
       isPaused={isInside}
-      // The focused button of the toast before disappeared without a blur event.
+      // The focused button of the previous toast disappeared without a blur event.
       onAppear={() => setInside(region.current?.contains(document.activeElement) ?? false)}
       onDismiss={isInside ? leave : dismissToast}
     />
