@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { focusMain } from '../platform/route-focus';
 
-/** Moves the focus to the top of the screen when the focused line disappears. */
+/**
+ * Moves the focus to the top of the screen when the focused line disappears, and scrolls there when
+ * the last one does.
+ */
 export function useFocusAfterRemoval(lines: number): void {
   const before = useRef(lines);
   useEffect(() => {
-    const isGone = lines < before.current && document.activeElement === document.body;
+    const isRemoved = lines < before.current;
     before.current = lines;
-    if (isGone) focusMain();
-    if (isGone && lines === 0) scrollTo(0, 0);
+    if (isRemoved && document.activeElement === document.body) focusMain();
+    if (isRemoved && lines === 0) scrollTo(0, 0);
   }, [lines]);
 }

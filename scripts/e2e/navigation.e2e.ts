@@ -4,6 +4,7 @@ import { CATEGORIES } from '#contract/products/categories';
 import { featuredAthlete, shop as owner } from '#contract/shop';
 import { chromiumPath, openPage, type Size } from './browser';
 import { journeyOfFile } from './journey';
+import { findProduct } from './product-actions';
 
 const journey = journeyOfFile();
 let page: Page;
@@ -135,6 +136,23 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await page.reload();
     await expect.poll(height).toBe(before);
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(3000);
+  });
+
+  test('the picture viewer, closed at another picture, returns the focus to the gallery', async () => {
+    const { product } = await findProduct(
+      journey.shop.url,
+      ({ product }) => product.additionalImages.length > 0,
+    );
+    await open('phone', `/product/${product.id}`);
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    await gallery.getByRole('button', { name: /picture 1 of/ }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: /picture 2 of/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => gallery.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
   });
 
   test('the hero links the competition suits and the athlete [home.hero-suits, home.hero-athlete]', async () => {

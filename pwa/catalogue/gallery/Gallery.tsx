@@ -1,8 +1,9 @@
 import { chakra } from '../../ui/chakra';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pictureOf, ratioOf, readFocus } from '#contract/products/pictures';
 import { Lightbox } from '../../ui/overlays/Lightbox';
 import { Ribbon } from '../../ui/Ribbon';
+import { useRestoreFocus } from '../../ui/hooks/use-restore-focus';
 import { GalleryPicture } from './GalleryPicture';
 import { GalleryPlace } from './GalleryPlace';
 import { GalleryThumbs } from './GalleryThumbs';
@@ -67,9 +68,10 @@ interface Props {
 }
 
 export function Gallery({ id, mark, name, pictures, altTexts, sold, limited }: Props) {
-  const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
+  // The picture that opened the lightbox cannot have the focus if another one is visible now.
+  const track = useRestoreFocus<HTMLUListElement>(enlarged);
   const show = (index: number) => {
     const { current } = track;
     if (!current || index < 0 || index >= pictures.length) return;
