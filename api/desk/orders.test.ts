@@ -320,6 +320,28 @@ test('a refund that the provider has not completed is pending, and refunded unit
   expect(listed?.items).toMatchObject([{ quantity: 2, unitsLeft: 1 }]);
 });
 
+test('a refund that failed later is in the list until it is repeated with the shown amount [owner.refund-again]', async () => {
+  const number = await buy(2);
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+  });
+  const { left: amount, refunds } = await refundable(number);
+  await callOrder(owner, 'POST', number, '/refund', { restock: false, amount, refunds });
+  expect((await callOrder(owner, 'POST', number, '/refund-again', { amount })).status).toBe(409);
+  await sandbox.endRefund((await show(number)).payment?.providerOrderId ?? '', 'FAILED');
+  expect(await refundable(number)).toMatchObject({ standing: 'refunded', failedRefund: amount });
+  expect((await show(number)).task).toBe('refund-failed');
+  const other = { amount: amount - 1 };
+  expect((await callOrder(owner, 'POST', number, '/refund-again', other)).status).toBe(409);
+  const { status, body } = await callOrder(owner, 'POST', number, '/refund-again', { amount });
+  expect(status).toBe(200);
+  const order = DeskOrderDetail.parse(body);
+  expect(order.task).toBeUndefined();
+  expect(order.log.map(({ act }) => act)).toContain('order.refund-again');
+  expect(await refundable(number)).toMatchObject({ failedRefund: null });
+});
+
 test('a refund is rejected if its amount differs from the shown amount', async () => {
   const number = await buy(2);
   const { left, refunds } = await refundable(number);

@@ -1,6 +1,7 @@
 import { CARRIERS, type CarrierId } from '#contract/carriers';
 import { ApiError } from '#contract/protocol/api-error';
 import type { CancelOutcome } from '../payments/owner/cancel';
+import type { RepeatOutcome } from '../payments/refunds/refund-again';
 import type { RefundOutcome } from '../payments/owner/refund';
 import type { ShipOutcome } from '../payments/owner/ship';
 
@@ -54,9 +55,14 @@ const REFUND_PROBLEMS = {
   'no-such-line': 'This order has no such line.',
   'too-many': 'Fewer items of this line are left to refund.',
   'too-much': 'The amount is more than what is left of the payment.',
-} as const satisfies Record<Exclude<RefundOutcome, 'refunded'>, string>;
+  'not-failed': 'No refund of this order has to be repeated. Check the order again.',
+  'unknown-at-provider':
+    'The payment provider is not responding, and may already have refunded money. Try again in a few minutes.',
+} as const satisfies Record<RefundProblem, string>;
 
-export function refundProblem(outcome: Exclude<RefundOutcome, 'refunded'>): ApiError {
+type RefundProblem = Exclude<RefundOutcome | RepeatOutcome, 'refunded'>;
+
+export function refundProblem(outcome: RefundProblem): ApiError {
   return rejectAction(REFUND_PROBLEMS[outcome]);
 }
 

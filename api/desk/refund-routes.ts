@@ -9,7 +9,7 @@ import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
 import { orderAccess } from './order-routes';
 import type { DeskOrders } from './orders';
-import { rejectAction, refundProblem } from './problems';
+import { refundProblem } from './problems';
 
 interface Dependencies {
   orders: DeskOrders;
@@ -33,10 +33,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const order = await orderOf(params.number);
     const standing = await payments.refundStandingOf(order._id);
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
-    if (standing.providerRefunds === 'unreachable')
-      throw rejectAction(
-        'The payment provider is not responding, and may already have refunded money. Try again in a few minutes.',
-      );
+    if (standing.providerRefunds === 'unreachable') throw refundProblem('unknown-at-provider');
     const { inProgress } = standing;
     const amount = inProgress?.amount ?? (lines ? standing.amountOf(lines) : standing.left);
     if (typeof amount === 'string') throw refundProblem(amount);
@@ -56,6 +53,21 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     });
     throw refundProblem(outcome);
   });
+
+  mountEndpoint(router, endpoints.refundAgain, async ({ ctx, params, body }) => {
+    const order = await orderOf(params.number);
+    const standing = await payments.refundStandingOf(order._id);
+    if (standing.standing === 'not-paid') throw refundProblem('not-paid');
+    if (standing.failedRefund !== fromDollars(body.amount)) throw refundProblem('not-failed');
+    const outcome = await payments.refundAgain(order._id);
+    if (outcome === 'refunded') return done(ctx, order, 'order.refund-again', body);
+    await audit.add(sessions.authorOf(ctx), {
+      act: 'order.refund-again',
+      subject: order.orderNumber,
+      after: { ...body, outcome },
+    });
+    throw refundProblem(outcome);
+  });
 }
 
 function toPreview(order: StoredOrder, standing: RefundStanding): RefundPreview {
@@ -69,6 +81,7 @@ function toPreview(order: StoredOrder, standing: RefundStanding): RefundPreview 
       refunds: 0,
       isPending: standing.standing === 'refunded' && standing.pending,
       hasFailed: standing.standing === 'refunded' && standing.failed,
+      failedRefund: standing.standing === 'refunded' ? failedAmount(standing) : null,
       inProgress: null,
     };
   const { left, unitsLeft, providerRefunds, refunds, pending, failed, inProgress } = standing;
@@ -84,8 +97,13 @@ function toPreview(order: StoredOrder, standing: RefundStanding): RefundPreview 
     refunds,
     isPending: pending,
     hasFailed: failed,
+    failedRefund: failedAmount(standing),
     inProgress: inProgress
       ? { amount: toDollars(inProgress.amount), restock: inProgress.restock }
       : null,
   };
+}
+
+function failedAmount({ failedRefund }: Exclude<RefundStanding, { standing: 'not-paid' }>) {
+  return failedRefund === undefined ? null : toDollars(failedRefund);
 }

@@ -109,6 +109,10 @@ export interface Checkout {
   restockedLater?: true;
   /** The provider's id of a pending refund. */
   pendingRefund?: string;
+  /** Amount of a pending refund that failed. It counts as refunded, and the owner can repeat it. */
+  failedRefund?: Cents;
+  /** The failed refund is being repeated; it is retried until the provider responds. */
+  repeatingRefund?: true;
   /**
    * When recovery has to process this checkout, in milliseconds. A worker moves the time forward to
    * take a lease.
@@ -144,6 +148,11 @@ export const REFUND_FAILED_REASON =
   'the refund failed after the payment provider had taken it on: give the money back there';
 export const WRONG_ACCOUNT_REASON =
   'the payment belongs to another payment provider or account: start the shop with its settings';
+
+/** Whether the provider has not responded yet to a refund. */
+export function isRefunding({ state, refunding }: Pick<Checkout, 'state' | 'refunding'>): boolean {
+  return state === 'recorded' && refunding === true;
+}
 
 /** How long the payment's outcome has been unknown. */
 export function unknownForMs({ capturingSince, createdAt }: Checkout, now: number): number {

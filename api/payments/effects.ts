@@ -114,6 +114,7 @@ export function paymentEffects(deps: EffectDependencies) {
    * scheduled.
    */
   async function markDoneOrPoll(checkout: StoredCheckout): Promise<StoredCheckout> {
+    if (checkout.repeatingRefund) return checkout;
     if (checkout.pendingRefund === undefined) return markCheckoutDone(checkout);
     if (checkout.dueAt !== undefined && checkout.dueAt > now() + LEASE_MS) return checkout;
     return (await checkouts.defer(checkout, REFUND_POLL_MS)) ?? checkout;

@@ -110,6 +110,7 @@ export function payments(deps: PaymentDependencies) {
     recover: recovery({ ...deps, captureService: captures, effects, goods, refunds }),
     sweep: checkoutExpiry({ ...deps, goods }),
     refund: refunds.refund,
+    refundAgain: refunds.refundAgain,
     refundStandingOf: refunds.standingOf,
     restock: refunds.restock,
     releaseForStand: goods.releaseForStand,

@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 import { inSpan } from '../telemetry/tracing';
 import type { CaptureService } from './capture';
-import { WRONG_ACCOUNT_REASON, PROVIDER_RETENTION_MS, isOpen, unknownForMs } from './checkout';
+import {
+  WRONG_ACCOUNT_REASON,
+  PROVIDER_RETENTION_MS,
+  isOpen,
+  isRefunding,
+  unknownForMs,
+} from './checkout';
 import type { PaymentEffects } from './effects';
 import type { StockReservations } from './reservations';
 import type { Provider } from './provider/provider';
@@ -51,11 +57,11 @@ export function recovery(deps: Dependencies) {
       case 'pending':
         return poll(await effects.run(checkout));
       case 'recorded':
-        await effects.run(await refunds.pollRefund(checkout));
-        if (checkout.refunding) await retryRefund(checkout);
-        return;
       case 'refunded':
         await effects.run(await refunds.pollRefund(checkout));
+        if (isRefunding(checkout)) await retryRefund(checkout);
+        // The failure is listed already, so a rejection is not mailed again.
+        if (checkout.repeatingRefund) await refunds.sendAgain(checkout);
         return;
       case 'captured':
       case 'released':

@@ -1,4 +1,5 @@
 import {
+  isRefunding,
   UNKNOWN_TO_PROVIDER_REASON,
   LEASE_MS,
   PROVIDER_RETENTION_MS,
@@ -8,7 +9,12 @@ import {
   type RefundPart,
 } from './checkout';
 import { cents, formatCents } from '#contract/money';
-import { leavesRemainder } from './refunds/part-refund';
+import {
+  externalRefundPart,
+  lastRefundAmount,
+  leavesRemainder,
+  withPart,
+} from './refunds/part-refund';
 import type { CapturedPayment } from './provider/provider-order';
 import { markDone, withExpiry, withoutBuyer } from './retention';
 
@@ -30,7 +36,10 @@ export type CheckoutEvent =
   | { type: 'restock' }
   | { type: 'refund-rejected' }
   | { type: 'refund'; pending?: string }
-  | { type: 'end-refund'; failed: boolean };
+  | { type: 'end-refund'; failed: boolean }
+  | { type: 'ask-refund-again' }
+  | { type: 'refund-again-rejected' }
+  | { type: 'refund-again'; pending?: string };
 
 const FOUND_REFUND_REASON = 'of this payment was refunded at the payment provider, not by the shop';
 
@@ -71,6 +80,9 @@ const TRANSITIONS: {
   'refund-rejected': { recorded: 'recorded' },
   refund: { recorded: 'refunded' },
   'end-refund': { refunded: 'refunded', recorded: 'recorded' },
+  'ask-refund-again': { refunded: 'refunded', recorded: 'recorded' },
+  'refund-again-rejected': { refunded: 'refunded', recorded: 'recorded' },
+  'refund-again': { refunded: 'refunded', recorded: 'recorded' },
 };
 
 /**
@@ -83,7 +95,7 @@ export function advance<C extends Checkout>(
   now: number,
 ): C | undefined {
   const target = TRANSITIONS[event.type][checkout.state];
-  if (!target || (event.type === 'restock' && checkout.restock)) return undefined;
+  if (!target || !acceptsRefundEvent(checkout, event)) return undefined;
   const isPart = event.type === 'refund' && leavesRemainder(checkout);
   const state = isPart ? checkout.state : target;
   const current = clearStaleFields(checkout, event);
@@ -93,6 +105,15 @@ export function advance<C extends Checkout>(
   return state === 'created' && !next.needsReview
     ? markDone(next)
     : { ...next, dueAt: now + LEASE_MS };
+}
+
+/** The conditions of refund events beyond the state. */
+function acceptsRefundEvent(checkout: Checkout, { type }: CheckoutEvent): boolean {
+  const { restock, failedRefund, repeatingRefund } = checkout;
+  if (type === 'restock') return !restock;
+  if (type === 'ask-refund-again')
+    return failedRefund !== undefined && !repeatingRefund && !isRefunding(checkout);
+  return !type.startsWith('refund-again') || repeatingRefund === true;
 }
 
 function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Partial<Checkout> {
@@ -127,11 +148,25 @@ function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Par
         ...(checkout.refundPart && withPart(checkout, checkout.refundPart, now)),
       };
     case 'end-refund':
-      return event.failed ? withReview(checkout, [REFUND_FAILED_REASON]) : {};
+      return event.failed
+        ? {
+            failedRefund: lastRefundAmount(checkout),
+            ...withReview(checkout, [REFUND_FAILED_REASON]),
+          }
+        : {};
+    case 'ask-refund-again':
+      return { repeatingRefund: true, refunds: (checkout.refunds ?? 1) + 1 };
+    case 'refund-again':
+      return {
+        ...(event.pending !== undefined && { pendingRefund: event.pending }),
+        review: checkout.review.filter((reason) => reason !== REFUND_FAILED_REASON),
+        reviewed: [...(checkout.reviewed ?? []), REFUND_FAILED_REASON],
+      };
     case 'decline':
     case 'deny':
     case 'release':
     case 'refund-rejected':
+    case 'refund-again-rejected':
     case 'provider-found':
       return {};
   }
@@ -165,20 +200,15 @@ export function withReview(
   return { review, ...(review.length > 0 && { needsReview: true }) };
 }
 
-function externalRefundPart(amount: number): RefundPart & { elsewhere: true } {
-  return { lines: [], amount: cents(amount), restock: false, elsewhere: true };
-}
-
-function withPart(
-  { partRefunds = [] }: Checkout,
-  part: RefundPart,
-  now: number,
-): Pick<Checkout, 'partRefunds'> {
-  return { partRefunds: [...partRefunds, { ...part, at: now }] };
-}
-
 /** Drops fields that the event makes obsolete. */
 function clearStaleFields<C extends Checkout>(checkout: C, { type }: CheckoutEvent): C {
+  const { repeatingRefund, ...unrepeated } = checkout;
+  if (type === 'refund-again-rejected') return unrepeated as C;
+  if (type === 'refund-again') {
+    const { failedRefund, needsReview, ...repeated } = unrepeated;
+    const isReviewed = checkout.review.every((reason) => reason === REFUND_FAILED_REASON);
+    return { ...repeated, ...(!isReviewed && { needsReview }) } as C;
+  }
   const { refunding, restock, refundPart, ...withoutRefund } = checkout;
   if (type === 'refund-rejected' || (type === 'refund' && leavesRemainder(checkout)))
     return withoutRefund as C;

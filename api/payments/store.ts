@@ -65,8 +65,10 @@ export function checkoutStore(database: Database, now: () => number) {
         ...withReview(checkout, [`paid items were out of stock: ${unheld.join(', ')}`]),
       }),
 
-    /** Ends a review. */
-    async clearReview({ needsReview: _, ...checkout }: StoredCheckout): Promise<boolean> {
+    /** Ends a review. A failed refund then counts as settled by the owner. */
+    async clearReview(reviewing: StoredCheckout): Promise<boolean> {
+      if (reviewing.repeatingRefund) return false;
+      const { needsReview: _, failedRefund: _failed, ...checkout } = reviewing;
       const reviewed = [...(checkout.reviewed ?? []), ...checkout.review];
       return (await checkouts.replace({ ...checkout, review: [], reviewed })) !== undefined;
     },

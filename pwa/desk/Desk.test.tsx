@@ -256,6 +256,35 @@ test('a refund that PayPal has not completed is not shown as done', async () => 
   expect(await screen.findAllByText('Pending at PayPal')).toHaveLength(2);
 });
 
+test('a refund that failed at PayPal is repeated with its amount, and the owner can end its review', async () => {
+  const again = `POST /api/desk/orders/${NUMBER}/refund-again`;
+  const { responses, bodies } = signedIn([
+    sampleOrder({ status: 'refunded', task: 'refund-failed', review: ['the refund failed'] }),
+  ]);
+  responses[`GET /api/desk/orders/${NUMBER}/refund`] = json({
+    standing: 'refunded',
+    provider: 'known',
+    left: 0,
+    lines: [],
+    refunds: 0,
+    isPending: false,
+    hasFailed: true,
+    failedRefund: 794.97,
+    inProgress: null,
+  });
+  responses[again] = json(sampleOrder({ status: 'refunded', task: undefined }));
+  const { place } = visitDesk(`/orders/${NUMBER}`);
+  // Each is in the page for the phone and for the desktop.
+  const press = async (name: string) =>
+    fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body);
+  await press('More actions');
+  await screen.findByRole('menuitem', { name: 'End the review' });
+  await press('Refund again');
+  fireEvent.click(await button('Refund $794.97 again'));
+  await waitFor(() => expect(place()).toBe(`/orders/${NUMBER}`));
+  expect(bodies(again)).toEqual([{ amount: 794.97 }]);
+});
+
 test('sending a mail again asks first, names the address, and repeats a failed request with the same id [desk.resend]', async () => {
   const confirmed = { event: 'confirmed', to: 'buyer', state: 'sent' } as const;
   const order = sampleOrder({
@@ -315,6 +344,7 @@ test('a refund that needs a fresh sign-in is repeated after the passkey', async 
     refunds: 0,
     isPending: false,
     hasFailed: false,
+    failedRefund: null,
     inProgress: null,
   });
   responses[refund] = deskError(403, 'fresh-sign-in-needed', 'Please confirm with your passkey.');

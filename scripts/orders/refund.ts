@@ -11,7 +11,8 @@ import { readLines } from './refund-lines';
 
 const REFUSALS = {
   'not-paid': 'is not possible: the order has no captured payment',
-  failed: 'failed after the payment provider had accepted it: refund the payment there',
+  failed:
+    'failed after the payment provider had accepted it: repeat it on the desk, or refund the payment there',
   refused: 'was refused by the payment provider; nothing has changed here',
   unreachable:
     'could not be requested: the payment provider is not responding. The shop keeps trying',
@@ -115,7 +116,9 @@ function rejectRepetition(
     ({ amount, at, lines: units }) =>
       `${amountText(amount)} for ${unitsText(units)} at ${timeText(at)}`,
   );
-  const failure = failed ? ' A refund failed there: refund that amount at the provider.' : '';
+  const failure = failed
+    ? ' A refund failed there: repeat it on the desk, or refund that amount at the provider.'
+    : '';
   throw new CommandError(
     `${orderNumber}: refunded before: ${times.join('; ')}. Nothing was refunded now.${failure}
 To refund this as well: refund ${orderNumber} --line ${line.join(' ')} --again ${refunds}`,

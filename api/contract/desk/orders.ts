@@ -135,6 +135,8 @@ export const RefundPreview = z.object({
   refunds: z.number().int(),
   isPending: z.boolean(),
   hasFailed: z.boolean(),
+  /** Canadian dollars of a pending refund that failed later, which can be repeated. */
+  failedRefund: z.number().nullable(),
   /** A refund without a response from the provider yet. */
   inProgress: z.object({ amount: z.number(), restock: z.boolean() }).nullable(),
 });
@@ -236,6 +238,16 @@ export const deskOrderEndpoints = {
       amount: z.number().positive().max(1_000_000),
       /** Number of refunds so far, from the preview. */
       refunds: z.number().int().min(0),
+    }),
+  }),
+  refundAgain: endpoint('POST /api/desk/orders/:number/refund-again', {
+    ...act,
+    staff: 'owner',
+    fresh: true,
+    summary: 'Repeats a refund that failed after the payment provider had accepted it.',
+    body: z.object({
+      /** The amount that the page showed, in Canadian dollars. Another amount is rejected. */
+      amount: z.number().positive().max(1_000_000),
     }),
   }),
 };

@@ -200,6 +200,54 @@ test('a pending partial refund blocks the next one, and the owner is notified if
   );
 });
 
+test('a part refund that failed later is repeated with its own amount, and blocks other refunds while it is repeated', async () => {
+  const { id, providerId } = await buy(2);
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+  });
+  expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
+  await sandbox.endRefund(providerId, 'FAILED');
+  clockOffsetMs += 61 * MINUTE_MS;
+  await eventually(async () => expect(await checkoutOf(id)).toMatchObject({ failedRefund: UNIT }));
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
+  expect(await owner.payments.refundAgain(id)).toBe('unreachable');
+  expect(await owner.payments.refund(id, false)).toBe('pending');
+  expect(await owner.payments.refundAgain(id)).toBe('refunded');
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject({ left: UNIT, refunds: 1 });
+  expect(await owner.payments.refund(id, false)).toBe('refunded');
+  // The failed one, its repetition and the rest.
+  expect(await refundsOf(id)).toEqual([UNIT, UNIT, UNIT]);
+});
+
+test.each([
+  ['part', ONE, UNIT],
+  ['full', undefined, 2 * UNIT],
+] as const)(
+  'a failed %s refund that the owner has made on the provider’s site moves no more money',
+  async (_, lines, amount) => {
+    const { id, providerId } = await buy(2);
+    await sandbox.setControls({
+      webhooks: 0,
+      rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+    });
+    expect(await owner.payments.refund(id, false, lines)).toBe('refunded');
+    await sandbox.endRefund(providerId, 'FAILED');
+    clockOffsetMs += 61 * MINUTE_MS;
+    await eventually(async () =>
+      expect(await checkoutOf(id)).toMatchObject({ failedRefund: amount }),
+    );
+    await refundElsewhere(id, (amount / 100).toFixed(2));
+    const before = await refundsOf(id);
+    expect(await owner.payments.refundAgain(id)).toBe('refunded');
+    expect(await refundsOf(id)).toEqual(before);
+    expect(await checkoutOf(id)).toMatchObject({ review: [] });
+  },
+);
+
 test('a refund made at the provider prevents shipping and reduces the refundable amount [owner.refund-asks-provider]', async () => {
   const { id, order } = await buy(2);
   await refundElsewhere(id, '10.00');

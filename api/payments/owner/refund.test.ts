@@ -147,6 +147,83 @@ test('the owner is notified once of a pending refund that fails later', async ()
   expect(await owner.payments.refundStandingOf(id)).toMatchObject(standing);
 });
 
+/** A full refund that the provider accepted and that failed later. */
+async function failedRefund() {
+  const pending = await pendingRefund();
+  await sandbox.endRefund(pending.providerOrderId, 'FAILED');
+  clockOffsetMs += 61 * MINUTE_MS;
+  await eventually(async () => expect(await checkoutOf(pending.id)).toHaveProperty('failedRefund'));
+  return pending;
+}
+
+test('the owner repeats a failed refund once, also if the response is lost [owner.refund-again]', async () => {
+  const { id } = await failedRefund();
+  const all = { standing: 'refunded', failedRefund: (await checkoutOf(id))?.amount };
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject(all);
+  const { review } = (await checkoutOf(id)) ?? {};
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
+  expect(await owner.payments.refundAgain(id)).toBe('unreachable');
+  const checkout = await checkoutOf(id);
+  expect(await owner.payments.review.end(checkout?.orderNumber ?? '', review)).toMatchObject({
+    outcome: 'changed',
+  });
+  clockOffsetMs += MINUTE_MS;
+  await eventually(async () => expect(await refundsOf(id)).toHaveLength(1));
+  await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('repeatingRefund'));
+  const repeated = await checkoutOf(id);
+  expect(repeated).toMatchObject({ state: 'refunded', review: [] });
+  expect(repeated).not.toHaveProperty('needsReview');
+  expect(repeated).not.toHaveProperty('failedRefund');
+  expect(await owner.payments.refundAgain(id)).toBe('not-failed');
+});
+
+test('simultaneous repetitions of a failed refund return the money once', async () => {
+  const { id } = await failedRefund();
+  await Promise.all(Array.from({ length: 5 }, () => owner.payments.refundAgain(id)));
+  expect(await refundsOf(id)).toHaveLength(1);
+  expect(await checkoutOf(id)).toMatchObject({ review: [], refunds: 2 });
+});
+
+test('a repeated refund that fails later is mailed again, and can be repeated again', async () => {
+  const { id, providerOrderId } = await failedRefund();
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
+  });
+  expect(await owner.payments.refundAgain(id)).toBe('refunded');
+  const again = { state: 'refunded', pendingRefund: expect.any(String), review: [] };
+  expect(await checkoutOf(id)).toMatchObject(again);
+  await sandbox.endRefund(providerOrderId, 'FAILED');
+  clockOffsetMs += 61 * MINUTE_MS;
+  const mailsOf = async () =>
+    (await mailIds()).filter((mail) => mail.startsWith(`order:${id}:review`));
+  await eventually(async () => expect(await mailsOf()).toHaveLength(2));
+  expect(await owner.payments.refundAgain(id)).toBe('refunded');
+  expect(await refundsOf(id)).toHaveLength(1);
+});
+
+test('a repeated refund that the provider rejects stays in the owner’s list', async () => {
+  const { id } = await failedRefund();
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [
+      { on: 'refund', times: 1, rule: { do: 'fail', status: 422, issue: 'REFUND_NOT_ALLOWED' } },
+    ],
+  });
+  expect(await owner.payments.refundAgain(id)).toBe('refused');
+  expect(await checkoutOf(id)).toMatchObject({
+    review: [REFUND_FAILED_REASON],
+    needsReview: true,
+    failedRefund: expect.any(Number),
+  });
+  const { orderNumber = '' } = (await checkoutOf(id)) ?? {};
+  await owner.payments.review.end(orderNumber);
+  expect(await owner.payments.refundAgain(id)).toBe('not-failed');
+});
+
 test('a pending refund is polled until it ends, despite timeouts and errors', async () => {
   const { id, providerOrderId } = await pendingRefund();
   const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;

@@ -13,6 +13,8 @@ import {
 import type { Refund } from '../provider/paypal';
 import type { Issue } from '../provider/paypal-call';
 import type { Provider } from '../provider/provider';
+import { refundRepetition } from '../refunds/refund-again';
+import { requestRefund } from '../refunds/request-refund';
 import { refundStanding, type RefundStanding } from '../refunds/refund-standing';
 import type { RefundsAtProvider } from '../refunds/refunds-at-provider';
 import type { CheckoutStore, StoredCheckout } from '../store';
@@ -42,11 +44,6 @@ export type RefundOutcome =
   /** Refunded, but the first request made another decision about restocking. */
   | 'decided-before'
   | PartProblem;
-
-/** The request id of the current refund. A retry uses the same id. */
-function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): string {
-  return `${_id}:refund:${refunds}`;
-}
 
 /**
  * Refunds everything that is left or some units. Stores the request before calling the provider, so
@@ -78,7 +75,7 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
       if (!isSame || (again ?? refundsSoFar) !== refundsSoFar) return 'other-finished';
       return hasSameRestock(checkout, restock) ? 'refunded' : 'decided-before';
     }
-    if (checkout.pendingRefund !== undefined) return 'pending';
+    if (checkout.pendingRefund !== undefined || checkout.repeatingRefund) return 'pending';
     if (again !== undefined && again !== refundsSoFar) return 'repeated';
     const part = lines && toRefundPart(checkout, lines, restock);
     if (typeof part === 'string') return part;
@@ -110,8 +107,10 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
 
   /** Sends or retries the refund of a checkout that is `recorded` and `refunding`. */
   async function sendRefund(checkout: StoredCheckout): Promise<RefundOutcome> {
-    const result = await askProvider(checkout);
-    if (typeof result === 'string') return result;
+    const { refundPart } = checkout;
+    const response = await requestRefund(provider, checkout, refundPart?.amount);
+    if (typeof response === 'string') return response;
+    const result = eventOf(response, refundPart !== undefined);
     const next = await checkouts.advance(checkout, result);
     const current = next ?? (await checkouts.read(checkout._id));
     if (!next && current?.refunding && current.state === 'recorded') return sendRefund(current);
@@ -144,25 +143,8 @@ export function refundService({ checkouts, provider, effects, atProvider }: Depe
     return checkout && effects.run(await pollRefund(checkout));
   }
 
-  async function askProvider(
-    checkout: StoredCheckout,
-  ): Promise<CheckoutEvent | 'not-paid' | 'unreachable' | 'elsewhere'> {
-    const { payment } = checkout;
-    if (!payment) return 'not-paid';
-    const client = provider.of(checkout);
-    if (!client) return 'elsewhere';
-    try {
-      const { refundPart } = checkout;
-      const requestId = refundRequestId(checkout);
-      const result = await client.refundCapture(payment.captureId, requestId, refundPart?.amount);
-      return eventOf(result, refundPart !== undefined);
-    } catch (error) {
-      if (error instanceof Unreachable) return 'unreachable';
-      throw error;
-    }
-  }
-
-  return { refund, restock, standingOf, sendRefund, pollRefund };
+  const repetition = refundRepetition({ checkouts, provider, effects, atProvider });
+  return { refund, restock, standingOf, sendRefund, pollRefund, ...repetition };
 }
 export type RefundService = ReturnType<typeof refundService>;
 

@@ -74,3 +74,24 @@ function quantities(lines: readonly RefundedLine[]): Map<number, number> {
     quantityByLine.set(line, (quantityByLine.get(line) ?? 0) + quantity);
   return quantityByLine;
 }
+
+/** Amount of the shop's last refund: all that was left, or the last part. */
+export function lastRefundAmount(checkout: Checkout): Cents {
+  const left = leftToRefund(checkout);
+  const last = checkout.partRefunds?.findLast(({ elsewhere }) => !elsewhere);
+  return last && (checkout.state === 'recorded' || left <= 0) ? last.amount : left;
+}
+
+/** A refund on the provider's site, of unknown lines. */
+export function externalRefundPart(amount: number): RefundPart & { elsewhere: true } {
+  return { lines: [], amount: cents(amount), restock: false, elsewhere: true };
+}
+
+/** The part refunds with one more. */
+export function withPart(
+  { partRefunds = [] }: Checkout,
+  part: RefundPart,
+  now: number,
+): Pick<Checkout, 'partRefunds'> {
+  return { partRefunds: [...partRefunds, { ...part, at: now }] };
+}

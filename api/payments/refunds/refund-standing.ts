@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money';
 import {
+  isRefunding,
   REFUND_FAILED_REASON,
   type Checkout,
   type PartRefund,
@@ -30,6 +31,8 @@ export type RefundStanding =
       pending: boolean;
       /** An earlier part refund failed. */
       failed: boolean;
+      /** Amount of the failed refund, which can be repeated. */
+      failedRefund: Cents | undefined;
       /** Number of part refunds so far. */
       refunds: number;
       /** Price of some units with their shipping, or why they cannot be refunded. */
@@ -41,7 +44,13 @@ export type RefundStanding =
    * `restocked` is the decision of the first request. `pending`: the provider is still processing
    * the refund.
    */
-  | { standing: 'refunded'; restocked: boolean; pending: boolean; failed: boolean };
+  | {
+      standing: 'refunded';
+      restocked: boolean;
+      pending: boolean;
+      failed: boolean;
+      failedRefund: Cents | undefined;
+    };
 
 export function refundStanding(
   checkout: Checkout | undefined,
@@ -49,10 +58,17 @@ export function refundStanding(
 ): RefundStanding {
   if (checkout?.state !== 'recorded' && checkout?.state !== 'refunded')
     return { standing: 'not-paid' };
-  const { restock: restocked = false, pendingRefund, review, reviewed = [] } = checkout;
+  const {
+    restock: restocked = false,
+    pendingRefund,
+    failedRefund,
+    review,
+    reviewed = [],
+  } = checkout;
   const pending = pendingRefund !== undefined;
   const failed = [...review, ...reviewed].includes(REFUND_FAILED_REASON);
-  if (checkout.state === 'refunded') return { standing: 'refunded', restocked, pending, failed };
+  if (checkout.state === 'refunded')
+    return { standing: 'refunded', restocked, pending, failed, failedRefund };
   return {
     standing: 'paid',
     left: leftToRefund(checkout),
@@ -61,6 +77,7 @@ export function refundStanding(
     inProgress: refundInProgress(checkout),
     pending,
     failed,
+    failedRefund,
     refunds: checkout.partRefunds?.length ?? 0,
     amountOf(lines) {
       const part = toRefundPart(checkout, lines, false);
@@ -71,7 +88,7 @@ export function refundStanding(
 }
 
 export function refundInProgress(checkout: Checkout): RefundInProgress | undefined {
-  const { refunding, refundPart, restock = false } = checkout;
-  if (!refunding || checkout.state !== 'recorded') return undefined;
+  const { refundPart, restock = false } = checkout;
+  if (!isRefunding(checkout)) return undefined;
   return refundPart ?? { amount: leftToRefund(checkout), restock };
 }

@@ -69,6 +69,18 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     return found && 'known';
   }
 
-  return { readRefunds, applyRefunds };
+  /** Whether the provider has refunded at least what the shop counts as refunded. */
+  async function isRefunded(
+    checkout: StoredCheckout,
+  ): Promise<boolean | 'unreachable' | 'elsewhere'> {
+    const order = await readOrder(checkout);
+    if (typeof order === 'string') return order === 'known' ? false : order;
+    const { outcome, refunded } = outcomeOf(order);
+    const isAll = checkout.state === 'refunded';
+    const counted = isAll ? checkout.amount : refundedInParts(checkout);
+    return outcome === 'refunded' || refunded >= counted;
+  }
+
+  return { readRefunds, applyRefunds, isRefunded };
 }
 export type RefundsAtProvider = ReturnType<typeof refundsAtProvider>;

@@ -86,7 +86,8 @@ type OrderActionName =
   | 'cancel'
   | 'endReview'
   | 'note'
-  | 'refund';
+  | 'refund'
+  | 'refundAgain';
 type OrderActionBody<Name extends OrderActionName> = z.input<
   (typeof deskOrderEndpoints)[Name]['body']
 >;

@@ -2,7 +2,7 @@ import { Field, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
-import type { OrderDialogProps } from './order-dialog';
+import type { OrderDialogProps } from './order-actions';
 
 const COUNTRY_CODE = '[A-Za-z]{2}';
 

@@ -1,6 +1,6 @@
 import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
-import type { OrderDialogProps } from './order-dialog';
+import type { OrderDialogProps } from './order-actions';
 
 export function CancelDialog({ order, onClose }: OrderDialogProps) {
   const cancel = useOrderAction('cancel', order.number, onClose);

@@ -15,7 +15,7 @@ import {
   canRefund,
   canShip,
 } from './order-actions';
-import type { OrderDialogName } from './order-dialog';
+import type { OrderDialogName } from './order-actions';
 
 interface Props {
   order: DeskOrderDetail;
@@ -126,6 +126,7 @@ function MoreMenu({ order, onOpen, hasRefund = false }: Props & { hasRefund?: bo
       isShown: hasRefund && canRefund(order) && !isMain,
       isOwners: true,
     },
+    { dialog: 'review', label: 'End the review', isShown: isMain, isOwners: true },
     { dialog: 'ship', label: 'Ship anyway', isShown: canShip(order) && order.review.length > 0 },
     { dialog: 'ship', label: 'Correct the tracking number', isShown: canCorrectTracking(order) },
     { dialog: 'address', label: 'Correct the address', isShown: canCorrectAddress(order) },

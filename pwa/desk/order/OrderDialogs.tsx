@@ -3,7 +3,7 @@ import { CancelDialog } from './CancelDialog';
 import { RefundDialog } from './RefundDialog';
 import { ReviewDialog } from './ReviewDialog';
 import { ShipDialog } from './ShipDialog';
-import type { OrderDialogName, OrderDialogProps } from './order-dialog';
+import type { OrderDialogName, OrderDialogProps } from './order-actions';
 
 interface Props extends OrderDialogProps {
   open: OrderDialogName | undefined;

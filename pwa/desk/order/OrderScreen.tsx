@@ -13,7 +13,7 @@ import { orderState, StateLabel } from '../parts/StateLabel';
 import { DeskPage } from '../shell/DeskPage';
 import { OrderActionBar, OrderTools } from './OrderActions';
 import { OrderDialogs } from './OrderDialogs';
-import type { OrderDialogName } from './order-dialog';
+import type { OrderDialogName } from './order-actions';
 import { OrderLines } from './OrderLines';
 import { OrderMails } from './OrderMails';
 import { OrderPayment } from './OrderPayment';

@@ -6,16 +6,19 @@ import { serviceTimes } from '#contract/service-times';
 import { useOrderAction, useRefundPreview } from '../client/desk-orders';
 import { BusyButton } from '../parts/BusyButton';
 import { DeskDialog, FootNote } from '../parts/DeskDialog';
-import { deskToaster } from '../parts/desk-toaster';
 import { DeskIcon } from '../parts/DeskIcon';
 import { FailureAlert } from '../parts/FailureAlert';
 import { refundAmount, refundLines } from './refund-amount';
 import { RefundChoice } from './RefundChoice';
 import { RefundNotes, refundBlocker } from './RefundNotes';
-import type { OrderDialogProps } from './order-dialog';
+import { announceRefund } from './RefundNotes';
+import type { OrderDialogProps } from './order-actions';
+import { RefundAgain } from './RefundAgain';
 
 export function RefundDialog({ order, onClose }: OrderDialogProps) {
   const { data: preview, error, isFetching, refetch } = useRefundPreview(order.number);
+  if (preview && preview.failedRefund !== null)
+    return <RefundAgain order={order} amount={preview.failedRefund} onClose={onClose} />;
   if (preview) return <RefundForm order={order} preview={preview} onClose={onClose} />;
   return (
     <DeskDialog
@@ -53,14 +56,8 @@ function RefundForm({ order, preview, onClose }: FormProps) {
     ? fromDollars(preview.inProgress.amount)
     : refundAmount(preview, units);
   const blocker = refundBlocker(preview);
-  const refund = useOrderAction('refund', order.number, ({ isRefundPending }) => {
-    deskToaster.create({
-      type: 'success',
-      title: `${isRefundPending ? 'Started to refund' : 'Refunded'} ${formatCents(amount)}`,
-      description: isRefundPending
-        ? 'PayPal has not finished it yet. You get an email if it fails.'
-        : 'The buyer is mailed.',
-    });
+  const refund = useOrderAction('refund', order.number, (changed) => {
+    announceRefund(changed, amount, 'The buyer is mailed.');
     onClose();
   });
 

@@ -1,4 +1,6 @@
-import type { RefundPreview } from '#contract/desk/orders';
+import type { DeskOrderDetail, RefundPreview } from '#contract/desk/orders';
+import { formatCents, type Cents } from '#contract/money';
+import { deskToaster } from '../parts/desk-toaster';
 import { dollarText } from '../parts/format';
 import { WarningAlert } from '../parts/WarningAlert';
 
@@ -19,10 +21,24 @@ export function RefundNotes({ preview }: { preview: RefundPreview }) {
     refundBlocker(preview),
     preview.provider === 'all-refunded' &&
       'PayPal says that everything is refunded there. This only records it here.',
-    preview.hasFailed &&
-      'The last refund failed at PayPal. If it fails again, pay the buyer another way.',
+    preview.hasFailed && 'An earlier refund failed at PayPal.',
     preview.inProgress &&
       `PayPal has not responded to a refund of ${dollarText(preview.inProgress.amount)}. This sends the same refund again, not a second one.`,
   ].filter((note) => typeof note === 'string');
   return notes.map((note) => <WarningAlert key={note}>{note}</WarningAlert>);
+}
+
+/** Shows a toast about a refund that was made or started. */
+export function announceRefund(
+  { isRefundPending }: DeskOrderDetail,
+  amount: Cents,
+  done: string,
+): void {
+  deskToaster.create({
+    type: 'success',
+    title: `${isRefundPending ? 'Started to refund' : 'Refunded'} ${formatCents(amount)}`,
+    description: isRefundPending
+      ? 'PayPal has not finished it yet. You get an email if it fails.'
+      : done,
+  });
 }

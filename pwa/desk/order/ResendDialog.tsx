@@ -5,7 +5,7 @@ import { randomId } from '#contract/protocol/random-id';
 import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
 import { deskToaster } from '../parts/desk-toaster';
-import type { OrderDialogProps } from './order-dialog';
+import type { OrderDialogProps } from './order-actions';
 
 interface Props extends OrderDialogProps {
   event: BuyerMailEvent;

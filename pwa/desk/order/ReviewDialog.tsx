@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useOrderAction } from '../client/desk-orders';
 import { ActionDialog } from '../parts/ActionDialog';
-import type { OrderDialogProps } from './order-dialog';
+import type { OrderDialogProps } from './order-actions';
 
 /** Ends the review of the shown reasons. A reason that was added since stays. */
 export function ReviewDialog({ order, onClose }: OrderDialogProps) {

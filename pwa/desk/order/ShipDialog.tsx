@@ -9,7 +9,7 @@ import { DeskDialog } from '../parts/DeskDialog';
 import { deskToaster } from '../parts/desk-toaster';
 import { FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
-import type { OrderDialogProps } from './order-dialog';
+import type { OrderDialogProps } from './order-actions';
 
 /** Ships the order, or corrects the tracking number of a shipped order. */
 export function ShipDialog({ order, onClose }: OrderDialogProps) {

@@ -1,5 +1,12 @@
 import type { DeskOrderDetail } from '#contract/desk/orders';
 
+export type OrderDialogName = 'ship' | 'refund' | 'address' | 'cancel' | 'review';
+
+export interface OrderDialogProps {
+  order: DeskOrderDetail;
+  onClose: () => void;
+}
+
 /** Whether the address can be corrected, which is possible until the order ships. */
 export function canCorrectAddress({ status, address }: DeskOrderDetail): boolean {
   return status === 'confirmed' && address !== null;

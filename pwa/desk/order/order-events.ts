@@ -62,6 +62,7 @@ const ORDER_ACTIONS: Readonly<Record<string, { icon: DeskIconName; text: string 
   'order.ship': { icon: 'truck', text: 'shipped the order' },
   'order.address': { icon: 'order', text: 'corrected the address' },
   'order.refund': { icon: 'refund', text: 'refunded' },
+  'order.refund-again': { icon: 'refund', text: 'repeated the failed refund' },
   'order.cancel': { icon: 'refund', text: 'cancelled the order' },
   'order.resend': { icon: 'mail', text: 'sent a mail again' },
   'order.review': { icon: 'check', text: 'ended the review' },

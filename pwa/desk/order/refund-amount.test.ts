@@ -13,6 +13,7 @@ const preview: RefundPreview = {
   refunds: 0,
   isPending: false,
   hasFailed: false,
+  failedRefund: null,
   inProgress: null,
 };
 

@@ -1,8 +1,0 @@
-import type { DeskOrderDetail } from '#contract/desk/orders';
-
-export type OrderDialogName = 'ship' | 'refund' | 'address' | 'cancel' | 'review';
-
-export interface OrderDialogProps {
-  order: DeskOrderDetail;
-  onClose: () => void;
-}
