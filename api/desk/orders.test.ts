@@ -28,7 +28,7 @@ beforeAll(async () => {
     sandboxControls: true,
     // Mails stay queued, so that the test can count them.
     intervals: { recovery: 30, mail: 24 * HOUR_MS },
-    products: [product('worn', 5, 'Quantity: 900')],
+    products: [product('worn', 5, 'Quantity: 900'), product('cap', 4, 'Quantity: 9')],
   });
   sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
   [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
@@ -348,6 +348,34 @@ test('a refund without a response from the provider is sent again as the same re
     status: 200,
     body: { refunded: UNIT },
   });
+});
+
+test('a refund of other units is rejected if it only finishes an earlier refund of the same amount', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('worn');
+  await sam.add('cap');
+  const id = await sam.approve(priceOf(2));
+  readCapture(await sam.capture(id));
+  const { orderNumber: number } = orderIn(await sam.record(id));
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
+  const refundOf = (line: number) =>
+    callOrder(owner, 'POST', number, '/refund', {
+      lines: [{ line, quantity: 1 }],
+      restock: false,
+      amount: UNIT,
+      refunds: 0,
+    });
+  expect((await refundOf(0)).status).toBe(409);
+  expect(await refundOf(1)).toMatchObject({
+    status: 409,
+    body: { problem: expect.stringContaining('Check the order again') as string },
+  });
+  const { refunds, log } = await show(number);
+  expect(refunds).toMatchObject([{ lines: [{ line: 0, quantity: 1 }] }]);
+  expect(log[0]).toMatchObject({ act: 'order.refund', after: { outcome: 'other-finished' } });
 });
 
 test('a helper cannot refund, and the attempt changes nothing', async () => {

@@ -45,8 +45,10 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const outcome = await payments.refund(order._id, restock, lines, refunds);
     const begun = inProgress?.restock ?? restock;
     const facts = { amount: toDollars(amount), restock: begun, ...(lines && { lines }) };
-    // If this refund had no response yet, the call has sent it again and finished it first.
-    const isFinished = inProgress !== undefined && outcome === 'other-finished';
+    // If this refund had no response yet, the call has sent it again and finished it first. A page
+    // that knows of it names no lines. Other lines mean another refund, which was not made.
+    const isFinished =
+      inProgress !== undefined && lines === undefined && outcome === 'other-finished';
     if (outcome === 'refunded' || isFinished)
       return done(ctx, order, 'order.refund', facts, `refund:${order._id}:${refunds}`);
     await audit.add(sessions.authorOf(ctx), {
