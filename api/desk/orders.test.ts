@@ -378,6 +378,17 @@ test('a refund of other units is rejected if it only finishes an earlier refund 
   expect(log[0]).toMatchObject({ act: 'order.refund', after: { outcome: 'other-finished' } });
 });
 
+test('a repeated refund of everything says that the order was refunded', async () => {
+  const number = await buy();
+  const refundAll = () =>
+    callOrder(owner, 'POST', number, '/refund', { restock: false, amount: UNIT, refunds: 0 });
+  expect((await refundAll()).status).toBe(200);
+  expect(await refundAll()).toMatchObject({
+    status: 409,
+    body: { problem: 'These items were refunded in the meantime. Check the order again.' },
+  });
+});
+
 test('a helper cannot refund, and the attempt changes nothing', async () => {
   const number = await buy();
   const reply = await callOrder(helper, 'POST', number, '/refund', {

@@ -32,6 +32,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const { lines, restock, refunds } = body;
     const order = await orderOf(params.number);
     const standing = await payments.refundStandingOf(order._id);
+    if (standing.standing === 'refunded') throw refundProblem('repeated');
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
     if (standing.providerRefunds === 'unreachable')
       throw rejectAction(
