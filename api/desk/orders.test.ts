@@ -11,6 +11,7 @@ import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { orderStore } from '../orders/store';
+import { auditLog } from './audit';
 import { checkoutStore } from '../payments/store';
 import { stockStore } from '../stock/store';
 import type { MailDocument } from '../mail/outbox';
@@ -204,6 +205,14 @@ test('two people who send a mail again at the same time send one copy, and never
   expect(await sendTogether(6)).toEqual([409, ...refused]);
   const { log } = await show(number);
   expect(log.filter(({ act }) => act === 'order.resend')).toHaveLength(5);
+  // So many later entries that the log of the order no longer shows the mails.
+  for (let at = 0; at < 200; at++)
+    await auditLog(shop.database, Date.now).add(
+      { by: 'Ada', from: 'desk' },
+      { act: 'order.note', subject: number },
+    );
+  const late = { id: 'request-70', event: 'confirmed' };
+  expect((await callOrder(helper, 'POST', number, '/mails', late)).status).toBe(409);
 });
 
 test('a mail that a crash left unsent is queued and logged by the next request [desk.resend]', async () => {
