@@ -191,7 +191,7 @@ test('two people who send a mail again at the same time send one copy, and never
   const number = await buy();
   const sendTogether = async (round: number) => {
     await finishMails(number);
-    const ids = Array.from({ length: 8 }, (_, at) => `request-${round}${at}`);
+    const ids = Array.from({ length: 8 }, (_, index) => `request-${round}${index}`);
     const replies = await Promise.all(
       ids.map((id) => callOrder(helper, 'POST', number, '/mails', { id, event: 'confirmed' })),
     );
@@ -206,7 +206,7 @@ test('two people who send a mail again at the same time send one copy, and never
   const { log } = await show(number);
   expect(log.filter(({ act }) => act === 'order.resend')).toHaveLength(5);
   // So many later entries that the log of the order no longer shows the mails.
-  for (let at = 0; at < 200; at++)
+  for (let index = 0; index < 200; index++)
     await auditLog(shop.database, Date.now).add(
       { by: 'Ada', from: 'desk' },
       { act: 'order.note', subject: number },
