@@ -11,6 +11,7 @@ import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { orderStore } from '../orders/store';
+import { auditLog } from './audit';
 import { checkoutStore } from '../payments/store';
 import { stockStore } from '../stock/store';
 import type { MailDocument } from '../mail/outbox';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     sandboxControls: true,
     // Mails stay queued, so that the test can count them.
     intervals: { recovery: 30, mail: 24 * HOUR_MS },
-    products: [product('worn', 5, 'Quantity: 900')],
+    products: [product('worn', 5, 'Quantity: 900'), product('cap', 4, 'Quantity: 9')],
   });
   sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
   [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
@@ -204,6 +205,14 @@ test('two people who send a mail again at the same time send one copy, and never
   expect(await sendTogether(6)).toEqual([409, ...refused]);
   const { log } = await show(number);
   expect(log.filter(({ act }) => act === 'order.resend')).toHaveLength(5);
+  // So many later entries that the log of the order no longer shows the mails.
+  for (let index = 0; index < 200; index++)
+    await auditLog(shop.database, Date.now).add(
+      { by: 'Ada', from: 'desk' },
+      { act: 'order.note', subject: number },
+    );
+  const late = { id: 'request-70', event: 'confirmed' };
+  expect((await callOrder(helper, 'POST', number, '/mails', late)).status).toBe(409);
 });
 
 test('a mail that a crash left unsent is queued and logged by the next request [desk.resend]', async () => {
@@ -369,6 +378,45 @@ test('a refund without a response from the provider is sent again as the same re
   expect(await callOrder(owner, 'POST', number, '/refund', again)).toMatchObject({
     status: 200,
     body: { refunded: UNIT },
+  });
+});
+
+test('a refund of other units is rejected if it only finishes an earlier refund of the same amount', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('worn');
+  await sam.add('cap');
+  const id = await sam.approve(priceOf(2));
+  readCapture(await sam.capture(id));
+  const { orderNumber: number } = orderIn(await sam.record(id));
+  await sandbox.setControls({
+    webhooks: 0,
+    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
+  });
+  const refundOf = (line: number) =>
+    callOrder(owner, 'POST', number, '/refund', {
+      lines: [{ line, quantity: 1 }],
+      restock: false,
+      amount: UNIT,
+      refunds: 0,
+    });
+  expect((await refundOf(0)).status).toBe(409);
+  expect(await refundOf(1)).toMatchObject({
+    status: 409,
+    body: { problem: expect.stringContaining('Check the order again') as string },
+  });
+  const { refunds, log } = await show(number);
+  expect(refunds).toMatchObject([{ lines: [{ line: 0, quantity: 1 }] }]);
+  expect(log[0]).toMatchObject({ act: 'order.refund', after: { outcome: 'other-finished' } });
+});
+
+test('a repeated refund of everything says that the order was refunded', async () => {
+  const number = await buy();
+  const refundAll = () =>
+    callOrder(owner, 'POST', number, '/refund', { restock: false, amount: UNIT, refunds: 0 });
+  expect((await refundAll()).status).toBe(200);
+  expect(await refundAll()).toMatchObject({
+    status: 409,
+    body: { problem: 'These items were refunded in the meantime. Check the order again.' },
   });
 });
 

@@ -32,6 +32,7 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const { lines, restock, refunds } = body;
     const order = await orderOf(params.number);
     const standing = await payments.refundStandingOf(order._id);
+    if (standing.standing === 'refunded') throw refundProblem('repeated');
     if (standing.standing !== 'paid') throw refundProblem('not-paid');
     if (standing.providerRefunds === 'unreachable') throw refundProblem('unknown-at-provider');
     const { inProgress } = standing;
@@ -42,8 +43,10 @@ export function refundRoutes(router: Router, deps: Dependencies): void {
     const outcome = await payments.refund(order._id, restock, lines, refunds);
     const begun = inProgress?.restock ?? restock;
     const facts = { amount: toDollars(amount), restock: begun, ...(lines && { lines }) };
-    // If this refund had no response yet, the call has sent it again and finished it first.
-    const isFinished = inProgress !== undefined && outcome === 'other-finished';
+    // If this refund had no response yet, the call has sent it again and finished it first. A page
+    // that knows of it names no lines. Other lines mean another refund, which was not made.
+    const isFinished =
+      inProgress !== undefined && lines === undefined && outcome === 'other-finished';
     if (outcome === 'refunded' || isFinished)
       return done(ctx, order, 'order.refund', facts, `refund:${order._id}:${refunds}`);
     await audit.add(sessions.authorOf(ctx), {

@@ -43,7 +43,9 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
     if (last) await finish(order, last);
     const { mails, log } = await orders.detail(order);
     if (await audit.has(resendEntryId(order, event, id))) return orders.detail(order);
-    if (log.filter((entry) => entry.act === 'order.resend').length >= MAX_RESENDS)
+    // Older versions did not store the requests in the order. The log contains only the newest entries.
+    const logged = log.filter((entry) => entry.act === 'order.resend').length;
+    if (Math.max(logged, order.resends?.length ?? 0) >= MAX_RESENDS)
       throw rejectAction(
         'Mails of this order have been sent again five times, which is the maximum. Write to the buyer instead.',
       );

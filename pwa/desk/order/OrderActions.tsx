@@ -14,8 +14,8 @@ import {
   canCorrectTracking,
   canRefund,
   canShip,
+  type OrderDialogName,
 } from './order-actions';
-import type { OrderDialogName } from './order-actions';
 
 interface Props {
   order: DeskOrderDetail;

@@ -3,8 +3,7 @@ import { CARRIERS, trackingLink } from '#contract/carriers';
 import type { DeskOrderDetail } from '#contract/desk/orders';
 import { envelopeLines } from '#contract/envelope';
 import { SectionHead } from '../parts/SectionHead';
-import type { OrderDialogName } from './order-actions';
-import { canCorrectAddress } from './order-actions';
+import { canCorrectAddress, type OrderDialogName } from './order-actions';
 
 interface Props {
   order: DeskOrderDetail;
