@@ -14,6 +14,7 @@ import type { ShownLine } from './optimistic-cart';
 import { putSavedCheckout } from '../payment/store';
 import { storePayment } from '../payment/store';
 import { cartObserver, type CartState } from './observe';
+import { browserLocks } from '../sync/browser-locks';
 import type { Locks } from '../sync/leader';
 import { claimRejections, deleteRejection } from './rejected-edits';
 import type { CommandOutcome } from './await-outcome';
@@ -96,7 +97,7 @@ export function openCart({
   findProducts,
   findConfirmedAt = () => Promise.resolve(undefined),
   store = new DeviceDatabase(),
-  locks = navigator.locks,
+  locks = browserLocks(),
   now = Date.now,
   random = Math.random,
   base = '',
