@@ -11,8 +11,7 @@ import { cartCommands, type NewItem } from './command';
 import { discardPending, type DiscardOutcome } from './discard-pending';
 import { cartOutbox } from './outbox';
 import type { ShownLine } from './optimistic-cart';
-import { putSavedCheckout } from '../payment/store';
-import { storePayment } from '../payment/store';
+import { putSavedCheckout, storePayment } from '../payment/store';
 import { cartObserver, type CartState } from './observe';
 import { browserLocks } from '../sync/browser-locks';
 import type { Locks } from '../sync/leader';
@@ -164,10 +163,10 @@ export function openCart({
     restartQueries();
   }
 
-  const taps = { store, findProducts, now, random, timeoutMs, openedAt, wake, release };
+  const forCommands = { store, findProducts, now, random, timeoutMs, openedAt, wake, release };
 
   return {
-    ...cartCommands({ ...taps, openAgain }),
+    ...cartCommands({ ...forCommands, openAgain }),
     discardChange: async (lineId) => {
       const outcome = await discard(lineId);
       // Only the server knows whether the edit was applied.
