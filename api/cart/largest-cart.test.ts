@@ -10,7 +10,7 @@ const CLIENTS = 20;
 const LINES = 100;
 
 let shop: TestShop;
-const productIds = Array.from({ length: LINES }, (_, at) => `p${at}`);
+const productIds = Array.from({ length: LINES }, (_, index) => `p${index}`);
 
 beforeAll(async () => {
   shop = await startShop({ products: productIds.map((id) => product(id, 4, 'Quantity: 900')) });
@@ -24,7 +24,7 @@ test('the largest cart document is less than 64 kB larger than its lines and ids
   const sessionId = nanoid(21);
 
   async function deliver(clientId: string, from: number, edits: readonly CartEdit[]) {
-    const numbered = edits.map((edit, at) => ({ seq: from + at, key: nanoid(64), edit }));
+    const numbered = edits.map((edit, index) => ({ seq: from + index, key: nanoid(64), edit }));
     const body = { sessionId, clientId, edits: numbered };
     expect((await send('POST', '/api/cart/batch', { body })).status).toBe(200);
   }

@@ -42,7 +42,9 @@ beforeEach(() => sandbox.setControls({}));
 const checkouts = () => shop.database.collection<Checkout>('checkouts');
 const mails = () => shop.database.collection<{ mail?: Mail; sentAt?: number }>('mail').find();
 const chargesOf = async (checkoutId: string) =>
-  (await sandbox.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
+  (await sandbox.payments()).filter(
+    (payment) => payment.checkoutId === checkoutId && payment.capture,
+  );
 
 describe('a payment from cart to order', () => {
   test('creating, approving, capturing and confirming a payment gives one confirmed order with address and email [payment.four-steps, payment.exactly-once, api.create-payment, api.capture-payment, api.confirm-order]', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     sandboxControls: true,
     now: () => Date.now() + clockOffsetMs,
     intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: Array.from({ length: 30 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
+    products: Array.from({ length: 30 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1')),
     failpoint: async (name) => {
       if (name !== atFailpoint?.name) return;
       const { run } = atFailpoint;
@@ -169,7 +169,9 @@ describe('while a payment is being captured', () => {
       expect(stock).toMatchObject({ sold: 1, holds: [] });
       const mails = await shop.database.collection('mail').find();
       expect(mails.filter(({ _id }) => _id.includes(order.id))).toHaveLength(2);
-      const charges = (await sandbox.payments()).filter((each) => each.checkoutId === order.id);
+      const charges = (await sandbox.payments()).filter(
+        (payment) => payment.checkoutId === order.id,
+      );
       expect(charges).toMatchObject([{ capture: 'COMPLETED' }]);
       const checkout = await shop.database
         .collection<{ review: string[] }>('checkouts')

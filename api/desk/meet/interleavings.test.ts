@@ -21,7 +21,7 @@ const now = () => time;
 const SELLER = { author: { by: 'Robin', from: 'desk' }, isOwner: true } as const;
 
 let database: TemporaryDatabase;
-let nth = 0;
+let counter = 0;
 
 beforeAll(async () => {
   database = await temporaryDatabase('meet');
@@ -40,7 +40,7 @@ function salesOf(data: Database) {
 }
 
 async function newSale(): Promise<StandSale> {
-  const productId = `cap-${nth++}`;
+  const productId = `cap-${counter++}`;
   const { catalogue, stock } = importStores(database);
   await stock.setQuantity(productId, 9);
   const value = product(productId, 4, 'Quantity: 9');
