@@ -13,7 +13,7 @@ import { openCart, type CartEngine } from '../workers/cart/engine';
 import { DeviceDatabase } from '../workers/sync/database';
 import { CatalogueDatabase } from '../workers/catalogue/store';
 import { readCartState } from './sync/device';
-import { profileLocks } from './sync/locks';
+import { inMemoryLocks } from '../workers/sync/browser-locks';
 import { faultyNetwork } from './sync/network';
 import { ownerOf } from './testing/owner';
 import {
@@ -231,7 +231,7 @@ describe('a device that an earlier version wrote [shop.reads-earlier-versions]',
     store = new DeviceDatabase();
     tab = openCart({
       store,
-      locks: profileLocks(),
+      locks: inMemoryLocks(),
       base: 'http://phone.test',
       findProducts: () => Promise.resolve([]),
     });

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { openDatabase } from '../../api/db/open';
 import { CommandError } from '../command';
 import { readArchive } from './encryption';
 import { checkManifest, MANIFEST_FILE, type BackupManifest } from './manifest';
+import { withTemporaryFolder } from './temporary-folder';
 
 /**
  * Unpacks a backup into a new folder beside `beside`, checks every file and opens the store. The
@@ -17,17 +18,14 @@ export async function withUnpacked<R>(
   use: (folder: string, manifest: BackupManifest) => Promise<R>,
 ): Promise<R> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}`);
-  const folder = await mkdtemp(`${resolve(beside)}.part-`);
-  try {
+  const place = { beside, failure: 'The backup cannot be restored' };
+  return withTemporaryFolder(place, async (folder) => {
     await unpack(file, folder, passphrase);
     const manifest = await checkManifest(folder);
     await rm(join(folder, MANIFEST_FILE));
     await (await openDatabase({ dataDir: folder })).close();
-    return await use(folder, manifest);
-  } finally {
-    // Retries, because after an error `tar` may still be writing a file.
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-  }
+    return use(folder, manifest);
+  });
 }
 
 async function unpack(file: string, folder: string, passphrase: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { chmod, copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import { backupRecord } from '../../api/db/backup-record';
@@ -9,6 +9,7 @@ import { openDatabase } from '../../api/db/open';
 import { CommandError } from '../command';
 import { encrypted } from './encryption';
 import { listFiles, MANIFEST_FILE, writeManifest, type BackupManifest } from './manifest';
+import { withTemporaryFolder } from './temporary-folder';
 
 interface Backup {
   dataDir: string;
@@ -26,8 +27,10 @@ export async function writeBackup({ dataDir, file, passphrase }: Backup): Promis
   if (!existsSync(join(dataDir, STORE_FILE)))
     throw new CommandError(`There is no shop in ${dataDir} (DATA_DIR)`);
   if (existsSync(file)) throw new CommandError(`${file} exists already: name a new file`);
-  const work = await mkdtemp(`${resolve(file)}.part-`);
-  try {
+  if (resolve(file).startsWith(resolve(dataDir) + sep))
+    throw new CommandError(`${file} is in the data folder, so the next backup would contain it`);
+  const place = { beside: file, failure: 'The backup cannot be made' };
+  return withTemporaryFolder(place, async (work) => {
     const content = join(work, 'content');
     await mkdir(content, { mode: 0o700 });
     const takenAt = Date.now();
@@ -38,9 +41,7 @@ export async function writeBackup({ dataDir, file, passphrase }: Backup): Promis
     await writeArchive(content, archive, passphrase);
     await rename(archive, file);
     return manifest;
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Opens the database as the shop does, which fails if the shop has moved to MongoDB. */

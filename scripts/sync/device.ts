@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/catalogue';
 import { openCart, type CartEngine, type CartState } from '../../workers/cart/engine';
 import { DeviceDatabase } from '../../workers/sync/database';
-import { profileLocks } from './locks';
+import { inMemoryLocks } from '../../workers/sync/browser-locks';
 
 /** An open page, with its connection to the device's database. */
 export type OpenTab = CartEngine & { store: DeviceDatabase };
@@ -24,7 +24,7 @@ export function createDevice(
   /** Jitter of the backoff. By default the longest, so that only actions of the test send requests. */
   random = () => 0.99,
 ): Device {
-  const locks = profileLocks();
+  const locks = inMemoryLocks();
   const tabs: OpenTab[] = [];
   const database = `cart-${name}-${Math.random()}`;
   return {

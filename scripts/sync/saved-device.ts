@@ -6,7 +6,7 @@ import { openCart } from '../../workers/cart/engine';
 import type { OpenTab } from './device';
 import { DeviceDatabase } from '../../workers/sync/database';
 import { itemOf } from '../../workers/saved/rows';
-import { profileLocks } from './locks';
+import { inMemoryLocks } from '../../workers/sync/browser-locks';
 
 let counter = 0;
 
@@ -33,7 +33,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
   const name = `saver-${counter}`;
   const base = `http://${name}.test`;
   const database = `cart-${name}`;
-  const locks = profileLocks();
+  const locks = inMemoryLocks();
   const tabs: OpenTab[] = [];
   const clock = { skewMs };
   const now = () => testClock.now() + clock.skewMs;

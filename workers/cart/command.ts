@@ -36,10 +36,15 @@ export interface CommandDependencies extends QueueDependencies {
 }
 
 /** The shopper's commands. Each queues one edit and returns how it ended. */
-export function cartCommands({ findProducts, random, openAgain, ...taps }: CommandDependencies) {
-  const { store, now, release } = taps;
+export function cartCommands({
+  findProducts,
+  random,
+  openAgain,
+  ...forQueue
+}: CommandDependencies) {
+  const { store, now, release } = forQueue;
   const tables = [store.lines, store.outbox, store.meta];
-  const run = createEditQueue(taps);
+  const run = createEditQueue(forQueue);
 
   async function orStorageFailure(command: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
     try {

@@ -5,7 +5,7 @@ import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { DeviceDatabase } from '../sync/database';
 import { discardPending } from './discard-pending';
 import { CART_LEADER } from '../sync/leader';
-import { profileLocks } from '../../scripts/sync/locks';
+import { inMemoryLocks } from '../sync/browser-locks';
 import { createDevice, readCartState, type Device, type OpenTab } from '../../scripts/sync/device';
 import { faultyNetwork } from '../../scripts/sync/network';
 
@@ -62,7 +62,7 @@ async function cartWhenOnline(): Promise<string[]> {
 
 it('discards a change that was never sent, and no change of another line [cart.discard-after-a-minute]', async () => {
   const store = new DeviceDatabase(`cart-${Math.random()}`);
-  const discard = discardPending({ store, locks: profileLocks(), release: () => undefined });
+  const discard = discardPending({ store, locks: inMemoryLocks(), release: () => undefined });
   const fields = { sessionId: 'a'.repeat(21), quantity: 1, size: 'One size' };
   for (const [place, id] of [CAP, FIN].entries())
     await store.lines.put({ ...fields, id, ids: [id], productId: id, addedAt: ADDED_AT, place });
@@ -82,7 +82,7 @@ it('discards a change that was never sent, and no change of another line [cart.d
 
 it('an unsent change can be discarded while another request is running [cart.discard-after-a-minute]', async () => {
   const store = new DeviceDatabase(`cart-${Math.random()}`);
-  const locks = profileLocks();
+  const locks = inMemoryLocks();
   const discard = discardPending({ store, locks, release: () => undefined });
   const row = { waiting: true, queuedAt: 1, schema: 1 };
   const quantity = (id: string) => ({ type: 'quantity', id, quantity: 5 }) as const;

@@ -11,9 +11,9 @@ import { cartCommands, type NewItem } from './command';
 import { discardPending, type DiscardOutcome } from './discard-pending';
 import { cartOutbox } from './outbox';
 import type { ShownLine } from './optimistic-cart';
-import { putSavedCheckout } from '../payment/store';
-import { storePayment } from '../payment/store';
+import { putSavedCheckout, storePayment } from '../payment/store';
 import { cartObserver, type CartState } from './observe';
+import { browserLocks } from '../sync/browser-locks';
 import type { Locks } from '../sync/leader';
 import { claimRejections, deleteRejection } from './rejected-edits';
 import type { CommandOutcome } from './await-outcome';
@@ -96,7 +96,7 @@ export function openCart({
   findProducts,
   findConfirmedAt = () => Promise.resolve(undefined),
   store = new DeviceDatabase(),
-  locks = navigator.locks,
+  locks = browserLocks(),
   now = Date.now,
   random = Math.random,
   base = '',
@@ -163,10 +163,10 @@ export function openCart({
     restartQueries();
   }
 
-  const taps = { store, findProducts, now, random, timeoutMs, openedAt, wake, release };
+  const forCommands = { store, findProducts, now, random, timeoutMs, openedAt, wake, release };
 
   return {
-    ...cartCommands({ ...taps, openAgain }),
+    ...cartCommands({ ...forCommands, openAgain }),
     discardChange: async (lineId) => {
       const outcome = await discard(lineId);
       // Only the server knows whether the edit was applied.

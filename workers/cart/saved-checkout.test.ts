@@ -11,7 +11,7 @@ import { openCart, type CartEngine } from './engine';
 import type { SavedCheckout } from '../sync/schema';
 import { DeviceDatabase } from '../sync/database';
 import { readCartState } from '../../scripts/sync/device';
-import { profileLocks } from '../../scripts/sync/locks';
+import { inMemoryLocks } from '../sync/browser-locks';
 import { faultyNetwork } from '../../scripts/sync/network';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,7 +27,7 @@ const savedCheckout: SavedCheckout = {
 function tabAt(database: string, now: number) {
   return openCart({
     store: new DeviceDatabase(database),
-    locks: profileLocks(),
+    locks: inMemoryLocks(),
     findProducts: () => Promise.resolve([]),
     now: () => now,
   });
@@ -51,7 +51,7 @@ test('a saved checkout expires after three days in an open page too, with any cl
   let now = SAVED_AT;
   const tab = openCart({
     store: new DeviceDatabase('open-for-days'),
-    locks: profileLocks(),
+    locks: inMemoryLocks(),
     findProducts: () => Promise.resolve([]),
     now: () => now,
   });
@@ -96,7 +96,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
       fetch(new URL(address, 'http://phone.test').href, init),
     );
-    vi.stubGlobal('navigator', { locks: profileLocks() });
+    vi.stubGlobal('navigator', { locks: inMemoryLocks() });
   });
   afterAll(async () => {
     vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie';
+import { randomId } from '#contract/protocol/random-id';
 import type { Product, Swimmer } from '#contract/products/catalogue';
 import { CATALOGUE_DATABASE } from '../cache-names';
 
@@ -61,7 +62,7 @@ export class CatalogueDatabase extends Dexie {
    */
   async save({ version, confirmedAt = 0, products }: CatalogueSnapshot): Promise<void> {
     const records = intoRecords(products);
-    const save = crypto.randomUUID();
+    const save = randomId();
     await this.transaction('rw', this.records, this.meta, async () => {
       const header = await this.header();
       const isLater = header !== undefined && header.confirmedAt > confirmedAt;

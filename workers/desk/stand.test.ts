@@ -5,7 +5,7 @@ import { meetEndpoints, type StandSale } from '#contract/desk/meet';
 import { deskPerson, type DeskPerson } from '../../api/testing/desk-person';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { profileLocks } from '../../scripts/sync/locks';
+import { inMemoryLocks } from '../sync/browser-locks';
 import { FAULTS, faultyNetwork, type DeviceConnection } from '../../scripts/sync/network';
 import { openStand, type Stand } from './stand';
 import { StandDatabase } from './stand-database';
@@ -52,7 +52,7 @@ afterEach(async () => {
 function openPhone() {
   counter += 1;
   const name = `stand-${counter}`;
-  const locks = profileLocks();
+  const locks = inMemoryLocks();
   const pages: Stand[] = [];
   const askToSignIn = vi.fn<() => void>();
   return {

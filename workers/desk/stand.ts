@@ -15,7 +15,7 @@ export interface StandDependencies {
   locks: Locks;
   now: () => number;
   random: () => number;
-  /** Origin of the API. Default: the origin of this page. */
+  /** Origin of the API. Empty: the origin of this page. */
   base: string;
   /** Called when the server requires a sign-in. Sales wait until then. */
   onSignInNeeded: () => void;

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** The desk's document, at every address of the desk. */
 const DOCUMENT = '/desk/index.html';
-/** If the server takes longer, is overloaded or fails, the cached document is used. */
+/** If the server takes longer, is overloaded, fails or is not the shop, the cached document is used. */
 const DOCUMENT_TIMEOUT_MS = 4_000;
 const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, type: 'image/' };
 
@@ -77,7 +77,13 @@ async function openDocument(request: Request): Promise<Response> {
     setTimeout(() => resolve(undefined), DOCUMENT_TIMEOUT_MS),
   );
   const response = await Promise.race([fetched.catch(() => undefined), timeout]);
-  return response && response.status < 500 && response.status !== 429 ? response : stored;
+  return response && isFromServer(response) ? response : stored;
+}
+
+/** A captive portal answers 200 too, but its page does not have the content policy of the desk. */
+function isFromServer({ type, status, headers }: Response): boolean {
+  if (type === 'opaqueredirect') return true;
+  return status < 500 && status !== 429 && headers.has('content-security-policy');
 }
 
 async function fetchFile(request: Request, pathname: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { isStorageError } from '../sync/storage-error';
 import { WriteOutcomeUnknown, withTimeout } from '../sync/storage-timeout';
 import type { DeviceDatabase } from '../sync/database';
 import { isOnServer, type SavedRow } from './rows';
@@ -116,6 +116,6 @@ async function ignoringStorageErrors(work: PromiseLike<void>): Promise<void> {
   try {
     await withTimeout(Promise.resolve(work), { onTimeout: () => new WriteOutcomeUnknown() });
   } catch (cause) {
-    if (!(cause instanceof Dexie.DexieError)) throw cause;
+    if (!isStorageError(cause)) throw cause;
   }
 }

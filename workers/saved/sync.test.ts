@@ -8,7 +8,7 @@ import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { DeviceDatabase } from '../sync/database';
 import { syncSavedInBackground } from '../service-worker/background-sync';
-import { profileLocks } from '../../scripts/sync/locks';
+import { inMemoryLocks } from '../sync/browser-locks';
 import { faultyNetwork } from '../../scripts/sync/network';
 import {
   savedDevice,
@@ -310,7 +310,7 @@ describe('items saved while signed in', () => {
     const syncInBackground = () =>
       syncSavedInBackground({
         store: new DeviceDatabase(phone.tab.store.name),
-        locks: profileLocks(),
+        locks: inMemoryLocks(),
         now: testClock.now,
         base: `http://${phone.name}.test`,
       });

@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie';
 import { call } from '#contract/protocol/call';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { SAVED_BATCH, savedEndpoints, type SavedItem, type SavedList } from '#contract/saved';
+import { isStorageError } from '../sync/storage-error';
 import { withLeaderLock, type SyncDependencies } from '../sync/leader';
 import type { DeviceDatabase } from '../sync/database';
 import { sharedLiveQuery } from '../sync/observe';
@@ -73,7 +73,7 @@ export function savedSync(deps: Dependencies): SavedSync {
       return 'done';
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === 'sign-in-needed') return 'session-expired';
-      if (cause instanceof Dexie.DexieError) return 'failed';
+      if (isStorageError(cause)) return 'failed';
       throw cause;
     }
   }

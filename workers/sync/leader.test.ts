@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from './database';
 import { CART_LEADER, withLeaderLock } from './leader';
-import { profileLocks } from '../../scripts/sync/locks';
+import { inMemoryLocks } from './browser-locks';
 
 const work = vi.fn<() => Promise<string>>();
 let store: DeviceDatabase;
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 it('only one tab syncs at a time, and tabs sync in order', async () => {
-  const locks = profileLocks();
+  const locks = inMemoryLocks();
   const log: string[] = [];
   const workAs = (name: string) => async () => {
     log.push(`${name} begins`);
@@ -54,7 +54,7 @@ it.each([
   // The browser's timeouts run a hundred times faster.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
-  const locks = profileLocks();
+  const locks = inMemoryLocks();
   const frozen = new Promise<never>(() => undefined);
   void withLeaderLock({ store, locks, now }, CART_LEADER, () => frozen);
   await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());

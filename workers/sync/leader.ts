@@ -8,7 +8,7 @@ export interface SyncDependencies {
   store: DeviceDatabase;
   locks: Locks;
   now: () => number;
-  /** Origin of the API. Default: the origin of this context. */
+  /** Origin of the API. Empty: the origin of this context. */
   base: string;
 }
 

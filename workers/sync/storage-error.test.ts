@@ -8,6 +8,8 @@ it.each([
   [new WriteOutcomeUnknown(), 'storage-unknown'],
   [new Dexie.QuotaExceededError(), 'storage-failed'],
   [new Dexie.DatabaseClosedError(), 'storage-failed'],
+  // A browser that blocks storage throws while the database is opened.
+  [new DOMException('The operation is insecure.', 'SecurityError'), 'storage-failed'],
 ] as const)('reports %s as %s', (cause, failure) => {
   expect(toStorageFailure(cause)).toBe(failure);
 });

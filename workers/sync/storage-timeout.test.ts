@@ -5,7 +5,7 @@ import { openCart, type CommandOutcome } from '../cart/engine';
 import { DEVICE_TIMEOUT_MS, WriteTimedOut } from './storage-timeout';
 import { DeviceDatabase } from './database';
 import type { OpenTab } from '../../scripts/sync/device';
-import { profileLocks } from '../../scripts/sync/locks';
+import { inMemoryLocks } from './browser-locks';
 
 const goggles = product('goggles', 3, 'Quantity: 5');
 const products = [goggles, product('fins', 6, 'Quantity: 5')];
@@ -18,7 +18,7 @@ beforeEach(() => {
   const store = new DeviceDatabase(`cart-${Math.random()}`);
   const engine = openCart({
     store,
-    locks: profileLocks(),
+    locks: inMemoryLocks(),
     base: 'http://nowhere.test',
     findProducts: (ids) => Promise.resolve(products.filter(({ id }) => ids.includes(id))),
     release,
@@ -207,7 +207,7 @@ describe('asks the browser to close pages in its back/forward cache [decision st
     const store = new DeviceDatabase(`cart-${Math.random()}`);
     const engine = openCart({
       store,
-      locks: profileLocks(),
+      locks: inMemoryLocks(),
       findProducts: () => Promise.resolve([]),
       release,
     });

@@ -60,7 +60,7 @@ export function addressCorrection({
 
 /**
  * Marks a paid order as shipped and mails the buyer. A shipped order can get another tracking
- * number. Asks the provider first whether the payment was refunded there (behaviour orders.partial-refund).
+ * number. Asks the provider first whether the payment was refunded there (behaviour owner.refund-asks-provider).
  * Idempotent.
  */
 export function shippingService({
@@ -73,12 +73,12 @@ export function shippingService({
 }: ShippingDependencies) {
   return async function ship(id: string, tracking?: Tracking): Promise<ShipOutcome> {
     const before = await orders.read(id);
-    const isLeaving = before?.status === 'confirmed';
-    if (isLeaving && (await atProvider.readRefunds(id)) === 'unreachable')
+    const isUnshipped = before?.status === 'confirmed';
+    if (isUnshipped && (await atProvider.readRefunds(id)) === 'unreachable')
       return { outcome: 'unreachable' };
     const checkout = await checkouts.read(id);
-    if (isLeaving && checkout?.refunding) return { outcome: 'refunding' };
-    if (isLeaving && checkout && isRefundedAtProvider(checkout))
+    if (isUnshipped && checkout?.refunding) return { outcome: 'refunding' };
+    if (isUnshipped && checkout && isRefundedAtProvider(checkout))
       return { outcome: 'refunded-at-provider' };
     if (checkout?.needsReview) return { outcome: 'needs-review', reasons: checkout.review };
     const { order, hasChanged } = await orders.ship(id, tracking);

@@ -16,7 +16,7 @@ export type ProviderRefunds = 'known' | 'all-refunded' | 'unreachable' | 'elsewh
 
 /**
  * Finds refunds made on the provider's own site, with or without a webhook (behaviour
- * orders.partial-refund).
+ * owner.refund-asks-provider).
  */
 export function refundsAtProvider({ checkouts, provider }: Dependencies) {
   /**

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { meetEndpoints, type Meet, type MeetState } from '#contract/desk/meet';
 import { call } from '#contract/protocol/call';
 import { openStand, type Stand } from '../../../workers/desk/stand';
+import { browserLocks } from '../../../workers/sync/browser-locks';
 import { StandDatabase } from '../../../workers/desk/stand-database';
 import type { StandData } from '../../../workers/desk/stand-view';
 import {
@@ -24,7 +25,7 @@ let opened: Stand | undefined;
 export function deskStand(): Stand {
   opened ??= openStand({
     store: new StandDatabase(),
-    locks: navigator.locks,
+    locks: browserLocks(),
     now: Date.now,
     random: Math.random,
     base: '',

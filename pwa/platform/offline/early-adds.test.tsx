@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewItem } from '../../../workers/cart/engine';
 import { sampleProduct } from '../../testing/shop-fixture';
 import { addEarly, applyEarlyAdds } from './early-adds';
@@ -8,6 +8,7 @@ const cap = { product: sampleProduct({ name: 'Cap' }) };
 const engineNeverLoads = () => Promise.resolve(false);
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 /** Applies the stored items; the engine takes those named. Returns what was offered to it. */
 async function apply(acceptedNames: readonly string[]): Promise<string[]> {
@@ -47,4 +48,13 @@ test('invalid text in the storage does not prevent storing the next item', async
   localStorage.setItem('early-adds', 'not JSON');
   await addEarly(suit, engineNeverLoads);
   expect(await apply(['Kneeskin'])).toEqual(['Kneeskin 24']);
+});
+
+test('where the browser blocks storage, and with it locks, the item is passed to the engine', async () => {
+  const request = () => Promise.reject(new DOMException('Not allowed', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  vi.stubGlobal('localStorage', undefined);
+  const add = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
+  expect(await addEarly(suit, add)).toBe(false);
+  expect(add).toHaveBeenCalledOnce();
 });

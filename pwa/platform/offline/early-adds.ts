@@ -36,14 +36,23 @@ export async function applyEarlyAdds(add: (item: NewItem) => Promise<boolean>): 
     );
 }
 
-/** In browsers without locks, this assumes that only one page is open. */
+/** In browsers without locks, or that block them, this assumes that only one page is open. */
 async function locked(
   id: string,
   work: () => Promise<boolean>,
   options: LockOptions = {},
 ): Promise<boolean> {
   if (!navigator.locks) return work();
-  return navigator.locks.request(`${KEY}-${id}`, options, (lock) => (lock ? work() : false));
+  let isAnswered = false;
+  try {
+    return await navigator.locks.request(`${KEY}-${id}`, options, (lock) => {
+      isAnswered = true;
+      return lock ? work() : false;
+    });
+  } catch (cause) {
+    if (isAnswered) throw cause;
+    return work();
+  }
 }
 
 function read(): EarlyAdd[] {

@@ -6,7 +6,7 @@ import type { Locks } from '../../../workers/sync/leader';
 import type { CommandOutcome } from '../../../workers/cart/await-outcome';
 import { DeviceDatabase } from '../../../workers/sync/database';
 import { readCartState } from '../../sync/device';
-import { profileLocks } from '../../sync/locks';
+import { inMemoryLocks } from '../../../workers/sync/browser-locks';
 import { proxyPage, type faultyNetwork } from '../../sync/network';
 import { cartInShop, cartOf, keyOf, ExpectedQuantities } from '../../sync/shopper';
 import {
@@ -35,7 +35,7 @@ interface PhoneOptions {
 export class Phone {
   readonly expected = new ExpectedQuantities();
   private readonly options: PhoneOptions;
-  private readonly locks = profileLocks();
+  private readonly locks = inMemoryLocks();
   private readonly inFlight = new Set<() => void>();
   private readonly deliveries: Promise<unknown>[] = [];
   private page: { life: KillableClient; tab: CartEngine } | undefined;

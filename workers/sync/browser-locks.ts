@@ -1,7 +1,16 @@
-import type { Locks } from '../../workers/sync/leader';
+import type { Locks } from './leader';
 
-/** The Web Locks of one browser profile: exclusive by name, queued, abortable, stealable. */
-export function profileLocks(): Locks {
+/**
+ * The browser's Web Locks. They exist only on https and localhost. Elsewhere each tab has its own
+ * locks and sends without waiting for the others, which the sequence numbers make harmless.
+ */
+export function browserLocks(): Locks {
+  // The type of `navigator` assumes https.
+  return (navigator.locks as LockManager | undefined) ?? inMemoryLocks();
+}
+
+/** Locks like the browser's: exclusive by name, queued, abortable, stealable. */
+export function inMemoryLocks(): Locks {
   const locks = new Map<string, ReturnType<typeof namedLock>>();
   return {
     request: ((name: string, options: LockOptions, work: LockWork) => {
