@@ -4,7 +4,7 @@ import { findListingPage } from '#contract/products/listing-page';
 import { readFilters } from '#contract/filters';
 import { findScreen } from '#contract/find-screen';
 import type { Cart } from '../api/cart/store';
-import { readCapture, sandboxClient } from '../api/testing/buyer';
+import { readCapture } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../api/testing/temporary';
@@ -150,13 +150,11 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
         status: 'confirmed',
       }),
     );
-
-    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     // The stored data contains the port of another server. The test therefore sets the webhook URL
     // of this shop.
-    await sandbox.setControls({ webhookUrl: `${shop.url}/paypal/webhook` });
-    const pending = (await sandbox.payments()).find(({ capture }) => capture === 'PENDING');
-    await sandbox.resolve(pending?.id ?? '', 'COMPLETED');
+    await shop.sandbox.setControls({ webhookUrl: `${shop.url}/paypal/webhook` });
+    const pending = (await shop.sandbox.payments()).find(({ capture }) => capture === 'PENDING');
+    await shop.sandbox.resolve(pending?.id ?? '', 'COMPLETED');
     await eventually(async () => {
       const orders = (await browser('laptop').read('/api/orders')) as { status: string }[];
       expect(orders.map(({ status }) => status)).not.toContain('pending');

@@ -5,7 +5,7 @@ import {
   RefundPreview,
   type OrderView,
 } from '#contract/desk/orders';
-import { buyer, orderIn, priceOf, readCapture, sandboxClient } from '../testing/buyer';
+import { buyer, orderIn, priceOf, readCapture } from '../testing/buyer';
 import { deskPerson, type DeskPerson } from '../testing/desk-person';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
@@ -19,7 +19,6 @@ const HOUR_MS = 60 * 60_000;
 const UNIT = 37.99;
 
 let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let owner: DeskPerson;
 let helper: DeskPerson;
 
@@ -30,11 +29,10 @@ beforeAll(async () => {
     intervals: { recovery: 30, mail: 24 * HOUR_MS },
     products: [product('worn', 5, 'Quantity: 900')],
   });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
   [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function buy(units = 1): Promise<string> {
   const sam = buyer(shop.url);
@@ -305,10 +303,7 @@ test('every mail of an order is listed, with each correction and each refund', a
 
 test('a refund that the provider has not completed is pending, and refunded units are not packed', async () => {
   const number = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   const { body } = await callOrder(owner, 'POST', number, '/refund', {
     lines: [{ line: 0, quantity: 1 }],
     restock: false,
@@ -335,10 +330,7 @@ test('a refund is rejected if its amount differs from the shown amount', async (
 test('a refund without a response from the provider is sent again as the same refund', async () => {
   const number = await buy(2);
   const { refunds } = await refundable(number);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   const body = { lines: [{ line: 0, quantity: 1 }], restock: false, amount: UNIT, refunds };
   expect((await callOrder(owner, 'POST', number, '/refund', body)).status).toBe(409);
   const { inProgress, refunds: still } = await refundable(number);

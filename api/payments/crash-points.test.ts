@@ -2,14 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
-import {
-  approveAt,
-  buyer,
-  readCapture,
-  priceOf,
-  sandboxClient,
-  type Buyer,
-} from '../testing/buyer';
+import { approveAt, buyer, readCapture, priceOf, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
@@ -21,7 +14,6 @@ import type { FailpointName } from './failpoint';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let clockOffsetMs = 0;
 let used = 0;
 let atFailpoint: { name: FailpointName; run: () => Promise<unknown> } | undefined;
@@ -39,10 +31,9 @@ beforeAll(async () => {
       await run();
     },
   });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 const holdsOf = async (productId: string) =>
   (await stockStore(shop.database).read(productId))?.holds ?? [];
@@ -84,10 +75,10 @@ describe('while a payment is being created', () => {
     'a checkout released at `%s` is never sent to the provider',
     async (name) => {
       const { sam, tab } = await cartWithOne();
-      const before = (await sandbox.payments()).length;
+      const before = (await shop.sandbox.payments()).length;
       atFailpoint = { name, run: () => tab.create(priceOf(1)) };
       expect((await sam.create(priceOf(1))).status).toBe(409);
-      expect(await sandbox.payments()).toHaveLength(before + 1);
+      expect(await shop.sandbox.payments()).toHaveLength(before + 1);
     },
   );
 
@@ -169,7 +160,9 @@ describe('while a payment is being captured', () => {
       expect(stock).toMatchObject({ sold: 1, holds: [] });
       const mails = await shop.database.collection('mail').find();
       expect(mails.filter(({ _id }) => _id.includes(order.id))).toHaveLength(2);
-      const charges = (await sandbox.payments()).filter((each) => each.checkoutId === order.id);
+      const charges = (await shop.sandbox.payments()).filter(
+        (each) => each.checkoutId === order.id,
+      );
       expect(charges).toMatchObject([{ capture: 'COMPLETED' }]);
       const checkout = await shop.database
         .collection<{ review: string[] }>('checkouts')

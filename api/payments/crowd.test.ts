@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockStore } from '../stock/store';
-import { buyer, priceOf, sandboxClient, refusalIn } from '../testing/buyer';
+import { buyer, priceOf, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     sandboxControls: true,
     products: [product('wanted', 4, `Quantity: ${UNITS}`)],
   });
-  await sandboxClient(`${shop.url}/paypal/sandbox`).setControls({ webhooks: 0 });
+  await shop.sandbox.setControls({ webhooks: 0 });
 });
 afterAll(() => shop.close());
 

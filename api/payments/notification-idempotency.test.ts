@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stockStore } from '../stock/store';
 import { dropExpired } from '../db/expiry';
-import { buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { buyer, priceOf } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { paymentsOf } from '../testing/payments';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -14,7 +14,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof paymentsOf>;
 let checkouts: CheckoutStore;
 let clockOffsetMs = 0;
@@ -35,12 +34,11 @@ beforeAll(async () => {
       await run();
     },
   });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
   owner = paymentsOf(shop, now);
   checkouts = checkoutStore(shop.database, now);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function approved() {
   const sam = buyer(shop.url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stored } from '../db/collection';
-import { buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { buyer, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -48,8 +48,7 @@ test('recovery of one payment with a slow provider response does not delay other
   await checkouts().replace({ ...slow, state: 'capturing', captures: 1, dueAt: due });
   await checkouts().replace({ ...abandoned, state: 'held', dueAt: due + 1 });
   const rule = { do: 'delay', ms: 1500 } as const;
-  const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'capture', times: 1, rule }] });
+  await shop.sandbox.setNextRule('capture', rule);
   clockOffsetMs += 2 * MINUTE_MS;
   await eventually(async () =>
     expect((await checkouts().get(abandoned._id))?.state).toBe('released'),

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../db/unavailable';
 import type { Database, DatabaseCollection } from '../db/open';
 import type { Checkout } from '../payments/checkout';
 import { WEBHOOK } from '../payments/webhook';
-import { buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { buyer, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -118,12 +118,11 @@ describe('metrics', () => {
   });
 
   test('work that is overdue, captures without an outcome and the age of a backup are shown [owner.metrics]', async () => {
-    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
     const silent = { times: 100, rule: { do: 'drop' } } as const;
-    await sandbox.setControls({
+    await shop.sandbox.setControls({
       webhooks: 0,
       rules: [
         { on: 'capture', ...silent },
@@ -149,7 +148,7 @@ describe('metrics', () => {
     expect(
       valueOf(text, 'shop_provider_calls_total{operation="capture-order",outcome="unknown"}'),
     ).toBeGreaterThan(0);
-    await sandbox.setControls({});
+    await shop.sandbox.setControls({});
     time = Date.now();
   });
 

@@ -6,13 +6,7 @@ import type { Stored } from '../../api/db/collection';
 import type { DatabaseCollection } from '../../api/db/open';
 import { openPayments } from '../../api/payments/open';
 import { DEMO_SECRET } from '../../api/payments/provider/provider';
-import {
-  buyer,
-  priceOf,
-  readCapture,
-  sandboxClient,
-  type SandboxPayment,
-} from '../../api/testing/buyer';
+import { buyer, priceOf, readCapture, type SandboxPayment } from '../../api/testing/buyer';
 import { deskPerson } from '../../api/testing/desk-person';
 import { eventually } from '../../api/testing/eventually';
 import { product } from '../../api/testing/goods';
@@ -25,7 +19,6 @@ const log = pino({ level: 'silent' });
 
 let shop: TestShop;
 let services: ReturnType<typeof openPayments>;
-let atProvider: ReturnType<typeof sandboxClient>;
 let audit: () => ReturnType<typeof runAudit>;
 let confirmed: Order;
 let refunded: Order;
@@ -49,7 +42,6 @@ beforeAll(async () => {
     log,
     sandbox: { secret: DEMO_SECRET },
   });
-  atProvider = sandboxClient(`${shop.url}/paypal/sandbox`);
   const { provider } = services;
   audit = () => runAudit({ database, catalogue, provider, now: Date.now, recheckMs: 0 });
   await sellInEveryWay();
@@ -115,7 +107,7 @@ async function sellInEveryWay(): Promise<void> {
 type Fields = Record<string, unknown>;
 
 async function paymentOf({ id }: Order): Promise<SandboxPayment> {
-  const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === id);
+  const payment = (await shop.sandbox.payments()).find(({ checkoutId }) => checkoutId === id);
   if (!payment) throw new Error(`no payment of ${id}`);
   return payment;
 }
@@ -272,7 +264,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
   });
 
   test('is not clean if the provider does not respond', async () => {
-    await atProvider.setControls({
+    await shop.sandbox.setControls({
       rules: [{ on: 'get', times: 1, rule: { do: 'fail', status: 500, issue: 'X' } }],
     });
     const report = await audit();

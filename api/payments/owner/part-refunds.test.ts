@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { stockStore } from '../../stock/store';
-import {
-  fetchAccessToken,
-  buyer,
-  orderIn,
-  readCapture,
-  priceOf,
-  sandboxClient,
-} from '../../testing/buyer';
+import { fetchAccessToken, buyer, orderIn, readCapture, priceOf } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { paymentsOf } from '../../testing/payments';
@@ -21,7 +14,6 @@ const UNIT = 2500 + 1299;
 const ONE = [{ line: 0, quantity: 1 }];
 
 let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 
@@ -34,10 +26,9 @@ beforeAll(async () => {
     products: [product('worn', 5, 'Quantity: 90')],
   });
   owner = paymentsOf(shop, now);
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function buy(units: number) {
   const sam = buyer(shop.url);
@@ -58,12 +49,12 @@ const textOf = (found: MailDocument | undefined) => found?.mail?.text ?? '';
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
 const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
 const refundsOf = async (id: string) =>
-  (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds;
+  (await shop.sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds;
 
 /** A refund on the provider's site without a webhook. */
 async function refundElsewhere(id: string, value?: string): Promise<void> {
   const { captureId } =
-    (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id) ?? {};
+    (await shop.sandbox.payments()).find(({ checkoutId }) => checkoutId === id) ?? {};
   const url = `${shop.url}/paypal/sandbox`;
   const amount = { value, currency_code: 'CAD' };
   const { status } = await fetch(`${url}/v2/payments/captures/${captureId}/refund`, {
@@ -123,10 +114,7 @@ test('a full refund after a partial one refunds the rest and restocks only its i
 
 test('repeating a partial refund that recovery has finished does not refund a second unit [owner.refund-repeated]', async () => {
   const { id } = await buy(3);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   expect(await owner.payments.refund(id, true, ONE)).toBe('unreachable');
   clockOffsetMs += MINUTE_MS;
   await eventually(async () => expect((await checkoutOf(id))?.partRefunds).toHaveLength(1));
@@ -141,10 +129,7 @@ test('the first refund request decides whether items are restocked, and a differ
   for (const first of [true, false]) {
     const { id } = await buy(2);
     const sold = await soldOf();
-    await sandbox.setControls({
-      webhooks: 0,
-      rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-    });
+    await shop.sandbox.setNextRule('refund', { do: 'drop' });
     expect(await owner.payments.refund(id, first)).toBe('unreachable');
     const inProgress = { amount: 2 * UNIT, restock: first };
     expect(await owner.payments.refundStandingOf(id)).toMatchObject({ inProgress });
@@ -156,25 +141,19 @@ test('the first refund request decides whether items are restocked, and a differ
 
 test('reading the refund state asks the provider about a pending refund first', async () => {
   const { id, providerId } = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
   const { dueAt } = (await checkoutOf(id)) ?? {};
   clockOffsetMs += MINUTE_MS;
   expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: true });
   expect((await checkoutOf(id))?.dueAt).toBe(dueAt);
-  await sandbox.endRefund(providerId, 'FAILED');
+  await shop.sandbox.endRefund(providerId, 'FAILED');
   expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: false, failed: true });
 });
 
 test('a full refund first finishes a partial refund with unknown outcome, and has to be requested again', async () => {
   const { id } = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   expect(await owner.payments.refund(id, false, ONE)).toBe('unreachable');
   expect(await owner.payments.refund(id, false)).toBe('other-finished');
   expect(await refundsOf(id)).toEqual([UNIT]);
@@ -184,13 +163,10 @@ test('a full refund first finishes a partial refund with unknown outcome, and ha
 
 test('a pending partial refund blocks the next one, and the owner is notified if it fails', async () => {
   const { id, providerId } = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
   expect(await owner.payments.refund(id, false, ONE)).toBe('pending');
-  await sandbox.endRefund(providerId, 'FAILED');
+  await shop.sandbox.endRefund(providerId, 'FAILED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () =>
     expect(await checkoutOf(id)).toMatchObject({
@@ -238,7 +214,7 @@ test('an order refunded in full at the provider cannot ship, and refunding it ag
 test('an order cannot be shipped while the provider is unreachable', async () => {
   const { id, order } = await buy(1);
   const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: unavailable }] });
+  await shop.sandbox.setNextRule('get', unavailable);
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'unreachable' });
   expect((await order()).status).toBe('confirmed');
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped', hasChanged: true });
@@ -258,7 +234,7 @@ test('items of a refunded order can be restocked later, once and without another
 
 test('a refund made at the provider reduces the refundable amount when its webhook arrives', async () => {
   const { id, order } = await buy(2);
-  await sandbox.setControls({ webhooks: 1 });
+  await shop.sandbox.setControls({ webhooks: 1 });
   await refundElsewhere(id, '5.00');
   await eventually(async () => expect((await order()).refunded).toBe(5));
   expect(await checkoutOf(id)).toMatchObject({ needsReview: true });

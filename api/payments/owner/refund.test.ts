@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stockStore } from '../../stock/store';
-import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../../testing/buyer';
+import { buyer, orderIn, readCapture, priceOf } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { paymentsOf } from '../../testing/payments';
@@ -10,7 +10,6 @@ import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 const MINUTE_MS = 60_000;
 
 let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 /** The process ends after an order is recorded, before its items are sold. */
@@ -28,10 +27,9 @@ beforeAll(async () => {
     products: [product('worn', 5, 'Quantity: 50')],
   });
   owner = paymentsOf(shop, now);
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function buy() {
   const sam = buyer(shop.url);
@@ -43,14 +41,14 @@ async function buy() {
 
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold;
 const refundsOf = async (checkoutId: string) =>
-  (await sandbox.payments()).filter(
+  (await shop.sandbox.payments()).filter(
     (each) => each.checkoutId === checkoutId && each.capture === 'REFUNDED',
   );
 
 test('recovery finishes a refund whose response was lost, once, and restocks its items', async () => {
   const { order, status } = await buy();
   const sold = (await soldOf()) ?? 0;
-  await sandbox.setControls({
+  await shop.sandbox.setControls({
     webhooks: 1,
     rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
   });
@@ -99,7 +97,7 @@ test('the owner is notified if a refund whose response was lost turns out to be 
     { on: 'refund', times: 1, rule: { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } },
     { on: 'refund', times: 1, rule: { do: 'fail', status: 422, issue: 'REFUND_NOT_ALLOWED' } },
   ] as const;
-  await sandbox.setControls({ webhooks: 0, rules: [...rules] });
+  await shop.sandbox.setControls({ webhooks: 0, rules: [...rules] });
   expect(await owner.payments.refund(order.id, false)).toBe('unreachable');
   clockOffsetMs += MINUTE_MS;
   await eventually(async () => {
@@ -115,10 +113,7 @@ const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts
 async function pendingRefund() {
   const { order, status } = await buy();
   const { providerOrderId = '' } = (await checkoutOf(order.id)) ?? {};
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refund(order.id, false)).toBe('refunded');
   expect(await checkoutOf(order.id)).toMatchObject({
     state: 'refunded',
@@ -130,7 +125,7 @@ async function pendingRefund() {
 test('the owner is notified once of a pending refund that fails later', async () => {
   const { id, providerOrderId, status } = await pendingRefund();
   expect(await status()).toBe('refunded');
-  await sandbox.endRefund(providerOrderId, 'FAILED');
+  await shop.sandbox.endRefund(providerOrderId, 'FAILED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await mailIds()).toContain(REVIEW_MAIL(id)));
   await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
@@ -151,7 +146,7 @@ test('a pending refund is polled until it ends, despite timeouts and errors', as
   const { id, providerOrderId } = await pendingRefund();
   const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
   const refused = { do: 'fail', status: 403, issue: 'PERMISSION_DENIED' } as const;
-  await sandbox.setControls({
+  await shop.sandbox.setControls({
     webhooks: 0,
     rules: [unavailable, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
   });
@@ -166,7 +161,7 @@ test('a pending refund is polled until it ends, despite timeouts and errors', as
   await expectPollScheduled();
   await expectPollScheduled();
   expect(await checkoutOf(id)).toHaveProperty('pendingRefund');
-  await sandbox.endRefund(providerOrderId, 'COMPLETED');
+  await shop.sandbox.endRefund(providerOrderId, 'COMPLETED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
   expect(await checkoutOf(id)).toMatchObject({ state: 'refunded', review: [] });
