@@ -9,7 +9,6 @@ import { OrderPlacedScreen } from './OrderPlacedScreen';
 import { PlacedOrder } from './PlacedOrder';
 
 afterEach(cleanup);
-afterEach(() => vi.unstubAllGlobals());
 
 const order: Order = {
   id: '1',
