@@ -1,6 +1,6 @@
 import { defaultFacts } from '#contract/shop/defaults';
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/stock/store';
 import type { Checkout } from '../api/payments/checkout';
 import { checkoutStore } from '../api/payments/store';
@@ -10,21 +10,16 @@ import type { StoredOrder } from '../api/orders/order-document';
 import { buyer, orderIn, readCapture, priceOf } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
 import { product } from '../api/testing/goods';
-import { startShop, type TestShop } from '../api/testing/start-shop';
+import { startShop } from '../api/testing/start-shop';
 import type { Order } from '#contract/orders';
 import { ownerOf } from './testing/owner';
 
-let shop: TestShop;
-let owner: ReturnType<typeof ownerOf>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 100, mail: 100, catalogue: 100 },
-    products: [product('worn', 5, 'Quantity: 99')],
-  });
-  owner = ownerOf(shop);
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 100, mail: 100, catalogue: 100 },
+  products: [product('worn', 5, 'Quantity: 99')],
 });
+const owner = ownerOf(shop);
 afterAll(() => shop.close());
 
 const orders: ReturnType<typeof ownerOf>['orders'] = (...args) => owner.orders(...args);

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findListingPage } from '#contract/products/listing-page';
 import { readFilters } from '#contract/filters';
 import { findScreen } from '#contract/find-screen';
 import type { Cart } from '../api/cart/store';
 import { readCapture } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
-import { startShop, type TestShop } from '../api/testing/start-shop';
+import { startShop } from '../api/testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../api/testing/temporary';
 import { plainClient, visitor } from '../api/testing/visitor';
 import { openCart, type CartEngine } from '../workers/cart/engine';
@@ -24,13 +24,9 @@ import {
 } from './testing/earlier-data';
 
 const data = readEarlierData();
-let database: TemporaryDatabase;
-let shop: TestShop;
 
-beforeAll(async () => {
-  database = await temporaryDatabase('stored');
-  shop = await startStoredShop(database);
-});
+const database = await temporaryDatabase('stored');
+const shop = await startStoredShop(database);
 afterAll(async () => {
   await shop.close();
   await database.drop();

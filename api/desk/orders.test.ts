@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   DeskOrderDetail,
   DeskOrderList,
@@ -9,7 +9,7 @@ import { buyer, orderIn, priceOf, readCapture } from '../testing/buyer';
 import { deskPerson, type DeskPerson } from '../testing/desk-person';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { orderStore } from '../orders/store';
 import { checkoutStore } from '../payments/store';
 import { stockStore } from '../stock/store';
@@ -18,19 +18,13 @@ import type { MailDocument } from '../mail/outbox';
 const HOUR_MS = 60 * 60_000;
 const UNIT = 37.99;
 
-let shop: TestShop;
-let owner: DeskPerson;
-let helper: DeskPerson;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    // Mails stay queued, so that the test can count them.
-    intervals: { recovery: 30, mail: 24 * HOUR_MS },
-    products: [product('worn', 5, 'Quantity: 900')],
-  });
-  [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
+const shop = await startShop({
+  sandboxControls: true,
+  // Mails stay queued, so that the test can count them.
+  intervals: { recovery: 30, mail: 24 * HOUR_MS },
+  products: [product('worn', 5, 'Quantity: 900')],
 });
+const [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 

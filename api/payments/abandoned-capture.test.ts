@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import type { OrderDocument } from '../orders/order-document';
 import { approveAt, buyer, priceOf, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { paymentsOf } from '../testing/payments';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
 // A cart is charged only once, even if earlier payment attempts are marked as abandoned.
@@ -13,20 +13,16 @@ const MINUTE_MS = 60_000;
 const NOT_FOUND_ISSUES = { do: 'fail', status: 404, issue: 'INVALID_RESOURCE_ID' } as const;
 const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
 
-let shop: TestShop;
-let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: [product('hat', 4, 'Quantity: 12')],
-  });
-  owner = paymentsOf(shop, now);
+const shop = await startShop({
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: [product('hat', 4, 'Quantity: 12')],
 });
+const owner = paymentsOf(shop, now);
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 

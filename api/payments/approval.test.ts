@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { approveAt, buyer, priceOf } from '../testing/buyer';
 import { paymentEndpoints } from '#contract/payments';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: [product('cap', 4, 'Quantity: 99')],
-  });
-  await shop.sandbox.setControls({ webhooks: 0 });
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: [product('cap', 4, 'Quantity: 99')],
 });
+await shop.sandbox.setControls({ webhooks: 0 });
 afterAll(() => shop.close());
 
 async function created() {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints, PaypalConfig } from '#contract/payments';
 import { stockStore } from '../stock/store';
@@ -7,24 +7,20 @@ import type { Mail } from '../mail/outbox';
 import { approveAt, buyer, orderIn, readCapture, priceOf, refusalIn } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 50, mail: 50, catalogue: 50 },
-    products: [
-      product('cap', 4, 'Quantity: 500', 'Usage: New'),
-      product('worn', 5, 'Quantity: 50', 'Usage: Used'),
-      product('sized', 2, 'Quantity: 3', 'Sizes: 24, 25'),
-      product('one', 5, 'Quantity: 1'),
-      product('late', 5, 'Quantity: 1'),
-      product('medal', 5, 'Quantity: 9'),
-    ],
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 50, mail: 50, catalogue: 50 },
+  products: [
+    product('cap', 4, 'Quantity: 500', 'Usage: New'),
+    product('worn', 5, 'Quantity: 50', 'Usage: Used'),
+    product('sized', 2, 'Quantity: 3', 'Sizes: 24, 25'),
+    product('one', 5, 'Quantity: 1'),
+    product('late', 5, 'Quantity: 1'),
+    product('medal', 5, 'Quantity: 9'),
+  ],
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({}));

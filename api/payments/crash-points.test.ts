@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import { approveAt, buyer, readCapture, priceOf, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
 import type { FailpointName } from './failpoint';
 
@@ -13,24 +13,21 @@ import type { FailpointName } from './failpoint';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 let used = 0;
 let atFailpoint: { name: FailpointName; run: () => Promise<unknown> } | undefined;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: Array.from({ length: 30 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
-    failpoint: async (name) => {
-      if (name !== atFailpoint?.name) return;
-      const { run } = atFailpoint;
-      atFailpoint = undefined;
-      await run();
-    },
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: Array.from({ length: 30 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
+  failpoint: async (name) => {
+    if (name !== atFailpoint?.name) return;
+    const { run } = atFailpoint;
+    atFailpoint = undefined;
+    await run();
+  },
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));

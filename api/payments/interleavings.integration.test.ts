@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import type { OrderDocument } from '../orders/order-document';
 import { approveAt, buyer, readCapture, priceOf, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { Controls } from './sandbox/controls';
 
@@ -81,21 +81,18 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   maxLength: 16,
 });
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 let runs = 0;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    // Yields between any two steps of a payment.
-    failpoint: () => pause(Math.random() * 4),
-    intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
-    products: Array.from({ length: RUNS * 12 }, (_, at) =>
-      product(`p${at}`, 5, `Quantity: ${UNITS}`),
-    ),
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  // Yields between any two steps of a payment.
+  failpoint: () => pause(Math.random() * 4),
+  intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
+  products: Array.from({ length: RUNS * 12 }, (_, at) =>
+    product(`p${at}`, 5, `Quantity: ${UNITS}`),
+  ),
 });
 afterAll(() => shop.close());
 

@@ -1,22 +1,19 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { approveAt, buyer, readCapture, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
 const lines: string[] = [];
-let shop: TestShop;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
-    intervals: { recovery: 50, mail: 50 },
-    products: [product('cap', 4, 'Quantity: 9')],
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+  intervals: { recovery: 50, mail: 50 },
+  products: [product('cap', 4, 'Quantity: 9')],
 });
 afterAll(() => shop.close());
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
 import { approveAt, buyer, priceOf, refusalIn, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
 /** Offset from real time that a test moves. */
 let clockOffsetMs = 0;
 
@@ -16,13 +15,11 @@ const oneOffs = Array.from({ length: 20 }, (_, index) => product(`one-${index}`,
 let used = 0;
 const nextOneOff = () => `one-${used++}`;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    intervals: { recovery: 50, mail: 1000, catalogue: 50 },
-    products: [product('cap', 4, 'Quantity: 999'), ...oneOffs],
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  intervals: { recovery: 50, mail: 1000, catalogue: 50 },
+  products: [product('cap', 4, 'Quantity: 999'), ...oneOffs],
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({}));

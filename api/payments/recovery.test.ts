@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Stored } from '../db/collection';
 import { buyer, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { testCheckout } from '../testing/checkout';
 import type { Checkout } from './checkout';
 import type { FailpointName } from './failpoint';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
@@ -26,9 +25,7 @@ const OPTIONS = {
   },
 };
 
-beforeAll(async () => {
-  shop = await startShop({ ...OPTIONS, products: [product('cap', 4, 'Quantity: 99')] });
-});
+const shop = await startShop({ ...OPTIONS, products: [product('cap', 4, 'Quantity: 99')] });
 afterAll(() => shop.close());
 
 const checkouts = () => shop.database.collection<Checkout>('checkouts');

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { catalogueEndpoints } from '#contract/products/catalogue';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import { approveAt, buyer, priceOf, refusalIn, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 let used = 0;
 let addresses = 0;
@@ -21,19 +20,17 @@ const nextItem = () => `one-${used++}`;
 /** An IP address in a new network. */
 const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
-    products: [
-      ...items,
-      ...thingIds.map((id) => product(id, 5, 'Quantity: 9')),
-      product('cap', 4, 'Quantity: 12'),
-      product('hat', 4, 'Quantity: 12'),
-      product('many', 4, 'Quantity: 900'),
-    ],
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
+  products: [
+    ...items,
+    ...thingIds.map((id) => product(id, 5, 'Quantity: 9')),
+    product('cap', 4, 'Quantity: 12'),
+    product('hat', 4, 'Quantity: 12'),
+    product('many', 4, 'Quantity: 900'),
+  ],
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   fetchAccessToken,
   buyer,
@@ -8,21 +8,17 @@ import {
   type Buyer,
 } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { SandboxEvent } from './sandbox/events';
 import { checkoutStore } from './store';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: [product('cap', 4, 'Quantity: 500')],
-  });
-  await shop.sandbox.setControls({ webhooks: 0 });
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: [product('cap', 4, 'Quantity: 500')],
 });
+await shop.sandbox.setControls({ webhooks: 0 });
 afterAll(() => shop.close());
 
 const post = (body: string, headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { nanoid } from 'nanoid';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api';
 import { backupRecord } from '../db/backup-record';
 import { DatabaseUnavailable } from '../db/unavailable';
@@ -11,32 +11,28 @@ import { WEBHOOK } from '../payments/webhook';
 import { buyer, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { openMetrics } from './metrics-server';
 
 const HOUR_MS = 60 * 60_000;
 const log = pino({ level: 'silent' });
-let shop: TestShop;
 let time = Date.now();
 let isDown = false;
 /** Reads succeed, and writes do not. */
 let isHeld = false;
-let metrics: Awaited<ReturnType<typeof openMetrics>>;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 50, mail: 50 },
-    products: [product('cap', 4, 'Quantity: 9'), product('one', 4, 'Quantity: 1')],
-  });
-  metrics = await openMetrics({
-    host: '127.0.0.1',
-    port: 0,
-    database: breakable(shop.database),
-    now: () => time,
-    log,
-    cacheMs: 0,
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 50, mail: 50 },
+  products: [product('cap', 4, 'Quantity: 9'), product('one', 4, 'Quantity: 1')],
+});
+const metrics = await openMetrics({
+  host: '127.0.0.1',
+  port: 0,
+  database: breakable(shop.database),
+  now: () => time,
+  log,
+  cacheMs: 0,
 });
 afterAll(async () => {
   await metrics.close();

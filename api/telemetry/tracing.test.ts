@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailDocument } from '../mail/outbox';
 import type { Checkout } from '../payments/checkout';
 import { buyer, priceOf } from '../testing/buyer';
@@ -47,10 +47,8 @@ const receiver = createServer((request, response) => {
 let tracing: Tracing;
 const shops: TestShop[] = [];
 
-beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-});
+receiver.listen(0, '127.0.0.1');
+await once(receiver, 'listening');
 afterAll(() => {
   receiver.close();
 });

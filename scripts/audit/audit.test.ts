@@ -10,42 +10,37 @@ import { buyer, priceOf, readCapture, type SandboxPayment } from '../../api/test
 import { deskPerson } from '../../api/testing/desk-person';
 import { eventually } from '../../api/testing/eventually';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { stockStore } from '../../api/stock/store';
 import { auditLines, isClean } from './report';
 import { runAudit } from './run-audit';
 
 const log = pino({ level: 'silent' });
 
-let shop: TestShop;
-let services: ReturnType<typeof openPayments>;
-let audit: () => ReturnType<typeof runAudit>;
 let confirmed: Order;
 let refunded: Order;
 let open: string;
 /** Output of the last audit. */
 let lines: string[];
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 50, mail: 50, catalogue: 50 },
-    products: [product('cap', 4, 'Quantity: 5000')],
-  });
-  const { database, settings } = shop;
-  const catalogue = catalogueStore({ database, now: Date.now, log });
-  services = openPayments({
-    database,
-    settings,
-    catalogue,
-    now: Date.now,
-    log,
-    sandbox: { secret: DEMO_SECRET },
-  });
-  const { provider } = services;
-  audit = () => runAudit({ database, catalogue, provider, now: Date.now, recheckMs: 0 });
-  await sellInEveryWay();
-}, 60_000);
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 50, mail: 50, catalogue: 50 },
+  products: [product('cap', 4, 'Quantity: 5000')],
+});
+const { database, settings } = shop;
+const catalogue = catalogueStore({ database, now: Date.now, log });
+const services = openPayments({
+  database,
+  settings,
+  catalogue,
+  now: Date.now,
+  log,
+  sandbox: { secret: DEMO_SECRET },
+});
+const { provider } = services;
+const audit = () => runAudit({ database, catalogue, provider, now: Date.now, recheckMs: 0 });
+beforeAll(sellInEveryWay, 60_000);
 afterAll(() => shop.close());
 
 async function buy(units = 1): Promise<Order> {

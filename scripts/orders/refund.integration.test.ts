@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockStore } from '../../api/stock/store';
 import type { Checkout } from '../../api/payments/checkout';
 import { buyer, readCapture, priceOf } from '../../api/testing/buyer';
 import { eventually } from '../../api/testing/eventually';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { ownerOf } from '../testing/owner';
 
-let shop: TestShop;
-let owner: ReturnType<typeof ownerOf>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 100, mail: 100, catalogue: 100 },
-    products: [product('worn', 5, 'Quantity: 99')],
-  });
-  owner = ownerOf(shop);
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 100, mail: 100, catalogue: 100 },
+  products: [product('worn', 5, 'Quantity: 99')],
 });
+const owner = ownerOf(shop);
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({}));
 

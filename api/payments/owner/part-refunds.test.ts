@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { stockStore } from '../../stock/store';
 import { fetchAccessToken, buyer, orderIn, readCapture, priceOf } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { paymentsOf } from '../../testing/payments';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 import type { MailDocument } from '../../mail/outbox';
 
@@ -13,20 +13,16 @@ const MINUTE_MS = 60_000;
 const UNIT = 2500 + 1299;
 const ONE = [{ line: 0, quantity: 1 }];
 
-let shop: TestShop;
-let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 
-beforeAll(async () => {
-  const now = () => Date.now() + clockOffsetMs;
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 30 },
-    products: [product('worn', 5, 'Quantity: 90')],
-  });
-  owner = paymentsOf(shop, now);
+const now = () => Date.now() + clockOffsetMs;
+const shop = await startShop({
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 30 },
+  products: [product('worn', 5, 'Quantity: 90')],
 });
+const owner = paymentsOf(shop, now);
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 

@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stockStore } from '../../stock/store';
 import { buyer, orderIn, readCapture, priceOf } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { paymentsOf } from '../../testing/payments';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 /** The process ends after an order is recorded, before its items are sold. */
 let dying = false;
 
-beforeAll(async () => {
-  const now = () => Date.now() + clockOffsetMs;
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 30 },
-    failpoint: (name) => {
-      if (dying && name === 'recorded') throw new Error('killed');
-    },
-    products: [product('worn', 5, 'Quantity: 50')],
-  });
-  owner = paymentsOf(shop, now);
+const now = () => Date.now() + clockOffsetMs;
+const shop = await startShop({
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 30 },
+  failpoint: (name) => {
+    if (dying && name === 'recorded') throw new Error('killed');
+  },
+  products: [product('worn', 5, 'Quantity: 50')],
 });
+const owner = paymentsOf(shop, now);
 afterAll(() => shop.close());
 beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
