@@ -180,10 +180,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(limits.pages).use(lists.paced);
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (!settings.offline) koa.use(offlineDisabledWorker());
-  for (const each of deskDir === undefined ? [] : deskPage(deskDir)) koa.use(each);
+  for (const middleware of deskDir === undefined ? [] : deskPage(deskDir)) koa.use(middleware);
   const pages =
     pageDir === undefined ? undefined : openPages({ ...dependencies, ...sources, pageDir, now });
-  for (const each of pages?.middleware ?? []) koa.use(each);
+  for (const middleware of pages?.middleware ?? []) koa.use(middleware);
   koa.use(sameOrigin(settings)).use(replayResponses());
   const customers = customerSessions(koa, { database, https: settings.https, now });
   koa.use(customers.read).use(customers.requireCustomer);
@@ -200,10 +200,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       await Promise.all([catalogue.start(), paid.shop.read()]);
       await senderRecord(database).write(senderOf(settings));
       await pages?.warm();
-      for (const each of [...jobs, overload]) each.start();
+      for (const value of [...jobs, overload]) value.start();
     },
     async close() {
-      await Promise.all([...[...jobs, overload].map((each) => each.stop()), catalogue.stop()]);
+      await Promise.all([...[...jobs, overload].map((value) => value.stop()), catalogue.stop()]);
     },
   };
 }

@@ -20,8 +20,8 @@ const mails = () => database.collection<{ dueAt?: number }>('mail');
 
 /** Earliest first. */
 async function queue(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, at) => `mail-${at}`);
-  await Promise.all(ids.map((_id, at) => mails().insert({ _id, dueAt: at })));
+  const ids = Array.from({ length: count }, (_, index) => `mail-${index}`);
+  await Promise.all(ids.map((_id, index) => mails().insert({ _id, dueAt: index })));
   return ids;
 }
 

@@ -400,7 +400,7 @@ test('the about page has the texts of the desk and hydrates without an error [sh
   const root = document.createElement('div');
   root.innerHTML = html;
   expect(root.querySelector('h1')?.textContent).toBe('Fast suits');
-  expect([...root.querySelectorAll('p')].map((each) => each.textContent)).toContain('Two.');
+  expect([...root.querySelectorAll('p')].map((value) => value.textContent)).toContain('Two.');
   history.replaceState(null, '', '/about');
   expect(await hydrate(root, { queries, address: '/about', isWide: false })).toEqual([]);
 });

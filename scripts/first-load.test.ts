@@ -23,7 +23,7 @@ function collectModules(file: string, found = new Set<string>()): Set<string> {
     const inner = name.startsWith('#contract/')
       ? join(ROOT, 'api/contract', name.slice('#contract/'.length))
       : resolve(dirname(file), name);
-    const path = [`${inner}.ts`, `${inner}.tsx`].find((each) => existsSync(each));
+    const path = [`${inner}.ts`, `${inner}.tsx`].find((value) => existsSync(value));
     const module = path ?? name;
     if (found.has(module)) continue;
     found.add(module);

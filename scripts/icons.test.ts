@@ -23,7 +23,7 @@ const fileOf = (src: string) => path.join(ROOT, 'pwa/public', src);
 
 describe('the icons of the manifest', () => {
   it('the manifest’s icons can be decoded and have the declared size', async () => {
-    const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((each) => each.icons)];
+    const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
     for (const { src, sizes } of icons) {
       const { width, height, format } = await sharp(fileOf(src)).metadata();
       expect({ src, sizes: `${width}x${height}`, format }).toEqual({ src, sizes, format: 'png' });
@@ -35,7 +35,7 @@ describe('the icons of the manifest', () => {
       const { width, height } = await sharp(fileOf(src)).metadata();
       expect({ src, sizes: `${width}x${height}` }).toEqual({ src, sizes });
     }
-    const forms = manifest.screenshots.map((each) => each.form_factor);
+    const forms = manifest.screenshots.map((screenshot) => screenshot.form_factor);
     expect(forms.filter((form) => form === 'narrow')).toHaveLength(3);
     expect(forms.filter((form) => form === 'wide')).toHaveLength(3);
   });

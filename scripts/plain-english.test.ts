@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function passagesOf(path: string, text: string): string[] {
   writeFileSync(join(root, path), text);
-  return readPassages(root).map((each) => `${each.kind} ${each.place} ${each.text}`);
+  return readPassages(root).map((passage) => `${passage.kind} ${passage.place} ${passage.text}`);
 }
 
 test('plain-english reads comments, test titles, sentences in strings, and markup', () => {

@@ -81,8 +81,8 @@ describe('account endpoints', () => {
     expect([reply.status, reply.body]).toMatchObject([409, { code: 'email-taken' }]);
     const one = newPerson();
     const statuses = await Promise.all(
-      Array.from({ length: 5 }, async (_, at) => {
-        const body = { ...one, email: `${at}${one.email}` };
+      Array.from({ length: 5 }, async (_, index) => {
+        const body = { ...one, email: `${index}${one.email}` };
         return (await visitor(shop.url).send('POST', '/api/auth/register', { body })).status;
       }),
     );
@@ -192,7 +192,7 @@ describe('account endpoints', () => {
     expect((await remove('wrong')).body).toMatchObject({ code: 'password-wrong' });
     expect((await me(browser)).status).toBe(200);
     expect((await remove(person.password)).status).toBe(204);
-    for (const each of [browser, other]) expect((await me(each)).status).toBe(401);
+    for (const value of [browser, other]) expect((await me(value)).status).toBe(401);
     expect((await logIn(person.email, person.password)).status).toBe(401);
     expect(
       (await visitor(shop.url).send('POST', '/api/auth/register', { body: person })).status,

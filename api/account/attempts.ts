@@ -101,10 +101,10 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
 
   /** Counts all of them or none. Returns the number of seconds to wait if a counter is full. */
   async function increaseAll(counters: readonly Counter[]): Promise<number | undefined> {
-    for (const [at, each] of counters.entries()) {
+    for (const [index, each] of counters.entries()) {
       const waitSeconds = await increase(each);
       if (waitSeconds === undefined) continue;
-      for (const counted of counters.slice(0, at)) await decrease(counted);
+      for (const counted of counters.slice(0, index)) await decrease(counted);
       return waitSeconds;
     }
     return undefined;
@@ -116,7 +116,7 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
      * returned function undoes the count, because correct passwords do not count.
      */
     async count(ctx: Context, ...tried: readonly CountedAttempt[]): Promise<() => Promise<void>> {
-      const counters = tried.flatMap((each) => countersOf(each, ctx.ip));
+      const counters = tried.flatMap((attempt) => countersOf(attempt, ctx.ip));
       const waitSeconds = await increaseAll(counters);
       if (waitSeconds !== undefined) {
         for (const { subject } of tried) record(ctx, 'limit-reached', subject);
@@ -130,7 +130,7 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
 
     /** Counts one attempt. False if a limit is reached; then nothing is counted. */
     async tryCount({ ip }: Context, ...tried: readonly CountedAttempt[]): Promise<boolean> {
-      return (await increaseAll(tried.flatMap((each) => countersOf(each, ip)))) === undefined;
+      return (await increaseAll(tried.flatMap((attempt) => countersOf(attempt, ip)))) === undefined;
     },
 
     /** Resets the `total` counter of the subject. */

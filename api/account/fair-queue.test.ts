@@ -29,7 +29,7 @@ it('a task of a new key waits for at most one task of every other key', async ()
       queue.add('shopper');
       await settle();
       const before = queue.started.length;
-      for (let each = 0; each < 4; each += 1) {
+      for (let index = 0; index < 4; index += 1) {
         queue.endOldest();
         await settle();
       }
@@ -63,16 +63,16 @@ it('runs or rejects every task, and never runs more tasks at once than it has sl
 
 it('limits the waiting tasks per key; in a full queue, the newest task of the key with the most tasks makes room for another key', async () => {
   const queue = open();
-  for (let each = 0; each < 20; each += 1) queue.add('crowd');
+  for (let index = 0; index < 20; index += 1) queue.add('crowd');
   await settle();
   expect(queue.refusedCount()).toBe(20 - LIMITS.slots - LIMITS.perKey);
-  for (const key of ['b', 'c']) for (let each = 0; each < 4; each += 1) queue.add(key);
+  for (const key of ['b', 'c']) for (let index = 0; index < 4; index += 1) queue.add(key);
   await settle();
   const before = queue.refusedCount();
   queue.add('shopper');
   await settle();
   expect(queue.refusedCount()).toBe(before + 1);
-  for (let each = 0; each < 6; each += 1) {
+  for (let index = 0; index < 6; index += 1) {
     queue.endOldest();
     await settle();
   }

@@ -105,8 +105,8 @@ it('a mail with a code contains no text chosen by the person who registered', as
 
 it('many logins at once get a 503 and do not delay other users', async () => {
   const { customer } = await registered();
-  const crowd = Array.from({ length: 200 }, (_, at) =>
-    logIn(`${at}@crowd.example`, 'wrong', `203.0.${at}.1`),
+  const crowd = Array.from({ length: 200 }, (_, index) =>
+    logIn(`${index}@crowd.example`, 'wrong', `203.0.${index}.1`),
   );
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
@@ -194,7 +194,7 @@ describe('a stranger who guesses passwords of one account', () => {
   async function lockOut(login: string): Promise<void> {
     const statuses: number[] = [];
     for (let network = 1; network <= 20 && !statuses.includes(429); network += 1)
-      for (let each = 0; each < 5; each += 1)
+      for (let index = 0; index < 5; index += 1)
         statuses.push((await logIn(login, 'wrong', `203.0.${network}.1`)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
   }
@@ -212,7 +212,7 @@ describe('a stranger who guesses passwords of one account', () => {
   it('wrong passwords from one /24 network do not lock out unknown devices [account.wrong-passwords-limited]', async () => {
     const { customer } = await registered();
     for (let host = 1; host <= 5; host += 1)
-      for (let each = 0; each < 10; each += 1)
+      for (let index = 0; index < 10; index += 1)
         await logIn(customer.email, 'wrong', `203.0.113.${host}`);
     expect((await logIn(customer.email, customer.password, '203.0.113.9')).status).toBe(429);
     expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(200);
@@ -234,7 +234,7 @@ describe('a stranger who guesses passwords of one account', () => {
       from.send('PUT', '/api/auth/change-password', {
         body: { currentPassword, newPassword: 'Butterfly7' },
       });
-    for (let each = 0; each < 10; each += 1)
+    for (let index = 0; index < 10; index += 1)
       expect((await change(attacker, 'wrong')).status).toBe(400);
     expect((await change(attacker, customer.password)).status).toBe(429);
     expect((await change(browser, customer.password)).status).toBe(204);
@@ -244,7 +244,7 @@ describe('a stranger who guesses passwords of one account', () => {
     const { customer } = await registered();
     const { email } = customer;
     await lockOut(email);
-    for (let each = 0; each < 3; each += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const body = { email, resetCode: '000000', newPassword: 'Stolen-it' };
       await post('reset-password', body, '203.0.113.9');
     }
@@ -255,7 +255,7 @@ describe('a stranger who guesses passwords of one account', () => {
 
   it('a known device too is limited to ten wrong passwords', async () => {
     const { customer, browser } = await registered();
-    for (let each = 0; each < 10; each += 1)
+    for (let index = 0; index < 10; index += 1)
       expect((await signIn(browser, customer.email, 'wrong')).status).toBe(401);
     expect((await signIn(browser, customer.email, customer.password)).status).toBe(429);
   });
@@ -284,8 +284,8 @@ describe('a stranger who guesses passwords of one account', () => {
 
   it('a network is blocked after 100 wrong passwords for many accounts', async () => {
     const statuses = [];
-    for (let each = 0; each < 101; each += 1)
-      statuses.push((await logIn(`spray${each}@club.example`, 'Swimming1', '100.64.0.1')).status);
+    for (let index = 0; index < 101; index += 1)
+      statuses.push((await logIn(`spray${index}@club.example`, 'Swimming1', '100.64.0.1')).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -294,7 +294,7 @@ describe('a stranger who guesses passwords of one account', () => {
 it('a network is blocked when it registers repeatedly to find existing accounts', async () => {
   const limited = await startShop({ env: { RATE_LIMIT: '0.05' } });
   const statuses = [];
-  for (let each = 0; each < 6; each += 1) {
+  for (let index = 0; index < 6; index += 1) {
     const body = { ...newPerson(), username: 'sam' };
     const reply = await visitor(limited.url).send('POST', '/api/auth/register', { body });
     statuses.push(reply.status);

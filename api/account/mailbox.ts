@@ -13,9 +13,9 @@ interface MailboxAddress {
  */
 export function mailboxOf(email: string): MailboxAddress {
   const address = normalizeLogin(email);
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, at);
+  const index = address.lastIndexOf('@');
+  const local = address.slice(0, index);
   const tag = local.indexOf('+');
   const isTagged = tag > 0;
-  return { name: (isTagged ? local.slice(0, tag) : local) + address.slice(at), isTagged };
+  return { name: (isTagged ? local.slice(0, tag) : local) + address.slice(index), isTagged };
 }

@@ -131,8 +131,8 @@ it('an interrupted account deletion is finished, including a payment started bef
   await ship(id);
   await ship(order.id);
   clockOffsetMs += 61 * DAY_MS;
-  for (const each of [id, order.id])
-    await eventually(async () => expect((await stored(each))?.buyer).toBeNull());
+  for (const value of [id, order.id])
+    await eventually(async () => expect((await stored(value))?.buyer).toBeNull());
   expect(await departure(userId)).toBeDefined();
   clockOffsetMs += 91 * DAY_MS;
   await eventually(async () => expect(await departure(userId)).toBeUndefined());

@@ -48,8 +48,8 @@ export function rejectGuessable(password: string, owner: Owner): void {
  * Whether the characters are an ascending or descending sequence: 987654321, 1234567890, abcdef.
  */
 function isSequence(text: string): boolean {
-  const steps = Array.from(text.slice(1), (character, at) => {
-    const step = character.charCodeAt(0) - text.charCodeAt(at);
+  const steps = Array.from(text.slice(1), (character, index) => {
+    const step = character.charCodeAt(0) - text.charCodeAt(index);
     // 9 and 0 count as neighbours, as on a keyboard.
     return Math.abs(step) === 9 ? -step / 9 : step;
   });

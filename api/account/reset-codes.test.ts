@@ -35,7 +35,7 @@ it('guessing one account’s reset codes for a year, from any number of browsers
       if (code === undefined) continue;
       // A code that differs from the right one, so that the simulated year continues.
       const wrong = code === '000000' ? '111111' : '000000';
-      for (let each = 0; each < 8; each += 1) {
+      for (let index = 0; index < 8; index += 1) {
         const before = await countTries(user);
         expect(await codes.tryCode(user._id, `${browser}${hour}`, wrong)).toBe(false);
         guessedAt.push(...Array.from({ length: (await countTries(user)) - before }, () => clock));
@@ -53,7 +53,7 @@ it('rejects the right code in another browser, and wrong codes there do not use 
   const codes = open();
   const user = account();
   const { code = '' } = await codes.issue(user, 'own');
-  for (let each = 0; each < 20; each += 1)
+  for (let index = 0; index < 20; index += 1)
     expect(await codes.tryCode(user._id, 'stranger', code)).toBe(false);
   expect(await codes.tryCode(user._id, 'own', code)).toBe(true);
 });
@@ -63,7 +63,7 @@ it('sending a code again to the same browser does not reset its attempts', async
   const user = account();
   const first = await codes.issue(user, 'own');
   const wrong = first.code === '000000' ? '111111' : '000000';
-  for (let each = 0; each < 4; each += 1) await codes.tryCode(user._id, 'own', wrong);
+  for (let index = 0; index < 4; index += 1) await codes.tryCode(user._id, 'own', wrong);
   const second = await codes.issue(user, 'own');
   expect(second.replaced).toBe(first.mailId);
   const another = second.code === '000000' ? '111111' : '000000';

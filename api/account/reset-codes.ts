@@ -95,8 +95,8 @@ export function resetCodes({ database, secret, now }: Dependencies) {
       const document = await read(userId);
       const reset = codeOf(document, hashOf('browser', browser));
       if (!document || !reset) return false;
-      const codes = document.codes.map((each) =>
-        each === reset ? { ...each, tries: each.tries + 1 } : each,
+      const codes = document.codes.map((resetCode) =>
+        resetCode === reset ? { ...resetCode, tries: resetCode.tries + 1 } : resetCode,
       );
       if (await store(userId, document, { ...document, codes }))
         return isCodeCorrect(reset, userId, code);
@@ -130,7 +130,7 @@ export function resetCodes({ database, secret, now }: Dependencies) {
           expiresAt: now() + CODE_MS,
         };
         const others = (document?.codes ?? []).filter(
-          (each) => each.browser !== browser && each.expiresAt > now(),
+          (resetCode) => resetCode.browser !== browser && resetCode.expiresAt > now(),
         );
         const next = {
           codes: [...others, reset],
@@ -148,7 +148,7 @@ export function resetCodes({ database, secret, now }: Dependencies) {
       for (;;) {
         const document = await read(userId);
         const hashed = hashOf('browser', browser);
-        const reset = document?.codes.find((each) => each.browser === hashed);
+        const reset = document?.codes.find((resetCode) => resetCode.browser === hashed);
         if (!document || !reset || reset.expiresAt <= now() || !isCodeCorrect(reset, userId, code))
           throw new ApiError(400, 'reset-code-wrong');
         if (await store(userId, document, { ...document, codes: [] })) return;

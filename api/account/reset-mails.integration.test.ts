@@ -84,8 +84,8 @@ async function createAccounts(count: number, { resets = 0 } = {}): Promise<strin
 describe('the link in a reset mail', () => {
   it('the link in a reset mail sets a new password once, in any browser, even if no code is left this week [account.reset-link, api.forgot-password, api.reset-password]', async () => {
     const person = await verifiedCustomer();
-    for (let each = 0; each < 5; each += 1) {
-      await requestReset(person.email, { address: `203.0.${each}.1` });
+    for (let index = 0; index < 5; index += 1) {
+      await requestReset(person.email, { address: `203.0.${index}.1` });
       for (let guess = 0; guess < 6; guess += 1)
         await post('reset-password', {
           email: person.email,
@@ -131,8 +131,8 @@ describe('reset mails', () => {
     const person = await verifiedCustomer();
     const before = (await mailsTo(person.email)).length;
     const requestResets = async (hour: number) => {
-      for (let each = 0; each < 11; each += 1)
-        await requestReset(person.email, { address: `203.0.${hour * 20 + each}.1` });
+      for (let index = 0; index < 11; index += 1)
+        await requestReset(person.email, { address: `203.0.${hour * 20 + index}.1` });
       clock += HOUR_MS;
     };
     for (let hour = 0; hour < 3; hour += 1) await requestResets(hour);
@@ -143,7 +143,7 @@ describe('reset mails', () => {
     const person = await verifiedCustomer();
     const answers = async (email: string) => {
       const replies = [];
-      for (let each = 0; each < 6; each += 1)
+      for (let index = 0; index < 6; index += 1)
         replies.push(await requestReset(email, { address: '198.51.100.9' }));
       return replies.map(({ status, body, headers }) => [
         status,
@@ -160,9 +160,9 @@ describe('reset mails', () => {
     const [name, domain] = person.email.split('@');
     const before = (await mailsTo(person.email)).length;
     for (let network = 0; network < 5; network += 1)
-      for (let each = 0; each < 5; each += 1) {
+      for (let index = 0; index < 5; index += 1) {
         const address = `203.0.${network}.1`;
-        await requestReset(`${name}+${network}${each}@${domain}`, { address });
+        await requestReset(`${name}+${network}${index}@${domain}`, { address });
       }
     expect((await requestReset(person.email, { address: '198.51.100.4' })).status).toBe(204);
     expect(await mailsTo(person.email)).toHaveLength(before + 1);
@@ -202,8 +202,8 @@ describe('reset mails', () => {
       );
       // Raises the count as if all mails but one had been sent.
       if (all) await attempts.replace({ ...all, count: most - 1 });
-      for (const [at, email] of others.entries())
-        await requestReset(email, { address: `203.1.${at}.1` });
+      for (const [index, email] of others.entries())
+        await requestReset(email, { address: `203.1.${index}.1` });
       expect(await mailsTo(...others)).toHaveLength(1);
       await requestReset(unaffected);
       expect(await mailsTo(unaffected)).toHaveLength(1);
@@ -217,7 +217,7 @@ it('logs security events with hashes of account and network, and without their n
   lines.length = 0;
   const address = '198.51.100.77';
   const login = (password: string) => post('login', { email: person.email, password }, { address });
-  for (let each = 0; each < 11; each += 1) await login('not the password');
+  for (let index = 0; index < 11; index += 1) await login('not the password');
   await post('login', { email: person.username, password: person.password });
   await requestReset(person.email, { address });
   await post('reset-password', {

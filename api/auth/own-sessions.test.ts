@@ -79,7 +79,7 @@ describe('a customer has at most 50 sessions [account.fifty-sessions]', () => {
     const { person, send } = await customer(shop.url);
     const body = { email: person.email, password: person.password };
     const devices = [];
-    for (let each = 0; each < MAX_SESSIONS; each += 1) {
+    for (let index = 0; index < MAX_SESSIONS; index += 1) {
       const device = visitor(shop.url);
       expect((await device.send('POST', '/api/auth/login', { body })).status).toBe(200);
       devices.push(device);

@@ -22,9 +22,8 @@ export function ownSessions(database: Database, now: () => number) {
         isCurrent: _id === current,
       }));
       return all.sort(
-        (one, other) =>
-          Number(other.isCurrent) - Number(one.isCurrent) ||
-          other.signedInAt.localeCompare(one.signedInAt),
+        (a, b) =>
+          Number(b.isCurrent) - Number(a.isCurrent) || b.signedInAt.localeCompare(a.signedInAt),
       );
     },
 

@@ -118,9 +118,7 @@ async function endOldestSessions(
 ): Promise<void> {
   const others = (await sessions.find({ where: { userId } })).filter(({ _id }) => _id !== latest);
   const signedInAt = ({ data }: StoredSession) => Number(data['since']);
-  const excess = others
-    .sort((one, other) => signedInAt(other) - signedInAt(one))
-    .slice(MAX_SESSIONS - 1);
+  const excess = others.sort((a, b) => signedInAt(b) - signedInAt(a)).slice(MAX_SESSIONS - 1);
   await Promise.all(excess.map(({ _id }) => sessions.remove(_id)));
 }
 

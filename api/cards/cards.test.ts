@@ -50,7 +50,7 @@ describe('saved cards', () => {
 
   it('a customer can try to add thirty cards an hour, counted in the database', async () => {
     const browser = await customer(shop.url);
-    for (let nth = 0; nth < 30; nth += 1) await add(browser);
+    for (let index = 0; index < 30; index += 1) await add(browser);
     expect((await add(browser)).status).toBe(429);
     expect(await list(browser)).toHaveLength(1);
   });
@@ -117,16 +117,16 @@ describe('saved cards', () => {
 
   it('limits a customer to ten cards', async () => {
     const browser = await customer(shop.url);
-    for (let each = 1; each <= 10; each += 1)
-      expect((await add(browser, { expiryMonth: String(each) })).status).toBe(201);
+    for (let index = 1; index <= 10; index += 1)
+      expect((await add(browser, { expiryMonth: String(index) })).status).toBe(201);
     expect((await add(browser, { expiryMonth: '11' })).status).toBe(409);
   });
 
   it('limits a customer to ten cards if many are added at once', async () => {
     const cards = cardStore(shop.database, Date.now);
     const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
-    const crowd = Array.from({ length: 20 }, (_, at) =>
-      cards.add('of-a-crowd', { ...card, cardholderName: `S ${at}` }, false),
+    const crowd = Array.from({ length: 20 }, (_, index) =>
+      cards.add('of-a-crowd', { ...card, cardholderName: `S ${index}` }, false),
     );
     const answered = (await Promise.all(crowd)).flatMap((each) => each?.id ?? []);
     const stored = await cards.list('of-a-crowd');
@@ -138,7 +138,7 @@ describe('saved cards', () => {
     const cards = cardStore(shop.database, Date.now);
     const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
     const add = (name: string) => cards.add('tenth', { ...card, cardholderName: name }, false);
-    for (let each = 1; each <= 9; each += 1) await add(`S ${each}`);
+    for (let index = 1; index <= 9; index += 1) await add(`S ${index}`);
     const both = await Promise.all([add('Kim'), add('Alex')]);
     expect(both.filter((each) => each !== undefined)).toHaveLength(1);
     expect(await cards.list('tenth')).toHaveLength(10);
@@ -155,9 +155,9 @@ test('rejects a card number with one wrong digit', () => {
       const check = [...'0123456789'].find((digit) => isCardNumber(bare + digit)) ?? '';
       const whole = bare + check;
       expect(isCardNumber(whole)).toBe(true);
-      const at = place % whole.length;
-      const changed = String((Number(whole[at]) + by) % 10);
-      expect(isCardNumber(whole.slice(0, at) + changed + whole.slice(at + 1))).toBe(false);
+      const index = place % whole.length;
+      const changed = String((Number(whole[index]) + by) % 10);
+      expect(isCardNumber(whole.slice(0, index) + changed + whole.slice(index + 1))).toBe(false);
       expect(factsOf(whole).lastFourDigits).toBe(whole.slice(-4));
     }),
   );

@@ -32,8 +32,7 @@ export function cardStore(database: Database, now: () => number) {
   async function findCards(userId: string): Promise<Stored<CardDocument>[]> {
     const found = await cards.find({ where: { userId } });
     return found.sort(
-      (one, other) =>
-        one.createdAt.localeCompare(other.createdAt) || one._id.localeCompare(other._id),
+      (a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id),
     );
   }
 

@@ -7,7 +7,9 @@ import { visitor } from '../testing/visitor';
 
 const shop = await startShop({
   env: { RATE_LIMIT: '0.01', TRUST_PROXY: '1' },
-  products: Array.from({ length: BATCH_LIMIT }, (_, at) => product(`p${at}`, 4, 'Quantity: 9')),
+  products: Array.from({ length: BATCH_LIMIT }, (_, index) =>
+    product(`p${index}`, 4, 'Quantity: 9'),
+  ),
 });
 afterAll(() => shop.close());
 
@@ -30,13 +32,13 @@ test('limits new carts per network and hour, while existing carts keep working',
 test('a batch of 50 adds writes little more than the cart, and repeating it adds nothing', async () => {
   const sessionId = nanoid(21);
   const clientId = nanoid(21);
-  const edits = Array.from({ length: BATCH_LIMIT }, (_, at) => ({
-    seq: at + 1,
+  const edits = Array.from({ length: BATCH_LIMIT }, (_, index) => ({
+    seq: index + 1,
     key: nanoid(21),
     edit: {
       type: 'add',
       id: nanoid(22),
-      productId: `p${at}`,
+      productId: `p${index}`,
       quantity: 1,
       size: 'One size',
       addedAt: new Date().toISOString(),

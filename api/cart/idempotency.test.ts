@@ -104,10 +104,10 @@ describe('a numbered edit', () => {
 
   it('stores the newest 200 responses of all clients, and the last edit number of each client', () => {
     let cart = empty;
-    const clients = Array.from({ length: 5 }, (_, at) => `client-number-${at}-aaaaaa`);
-    for (const [at, client] of clients.entries())
+    const clients = Array.from({ length: 5 }, (_, index) => `client-number-${index}-aaaaaa`);
+    for (const [index, client] of clients.entries())
       for (let seq = 1; seq <= 64; seq += 1)
-        ({ cart } = send(cart, { type: 'clear' }, seq, at, client));
+        ({ cart } = send(cart, { type: 'clear' }, seq, index, client));
     const storedNumbers = clients.map(
       (client) => cart.clients[client]?.answers.map(({ seq }) => seq) ?? [],
     );

@@ -9,7 +9,7 @@ import { visitor } from '../testing/visitor';
 const CLIENTS = 20;
 const LINES = 100;
 
-const productIds = Array.from({ length: LINES }, (_, at) => `p${at}`);
+const productIds = Array.from({ length: LINES }, (_, index) => `p${index}`);
 
 const shop = await startShop({ products: productIds.map((id) => product(id, 4, 'Quantity: 900')) });
 afterAll(() => shop.close());
@@ -21,7 +21,7 @@ test('the largest cart document is less than 64 kB larger than its lines and ids
   const sessionId = nanoid(21);
 
   async function deliver(clientId: string, from: number, edits: readonly CartEdit[]) {
-    const numbered = edits.map((edit, at) => ({ seq: from + at, key: nanoid(64), edit }));
+    const numbered = edits.map((edit, index) => ({ seq: from + index, key: nanoid(64), edit }));
     const body = { sessionId, clientId, edits: numbered };
     expect((await send('POST', '/api/cart/batch', { body })).status).toBe(200);
   }

@@ -82,14 +82,14 @@ async function runSales(
 ): Promise<void> {
   const { stock } = open(faultyDatabase);
   const sold = ['before'];
-  for (const [at, sale] of sales.entries()) {
+  for (const [index, sale] of sales.entries()) {
     const newest = sold.at(-1) ?? '';
     if (sale === 'sell') {
       await retryUntilDone(() =>
-        stock.reserve(id, { checkoutId: `sale ${at}`, quantity: 1, now: 0 }),
+        stock.reserve(id, { checkoutId: `sale ${index}`, quantity: 1, now: 0 }),
       );
-      await retryUntilDone(() => stock.sell(id, `sale ${at}`));
-      sold.push(`sale ${at}`);
+      await retryUntilDone(() => stock.sell(id, `sale ${index}`));
+      sold.push(`sale ${index}`);
     }
     if (sale === 'settle') await retryUntilDone(() => stock.settle(id, newest));
     if (sale === 'restock') await retryUntilDone(() => stock.restock(id, newest, 1));
@@ -101,8 +101,8 @@ async function importQuantities(
   id: string,
   counts: readonly number[],
 ): Promise<void> {
-  for (const each of counts) {
-    const imported = { products: [offer(id, each)], swimmers: [], replace: false };
+  for (const count of counts) {
+    const imported = { products: [offer(id, count)], swimmers: [], replace: false };
     await retryUntilDone(() => importGoods(open(faultyDatabase), imported));
   }
 }
@@ -135,8 +135,8 @@ async function runHistory(history: History, id: string): Promise<void> {
     importQuantities(of(OWNER), id, history.counts),
   ]);
   for (const { process, operations, loss } of history.turns)
-    for (let at = 1; at <= operations; at += 1)
-      if (!(await give(process, at === operations ? loss : undefined))) break;
+    for (let index = 1; index <= operations; index += 1)
+      if (!(await give(process, index === operations ? loss : undefined))) break;
   await giveTurnsUntil(ends, async () => {
     for (const process of [...FOLDERS, SHOP, OWNER]) await give(process);
   });
@@ -161,7 +161,7 @@ test('the stock count is right if a process stops while publishing it and anothe
     const ids = Object.values(await begin());
     const { of, give } = operationScheduler(database);
     const slow = open(of(0)).catalogue.foldSales();
-    for (let at = 0; at < operations && isBusy; at += 1) isBusy = await give(0);
+    for (let index = 0; index < operations && isBusy; index += 1) isBusy = await give(0);
     const { catalogue, stock } = open(database);
     for (const id of ids) await stock.restock(id, 'before', 1);
     await catalogue.foldSales();

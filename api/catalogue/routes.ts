@@ -30,7 +30,9 @@ export function catalogueRoutes(catalogue: CatalogueStore, search: SearchCatalog
     const category = findCategory(params.slug);
     if (!category) throw new ApiError(404, 'category-not-found');
     setVersionHeader(ctx, published());
-    return { products: published().products.filter((each) => each.categoryId === category.id) };
+    return {
+      products: published().products.filter((product) => product.categoryId === category.id),
+    };
   });
 
   mountEndpoint(router, endpoints.product, ({ params, ctx }) => {

@@ -118,8 +118,8 @@ describe('the catalogue’s change log', () => {
 
   test('products with long texts are published in parts below the database’s document limit', async () => {
     const store = openStore();
-    const longProducts = Array.from({ length: 240 }, (_, at) => ({
-      ...product(`long-${at}`, 4),
+    const longProducts = Array.from({ length: 240 }, (_, index) => ({
+      ...product(`long-${index}`, 4),
       description: 'ä'.repeat(50_000),
     }));
     await store.publish(put(...longProducts));
@@ -183,8 +183,8 @@ describe('the catalogue’s change log', () => {
         for (const [since, known] of states) {
           const changes = newest.changesSince(since);
           const device = new Map(known);
-          for (const each of changes?.upserts ?? []) device.set(each.id, each);
-          for (const each of changes?.removals ?? []) device.delete(each);
+          for (const upsert of changes?.upserts ?? []) device.set(upsert.id, upsert);
+          for (const removal of changes?.removals ?? []) device.delete(removal);
           expect(device).toEqual(new Map(newest.products.map((each) => [each.id, each])));
         }
       }),

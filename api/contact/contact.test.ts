@@ -27,13 +27,13 @@ const send = (body: unknown) =>
 test('limits a network to 10 contact messages in ten minutes [contact.ten-per-network]', async () => {
   const open = await startShop({ env: { RATE_LIMIT: '1' } });
   const statuses: number[] = [];
-  for (let nth = 0; nth < 11; nth += 1)
+  for (let index = 0; index < 11; index += 1)
     statuses.push(
       (
         await fetch(`${open.url}/api/contact`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...message, id: `draft-number-${nth}` }),
+          body: JSON.stringify({ ...message, id: `draft-number-${index}` }),
         })
       ).status,
     );
@@ -46,11 +46,11 @@ describe('daily limits of contact messages', () => {
     const clock = { now: Date.UTC(2026, 10, 24, 12) };
     const open = await startShop({ now: () => clock.now, intervals: { mail: 3_600_000 } });
     const write = async (name: string, count: number) => {
-      for (let nth = 0; nth < count; nth += 1) {
+      for (let index = 0; index < count; index += 1) {
         const reply = await fetch(`${open.url}/api/contact`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...message, id: `${name}-number-${nth}` }),
+          body: JSON.stringify({ ...message, id: `${name}-number-${index}` }),
         });
         expect(reply.status).toBe(201);
       }
@@ -76,11 +76,11 @@ describe('daily limits of contact messages', () => {
     const open = await startShop({ intervals: { mail: 3_600_000 } });
     const long = { ...message, message: '☃'.repeat(5000) };
     const statuses = new Map<number, number>();
-    for (let nth = 0; nth < 720; nth += 1) {
+    for (let index = 0; index < 720; index += 1) {
       const { status } = await fetch(`${open.url}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...long, id: `long-number-${nth}` }),
+        body: JSON.stringify({ ...long, id: `long-number-${index}` }),
       });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }

@@ -1,8 +1,8 @@
 /** Checks a card number with the Luhn algorithm. */
 export function isCardNumber(digits: string): boolean {
   let sum = 0;
-  for (const [at, digit] of [...digits].reverse().entries()) {
-    const value = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;

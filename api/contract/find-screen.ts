@@ -32,8 +32,8 @@ function matchPath(path: string, pathname: string): Record<string, string> | und
   const segments = pathname.split('/');
   if (parts.length !== segments.length) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
-    const value = segments[at] ?? '';
+  for (const [index, part] of parts.entries()) {
+    const value = segments[index] ?? '';
     if (part.startsWith(':') && value !== '') parameters[part.slice(1)] = value;
     else if (part !== value) return undefined;
   }

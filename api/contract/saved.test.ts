@@ -56,10 +56,10 @@ test('merging keeps the latest change of every saved item', () => {
       expect(new Set(merged.map(({ productId }) => productId))).toEqual(
         new Set(changes.map(({ productId }) => productId)),
       );
-      for (const each of changes) {
-        const item = merged.filter(({ productId }) => productId === each.productId);
+      for (const change of changes) {
+        const item = merged.filter(({ productId }) => productId === change.productId);
         expect(item).toHaveLength(1);
-        expect(item.every(({ changedAt }) => changedAt >= each.changedAt)).toBe(true);
+        expect(item.every(({ changedAt }) => changedAt >= change.changedAt)).toBe(true);
       }
     }),
   );
@@ -116,7 +116,7 @@ test.each([
   ['a note that is too long', { note: 'x'.repeat(501) }],
   ['a list that is too long', { lists: ['x'.repeat(41)] }],
   ['a list without a name', { lists: [' \u200b'] }],
-  ['too many lists', { lists: Array.from({ length: 11 }, (_, at) => `${at}`) }],
+  ['too many lists', { lists: Array.from({ length: 11 }, (_, index) => `${index}`) }],
   ['a time without milliseconds', { changedAt: '2026-11-22T10:00:00Z' }],
   ['a time in another time zone', { savedAt: '2026-11-22T10:00:00.000+01:00' }],
 ])('rejects a saved item with %s', (_, changes) => {
@@ -127,7 +127,7 @@ test('the largest possible batch of saved items fits the body limit', () => {
   const longest = saved({
     productId: 'p'.repeat(430),
     note: '€'.repeat(500),
-    lists: Array.from({ length: 10 }, (_, at) => '€'.repeat(39) + at),
+    lists: Array.from({ length: 10 }, (_, index) => '€'.repeat(39) + index),
   });
   const items = Array.from({ length: SAVED_BATCH }, () => longest);
   const { body, bodyLimit } = savedEndpoints.merge;

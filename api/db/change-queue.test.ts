@@ -30,7 +30,7 @@ function counted() {
 test('a thousand changes of one document cost a few reads and writes, and each gets its own result', async () => {
   const { change, cost } = counted();
   const results = await Promise.all(Array.from({ length: 1000 }, () => change('crowd', addOne)));
-  expect(results.map((after) => after?.count)).toEqual(results.map((_, at) => at + 1));
+  expect(results.map((after) => after?.count)).toEqual(results.map((_, index) => index + 1));
   expect(cost.reads).toBeLessThan(10);
   expect(cost.writes).toBeLessThan(10);
 });
@@ -88,7 +88,9 @@ test('after a lost database response every waiting caller gets an error, and no 
         for (const each of losses) await give(0, each);
         const results = await giveTurnsUntil(settled, () => give(0));
         const done = results.filter(({ status }) => status === 'fulfilled').length;
-        const reasons = results.flatMap((each) => (each.status === 'rejected' ? each.reason : []));
+        const reasons = results.flatMap((result) =>
+          result.status === 'rejected' ? result.reason : [],
+        );
         expect(reasons.every((reason) => reason instanceof DatabaseUnavailable)).toBe(true);
         const stored = await database.collection<Counter>('catalogue').get(id);
         expect(stored?.count ?? 0).toBeGreaterThanOrEqual(done);

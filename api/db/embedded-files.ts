@@ -45,7 +45,7 @@ export function openFiles(file: string): LmdbFiles {
   if (!existsSync(file) && freeMegabytes(dirname(file)) < NEW_STORE_MB)
     throw new CannotOpen(`The disk of ${dirname(file)} is full`);
   // Creates the files first, because LMDB would create them with the process's default file mode.
-  for (const each of [file, `${file}-lock`]) makePrivateFile(each);
+  for (const value of [file, `${file}-lock`]) makePrivateFile(value);
   const root = open({
     path: file,
     noSubdir: true,
@@ -74,7 +74,7 @@ export function openFiles(file: string): LmdbFiles {
 export async function closeFiles(files: LmdbFiles): Promise<void> {
   files.users -= 1;
   if (files.users > 0) return;
-  for (const [file, each] of openedFiles) if (each === files) openedFiles.delete(file);
+  for (const [file, openedFile] of openedFiles) if (openedFile === files) openedFiles.delete(file);
   files.closed = true;
   clearInterval(files.cleaning);
   await Promise.allSettled(files.writing);

@@ -178,7 +178,9 @@ async function writeUntilKilled(writes: number): Promise<string[]> {
 
 test('closing waits for running writes, and later writes fail as unavailable', async () => {
   const mail = store.collection<{ dueAt: number }>('mail');
-  const under = Array.from({ length: 50 }, (_, at) => mail.insert({ _id: `m${at}`, dueAt: at }));
+  const under = Array.from({ length: 50 }, (_, index) =>
+    mail.insert({ _id: `m${index}`, dueAt: index }),
+  );
   await store.close();
   expect((await Promise.all(under)).filter((stored) => stored === undefined)).toEqual([]);
   await expect(mail.insert({ _id: 'late', dueAt: 1 })).rejects.toThrow(DatabaseUnavailable);

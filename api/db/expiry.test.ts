@@ -7,7 +7,8 @@ import { DATABASE_COLLECTIONS } from './open';
 test('the sweeper reports more work after a full batch and none after a partial one', async () => {
   const database = await temporaryDatabase('expiry');
   const attempts = database.collection<{ expiresAt: number }>('attempts');
-  for (let nth = 0; nth < 250; nth++) await attempts.insert({ _id: nanoid(), expiresAt: nth });
+  for (let index = 0; index < 250; index++)
+    await attempts.insert({ _id: nanoid(), expiresAt: index });
   await attempts.insert({ _id: 'later', expiresAt: 2_000 });
   expect(await dropAllExpired(database, 1_000)).toBe(true);
   expect(await dropAllExpired(database, 1_000)).toBe(false);

@@ -33,10 +33,10 @@ test('reads and writes use majority concern and the primary, even if the connect
     {},
   );
   const database = durableDatabase(client);
-  for (const each of [database, database.collection('stock')]) {
-    expect(each.readPreference).toMatchObject({ mode: 'primary', tags: undefined });
-    expect(each.readConcern).toMatchObject({ level: 'majority' });
-    expect(each.writeConcern).toMatchObject({ w: 'majority', j: true, wtimeoutMS: 4000 });
+  for (const value of [database, database.collection('stock')]) {
+    expect(value.readPreference).toMatchObject({ mode: 'primary', tags: undefined });
+    expect(value.readConcern).toMatchObject({ level: 'majority' });
+    expect(value.writeConcern).toMatchObject({ w: 'majority', j: true, wtimeoutMS: 4000 });
   }
   await client.close();
 });

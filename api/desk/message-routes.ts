@@ -72,7 +72,7 @@ export function deskMessageRoutes(router: Router, deps: Dependencies): void {
     const message = requireMessage(
       await messages.addAnswer(params.id, { id, by: author.by, text }),
     );
-    const stored = message.answers?.find((each) => each.id === id);
+    const stored = message.answers?.find((answer) => answer.id === id);
     await mail.queue(answerMail(message, id, stored?.text ?? text, shopEmail));
     await audit.add(author, {
       id: `answer:${message._id}:${id}`,

@@ -28,7 +28,7 @@ export async function orderMailList(order: StoredOrder, sources: Sources): Promi
       if (event === 'review' || to === 'shop') return mail ? [mail] : [];
       const again = await resentMails(order, { ...sources, id, event });
       if (!mail) return again;
-      const isDelivered = [mail, ...again].every((each) => each.state !== 'waiting');
+      const isDelivered = [mail, ...again].every((value) => value.state !== 'waiting');
       const canResend =
         isDelivered && id === newestMailId(event, order) && isMailCurrent(event, order);
       return [{ ...mail, canResend: canResend && order.buyer !== null }, ...again];

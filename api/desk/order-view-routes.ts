@@ -31,7 +31,7 @@ export function orderViewRoutes(router: Router, { staff, sessions }: Dependencie
 
   mountEndpoint(router, endpoints.remove, async ({ ctx, params: { id } }) => ({
     views: await staff.changeOrderViews(sessions.callerOf(ctx).member, (views) =>
-      views.filter((each) => each.id !== id),
+      views.filter((view) => view.id !== id),
     ),
   }));
 }

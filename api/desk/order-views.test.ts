@@ -9,7 +9,7 @@ const owner = await deskPerson(shop, 'owner');
 const helper = await deskPerson(shop, 'helper');
 afterAll(() => shop.close());
 
-const idOf = (nth: number) => `view-${String(nth).padStart(4, '0')}`;
+const idOf = (index: number) => `view-${String(index).padStart(4, '0')}`;
 const MIRROR = { name: 'Mirror goggles', view: 'all', search: 'mirror' };
 
 async function send(person: DeskPerson, method: string, nth?: number, body?: unknown) {
@@ -19,7 +19,7 @@ async function send(person: DeskPerson, method: string, nth?: number, body?: unk
 }
 
 test('each person has their own views, saved once, renamed and deleted [desk.order-views]', async () => {
-  const saved = await Promise.all([1, 1, 2].map((nth) => send(owner, 'PUT', nth, MIRROR)));
+  const saved = await Promise.all([1, 1, 2].map((index) => send(owner, 'PUT', index, MIRROR)));
   expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { views = [] } = await send(owner, 'GET');
   expect(views.map(({ id }) => id).toSorted()).toEqual([idOf(1), idOf(2)]);
@@ -32,7 +32,8 @@ test('each person has their own views, saved once, renamed and deleted [desk.ord
 });
 
 test('a person has at most 20 views, and an invalid one is rejected [desk.order-views]', async () => {
-  for (let nth = 1; nth <= MAX_ORDER_VIEWS; nth += 1) await send(helper, 'PUT', nth, MIRROR);
+  for (let index = 1; index <= MAX_ORDER_VIEWS; index += 1)
+    await send(helper, 'PUT', index, MIRROR);
   expect((await send(helper, 'PUT', 99, MIRROR)).status).toBe(409);
   expect((await send(helper, 'PUT', 1, { ...MIRROR, name: 'Other' })).status).toBe(200);
   expect((await send(helper, 'GET')).views).toHaveLength(MAX_ORDER_VIEWS);
@@ -55,8 +56,8 @@ test('an account is deleted with the saved searches of every person that name it
   const owningPerson = await deskPerson(shop, 'owner');
   const other = await deskPerson(shop, 'helper');
   for (const person of [owningPerson, other])
-    for (const [nth, view] of [...deleted, ...remaining].entries())
-      expect((await send(person, 'PUT', nth + 1, view)).status).toBe(200);
+    for (const [index, view] of [...deleted, ...remaining].entries())
+      expect((await send(person, 'PUT', index + 1, view)).status).toBe(200);
   const { status } = await sendAsCustomer(
     'DELETE',
     '/api/auth/delete-account',

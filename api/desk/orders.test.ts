@@ -182,7 +182,7 @@ test('two people who send a mail again at the same time send one copy, and never
   const number = await buy();
   const sendTogether = async (round: number) => {
     await finishMails(number);
-    const ids = Array.from({ length: 8 }, (_, at) => `request-${round}${at}`);
+    const ids = Array.from({ length: 8 }, (_, index) => `request-${round}${index}`);
     const replies = await Promise.all(
       ids.map((id) => callOrder(helper, 'POST', number, '/mails', { id, event: 'confirmed' })),
     );

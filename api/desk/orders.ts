@@ -58,7 +58,7 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
       open.push((await orders.read(checkout._id)) ?? withoutOrder(checkout));
     return open
       .map((order) => ({ order, reviewed: reviewOf(order, marked) }))
-      .toSorted((one, other) => one.order.createdAt.localeCompare(other.order.createdAt));
+      .toSorted((a, b) => a.order.createdAt.localeCompare(b.order.createdAt));
   }
 
   /** The orders of a page and whether there are more, newest first. */
@@ -85,7 +85,7 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
       return isInView && (words === '' || matchesSearch(each.order, words));
     });
     // The sort is stable, so within a task the oldest order stays first.
-    found.sort((one, other) => urgencyOf(one) - urgencyOf(other));
+    found.sort((a, b) => urgencyOf(a) - urgencyOf(b));
     const end = page * ORDERS_PER_PAGE;
     return { found: found.slice(end - ORDERS_PER_PAGE, end), hasMore: found.length > end };
   }
@@ -152,7 +152,7 @@ export function deskOrders({ orders, search, checkouts, mail, audit }: Dependenc
 export type DeskOrders = ReturnType<typeof deskOrders>;
 
 function reviewOf({ _id }: StoredOrder, marked: readonly StoredCheckout[]) {
-  return marked.find((each) => each._id === _id);
+  return marked.find((checkout) => checkout._id === _id);
 }
 
 function taskOf({ order, reviewed }: Listed): Task | undefined {
@@ -197,12 +197,12 @@ function toDeskOrder(listed: Listed): DeskOrder {
 function itemsOf({ lines, refunds, status }: StoredOrder): DeskOrder['items'] {
   const left = linesLeft({ lines, partRefunds: refunds });
   return lines.map(
-    ({ productId, productName, price, size, quantity, signedPhoto, imageUrl }, at) => ({
+    ({ productId, productName, price, size, quantity, signedPhoto, imageUrl }, index) => ({
       productId,
       name: productName,
       size,
       quantity,
-      unitsLeft: status === 'refunded' ? 0 : (left[at]?.quantity ?? 0),
+      unitsLeft: status === 'refunded' ? 0 : (left[index]?.quantity ?? 0),
       price: toDollars(price),
       signedPhoto,
       ...(imageUrl !== undefined && { imageUrl }),

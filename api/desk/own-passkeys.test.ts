@@ -85,7 +85,7 @@ test('a passkey of a phone that was added on a computer is not named after the c
   const body = { ...created, authenticatorAttachment: 'cross-platform' };
   await robin.send('POST', OWN, { body });
   const { passkeys } = await methods(robin);
-  expect(passkeys.map((each) => each.device)).toContainEqual(
+  expect(passkeys.map((passkey) => passkey.device)).toContainEqual(
     expect.stringMatching(/^Phone or security key, added in /),
   );
 });

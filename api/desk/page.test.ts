@@ -16,7 +16,7 @@ await writeFile(join(folder, 'assets/main-1.js'), 'start()');
 await writeFile(join(folder, 'sw.js'), 'work()');
 const server = await listen({ host: '127.0.0.1', port: 0 });
 const koa = new Koa();
-for (const each of deskPage(folder)) koa.use(each);
+for (const middleware of deskPage(folder)) koa.use(middleware);
 koa.use((ctx) => {
   ctx.body = 'the shop';
 });

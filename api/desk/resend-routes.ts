@@ -47,7 +47,7 @@ export function resendRoutes(router: Router, deps: Dependencies): void {
       throw rejectAction(
         'Mails of this order have been sent again five times, which is the maximum. Write to the buyer instead.',
       );
-    if (!mails.some((each) => each.event === event && each.canResend))
+    if (!mails.some((mail) => mail.event === event && mail.canResend))
       throw rejectAction(
         'This mail cannot be sent again: it was not sent yet, no longer fits the order, or its buyer is unknown.',
       );

@@ -56,7 +56,7 @@ test('a newer invitation replaces the older one, and two accepted at once create
   const other = await shop.database.collection<typeof found>('invitations').get('other');
   if (!other) throw new Error('not inserted');
   const joined = await Promise.all(
-    [found, other].map((each) => staff().accept(each, { name: 'Robin', passkeys: [] })),
+    [found, other].map((invitation) => staff().accept(invitation, { name: 'Robin', passkeys: [] })),
   );
   expect(joined.filter(Boolean)).toHaveLength(1);
 });
@@ -157,7 +157,7 @@ test('at most five codes an hour are mailed to a person, for any number of sign-
   const email = 'flood@lane.example';
   const browser = await joinByPassword(email);
   const statuses: number[] = [];
-  for (let at = 0; at < 7; at += 1) {
+  for (let index = 0; index < 7; index += 1) {
     const body = { email, password: PASSWORD };
     statuses.push((await browser.send('POST', '/api/desk/password', { body })).status);
   }
@@ -192,11 +192,11 @@ test('wrong passwords from other devices do not prevent a sign-in on a device th
   const knownDevice = await joinByPassword(email);
   const tryPassword = (browser: typeof knownDevice, password: string) =>
     browser.send('POST', '/api/desk/password', { body: { email, password } });
-  for (let at = 0; at < 6; at += 1) await tryPassword(visitor(shop.url), 'wrong');
+  for (let index = 0; index < 6; index += 1) await tryPassword(visitor(shop.url), 'wrong');
   expect((await tryPassword(visitor(shop.url), PASSWORD)).status).toBe(429);
   expect((await tryPassword(knownDevice, PASSWORD)).status).toBe(200);
   // A known device has its own limit.
-  for (let at = 0; at < 10; at += 1) await tryPassword(knownDevice, 'wrong');
+  for (let index = 0; index < 10; index += 1) await tryPassword(knownDevice, 'wrong');
   expect((await tryPassword(knownDevice, PASSWORD)).status).toBe(429);
 });
 
@@ -228,7 +228,7 @@ test('wrong passwords are limited, and an unknown address gets the same error', 
   const known = await tryPassword(email, 'wrong');
   const unknown = await tryPassword('nobody@lane.example', 'wrong');
   expect([known.status, known.body]).toEqual([401, unknown.body]);
-  for (let at = 0; at < 4; at += 1) await tryPassword(email, 'wrong');
+  for (let index = 0; index < 4; index += 1) await tryPassword(email, 'wrong');
   expect((await tryPassword(email, PASSWORD)).status).toBe(429);
 });
 

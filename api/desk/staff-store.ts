@@ -43,7 +43,7 @@ export function staffStore(database: Database, now: () => number) {
     /** All people in the order in which they joined. */
     async all(): Promise<StoredStaff[]> {
       const found = await staff.find();
-      return found.toSorted((one, other) => one.joinedAt.localeCompare(other.joinedAt));
+      return found.toSorted((a, b) => a.joinedAt.localeCompare(b.joinedAt));
     },
 
     /**

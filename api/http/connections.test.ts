@@ -80,7 +80,7 @@ it('at the connection limit the longest idle connection is closed, never a busy 
   await last.request();
   await (await openClient('127.0.0.6')).request();
   await idle.closed();
-  expect([busy, later, last].map((each) => each.isOpen())).toEqual([true, true, true]);
+  expect([busy, later, last].map((value) => value.isOpen())).toEqual([true, true, true]);
 });
 
 it('if all connections are busy, a new one gets a 503 instead of a reset', async () => {

@@ -79,7 +79,7 @@ function valueOf(schema: JsonSchema | boolean, name = ''): fc.Arbitrary<unknown>
 
 function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((each) => valueOf(each)));
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice)));
   if (schema.allOf) return valueOf(schema.allOf[0] ?? true);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

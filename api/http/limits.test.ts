@@ -25,8 +25,8 @@ describe('rate limits', () => {
     const limited = await startShop({ env: { RATE_LIMIT: '1' } });
     const [shopper, other] = [visitor(limited.url), visitor(limited.url)];
     await Promise.all(
-      [shopper, other].map((each, index) =>
-        each.send('DELETE', `/api/cart/clear/${index}${cartId.slice(1)}`),
+      [shopper, other].map((value, index) =>
+        value.send('DELETE', `/api/cart/clear/${index}${cartId.slice(1)}`),
       ),
     );
     const statuses: number[] = [];
@@ -44,7 +44,7 @@ describe('rate limits', () => {
     'another spelling of %s is a 404, so it cannot bypass the rate limit',
     async (path) => {
       const others = [`${path}/`, path.toUpperCase(), path.replace('a', '%61'), `/${path}`];
-      const replies = await Promise.all(others.map((each) => send('GET', each)));
+      const replies = await Promise.all(others.map((other) => send('GET', other)));
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     },
   );

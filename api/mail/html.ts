@@ -114,14 +114,14 @@ function itemOf({ name, note, value, picture }: Item): string {
 
 function buttonsOf(links: readonly Link[]): string {
   const cells = links.map(
-    (link, at) =>
-      `${outlookOnly('<td style="padding:0 8px 8px 0">')}${buttonOf(link, at)}${outlookOnly('</td>')}`,
+    (link, index) =>
+      `${outlookOnly('<td style="padding:0 8px 8px 0">')}${buttonOf(link, index)}${outlookOnly('</td>')}`,
   );
   return `${outlookOnly(`${NARROW_TABLE}><tr>`)}${cells.join(' ')}${outlookOnly('</tr></table>')}`;
 }
 
-function buttonOf({ label, href }: Link, at: number): string {
-  const [fill, ink, edge] = at === 0 ? [ACT, WHITE, ACT] : [WHITE, ACT, '#73909F'];
+function buttonOf({ label, href }: Link, index: number): string {
+  const [fill, ink, edge] = index === 0 ? [ACT, WHITE, ACT] : [WHITE, ACT, '#73909F'];
   const padding = '12px 28px';
   return (
     `${NARROW_TABLE} class="button" style="display:inline-table;border-collapse:separate;margin:0 0 8px"><tr>` +

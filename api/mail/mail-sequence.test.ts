@@ -67,7 +67,9 @@ test('mails of a sequence are sent once and in order, despite outages and with t
       expect(new Set(sent).size).toBe(sent.length);
       for (const name of queued.keys()) {
         const places = sent.filter((id) => id.startsWith(`${name} `)).map(placeOf);
-        expect(places).toEqual(Array.from({ length: queued.get(name) ?? 0 }, (_, at) => at + 1));
+        expect(places).toEqual(
+          Array.from({ length: queued.get(name) ?? 0 }, (_, index) => index + 1),
+        );
       }
     }),
     { numRuns: 40 },

@@ -140,7 +140,7 @@ function partRefundText(order: StoredOrder): string {
   const last = refunds.at(-1);
   const amount = formatCents(last?.amount ?? cents(0));
   const goods = (last?.lines ?? []).map((part) => unitsText(order, part)).join(', ');
-  const all = sum(refunds.map((each) => each.amount));
+  const all = sum(refunds.map((refund) => refund.amount));
   return (
     `We have refunded ${amount} of your payment, for ${goods} with its shipping. ` +
     `The money reaches the account you paid with in ${serviceTimes.refundShowsIn}. ` +

@@ -138,7 +138,7 @@ function ownersBlocks(order: StoredOrder): Block[] {
 export function reviewMail(
   order: StoredOrder | Pick<StoredOrder, '_id' | 'orderNumber'>,
   reason: string,
-  at: number,
+  index: number,
   sender: Sender,
 ): Mail {
   const heading = `Order ${order.orderNumber} needs your review`;
@@ -147,7 +147,7 @@ export function reviewMail(
       ? ownersBlocks(order)
       : [{ type: 'text', text: 'No order is recorded for this payment.' }];
   return {
-    ...mailNames(order, reviewKind(at), 'shop'),
+    ...mailNames(order, reviewKind(index), 'shop'),
     to: sender.shopEmail,
     subject: heading,
     content: {
@@ -163,26 +163,26 @@ export function reviewMail(
 /** Ids of the mails that an order may have, oldest first. `reviews`: reasons for a review so far. */
 export function orderMailIds(order: StoredOrder, reviews: number) {
   const { addressChanges = 0, tracking, trackingBefore, trackingChanges, refunds = [] } = order;
-  const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
   const events: (readonly [event: OrderEvent | 'review', kind: string])[] = [
     ['pending', 'pending'],
     ['confirmed', 'confirmed'],
     ['cancelled', 'cancelled'],
-    ...upTo(reviews).map((at) => ['review', reviewKind(at)] as const),
-    ...upTo(addressChanges).map((at) => {
-      const then = { ...order, addressChanges: at + 1 };
+    ...upTo(reviews).map((index) => ['review', reviewKind(index)] as const),
+    ...upTo(addressChanges).map((index) => {
+      const then = { ...order, addressChanges: index + 1 };
       return ['address-corrected', mailDeduplicationKey('address-corrected', then)] as const;
     }),
     ['shipped', 'shipped'],
-    ...[trackingBefore, tracking].flatMap((parcel, at) => {
+    ...[trackingBefore, tracking].flatMap((parcel, index) => {
       if (!parcel) return [];
-      const changes = (trackingChanges ?? 0) - (1 - at);
+      const changes = (trackingChanges ?? 0) - (1 - index);
       const { trackingChanges: _, ...rest } = order;
       const then = { ...rest, tracking: parcel, ...(changes > 0 && { trackingChanges: changes }) };
       return [['shipped', mailDeduplicationKey('shipped', then)] as const];
     }),
-    ...upTo(refunds.length).map((at) => {
-      const then = { ...order, refunds: refunds.slice(0, at + 1) };
+    ...upTo(refunds.length).map((index) => {
+      const then = { ...order, refunds: refunds.slice(0, index + 1) };
       return ['part-refunded', mailDeduplicationKey('part-refunded', then)] as const;
     }),
     ['refunded', 'refunded'],
@@ -197,8 +197,8 @@ export function newestMailId(event: OrderEvent, order: StoredOrder): string {
   return mailNames(order, mailDeduplicationKey(event, order), 'buyer').id;
 }
 
-function reviewKind(at: number): string {
-  return `review${at === 0 ? '' : `-${at + 1}`}`;
+function reviewKind(index: number): string {
+  return `review${index === 0 ? '' : `-${index + 1}`}`;
 }
 
 /** The id makes a mail unique; its file is named after the order. */

@@ -113,7 +113,7 @@ describe('the outbox', () => {
   });
 
   test('two processes with several workers send each of many mails once, and unsendable ones delay none [mail.backlog]', async () => {
-    const ids = Array.from({ length: 240 }, (_, at) => `m${at}`);
+    const ids = Array.from({ length: 240 }, (_, index) => `m${index}`);
     for (const id of ids) {
       await open(async () => {}).queue(mail(id));
       time += 1;

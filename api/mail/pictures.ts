@@ -109,10 +109,10 @@ function drawMark(): string {
  */
 function drawRope(): string {
   const count = 85;
-  const floats = Array.from({ length: count }, (_, at) => {
-    const middle = at % 8 < 5 ? '#0A84C6' : '#FFFFFF';
-    const colour = at < 9 || at >= count - 9 ? '#E4003A' : middle;
-    return `<rect x="${at * 14 + 5}" width="11" height="12" rx="3.2" fill="${colour}"/>`;
+  const floats = Array.from({ length: count }, (_, index) => {
+    const middle = index % 8 < 5 ? '#0A84C6' : '#FFFFFF';
+    const colour = index < 9 || index >= count - 9 ? '#E4003A' : middle;
+    return `<rect x="${index * 14 + 5}" width="11" height="12" rx="3.2" fill="${colour}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="12">${floats.join('')}</svg>`;
 }

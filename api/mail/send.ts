@@ -89,11 +89,11 @@ async function attach({ pictures = [] }: RenderedMail, findPicture: FindPicture)
       content: await findPicture(address).catch(() => undefined),
     })),
   );
-  return found.flatMap(({ address, content }, at) =>
+  return found.flatMap(({ address, content }, index) =>
     content
       ? {
           cid: pictureId(address),
-          filename: `${at + 1}.png`,
+          filename: `${index + 1}.png`,
           contentType: 'image/png',
           contentDisposition: 'inline' as const,
           content,

@@ -7,8 +7,8 @@ export function linesLeft<L extends { quantity: number }>({
   partRefunds?: readonly { lines: readonly { line: number; quantity: number }[] }[] | undefined;
 }): L[] {
   const refunded = partRefunds.flatMap((part) => part.lines);
-  return lines.map((line, at) => {
-    const units = refunded.filter((each) => each.line === at);
+  return lines.map((line, index) => {
+    const units = refunded.filter((each) => each.line === index);
     return { ...line, quantity: line.quantity - unitsOf(units) };
   });
 }

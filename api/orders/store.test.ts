@@ -67,13 +67,13 @@ test('a slow process does not make a cancelled order pending again [orders.cance
 
 test('a customer sees their own orders, newest first; visitors’ orders are in no account [orders.own-orders-only, api.orders-list]', async () => {
   const orders = orderStore(database, () => 0);
-  for (const each of [
+  for (const value of [
     order('1', { userId: 'u' }),
     order('3', { userId: 'u' }),
     order('2', { userId: 'v' }),
     order('4'),
   ])
-    await orders.record(each);
+    await orders.record(value);
   expect((await orders.ofUser('u')).map(({ _id }) => _id)).toEqual(['3', '1']);
 });
 

@@ -68,7 +68,7 @@ test('a shed call is not counted, and a client over its limit gets a 429 even wh
   const client = plainClient(limited.url);
   const statuses = async (count: number) => {
     const found: number[] = [];
-    for (let each = 0; each < count; each++)
+    for (let index = 0; index < count; index++)
       found.push((await client.send('POST', '/api/contact', { body: {} })).status);
     return [...new Set(found)];
   };
@@ -92,7 +92,9 @@ test('a delayed event loop counts as overload until the delay is short again', a
 
 test('only the steps of a payment that has begun and the desk are never shed [errors.overload]', () => {
   expect(DESK_API.filter(({ shed }) => shed !== 'never')).toEqual([]);
-  const neverShed = API.filter((each) => each.shed === 'never' && !DESK_API.includes(each));
+  const neverShed = API.filter(
+    (endpoint) => endpoint.shed === 'never' && !DESK_API.includes(endpoint),
+  );
   expect(neverShed.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /paypal/order/:orderID',
     'POST /paypal/order/:orderID/capture',

@@ -66,7 +66,7 @@ export function compose(
   ];
   const added = [
     ...(head ? openGraph(head, origin) : []),
-    ...links.map((each) => tag('link', each)),
+    ...links.map((link) => tag('link', link)),
     ...structuredData(origin).map((data) => dataBlock(data, 'type="application/ld+json"')),
   ];
   const titled = head ? withTitleAndDescription(shell, head) : shell;

@@ -83,7 +83,7 @@ async function read(path: string) {
       ]),
     ),
   );
-  const find = (key: string, value: string) => tags.filter((each) => each[key] === value);
+  const find = (key: string, value: string) => tags.filter((tag) => tag[key] === value);
   const content = (property: string) => find('property', `og:${property}`)[0]?.['content'];
   return {
     html,
@@ -417,7 +417,7 @@ describe('rendered documents', () => {
     const { html } = await visit('/product/1');
     const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
     expect(scripts).toHaveLength(3);
-    for (const each of scripts) expect(each).toContain('fetchpriority="low"');
+    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
     for (const each of (await visit('/cart')).html.match(/<script type="module"[^>]*>/g) ?? [])
       expect(each).not.toContain('fetchpriority');
   });

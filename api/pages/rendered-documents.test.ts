@@ -64,9 +64,9 @@ describe('rendered documents', () => {
 
   test('if a second has no time left for rendering, the page renders itself, and cached documents are sent', async () => {
     const { shop, render, find } = open();
-    const addresses = Array.from({ length: 10 }, (_, nth) => `/${nth}`);
+    const addresses = Array.from({ length: 10 }, (_, index) => `/${index}`);
     const found = await Promise.all(addresses.map((address) => find(address)));
-    expect(found.map((each) => each !== undefined)).toEqual(addresses.map((_, nth) => nth < 4));
+    expect(found.map((each) => each !== undefined)).toEqual(addresses.map((_, index) => index < 4));
     expect(await find('/0')).toBe(found[0]);
     shop.clock = 1000;
     expect(await find('/9')).toContain('/9');

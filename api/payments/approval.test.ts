@@ -27,7 +27,7 @@ test('the state of a payment is open, approved, then paid, and reading it change
   expect(await stateOf()).toEqual({ state: 'open' });
   await approveAt(approveUrl);
   expect(await stateOf()).toEqual({ state: 'approved' });
-  expect((await shop.sandbox.payments()).find((each) => each.id === id)?.capture).toBeNull();
+  expect((await shop.sandbox.payments()).find((payment) => payment.id === id)?.capture).toBeNull();
   await sam.capture(id);
   expect(await stateOf()).toEqual({ state: 'paid' });
 });

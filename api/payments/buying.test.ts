@@ -28,7 +28,9 @@ beforeEach(() => shop.sandbox.setControls({}));
 const checkouts = () => shop.database.collection<Checkout>('checkouts');
 const mails = () => shop.database.collection<{ mail?: Mail; sentAt?: number }>('mail').find();
 const chargesOf = async (checkoutId: string) =>
-  (await shop.sandbox.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
+  (await shop.sandbox.payments()).filter(
+    (payment) => payment.checkoutId === checkoutId && payment.capture,
+  );
 
 describe('a payment from cart to order', () => {
   test('creating, approving, capturing and confirming a payment gives one confirmed order with address and email [payment.four-steps, payment.exactly-once, api.create-payment, api.capture-payment, api.confirm-order]', async () => {

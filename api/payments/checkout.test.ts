@@ -62,8 +62,8 @@ const EVENTS: readonly CheckoutEvent[] = [
 /** The checkout after each accepted event. */
 function statesAfter(events: readonly CheckoutEvent[]): Checkout[] {
   const seen = [held];
-  for (const [at, event] of events.entries()) {
-    const next = advance(seen.at(-1) ?? held, event, at);
+  for (const [index, event] of events.entries()) {
+    const next = advance(seen.at(-1) ?? held, event, index);
     if (next) seen.push(next);
   }
   return seen;

@@ -21,7 +21,7 @@ const shop = await startShop({
   sandboxControls: true,
   now: () => Date.now() + clockOffsetMs,
   intervals: { recovery: 3_600_000, mail: 3_600_000 },
-  products: Array.from({ length: 30 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
+  products: Array.from({ length: 30 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1')),
   failpoint: async (name) => {
     if (name !== atFailpoint?.name) return;
     const { run } = atFailpoint;
@@ -158,7 +158,7 @@ describe('while a payment is being captured', () => {
       const mails = await shop.database.collection('mail').find();
       expect(mails.filter(({ _id }) => _id.includes(order.id))).toHaveLength(2);
       const charges = (await shop.sandbox.payments()).filter(
-        (each) => each.checkoutId === order.id,
+        (payment) => payment.checkoutId === order.id,
       );
       expect(charges).toMatchObject([{ capture: 'COMPLETED' }]);
       const checkout = await shop.database

@@ -90,8 +90,8 @@ const shop = await startShop({
   // Yields between any two steps of a payment.
   failpoint: () => pause(Math.random() * 4),
   intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
-  products: Array.from({ length: RUNS * 12 }, (_, at) =>
-    product(`p${at}`, 5, `Quantity: ${UNITS}`),
+  products: Array.from({ length: RUNS * 12 }, (_, index) =>
+    product(`p${index}`, 5, `Quantity: ${UNITS}`),
   ),
 });
 afterAll(() => shop.close());
@@ -185,7 +185,7 @@ test(
         for (const group of groups)
           await Promise.all(group.map((each) => runStep(each, customers)));
         const checkouts = await waitUntilSettled(productId);
-        const ids = checkouts.map((each) => (each as Checkout & { _id: string })._id);
+        const ids = checkouts.map((checkout) => (checkout as Checkout & { _id: string })._id);
 
         const charges = (await shop.sandbox.payments()).filter(({ checkoutId }) =>
           ids.includes(checkoutId),

@@ -52,8 +52,8 @@ function faultyDatabase(database: Database): Database {
   return { ...database, collection };
 }
 
-const products = Array.from({ length: 2 * WRITES }, (_, at) =>
-  product(`one-${at}`, 5, 'Quantity: 1'),
+const products = Array.from({ length: 2 * WRITES }, (_, index) =>
+  product(`one-${index}`, 5, 'Quantity: 1'),
 );
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test.each<Loss>(['before its effect', 'after its effect'])(
       failed += fault === undefined ? 1 : 0;
       fault = undefined;
       const state = (checkouts as (Checkout & { _id: string })[]).filter(
-        (each) => each.state === 'recorded',
+        (checkout) => checkout.state === 'recorded',
       );
       expect(state).toHaveLength(1);
       const id = state[0]?._id ?? '';
@@ -123,7 +123,7 @@ test.each<Loss>(['before its effect', 'after its effect'])(
       ]);
       const ids = new Set((checkouts as (Checkout & { _id: string })[]).map(({ _id }) => _id));
       const charges = (await shop.sandbox.payments()).filter(
-        (each) => ids.has(each.checkoutId) && each.capture !== null,
+        (payment) => ids.has(payment.checkoutId) && payment.capture !== null,
       );
       expect(charges).toMatchObject([{ checkoutId: id, value: priceOf(1) }]);
       expect(await stockStore(temporary).read(item)).toMatchObject({ sold: 1, holds: [] });

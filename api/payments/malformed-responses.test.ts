@@ -296,7 +296,7 @@ describe('a captured payment that the provider does not show', () => {
     });
     expect((await sam.capture(id)).status).toBe(409);
     const passMinutes = async (minutes: number) => {
-      for (let each = 0; each < minutes; each += 1) {
+      for (let index = 0; index < minutes; index += 1) {
         clockOffsetMs += MINUTE_MS;
         await runRecovery();
       }

@@ -22,7 +22,7 @@ const shop = await startShop({
   sandboxControls: true,
   now,
   intervals: { recovery: 3_600_000, mail: 3_600_000 },
-  products: Array.from({ length: 9 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
+  products: Array.from({ length: 9 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1')),
   failpoint: async (name) => {
     if (name !== atFailpoint?.name) return;
     const { run } = atFailpoint;

@@ -32,9 +32,9 @@ export function notifications(deps: Dependencies) {
     if (review.length === 0) return;
     log.warn({ orderNumber, review }, 'an order needs a review');
     const order = await orders.read(_id);
-    for (const [at, each] of review.entries()) {
+    for (const [index, each] of review.entries()) {
       const reason = withAdvice(each, orderNumber);
-      await mail.queue(reviewMail(order ?? checkout, reason, reviewed.length + at, deps));
+      await mail.queue(reviewMail(order ?? checkout, reason, reviewed.length + index, deps));
     }
   }
 
@@ -49,10 +49,10 @@ export function notifications(deps: Dependencies) {
     },
 
     /** The mail of one part refund, by index. */
-    async announcePart({ _id, orderNumber }: StoredCheckout, at: number): Promise<void> {
+    async announcePart({ _id, orderNumber }: StoredCheckout, index: number): Promise<void> {
       const order = await orders.read(_id);
       if (!order) throw new Error(`order ${orderNumber} is not recorded`);
-      const orderAtRefund = { ...order, refunds: order.refunds?.slice(0, at + 1) ?? [] };
+      const orderAtRefund = { ...order, refunds: order.refunds?.slice(0, index + 1) ?? [] };
       const facts = await deps.readFacts();
       for (const each of orderMails('part-refunded', orderAtRefund, deps, facts))
         await mail.queue(each);

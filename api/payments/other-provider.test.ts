@@ -83,7 +83,7 @@ function continueBuying(sam: Buyer, before: Visitor, url: string): Buyer {
 }
 
 const chargeOf = async (id: string) =>
-  (await sandboxClient(provider.url).payments()).find((each) => each.id === id)?.capture;
+  (await sandboxClient(provider.url).payments()).find((payment) => payment.id === id)?.capture;
 
 test.each([
   ['is stored', false],

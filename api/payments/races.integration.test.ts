@@ -41,7 +41,7 @@ describe('items that many buyers want', () => {
       const [one, other] = [nextOneOff(), nextOneOff()];
       const [sam, kim] = [await buyerOf(one), await buyerOf(other)];
       await Promise.all([sam.add(other), kim.add(one)]);
-      const replies = await Promise.all([sam, kim].map((each) => each.create(priceOf(2))));
+      const replies = await Promise.all([sam, kim].map((value) => value.create(priceOf(2))));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     }
   });
@@ -67,8 +67,8 @@ describe('another buyer after the reservation expired', () => {
     expect((await sam.capture(expiredId)).status).toBe(409);
     expect((await kim.capture(id)).status).toBe(200);
     const payments = await shop.sandbox.payments();
-    expect(payments.find((each) => each.id === expiredId)?.capture).toBeNull();
-    expect(payments.find((each) => each.id === id)?.capture).toBe('COMPLETED');
+    expect(payments.find((payment) => payment.id === expiredId)?.capture).toBeNull();
+    expect(payments.find((payment) => payment.id === id)?.capture).toBe('COMPLETED');
   });
 
   test('another buyer cannot take the items of an approved payment, even after the reservation time', async () => {

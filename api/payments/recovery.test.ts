@@ -57,8 +57,8 @@ test('recovery of one payment with a slow provider response does not delay other
 test('checkouts that cannot be deleted delay no other expired ones [checkout.abandoned-72-hours]', async () => {
   const abandoned = await approved();
   const unreadable = { ...testCheckout({ state: 'released' }), lines: undefined as never };
-  for (let nth = 0; nth < 120; nth++)
-    await checkouts().insert({ ...unreadable, _id: `unreadable-${nth}`, expiresAt: nth });
+  for (let index = 0; index < 120; index++)
+    await checkouts().insert({ ...unreadable, _id: `unreadable-${index}`, expiresAt: index });
   await checkouts().replace({ ...abandoned, expiresAt: 1_000 });
   await eventually(async () =>
     expect((await checkouts().get(abandoned._id))?.state).toBe('released'),
@@ -67,7 +67,7 @@ test('checkouts that cannot be deleted delay no other expired ones [checkout.aba
 
 test('two processes with many due payments capture and record each once [payment.backlog]', async () => {
   const due: Stored<Checkout>[] = [];
-  for (let nth = 0; nth < 30; nth++) due.push(await approved());
+  for (let index = 0; index < 30; index++) due.push(await approved());
   for (const each of due)
     await checkouts().replace({
       ...each,

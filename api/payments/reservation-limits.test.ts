@@ -14,8 +14,8 @@ let clockOffsetMs = 0;
 let used = 0;
 let addresses = 0;
 
-const items = Array.from({ length: 60 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
-const thingIds = Array.from({ length: 210 }, (_, at) => `thing-${at}`);
+const items = Array.from({ length: 60 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1'));
+const thingIds = Array.from({ length: 210 }, (_, index) => `thing-${index}`);
 const nextItem = () => `one-${used++}`;
 /** An IP address in a new network. */
 const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;

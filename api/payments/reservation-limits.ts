@@ -89,7 +89,7 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
     let preemptible: ReadonlySet<string> = new Set();
     await change(networkId, (before = EMPTY_NETWORK) => {
       const { attempts, unpaid } = withoutEnded(before, ended, now());
-      const others = attempts.filter((each) => each.checkoutId !== checkoutId);
+      const others = attempts.filter((attempt) => attempt.checkoutId !== checkoutId);
       const pieces = findHardUnits(demand, others, unpaid, factor);
       const required = new Set(pieces.map(({ productId }) => productId));
       preemptible = new Set([...demand.keys()].filter((productId) => !required.has(productId)));
@@ -125,13 +125,13 @@ function withoutEnded(
 /** Repeated reservations at about the same time count as one entry with the sum of their times. */
 function mergeEntries(unpaid: readonly UnpaidReservation[]): UnpaidReservation[] {
   const byTime = new Map<string, UnpaidReservation>();
-  for (const each of unpaid) {
-    const key = `${Math.floor(each.endedAt / MERGE_WINDOW_MS)} ${each.productId}`;
+  for (const reservation of unpaid) {
+    const key = `${Math.floor(reservation.endedAt / MERGE_WINDOW_MS)} ${reservation.productId}`;
     const { heldMs, endedAt } = byTime.get(key) ?? { heldMs: 0, endedAt: 0 };
     byTime.set(key, {
-      productId: each.productId,
-      heldMs: heldMs + each.heldMs,
-      endedAt: Math.max(endedAt, each.endedAt),
+      productId: reservation.productId,
+      heldMs: heldMs + reservation.heldMs,
+      endedAt: Math.max(endedAt, reservation.endedAt),
     });
   }
   return [...byTime.values()];
@@ -153,7 +153,11 @@ function findHardUnits(
   let unitsLeft = MAX_NON_PREEMPTIBLE_UNITS * factor - sum(reserved);
   const required: { productId: string; quantity: number }[] = [];
   for (const [productId, quantity] of demand) {
-    const heldMs = sum(unpaid.flatMap((each) => (each.productId === productId ? each.heldMs : [])));
+    const heldMs = sum(
+      unpaid.flatMap((reservation) =>
+        reservation.productId === productId ? reservation.heldMs : [],
+      ),
+    );
     if (quantity > unitsLeft || heldMs >= MAX_UNPAID_RESERVED_MS) continue;
     required.push({ productId, quantity });
     unitsLeft -= quantity;

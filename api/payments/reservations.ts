@@ -71,7 +71,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
    */
   async function findAllTakeable(holds: readonly Reservation[]) {
     const found = await Promise.all(
-      holds.map(async (each) => ({ rival: await findTakeable(each), quantity: each.quantity })),
+      holds.map(async (hold) => ({ rival: await findTakeable(hold), quantity: hold.quantity })),
     );
     return found.flatMap(({ rival, quantity }) => (rival ? { rival, quantity } : []));
   }
@@ -85,7 +85,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     for (let round = 1; ; round++) {
       const outcome = await stock.reserve(productId, { ...own, now: now() });
       if (outcome.held || outcome.rivals.length === 0 || round === MAX_ROUNDS) return outcome;
-      for (const each of outcome.rivals) rivals.set(each.checkoutId, each);
+      for (const rival of outcome.rivals) rivals.set(rival.checkoutId, rival);
       const takeable = await findAllTakeable([...rivals.values()]);
       if (unitsOf(takeable) < outcome.short) continue;
       rivals.clear();
@@ -160,8 +160,8 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       restockUnits(stock, checkout, linesLeft(checkout), checkout._id),
 
     /** Restocks the items of one part refund, by index. */
-    restockPart: (checkout: StoredCheckout, at: number) =>
-      restockUnits(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
+    restockPart: (checkout: StoredCheckout, index: number) =>
+      restockUnits(stock, checkout, unitsOfPart(checkout, index), `${checkout._id}:${index}`),
   };
 }
 
@@ -210,9 +210,9 @@ async function restockUnits(
 /** The units of one part refund, by index. */
 export function unitsOfPart(
   { lines, partRefunds = [] }: Pick<StoredCheckout, 'lines' | 'partRefunds'>,
-  at: number,
+  index: number,
 ) {
-  return (partRefunds[at]?.lines ?? []).flatMap(({ line, quantity }) => {
+  return (partRefunds[index]?.lines ?? []).flatMap(({ line, quantity }) => {
     const { productId } = lines[line] ?? {};
     return productId === undefined ? [] : { productId, quantity };
   });

@@ -75,7 +75,9 @@ describe('POST /paypal/webhook', () => {
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
     expect((await deliver(await eventOf(id, 'CHECKOUT.ORDER.APPROVED'))).status).toBe(200);
-    expect((await shop.sandbox.payments()).find((each) => each.id === id)?.capture).toBeNull();
+    expect(
+      (await shop.sandbox.payments()).find((payment) => payment.id === id)?.capture,
+    ).toBeNull();
     expect((await sam.capture(id)).status).toBe(200);
   });
 

@@ -59,7 +59,7 @@ describe('the saved items of an account', () => {
       },
     };
     const store = savedStore(counted, () => START);
-    const many = Array.from({ length: 40 }, (_, at) => saved(`crowd-${at}`, START - at));
+    const many = Array.from({ length: 40 }, (_, index) => saved(`crowd-${index}`, START - index));
     await Promise.all(many.map((item) => store.merge('crowd', [item])));
     expect((await store.list('crowd')).items).toHaveLength(40);
     expect(writes).toBeLessThanOrEqual(2);
@@ -161,7 +161,7 @@ describe('the saved items of an account', () => {
   it('the largest possible set of saved items is accepted in several calls', async () => {
     const sam = await customerWithSaved();
     const note = '€'.repeat(500);
-    const lists = Array.from({ length: 10 }, (_, at) => '€'.repeat(39) + at);
+    const lists = Array.from({ length: 10 }, (_, index) => '€'.repeat(39) + index);
     const items = manyAt(START - 500, MAX_SAVED, 'p'.repeat(420)).map((item) => ({
       ...item,
       note,

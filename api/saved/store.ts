@@ -83,7 +83,7 @@ export function savedStore(database: Database, now: () => number) {
         );
         const items = applyItemLimit(mergeSaved(before, clampChangeTimes(changes, before)), before);
         const isSame =
-          items.length === before.length && items.every((item, at) => item === before[at]);
+          items.length === before.length && items.every((item, index) => item === before[index]);
         return isSame ? undefined : { items, ...earliestExpiry(items) };
       });
       return toList(await saved.get(userId));

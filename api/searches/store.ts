@@ -48,9 +48,9 @@ export function failedSearchStore(database: Database, now: () => number) {
       if (words === '' || words.length > MAX_LENGTH || isPersonal(term)) return;
       await change(shopDay(now()), (day) => {
         const { searches = [], expiresAt = now() + retentionMs('failedSearch') } = day ?? {};
-        const known = searches.find((each) => each.words === words);
+        const known = searches.find((search) => search.words === words);
         if (!known && searches.length >= SEARCHES_PER_DAY) return undefined;
-        const others = searches.filter((each) => each !== known);
+        const others = searches.filter((search) => search !== known);
         const count = (known?.count ?? 0) + 1;
         return { searches: [...others, { words, count }], expiresAt };
       });

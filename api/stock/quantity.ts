@@ -27,10 +27,10 @@ function replaceLine(product: Product, quantity: string): Product {
   const { specifications } = product;
   const place = specifications.findIndex(saysQuantity);
   const others = specifications.filter((line) => !saysQuantity(line));
-  const at = place < 0 ? others.length : place;
+  const index = place < 0 ? others.length : place;
   const line = `Quantity: ${quantity}`;
   if (specifications[place] === line) return product;
-  return { ...product, specifications: others.toSpliced(at, 0, line) };
+  return { ...product, specifications: others.toSpliced(index, 0, line) };
 }
 
 export function saysQuantity(line: string): boolean {

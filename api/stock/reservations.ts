@@ -94,12 +94,12 @@ function unitsOf(
   counts: (reservation: Reservation) => boolean = () => true,
 ): number {
   let units = 0;
-  for (const each of holds) if (counts(each)) units += each.quantity;
+  for (const hold of holds) if (counts(hold)) units += hold.quantity;
   return units;
 }
 
 export function findReservation(stock: ProductStock, checkoutId: string): Reservation | undefined {
-  return stock.holds.find((each) => each.checkoutId === checkoutId);
+  return stock.holds.find((hold) => hold.checkoutId === checkoutId);
 }
 
 /**
@@ -118,7 +118,7 @@ export function reserve(
   const unsold = unitsLeft(stock);
   const short = own.quantity - (unsold - unitsOf(stock.holds, isOpenOther));
   if (short <= 0) {
-    const others = stock.holds.filter((each) => each.sold || isOther(each));
+    const others = stock.holds.filter((hold) => hold.sold || isOther(hold));
     return { outcome: { held: true }, stock: { ...stock, holds: [...others, own] } };
   }
   const open = stock.holds.filter(isOpenOther);
@@ -127,8 +127,8 @@ export function reserve(
   const rivals = findSufficient(open, short, now);
   if (rivals.length === 0) return { outcome: { ...shortage, rivals, ...nextTakeTime(open, now) } };
   const claimed = new Set(rivals);
-  const holds = stock.holds.map((each) =>
-    claimed.has(each) ? { ...each, askAt: now + EXCLUSIVE_MS } : each,
+  const holds = stock.holds.map((hold) =>
+    claimed.has(hold) ? { ...hold, askAt: now + EXCLUSIVE_MS } : hold,
   );
   return { outcome: { ...shortage, rivals }, stock: { ...stock, holds } };
 }
@@ -140,10 +140,10 @@ export function reserve(
 function findSufficient(open: readonly Reservation[], short: number, now: number): Reservation[] {
   const rivals: Reservation[] = [];
   let missing = short;
-  for (const each of open) {
-    if ((each.askAt ?? 0) > now) continue;
-    rivals.push(each);
-    missing -= each.quantity;
+  for (const reservation of open) {
+    if ((reservation.askAt ?? 0) > now) continue;
+    rivals.push(reservation);
+    missing -= reservation.quantity;
     if (missing <= 0) return rivals;
   }
   return [];
@@ -178,8 +178,8 @@ export function release(stock: ProductStock, checkoutId: string): ProductStock |
 export function sell(stock: ProductStock, checkoutId: string): ProductStock | undefined {
   const own = findReservation(stock, checkoutId);
   if (!own || own.sold) return undefined;
-  const holds = stock.holds.map((each): Reservation =>
-    each === own ? { ...own, sold: true } : each,
+  const holds = stock.holds.map((hold): Reservation =>
+    hold === own ? { ...own, sold: true } : hold,
   );
   return { ...stock, holds, dirty: true };
 }
@@ -206,5 +206,5 @@ export function restock(
 }
 
 function without(stock: ProductStock, reservation: Reservation): ProductStock {
-  return { ...stock, holds: stock.holds.filter((each) => each !== reservation) };
+  return { ...stock, holds: stock.holds.filter((hold) => hold !== reservation) };
 }

@@ -58,7 +58,7 @@ test('web, stand and open checkouts never have more units than there are, in any
         const after = apply(stock, each);
         if (after && each.kind === 'sell') sold.set(each.seller, each.units + 1);
         stock = after ?? stock;
-        const paid = stock.holds.filter((each) => each.sold);
+        const paid = stock.holds.filter((hold) => hold.sold);
         const units = [stock.sold, stock.setAside ?? 0, reservedUnits(stock)];
         const all = [...units, ...paid.map(({ quantity }) => quantity)];
         expect(all.reduce((total, count) => total + count, 0)).toBeLessThanOrEqual(QUANTITY);

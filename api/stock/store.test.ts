@@ -235,8 +235,13 @@ test('a reservation costs one read and one write, no matter how many others are 
   const crowded = await offered(10_000);
   for (const open of [1, 100, 1000]) {
     await Promise.all(
-      Array.from({ length: open }, async (_, at) => {
-        const reservation = { checkoutId: `open-${open}-${at}`, quantity: 1, now: 0, askAt: 1000 };
+      Array.from({ length: open }, async (_, index) => {
+        const reservation = {
+          checkoutId: `open-${open}-${index}`,
+          quantity: 1,
+          now: 0,
+          askAt: 1000,
+        };
         await stock.reserve(crowded, reservation);
         await stock.reserve(await offered(1), reservation);
       }),
@@ -245,8 +250,11 @@ test('a reservation costs one read and one write, no matter how many others are 
     const reservation = { checkoutId: `next-${open}`, quantity: 1, now: 0 };
     expect(await counted.reserve(crowded, reservation)).toEqual({ held: true });
     expect(cost).toEqual({ reads: 1, writes: 1 });
-    const others = Array.from({ length: 100 }, (_, at) =>
-      counted.reserve(crowded, { ...reservation, checkoutId: `${reservation.checkoutId}-${at}` }),
+    const others = Array.from({ length: 100 }, (_, index) =>
+      counted.reserve(crowded, {
+        ...reservation,
+        checkoutId: `${reservation.checkoutId}-${index}`,
+      }),
     );
     await Promise.all(others);
     // The first reservation is written alone, and the others share one write.
@@ -256,8 +264,8 @@ test('a reservation costs one read and one write, no matter how many others are 
 
 test('rejected reservations share one read and write nothing, even with 10,000 other reservations', async () => {
   const productId = await offered(10_000);
-  const holds = Array.from({ length: 10_000 }, (_, at) => ({
-    checkoutId: `holder-${at}`,
+  const holds = Array.from({ length: 10_000 }, (_, index) => ({
+    checkoutId: `holder-${index}`,
     quantity: 1,
     askAt: 1000,
   }));
@@ -266,8 +274,8 @@ test('rejected reservations share one read and write nothing, even with 10,000 o
   const written = before && (await stocks.replace({ ...before, holds }));
   const { counted, cost } = countingStore();
   const outcomes = await Promise.all(
-    Array.from({ length: 500 }, (_, at) =>
-      counted.reserve(productId, { checkoutId: `late-${at}`, quantity: 1, now: 500 }),
+    Array.from({ length: 500 }, (_, index) =>
+      counted.reserve(productId, { checkoutId: `late-${index}`, quantity: 1, now: 500 }),
     ),
   );
   for (const outcome of outcomes)
@@ -281,8 +289,8 @@ test('if many buyers want the same reservation, one checkout at a time may ask t
   await stock.reserve(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
   const requestReservation = (now: number) =>
     Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        stock.reserve(productId, { checkoutId: `rival-${at}`, quantity: 1, now }),
+      Array.from({ length: 20 }, (_, index) =>
+        stock.reserve(productId, { checkoutId: `rival-${index}`, quantity: 1, now }),
       ),
     );
   const asking = (outcomes: readonly ReserveResult[]) =>

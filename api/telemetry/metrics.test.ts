@@ -168,7 +168,7 @@ describe('metrics', () => {
     expect(valueOf(text, unknown)).toBe(before + 1);
     const stored = await shop.database.collection<Checkout>('checkouts').find();
     const ids = stored.flatMap(({ _id, cartId, orderNumber }) => [_id, cartId, orderNumber]);
-    expect([secret, 'sam.rivers', ...ids].filter((each) => text.includes(each))).toEqual([]);
+    expect([secret, 'sam.rivers', ...ids].filter((value) => text.includes(value))).toEqual([]);
   });
 
   test('a scrape succeeds while the database is down, and reports that [owner.metrics-database-down]', async () => {

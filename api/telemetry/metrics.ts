@@ -114,8 +114,8 @@ function storeGauges(registers: Registry[]): (figures: StoreFigures | undefined)
   );
 
   return (figures) => {
-    for (const each of [queue, oldest, checkouts]) each.reset();
-    for (const each of [reservations, unknown, unknownAge, reviews, backup]) each.remove();
+    for (const value of [queue, oldest, checkouts]) value.reset();
+    for (const value of [reservations, unknown, unknownAge, reviews, backup]) value.remove();
     up.set(figures ? 1 : 0);
     if (!figures) return;
     for (const [name, { length, oldestSeconds }] of Object.entries(figures.queues)) {

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   setTracing(undefined);
-  for (const each of shops.splice(0).toReversed()) await each.close();
+  for (const opened of shops.splice(0).toReversed()) await opened.close();
 });
 
 async function open(options: Parameters<typeof startShop>[0]): Promise<TestShop> {

@@ -64,7 +64,7 @@ export function authenticator(origin: string, rawId = randomBytes(16)) {
 
 /** CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseKey({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
-  const [xBytes, yBytes] = [x, y].map((each) => Buffer.from(each, 'base64url'));
+  const [xBytes, yBytes] = [x, y].map((value) => Buffer.from(value, 'base64url'));
   return Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
     xBytes ?? Buffer.alloc(0),

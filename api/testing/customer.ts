@@ -1,15 +1,15 @@
 import { visitor } from './visitor';
 
-let nth = 0;
+let counter = 0;
 
 /** Registration data of a new person each time. */
 export function newPerson() {
-  nth += 1;
+  counter += 1;
   return {
     firstName: 'Sam',
     lastName: 'Okafor',
-    username: `sam.${nth}`,
-    email: `sam${nth}@club.example`,
+    username: `sam.${counter}`,
+    email: `sam${counter}@club.example`,
     password: 'Backstroke4',
   };
 }

@@ -8,7 +8,7 @@ import { visitor } from './visitor';
 /** Author of invitations in tests. */
 export const OWNER_COMMAND = { by: 'owner', from: 'command' } as const;
 
-let nth = 0;
+let counter = 0;
 
 /** The code of the latest mail to this address. Mails have to stay queued. */
 export async function mailedCode({ database }: TestShop, email: string): Promise<string> {
@@ -52,15 +52,15 @@ export async function deskPerson(
   role: Role,
   now: () => number = Date.now,
 ) {
-  nth += 1;
-  const email = `${role}${nth}@lane.example`;
+  counter += 1;
+  const email = `${role}${counter}@lane.example`;
   const token = await inviteToDesk(shop, email, role, now);
   const browser = visitor(shop.url);
   const device = authenticator(shop.url);
   const { body } = await browser.send('POST', '/api/desk/invitation', { body: { token } });
   const { options } = body as { options: { challenge: string } };
   const reply = await browser.send('POST', '/api/desk/invitation/accept', {
-    body: { token, name: `Robin ${nth}`, passkey: device.create(options) },
+    body: { token, name: `Robin ${counter}`, passkey: device.create(options) },
   });
   if (reply.status !== 201) throw new Error(`${reply.status} to an invitation`);
   const { member } = reply.body as { member: { id: string } };

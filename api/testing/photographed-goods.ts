@@ -31,8 +31,8 @@ const MAX_SUITS = 3;
 export async function photographGoods(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const chosen = sampleProducts().filter(
-    ({ categoryId }, at, all) =>
-      all.slice(0, at).filter((each) => each.categoryId === categoryId).length <
+    ({ categoryId }, index, all) =>
+      all.slice(0, index).filter((product) => product.categoryId === categoryId).length <
       (categoryId === 1 ? MAX_SUITS : MAX_PER_CATEGORY),
   );
   const products = [];

@@ -97,8 +97,8 @@ export async function interleaveActions(
       () => false,
     ),
   );
-  for (const [at, turn] of turns.entries())
-    await scheduler.give(turn, loss?.at === at ? loss.kind : undefined);
+  for (const [index, turn] of turns.entries())
+    await scheduler.give(turn, loss?.at === index ? loss.kind : undefined);
   return giveTurnsUntil(Promise.all(running), async () => {
     for (const process of actions.keys()) await scheduler.give(process);
   });

@@ -6,17 +6,17 @@ type Changes = Partial<Omit<OrderDocument, 'lines'>> & {
   lines?: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity' | 'price'>[];
 };
 
-let nth = 0;
+let counter = 0;
 
 /** A paid order of one suit, as stored. */
 export function storedOrder({ lines = [], ...changes }: Changes = {}): StoredOrder {
-  nth += 1;
+  counter += 1;
   const createdAt = changes.createdAt ?? '2026-11-20T14:00:00.000Z';
   return {
-    _id: `order-${nth}`,
+    _id: `order-${counter}`,
     _version: 1,
-    orderNumber: `NUMBER${nth}`,
-    token: `token-${nth}`,
+    orderNumber: `NUMBER${counter}`,
+    token: `token-${counter}`,
     createdAt,
     status: 'confirmed',
     statusAt: createdAt,

@@ -37,8 +37,8 @@ function httpClient(url: string, always: Record<string, string>) {
 
   function storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
-    const at = pair.indexOf('=');
-    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    const index = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, index), pair.slice(index + 1)];
     if (value === '') cookies.delete(name);
     else cookies.set(name, value);
   }

@@ -11,7 +11,7 @@ const FOOTER_LINKS = SCREEN_ROWS.flatMap(({ path, title, footer }) =>
   footer ? [{ path, title, column: footer[0], place: footer[1] }] : [],
 );
 const COLUMNS = [1, 2, 3, 4].map((column) =>
-  FOOTER_LINKS.filter((row) => row.column === column).sort((one, other) => one.place - other.place),
+  FOOTER_LINKS.filter((row) => row.column === column).sort((a, b) => a.place - b.place),
 );
 
 const Foot = chakra('footer', {

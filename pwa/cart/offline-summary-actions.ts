@@ -14,7 +14,7 @@ export async function acceptAvailable({
   const line = lines.find(({ ids, size }) =>
     edit.type === 'add' ? size === edit.size : 'id' in edit && ids.includes(edit.id),
   );
-  const others = lines.filter((each) => each !== line);
+  const others = lines.filter((candidate) => candidate !== line);
   const quantity = left - others.reduce((sum, each) => sum + each.quantity, 0);
   if (line) await applyStockLimits([{ line, quantity: Math.max(0, quantity) }]);
   else if (product && edit.type === 'add' && quantity > 0)

@@ -85,7 +85,7 @@ describe('the offline summary [offline.summary-once]', () => {
   test('the offline summary shows the remaining stock of all sizes together', () => {
     const lines = [line({ product: withStock(3), quantity: 2 }), line({ id: 'b', quantity: 1 })];
     expect(rowTexts(lines)).toEqual([]);
-    const short = lines.map((each) => ({ ...each, product: withStock(1) }));
+    const short = lines.map((candidate) => ({ ...candidate, product: withStock(1) }));
     expect(rowTexts(short)).toEqual(['cut | 3 | 1 left | Only 1 item(s) available in stock.']);
   });
 

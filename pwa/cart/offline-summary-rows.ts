@@ -69,7 +69,7 @@ function groupByProduct(
   ]);
   return [...keys].map((key) => {
     const own = lines.filter(({ productId }) => productId === key);
-    const rejection = waited.find((each) => (each.productId ?? each.key) === key);
+    const rejection = waited.find((edit) => (edit.productId ?? edit.key) === key);
     const { product, seen } = own[0] ?? rejection ?? {};
     return { key, product, seen, lines: own, rejection };
   });

@@ -22,5 +22,8 @@ export function acknowledgementOf(
   suits: readonly Product[],
   acknowledgements: readonly (Acknowledgement | undefined)[],
 ): Acknowledgement | undefined {
-  return acknowledgements.find((each) => each && suits.every(({ id }) => each.suits.includes(id)));
+  return acknowledgements.find(
+    (acknowledgement) =>
+      acknowledgement && suits.every(({ id }) => acknowledgement.suits.includes(id)),
+  );
 }

@@ -202,8 +202,8 @@ test('an order without an action has no bar on the phone', async () => {
   );
   visitDesk(`/orders/${NUMBER}`, 'phone');
   await screen.findByLabelText('Note');
-  const bars = [...screen.getByRole('main').querySelectorAll('*')].filter((each) => {
-    const { position, display } = getComputedStyle(each);
+  const bars = [...screen.getByRole('main').querySelectorAll('*')].filter((value) => {
+    const { position, display } = getComputedStyle(value);
     return position === 'fixed' && display !== 'none';
   });
   expect(bars).toEqual([]);

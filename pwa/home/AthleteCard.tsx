@@ -69,10 +69,10 @@ export function AthleteCard({ previews }: { previews: readonly CategoryPreview[]
 function countItemsByCategory(previews: readonly CategoryPreview[] | undefined) {
   return CATEGORIES.map(({ slug, shortName }) => ({
     label: shortName,
-    count: previews?.find((each) => each.slug === slug)?.wornByAthlete ?? 0,
+    count: previews?.find((preview) => preview.slug === slug)?.wornByAthlete ?? 0,
   }))
     .filter(({ count }) => count > 0 || !previews)
-    .sort((one, other) => other.count - one.count)
+    .sort((a, b) => b.count - a.count)
     .slice(0, MAX_ROWS)
     .map(({ label, count }) => ({ label, value: itemsText(previews && count) }));
 }

@@ -80,7 +80,7 @@ export const CategoryGrid = memo(function CategoryGrid({
           <CategoryTile
             key={slug}
             slug={slug}
-            preview={previews?.find((each) => each.slug === slug)}
+            preview={previews?.find((preview) => preview.slug === slug)}
             number={index + 1}
           />
         ))}

@@ -158,7 +158,7 @@ export function CategoryTile({ slug, preview, number }: Props) {
           <TilePicture key={lie} address={address} lie={lie} sizes={SIZES[slug]} />
         ))}
         <Caption>
-          {CATEGORIES.find((each) => each.slug === slug)?.shortName}
+          {CATEGORIES.find((category) => category.slug === slug)?.shortName}
           <chakra.span textStyle="num" fontSize="14" color="ink2">
             {preview?.products}
           </chakra.span>

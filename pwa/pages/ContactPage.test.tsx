@@ -132,7 +132,7 @@ test('the contact page shows the email address, a response within 24 hours and q
   expect(screen.getByRole('link', { name: shop.supportEmail })).toBeTruthy();
   expect(screen.getByText('Usually answered within')).toBeTruthy();
   const help = screen.getByRole('navigation', { name: 'Quick help' });
-  expect([...help.querySelectorAll('a')].map((each) => each.getAttribute('href'))).toEqual([
+  expect([...help.querySelectorAll('a')].map((value) => value.getAttribute('href'))).toEqual([
     '/shipping',
     '/size-guide',
     '/returns',

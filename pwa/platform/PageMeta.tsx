@@ -38,5 +38,5 @@ function removeDocumentLinks(): void {
   const links = document.querySelectorAll(
     'link[rel=canonical], meta[name=robots], meta[property^="og:"], script[type="application/ld+json"]',
   );
-  for (const each of links) each.remove();
+  for (const link of links) link.remove();
 }

@@ -26,7 +26,7 @@ export function RepeatEarlyInput({ part }: { part: 'layout' | 'screen' }) {
     });
     const tapped = [...document.querySelectorAll<HTMLElement>('[data-tapped]')]
       .filter(isInPart)
-      .sort((one, other) => Number(one.dataset['tapped']) - Number(other.dataset['tapped']));
+      .sort((a, b) => Number(a.dataset['tapped']) - Number(b.dataset['tapped']));
     for (const button of tapped) button.removeAttribute('data-tapped');
     missed.current.push(...tapped.filter((button) => !isTappedNow(button)));
   }, [part]);

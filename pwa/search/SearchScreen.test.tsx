@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { SearchScreen } from './SearchScreen';
 
-const goggles = Array.from({ length: 30 }, (_, nth) =>
-  sampleProduct({ name: `Goggles ${nth}`, categoryId: 3 }),
+const goggles = Array.from({ length: 30 }, (_, index) =>
+  sampleProduct({ name: `Goggles ${index}`, categoryId: 3 }),
 );
 
 function Elsewhere() {

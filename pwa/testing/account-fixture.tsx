@@ -59,7 +59,7 @@ export function stubAccountApi(answers: Record<string, Respond>) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  return { requests, sent: (call: string) => requests.filter((each) => each.call === call) };
+  return { requests, sent: (call: string) => requests.filter((request) => request.call === call) };
 }
 
 /** Renders the account screens with the header's part. `place()` returns the current address. */

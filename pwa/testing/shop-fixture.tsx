@@ -68,8 +68,10 @@ function answerFor(
   if (address === '/api/swimmers') return SWIMMERS;
   if (address === '/api/products' || address.startsWith('/api/search?')) return products;
   if (kind && slug)
-    return { products: products.filter((each) => each.categoryId === findCategory(slug)?.id) };
-  return slug === undefined ? undefined : products.find((each) => each.id === slug);
+    return {
+      products: products.filter((product) => product.categoryId === findCategory(slug)?.id),
+    };
+  return slug === undefined ? undefined : products.find((product) => product.id === slug);
 }
 
 /** Renders a screen at an address. `address()` returns the current one. */

@@ -13,8 +13,8 @@ beforeEach(() => {
       }
       observe(row: HTMLElement): void {
         Object.defineProperty(row, 'clientWidth', { value: 400 });
-        for (const [at, item] of [...row.children].entries())
-          Object.defineProperty(item, 'offsetLeft', { value: at * 100 });
+        for (const [index, item] of [...row.children].entries())
+          Object.defineProperty(item, 'offsetLeft', { value: index * 100 });
         this.callback();
       }
       disconnect(): void {}
@@ -26,7 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const items = (count: number) => Array.from({ length: count }, (_, at) => <p key={at}>{at}</p>);
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => <p key={index}>{index}</p>);
 
 test('a carousel row that fits has no arrows and no counter', () => {
   render(<Carousel title="Fast suits">{items(4)}</Carousel>);

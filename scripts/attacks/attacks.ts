@@ -40,7 +40,7 @@ export const ATTACKS: readonly Attack[] = [
     name: '20 full accounts',
     prepare: async (url) => {
       const requests: Request[] = [];
-      for (let each = 0; each < 20; each += 1)
+      for (let index = 0; index < 20; index += 1)
         requests.push(...(await fullAccountRequests(url, 1)));
       return requests;
     },
@@ -167,9 +167,9 @@ async function createSessions(url: string, sessions: number): Promise<string[]> 
     email: `m${Date.now()}@b.example`,
   };
   const cookies: string[] = [];
-  for (let each = 0; each < sessions; each += 1) {
+  for (let index = 0; index < sessions; index += 1) {
     const browser = visitor(url);
-    const path = each === 0 ? 'register' : 'login';
+    const path = index === 0 ? 'register' : 'login';
     const { status } = await browser.send('POST', `/api/auth/${path}`, { body: person });
     if (status >= 300) throw new Error(`${status} to a sign-in`);
     cookies.push([...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -21,8 +21,8 @@ export function stockComparison(stocks: StockById, readAt: number) {
   function add({ _id, lines, partRefunds = [], ...checkout }: StoredCheckout): void {
     const restocked = (stock: ProductStock, productId: string) => {
       const keys = new Set(stock.restocked);
-      const parts = partRefunds.flatMap((_, at) =>
-        keys.has(`${_id}:${at}`) ? unitsOfPart({ lines, partRefunds }, at) : [],
+      const parts = partRefunds.flatMap((_, index) =>
+        keys.has(`${_id}:${index}`) ? unitsOfPart({ lines, partRefunds }, index) : [],
       );
       const rest = keys.has(_id) ? linesLeft({ lines, partRefunds }) : [];
       return unitsByProduct([...parts, ...rest]).get(productId) ?? 0;

@@ -58,7 +58,10 @@ export async function runAudit(shop: AuditedShop): Promise<AuditReport> {
   const suspects = new Set(first.differences.map(({ subject }) => subject));
   const keys = new Set(first.differences.map(keyOf));
   const second = await comparePass(shop, ({ orderNumber }) => suspects.has(orderNumber));
-  return { ...first, differences: second.differences.filter((each) => keys.has(keyOf(each))) };
+  return {
+    ...first,
+    differences: second.differences.filter((difference) => keys.has(keyOf(difference))),
+  };
 }
 
 function keyOf({ subject, kind }: Difference): string {

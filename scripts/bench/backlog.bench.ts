@@ -76,17 +76,17 @@ async function rateOf(count: number, done: () => number): Promise<number> {
 
 /** Payments whose capture got no response, each of one unit that is reserved. */
 async function seedCheckouts(database: Database, count: number, address: string): Promise<void> {
-  const products = Array.from({ length: PRODUCTS }, (_, at) =>
-    product(`due-${at}`, 4, 'Quantity: 10000'),
+  const products = Array.from({ length: PRODUCTS }, (_, index) =>
+    product(`due-${index}`, 4, 'Quantity: 10000'),
   );
   await publishGoods(database, products);
-  const nameOf = (at: number) => String(at).padStart(9, '0');
-  const documents = Array.from({ length: count }, (_, at) => ({
+  const nameOf = (index: number) => String(index).padStart(9, '0');
+  const documents = Array.from({ length: count }, (_, index) => ({
     ...testCheckout({
       state: 'capturing',
       lines: [
         {
-          productId: `due-${at % PRODUCTS}`,
+          productId: `due-${index % PRODUCTS}`,
           productName: 'Cap',
           size: '',
           quantity: 1,
@@ -97,22 +97,22 @@ async function seedCheckouts(database: Database, count: number, address: string)
       subtotal: PRICE,
       shipping: cents(0),
       amount: PRICE,
-      cartId: `cart-${nameOf(at)}`,
-      orderNumber: `B${nameOf(at)}`,
-      orderToken: `token-${nameOf(at)}`,
+      cartId: `cart-${nameOf(index)}`,
+      orderNumber: `B${nameOf(index)}`,
+      orderToken: `token-${nameOf(index)}`,
       createdAt: Date.now(),
       capturingSince: Date.now(),
-      dueAt: Date.now() - count + at,
+      dueAt: Date.now() - count + index,
       provider: { address, id: 'demo' },
-      providerOrderId: `ORDER${nameOf(at)}`,
+      providerOrderId: `ORDER${nameOf(index)}`,
     }),
-    _id: `checkout-${nameOf(at)}`,
+    _id: `checkout-${nameOf(index)}`,
   }));
   await insertAll(database.collection<Checkout>('checkouts'), documents);
   const stocks = database.collection<ProductStock>('stock');
-  for (const [at, { id }] of products.entries()) {
+  for (const [index, { id }] of products.entries()) {
     const stored = await stocks.get(id);
-    const reserved = documents.filter((_, nth) => nth % PRODUCTS === at);
+    const reserved = documents.filter((_, nth) => nth % PRODUCTS === index);
     const holds = reserved.map(({ _id }) => ({ checkoutId: _id, quantity: 1 }));
     if (stored) await stocks.replace({ ...stored, holds });
   }
@@ -121,11 +121,11 @@ async function seedCheckouts(database: Database, count: number, address: string)
 async function seedMails(queued: Collection<MailDocument>, count: number): Promise<void> {
   const content = { heading: 'Your order', preview: '', blocks: [], footer: '', ways: [] };
   const mail = { to: 'sam@buyer.example', subject: 'Your order', content, text: 'Your order' };
-  const documents = Array.from({ length: count }, (_, at) => ({
-    _id: `mail-${at}`,
+  const documents = Array.from({ length: count }, (_, index) => ({
+    _id: `mail-${index}`,
     mail,
     attempts: 0,
-    dueAt: Date.now() - count + at,
+    dueAt: Date.now() - count + index,
   }));
   await insertAll(queued, documents);
 }

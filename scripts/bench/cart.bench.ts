@@ -15,7 +15,7 @@ const BATCH = 50;
 export async function cartRow(): Promise<BenchRow> {
   const shop = await openShop({ LOG_LEVEL: 'warn' });
   try {
-    const items = Array.from({ length: LINES }, (_, at) => `cart-${at}`);
+    const items = Array.from({ length: LINES }, (_, index) => `cart-${index}`);
     await offerItems(shop, items);
     const fill = (lines: number) =>
       Promise.all(Array.from({ length: CARTS }, () => filledCart(shop.url, items.slice(0, lines))));
@@ -24,7 +24,7 @@ export async function cartRow(): Promise<BenchRow> {
       const before = await cpuMicrosOf(shop.process.pid);
       await Promise.all(
         carts.map(async (edit) => {
-          for (let nth = 0; nth < EDITS; nth++) await edit();
+          for (let index = 0; index < EDITS; index++) await edit();
         }),
       );
       return ((await cpuMicrosOf(shop.process.pid)) - before) / (CARTS * EDITS);

@@ -66,21 +66,23 @@ async function fill(shop: Shop): Promise<void> {
     const orders = database.collection<OrderDocument>('orders');
     for (let from = 0; from < ORDERS; from += BATCH)
       await Promise.all(
-        Array.from({ length: BATCH }, (_, at) => orders.insert(orderAt(from + at))),
+        Array.from({ length: BATCH }, (_, index) => orders.insert(orderAt(from + index))),
       );
     await publishGoods(database, makeProducts(GOODS));
   });
 }
 
-function orderAt(at: number) {
-  const createdAt = new Date(Date.now() - (ORDERS - at) * HOUR_MS).toISOString();
+function orderAt(index: number) {
+  const createdAt = new Date(Date.now() - (ORDERS - index) * HOUR_MS).toISOString();
   return storedOrder({
-    orderNumber: `B${String(at).padStart(9, '0')}`,
+    orderNumber: `B${String(index).padStart(9, '0')}`,
     createdAt,
     changedAt: Date.parse(createdAt),
-    status: at < ORDERS - TO_SHIP ? 'shipped' : 'confirmed',
-    buyer: { name: `Swimmer ${at}`, email: `swimmer${at}@lane.example` },
-    lines: [{ productId: String((at % GOODS) + 1), size: '26', quantity: 1, price: cents(10_000) }],
+    status: index < ORDERS - TO_SHIP ? 'shipped' : 'confirmed',
+    buyer: { name: `Swimmer ${index}`, email: `swimmer${index}@lane.example` },
+    lines: [
+      { productId: String((index % GOODS) + 1), size: '26', quantity: 1, price: cents(10_000) },
+    ],
   });
 }
 

@@ -18,7 +18,7 @@ export async function oneItemRow(): Promise<BenchRow> {
     const pairs: Record<'one' | 'different', number>[] = [];
     for (let run = 0; run < RUNS; run++)
       pairs.push({
-        different: await secondsOf(shop, (at) => `different-${run}-${at}`),
+        different: await secondsOf(shop, (index) => `different-${run}-${index}`),
         one: await secondsOf(shop, () => `one-${run}`),
       });
     const medianSeconds = (side: 'one' | 'different') => median(pairs.map((pair) => pair[side]));
@@ -35,8 +35,8 @@ export async function oneItemRow(): Promise<BenchRow> {
 }
 
 /** Time until the last buyer has paid. */
-async function secondsOf(shop: Shop, itemOf: (at: number) => string): Promise<number> {
-  const items = Array.from({ length: BUYERS }, (_, at) => itemOf(at));
+async function secondsOf(shop: Shop, itemOf: (index: number) => string): Promise<number> {
+  const items = Array.from({ length: BUYERS }, (_, index) => itemOf(index));
   await offerItems(shop, [...new Set(items)]);
   const since = performance.now();
   const statuses = await Promise.all(items.map((item) => buy(shop.url, item)));

@@ -115,7 +115,7 @@ test('the report of an import shortens a long list of changes', async () => {
   const row = (id: number, price: number) => `p${id},Cap ${id},${price},Suit.JPG,4`;
   const file = (price: number) => [
     'id,name,price,imageUrl,categoryId',
-    ...Array.from({ length: 25 }, (_, at) => row(at, price)),
+    ...Array.from({ length: 25 }, (_, index) => row(index, price)),
   ];
   await importText('goods.csv', file(5).join('\n'));
   const { lines } = await importText('goods.csv', file(6).join('\n'));

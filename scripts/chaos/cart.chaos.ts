@@ -116,7 +116,7 @@ async function messagesOn(page: Page): Promise<string> {
 }
 
 describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () => {
-  test.each(Array.from({ length: SEED_COUNT }, (_, at) => FIRST_SEED + at))(
+  test.each(Array.from({ length: SEED_COUNT }, (_, index) => FIRST_SEED + index))(
     'with seed %i the cart loses and duplicates no edit and becomes the same on all devices',
     async (seed) => {
       const random = seededRandom(seed);

@@ -166,7 +166,7 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
 }
 
 describe.skipIf(!chromiumPath)('a payment with faults', () => {
-  test.each(Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at))(
+  test.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))(
     'with seed %i cart, server and orders agree; a charged buyer sees no failure, an uncharged one no success',
     async (seed) => {
       const plan = planOf(seed);

@@ -84,9 +84,9 @@ export function planOf(seed: number) {
     faultOf(request: string): ChaosFault | undefined {
       const kind = KINDS.find(([, requests]) => requests.test(request))?.[0];
       if (kind === undefined) return undefined;
-      const at = injectedFaults.get(kind) ?? 0;
-      injectedFaults.set(kind, at + 1);
-      return faults.get(kind)?.[at];
+      const count = injectedFaults.get(kind) ?? 0;
+      injectedFaults.set(kind, count + 1);
+      return faults.get(kind)?.[count];
     },
   };
 }

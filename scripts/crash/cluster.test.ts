@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (!server) return;
-  await Promise.all([...shops.map((each) => each.stop()), paypalSandbox.stop()]);
+  await Promise.all([...shops.map((shop) => shop.stop()), paypalSandbox.stop()]);
   await database.close();
   await dropDatabase(mongodbUrl);
   await rm(folder, { recursive: true, force: true });
@@ -90,7 +90,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     const winner = buyers[created];
     if (!winner) throw new Error('no payment was created');
     const elsewhere = shops.map(({ url }) => buyer(url, winner.sessionId));
-    const captures = await Promise.all([winner, ...elsewhere].map((each) => each.capture(id)));
+    const captures = await Promise.all([winner, ...elsewhere].map((value) => value.capture(id)));
     const captured = captures.filter(({ status }) => status === 200);
     expect(captured.length).toBeGreaterThan(0);
     expect(new Set(captured.map((reply) => readCapture(reply).order.orderNumber)).size).toBe(1);
@@ -105,7 +105,9 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     const before = (await orders()).length;
     const firstBuyers = buyersOfOneBrowser();
     await firstBuyers[0]?.add('plenty');
-    const replies = await Promise.all(firstBuyers.map((each) => each.create(priceOf(1))));
+    const replies = await Promise.all(
+      firstBuyers.map((firstBuyer) => firstBuyer.create(priceOf(1))),
+    );
     const open = replies.flatMap(({ status, body }, index) =>
       status === 201 ? [{ ...paymentEndpoints.create.reply.parse(body), index }] : [],
     );

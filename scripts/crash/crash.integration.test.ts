@@ -33,7 +33,7 @@ beforeAll(async () => {
   paypalSandbox = await startSandbox();
   atProvider = sandboxClient(paypalSandbox.url);
 });
-afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())));
+afterEach(() => Promise.all(running.splice(0).map((child) => child.stop())));
 afterAll(async () => {
   await paypalSandbox.stop();
   await Promise.all(databases.map(dropDatabase));

@@ -41,8 +41,8 @@ async function sendCrowd(plan: CrowdPlan): Promise<CrowdResult> {
   };
   const state = { isOver: false };
   const isOver = () => state.isOver;
-  const several = (count: number, work: (at: number) => Promise<void>) =>
-    Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+  const several = (count: number, work: (index: number) => Promise<void>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
   const delay = watchDelay();
   const pages = several(plan.pages, () =>
@@ -50,9 +50,9 @@ async function sendCrowd(plan: CrowdPlan): Promise<CrowdResult> {
   );
   await pause(RAMP_MS);
   const shoppers = several(plan.shoppers, () => shopAround(arrive('shoppers'), otherItem, isOver));
-  await several(plan.buyers, async (at) => {
+  await several(plan.buyers, async (index) => {
     // Most buyers arrive at the start: an eighth of them within the first second of a minute.
-    await pause(plan.seconds * 1000 * (at / plan.buyers) ** 2);
+    await pause(plan.seconds * 1000 * (index / plan.buyers) ** 2);
     const outcome = await buyItem(arrive('buyers'), item);
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   });

@@ -69,7 +69,7 @@ async function measureCrowd({ processes, pieces, ...options }: CrowdOptions): Pr
 async function openProcesses(count: number): Promise<Shop[]> {
   const shops: Shop[] = [];
   const keys = randomBytes(32).toString('base64');
-  for (let each = 0; each < count; each++)
+  for (let index = 0; index < count; index++)
     shops.push(await openShop({ ...process.env, SESSION_KEYS: keys, LOG_LEVEL: 'warn' }));
   return shops;
 }

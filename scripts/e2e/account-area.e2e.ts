@@ -44,11 +44,11 @@ async function visit(tab: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name: tab }).waitFor();
 }
 
-let nth = 0;
+let counter = 0;
 async function register(size: 'phone' | 'desktop' = 'desktop', mode: 'light' | 'dark' = 'light') {
   page = await openPage(journey, size, mode);
-  nth += 1;
-  const person = { Username: `robin.${nth}`, Email: `robin.${nth}@club.example` };
+  counter += 1;
+  const person = { Username: `robin.${counter}`, Email: `robin.${counter}@club.example` };
   await page.goto('/account#register');
   await fillFields({
     'First name': 'Robin',

@@ -16,14 +16,14 @@ beforeEach(async () => {
   page = await openPage(journey, 'desktop');
 });
 
-let nth = 0;
+let counter = 0;
 const newPerson = () => {
-  nth += 1;
+  counter += 1;
   return {
     'First name': 'Sam',
     'Last name': 'Okafor',
-    Username: `sam.${nth}`,
-    Email: `sam.${nth}@club.example`,
+    Username: `sam.${counter}`,
+    Email: `sam.${counter}@club.example`,
     Password: 'Backstroke4',
     'Confirm password': 'Backstroke4',
   };

@@ -43,13 +43,13 @@ async function changeStockInResponses(product: Product, quantity: number): Promi
     const response = await route.fetch();
     const text = await response.text();
     const idField = `"id":"${product.id}",`;
-    const at = text.indexOf(idField);
-    const end = text.indexOf('}', at);
+    const index = text.indexOf(idField);
+    const end = text.indexOf('}', index);
     const changed =
-      at < 0
+      index < 0
         ? text
-        : text.slice(0, at) +
-          text.slice(at, end).replace(/"Quantity: \d+"/, `"Quantity: ${quantity}"`) +
+        : text.slice(0, index) +
+          text.slice(index, end).replace(/"Quantity: \d+"/, `"Quantity: ${quantity}"`) +
           text.slice(end);
     await route.fulfill({ response, body: changed });
   });

@@ -45,13 +45,13 @@ export function leastContrast(
     throw new Error('the text is outside the screenshot');
   let least = Infinity;
   for (let y = top; y < bottom; y++)
-    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
+    for (let index = (y * width + left) * 3; index < (y * width + right) * 3; index += 3) {
       const pixel = [
-        background.data[at] ?? 0,
-        background.data[at + 1] ?? 0,
-        background.data[at + 2] ?? 0,
+        background.data[index] ?? 0,
+        background.data[index + 1] ?? 0,
+        background.data[index + 2] ?? 0,
       ] as const;
-      if (pixel.every((level, part) => Math.abs(level - (withText.data[at + part] ?? 0)) < 8))
+      if (pixel.every((level, part) => Math.abs(level - (withText.data[index + part] ?? 0)) < 8))
         continue;
       least = Math.min(least, contrastOf(pixel, colour));
     }

@@ -22,7 +22,7 @@ const cutOut = () =>
 
 async function findInShop(name: string): Promise<Product | undefined> {
   const products = (await (await fetch(`${journey.shop.url}/api/products`)).json()) as Product[];
-  return products.find((each) => each.name === name);
+  return products.find((product) => product.name === name);
 }
 
 /** The element to drop on, or the distance to drag. */
@@ -122,18 +122,18 @@ describe.skipIf(!chromiumPath)('goods at the desk', () => {
       await page.goto('/desk/goods/new');
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel('Price, CAD').fill('80');
-      for (const [nth, colour] of ['#824', '#482', '#248'].entries()) {
+      for (const [index, colour] of ['#824', '#482', '#248'].entries()) {
         await page.getByLabel('Choose photos').setInputFiles({
-          name: `${nth}.jpg`,
+          name: `${index}.jpg`,
           mimeType: 'image/jpeg',
           buffer: await photograph(colour),
         });
-        await page.getByText(`Photos ${nth + 1}`).waitFor();
+        await page.getByText(`Photos ${index + 1}`).waitFor();
       }
       const drag = size === 'phone' ? dragByFinger : dragByMouse;
       const grip = size === 'phone' ? '[data-part=grip]' : 'button';
-      const photo = (nth: number) =>
-        page.getByRole('region', { name: 'Photos' }).getByRole('listitem').nth(nth).locator(grip);
+      const photo = (index: number) =>
+        page.getByRole('region', { name: 'Photos' }).getByRole('listitem').nth(index).locator(grip);
       await drag(page, photo(2), photo(0));
       await page.getByLabel('Describe photo 1').fill('Back with the label');
       await drag(page, page.locator('[data-part=focal-point]'), { x: 40, y: 50 });

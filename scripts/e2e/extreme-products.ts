@@ -77,5 +77,5 @@ async function fetchProducts(shop: Shop): Promise<Product[]> {
 }
 
 function withLongNames(rows: readonly Product[]): Product[] {
-  return rows.map((row, at) => ({ ...row, name: NAMES[at % 2] ?? '', price: PRICE }));
+  return rows.map((row, index) => ({ ...row, name: NAMES[index % 2] ?? '', price: PRICE }));
 }

@@ -54,10 +54,10 @@ async function packAndShip(page: Page, numbers: readonly string[]): Promise<void
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Ship 3 orders' }).click();
   const dialog = page.getByRole('dialog');
-  for (const [nth, parcel] of PARCELS.entries())
+  for (const [index, parcel] of PARCELS.entries())
     await dialog
       .getByLabel(/^Tracking number for/)
-      .nth(nth)
+      .nth(index)
       .fill(parcel);
   await dialog.getByRole('button', { name: 'Ship 3 orders' }).click();
   await shows(page, '3 orders shipped');

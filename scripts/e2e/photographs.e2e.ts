@@ -139,7 +139,8 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
   test('the full-window viewer moves between photographs with buttons, keys and swipes', async () => {
     await page.goto(`/product/${products[0]?.id}`);
     await page.getByRole('button', { name: /picture 1 of 3/ }).click();
-    const pictureDialog = (at: number) => page.getByRole('dialog', { name: `picture ${at} of 3` });
+    const pictureDialog = (index: number) =>
+      page.getByRole('dialog', { name: `picture ${index} of 3` });
     await pictureDialog(1).getByRole('button', { name: 'Next picture' }).click();
     await pictureDialog(2).waitFor();
     await page.keyboard.press('ArrowRight');

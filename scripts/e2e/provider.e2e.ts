@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await Promise.all(shops.map((each) => each.close()));
+  await Promise.all(shops.map((shop) => shop.close()));
   await paypalSandbox?.stop();
 });
 

@@ -31,7 +31,7 @@ const rowsIn = (table: 'saved' | 'viewed') => readStoredRows<RawDocument>(page, 
 async function saveFirst(count: number): Promise<RawDocument[]> {
   await page.goto('/category/competition-suits');
   await page.getByRole('article').first().waitFor();
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const label = await page
       .getByRole('button', { name: /^Save / })
       .first()

@@ -98,9 +98,9 @@ export function findOverlappingLines(page: Page, lines: JSHandle<TextLine[]>): P
       other.left + 1 < one.right &&
       one.top + one.height * 0.3 < other.bottom - other.height * 0.3 &&
       other.top + other.height * 0.3 < one.bottom - one.height * 0.3;
-    return scrolling.flatMap((line, at) =>
+    return scrolling.flatMap((line, index) =>
       scrolling
-        .slice(at + 1)
+        .slice(index + 1)
         .filter((other) => other.element !== line.element && overlap(line.box, other.box))
         .map((other) => `“${line.text.slice(0, 24)}” lies on “${other.text.slice(0, 24)}”`),
     );
@@ -148,8 +148,8 @@ export function findLinesOverPictures(
       return edge;
     }
     const pictures = [...document.images]
-      .filter((each) => each.checkVisibility())
-      .map((each) => ({ each, edge: visibleAreaOf(each) }));
+      .filter((image) => image.checkVisibility())
+      .map((image) => ({ image, edge: visibleAreaOf(image) }));
     await Promise.allSettled(
       [...document.images]
         .filter(({ loading }) => loading !== 'lazy')
@@ -169,7 +169,7 @@ export function findLinesOverPictures(
       for (let at: Element | null = element; at && !isOver; at = at.parentElement) {
         const parent: Element = at;
         const { backgroundColor, backgroundImage } = getComputedStyle(at);
-        isOver = backgroundImage !== 'none' || under.some(({ each }) => parent.contains(each));
+        isOver = backgroundImage !== 'none' || under.some(({ image }) => parent.contains(image));
         if (!isOver && isSolid(backgroundColor)) background ??= backgroundColor;
       }
       if (!isOver || box.right > innerWidth || box.left < 0) return [];
@@ -180,7 +180,7 @@ export function findLinesOverPictures(
         background: background === undefined ? undefined : colourIn(background),
         large: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
         box: { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height },
-        pictures: under.map(({ each }) => each.currentSrc),
+        pictures: under.map(({ image }) => image.currentSrc),
       };
     });
   }, lines);

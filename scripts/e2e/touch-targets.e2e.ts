@@ -27,8 +27,8 @@ async function coloursOf(locator: Locator): Promise<Map<string, number>> {
     .raw()
     .toBuffer();
   const counts = new Map<string, number>();
-  for (let at = 0; at < seen.length; at += 3) {
-    const colour = seen.subarray(at, at + 3).join();
+  for (let index = 0; index < seen.length; index += 3) {
+    const colour = seen.subarray(index, index + 3).join();
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   return counts;

@@ -130,7 +130,7 @@ async function measureAllWidths(screen: string, widths = WIDTHS): Promise<string
         ),
       );
     }
-    problems.push(...[...new Set(found)].map((each) => `${screen} at ${width} px: ${each}`));
+    problems.push(...[...new Set(found)].map((value) => `${screen} at ${width} px: ${value}`));
   }
   return problems;
 }

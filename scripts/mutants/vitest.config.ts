@@ -19,7 +19,7 @@ class LikeliestFirst extends BaseSequencer {
     allFiles ??= files;
     const rank = (file: TestSpecification) =>
       this.#resultOf(file)?.failed ? -1 : (durations?.get(file.moduleId) ?? 0);
-    return Promise.resolve(files.toSorted((one, other) => rank(one) - rank(other)));
+    return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)));
   }
 
   #resultOf({ project, moduleId }: TestSpecification) {

@@ -55,8 +55,8 @@ export function describeOrder(order: StoredOrder): string[] {
   return [
     orderRow(order),
     ...lines.map(
-      (line, at) =>
-        `  ${at + 1}. ${itemOf(line)}  ${formatCents(multiplyCents(line.price, line.quantity))}`,
+      (line, index) =>
+        `  ${index + 1}. ${itemOf(line)}  ${formatCents(multiplyCents(line.price, line.quantity))}`,
     ),
     `  Shipping  ${formatCents(shipping)}`,
     ...refundRows(order),

@@ -15,7 +15,7 @@ import { soakTally, visitShop, type ShopperTally } from './shoppers';
 const SHOPPERS = 8;
 /** Expected errors: the store is unavailable, or the provider did not create an order. */
 const EXPECTED: ReadonlySet<string> = new Set(['503', '502 order-not-created']);
-const ITEMS = Array.from({ length: 20 }, (_, at) => `soak-${at}`);
+const ITEMS = Array.from({ length: 20 }, (_, index) => `soak-${index}`);
 const EVENT_MS = 10_000;
 const CLOCK_MINUTES = 30;
 const AUDIT_TRIES = 20;
@@ -111,16 +111,16 @@ async function runLoad({
     visitShop(shop.url, ITEMS, tally, () => share() >= 1),
   );
   const memory: number[] = [];
-  for (let nth = 0; share() < 1; nth++) {
+  for (let index = 0; share() < 1; index++) {
     await pause(Math.min(EVENT_MS, totalMs / 20));
-    await sandbox.setControls({ rules: FAULTS[nth % FAULTS.length] ?? NO_RULES });
+    await sandbox.setControls({ rules: FAULTS[index % FAULTS.length] ?? NO_RULES });
     countEvent('provider faults');
-    if (share() < 0.5 && nth % 2 === 0) {
+    if (share() < 0.5 && index % 2 === 0) {
       shop.process.kill('SIGKILL');
       await shop.stop();
       await shop.start();
       countEvent('kills of the shop');
-    } else if (mongo && nth % 4 === 1) {
+    } else if (mongo && index % 4 === 1) {
       await mongo.stop();
       await mongo.start();
       countEvent('restarts of MongoDB');

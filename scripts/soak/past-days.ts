@@ -48,16 +48,16 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
   const mails = database.collection<MailDocument>('mail');
   const sold = new Map<string, number>();
 
-  const itemAt = (nth: number) => items[nth % items.length] ?? '';
+  const itemAt = (index: number) => items[index % items.length] ?? '';
 
-  async function fillCart(nth: number): Promise<void> {
+  async function fillCart(index: number): Promise<void> {
     const [_id, id] = [nanoid(21), nanoid(22)];
     const addedAt = new Date(now()).toISOString();
     const line = {
       id,
       ids: [id],
       sessionId: _id,
-      productId: itemAt(nth),
+      productId: itemAt(index),
       quantity: 1,
       size: '',
       addedAt,
@@ -65,12 +65,12 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
     await carts.write(withLines({ ...(await carts.read(_id)), claimed: true }, [line]));
   }
 
-  const newCheckout = (nth: number, changes: Partial<Checkout>) => ({
+  const newCheckout = (index: number, changes: Partial<Checkout>) => ({
     ...testCheckout({
       cartId: nanoid(21),
       lines: [
         {
-          productId: itemAt(nth),
+          productId: itemAt(index),
           productName: 'Silicone cap',
           size: '',
           quantity: 1,
@@ -94,8 +94,8 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
     _id: nanoid(21),
   });
 
-  async function leaveCheckout(nth: number): Promise<void> {
-    const checkout = withExpiry(newCheckout(nth, { state: 'created', captures: 0 }), now());
+  async function leaveCheckout(index: number): Promise<void> {
+    const checkout = withExpiry(newCheckout(index, { state: 'created', captures: 0 }), now());
     await checkouts.insert(checkout);
     const reservation = {
       checkoutId: checkout._id,
@@ -103,18 +103,18 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
       askAt: checkout.until,
       now: now(),
     };
-    await stock.reserve(itemAt(nth), reservation);
+    await stock.reserve(itemAt(index), reservation);
   }
 
   /** A paid and shipped order. */
-  async function sell(nth: number): Promise<void> {
+  async function sell(index: number): Promise<void> {
     const payment = { captureId: nanoid(17), amount: PRICE, buyer: null, address: null };
-    const checkout = newCheckout(nth, { state: 'recorded', payment });
+    const checkout = newCheckout(index, { state: 'recorded', payment });
     const { buyer, address } = storedOrder();
     const status = 'shipped';
     const order = { ...orderOf({ ...checkout, _version: 1 }, status, now()), buyer, address };
     await Promise.all([checkouts.insert(checkout), orders.record(order)]);
-    sold.set(itemAt(nth), (sold.get(itemAt(nth)) ?? 0) + 1);
+    sold.set(itemAt(index), (sold.get(itemAt(index)) ?? 0) + 1);
     const addresses = { publicUrl: '', shopEmail: 'owner@shop.example' };
     for (const event of ['confirmed', 'shipped'] as const)
       for (const { id } of orderMails(event, { ...order, _version: 1 }, addresses, defaultFacts))
@@ -126,8 +126,8 @@ export function pastDays({ database, stock, sweep, now, items }: PastShop, traff
         });
   }
 
-  const times = (count: number, act: (nth: number) => Promise<void>) =>
-    Promise.all(Array.from({ length: Math.round(count) }, (_, nth) => act(nth)));
+  const times = (count: number, act: (index: number) => Promise<void>) =>
+    Promise.all(Array.from({ length: Math.round(count) }, (_, index) => act(index)));
 
   return {
     /** Sold units by product, which the caller adds to the stock. */

@@ -20,7 +20,7 @@ import { openShop, type Shop } from '../e2e/shop';
 import { pastDays } from './past-days';
 
 const DAY_MS = 24 * 60 * 60_000;
-const ITEMS = Array.from({ length: 300 }, (_, at) => `year-${at}`);
+const ITEMS = Array.from({ length: 300 }, (_, index) => `year-${index}`);
 const QUANTITY = 1_000_000;
 const REPORT_DAYS = 100;
 const RUNS = 30;

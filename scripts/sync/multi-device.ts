@@ -51,10 +51,10 @@ export class MultiDevice {
   constructor(setup: DeviceSetup, network: ReturnType<typeof faultyNetwork>, shop: KillableServer) {
     this.setup = setup;
     this.shop = shop;
-    this.shoppers = setup.map(({ tabs }, at) => {
+    this.shoppers = setup.map(({ tabs }, index) => {
       const products = [
-        ...ownProducts.slice(2 * at, 2 * at + 2),
-        ...(at === 0 ? [sizedProduct] : []),
+        ...ownProducts.slice(2 * index, 2 * index + 2),
+        ...(index === 0 ? [sizedProduct] : []),
       ];
       return new Shopper(network, [...products, sharedProduct, staleScarceProduct], tabs);
     });
@@ -65,8 +65,8 @@ export class MultiDevice {
    * the same cart, adds one product and syncs.
    */
   async connectDevices(): Promise<void> {
-    for (const [at, shopper] of this.shoppers.entries()) {
-      const first = this.shoppers[this.setup.findIndex(({ cart }) => cart === this.cart(at))];
+    for (const [index, shopper] of this.shoppers.entries()) {
+      const first = this.shoppers[this.setup.findIndex(({ cart }) => cart === this.cart(index))];
       for (const cookie of first?.connection.cookies ?? [])
         shopper.connection.cookies.set(...cookie);
       await shopper.take({ do: 'add', tab: 0, nth: 0, quantity: 1 });
@@ -77,9 +77,9 @@ export class MultiDevice {
   /** Runs the commands of each device in order, with all devices in parallel. */
   async runCommands(steps: readonly { device: number; command: Command }[]): Promise<void> {
     await Promise.all(
-      this.shoppers.map(async (shopper, at) => {
+      this.shoppers.map(async (shopper, index) => {
         for (const { device, command } of steps)
-          if (device % this.shoppers.length === at) await this.take(shopper, at, command);
+          if (device % this.shoppers.length === index) await this.take(shopper, index, command);
       }),
     );
   }
@@ -89,13 +89,13 @@ export class MultiDevice {
     await this.shop.restart();
     for (const shopper of [...this.shoppers, ...this.shoppers]) await shopper.reconnectAndSync();
     const problems: string[] = [];
-    for (const [at, shopper] of this.shoppers.entries())
-      problems.push(...(await this.findProblems(shopper, at)));
+    for (const [index, shopper] of this.shoppers.entries())
+      problems.push(...(await this.findProblems(shopper, index)));
     for (const { profile } of this.shoppers) await profile.close();
     return problems;
   }
 
-  private async findProblems(shopper: Shopper, at: number): Promise<string[]> {
+  private async findProblems(shopper: Shopper, index: number): Promise<string[]> {
     const inShop = await cartInShop(shopper.name);
     const problems: string[] = [];
     for (const tab of shopper.profile.tabs.keys()) {
@@ -103,7 +103,7 @@ export class MultiDevice {
       if (cartText(cart) !== cartText(inShop))
         problems.push(`tab ${tab} readCart ${cartText(cart)} of ${cartText(inShop)}`);
       if (waiting > 0) problems.push(`${waiting} wait`);
-      const unexpected = refused.filter((what) => !this.mayBeRefused(what, at));
+      const unexpected = refused.filter((what) => !this.mayBeRefused(what, index));
       if (unexpected.length > 0) problems.push(`refused: ${unexpected.join(', ')}`);
     }
     if ((inShop.get('medal One size') ?? 0) > 3) problems.push('more medals than there are');
@@ -118,23 +118,23 @@ export class MultiDevice {
   }
 
   /** Whether an edit may be rejected because another device removed its line. */
-  private mayBeRefused(what: string, at: number): boolean {
+  private mayBeRefused(what: string, index: number): boolean {
     const elsewhere = [sharedProduct.id, 'line-gone', 'insufficient-stock'];
-    return what === scarceProduct.id || (!this.isAlone(at) && elsewhere.includes(what));
+    return what === scarceProduct.id || (!this.isAlone(index) && elsewhere.includes(what));
   }
 
-  private async take(shopper: Shopper, at: number, command: Command): Promise<void> {
+  private async take(shopper: Shopper, index: number, command: Command): Promise<void> {
     if (command.do === 'restart') void this.shop.restart();
     // A clear on one device and an add on another have no defined order.
-    else if (command.do !== 'clear' || this.isAlone(at)) await shopper.take(command);
+    else if (command.do !== 'clear' || this.isAlone(index)) await shopper.take(command);
   }
 
-  private isAlone(at: number): boolean {
-    return this.setup.filter(({ cart }) => cart === this.cart(at)).length === 1;
+  private isAlone(index: number): boolean {
+    return this.setup.filter(({ cart }) => cart === this.cart(index)).length === 1;
   }
 
-  private cart(at: number): number {
-    return this.setup[at]?.cart ?? 0;
+  private cart(index: number): number {
+    return this.setup[index]?.cart ?? 0;
   }
 }
 

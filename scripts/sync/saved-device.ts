@@ -8,12 +8,12 @@ import { DeviceDatabase } from '../../workers/sync/database';
 import { itemOf } from '../../workers/saved/rows';
 import { profileLocks } from './locks';
 
-let nth = 0;
+let counter = 0;
 
 /** Data of a person who has no account yet. */
 export function newCustomer() {
-  nth += 1;
-  const username = `saver.${nth}`;
+  counter += 1;
+  const username = `saver.${counter}`;
   return {
     firstName: 'Sam',
     lastName: 'Okafor',
@@ -29,8 +29,8 @@ export const testClock = { offsetMs: 0, now: () => Date.now() + testClock.offset
 
 /** A browser profile with saved items, and a clock that may be wrong. */
 export function savedDevice(products: readonly Product[], skewMs = 0) {
-  nth += 1;
-  const name = `saver-${nth}`;
+  counter += 1;
+  const name = `saver-${counter}`;
   const base = `http://${name}.test`;
   const database = `cart-${name}`;
   const locks = profileLocks();

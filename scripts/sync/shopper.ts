@@ -96,7 +96,7 @@ export class Shopper {
       .replace(/[^a-z0-9]/g, 'x')}`;
     const now = () => Date.now() + this.clockOffsetMs;
     this.profile = createDevice(this.name, products, ANSWER_TIMEOUT_MS, () => 0, now);
-    for (let each = 0; each < tabs; each++) this.profile.openTab();
+    for (let index = 0; index < tabs; index++) this.profile.openTab();
   }
 
   get connection() {
@@ -193,12 +193,12 @@ export class Shopper {
     return editable[nth % Math.max(editable.length, 1)];
   }
 
-  private item(nth: number): { product: Product; size: string | undefined } {
-    const product = this.products[nth % this.products.length];
+  private item(index: number): { product: Product; size: string | undefined } {
+    const product = this.products[index % this.products.length];
     if (!product) throw new Error('a shopper wants something');
     const sizes = product.specifications.find((line) => line.startsWith('Sizes: '));
     const choice = sizes?.replace('Sizes: ', '').split(', ');
-    return { product, size: choice?.[nth % choice.length] };
+    return { product, size: choice?.[index % choice.length] };
   }
 
   /** Reloads a tab as after a crash. Running requests continue. */

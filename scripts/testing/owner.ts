@@ -22,9 +22,9 @@ export function ownerOf({ settings }: TestShop) {
     const own = { DATA_DIR: dataDir, PORT: String(port), MONGODB_URL: mongodbUrl ?? '' };
     const env = Object.assign(
       { ...process.env, ...own },
-      ...args.filter((each) => typeof each !== 'string'),
+      ...args.filter((arg) => typeof arg !== 'string'),
     );
-    const words = args.filter((each) => typeof each === 'string');
+    const words = args.filter((arg) => typeof arg === 'string');
     const { stdout } = await execute(
       process.execPath,
       [await bundleScript(`scripts/${script}.ts`), ...words],

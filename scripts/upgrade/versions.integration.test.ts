@@ -64,7 +64,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 afterAll(async () => {
-  for (const each of running.values()) await each.stop();
+  for (const child of running.values()) await child.stop();
   await provider.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -97,7 +97,7 @@ async function serverOf(version: Version): Promise<string> {
   const found = running.get(version);
   if (found) return found.url;
   if (database.settings.mongodbUrl === undefined) {
-    for (const each of running.values()) await each.stop();
+    for (const child of running.values()) await child.stop();
     running.clear();
   }
   const started = await startScript(scripts[version], [], settings());

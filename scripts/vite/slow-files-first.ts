@@ -11,8 +11,6 @@ export class SlowFilesFirst extends BaseSequencer {
     const rank = ({ moduleId }: TestSpecification) => (SLOW_FILES.test(moduleId) ? 0 : 1);
     const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
     const sorted = await super.sort(files);
-    return sorted.toSorted(
-      (one, other) => groupOf(one) - groupOf(other) || rank(one) - rank(other),
-    );
+    return sorted.toSorted((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b));
   }
 }

@@ -157,8 +157,8 @@ it('dismissing a rejection keeps a newer rejection of the same product', async (
   const store = new DeviceDatabase(`cart-${Math.random()}`);
   const edit = { type: 'quantity', id, quantity: 9 } as const;
   const refusal = { edit, status: 409, reason: 'Only 3 left.', productId: 'cap' };
-  for (const [at, key] of ['older', 'read', 'later'].entries())
-    await store.refusals.put({ ...refusal, key, refusedAt: at });
+  for (const [index, key] of ['older', 'read', 'later'].entries())
+    await store.refusals.put({ ...refusal, key, refusedAt: index });
   await deleteRejection(store, 'read');
   expect(await store.readRejectedEdits()).toMatchObject([{ key: 'later' }]);
   await store.delete();

@@ -56,7 +56,7 @@ describe('the cart against the server', () => {
     await tab.addToCart({ product: cap });
     await tab.addToCart({ product: cap });
     await tab.removeLine(synced?.id ?? '');
-    for (let nth = 0; nth < 3; nth++) await tab.addToCart({ product: cap });
+    for (let index = 0; index < 3; index++) await tab.addToCart({ product: cap });
     expect(await cartOf(tab)).toEqual(['cap One size x3 waiting']);
     const [again] = (await readCartState(tab)).lines;
     await tab.removeLine(again?.id ?? '');
@@ -94,7 +94,7 @@ describe('the cart against the server', () => {
     for (const cookie of network.connectionOf('phone').cookies)
       network.connectionOf('other').cookies.set(...cookie);
     network.connectionOf('phone').down = true;
-    for (let nth = 0; nth < 2; nth++) await tab.addToCart({ product: cap });
+    for (let index = 0; index < 2; index++) await tab.addToCart({ product: cap });
     const elsewhere = other.openTab();
     await elsewhere.refresh();
     await elsewhere.removeLine((await readCartState(elsewhere)).lines[0]?.id ?? '');

@@ -72,7 +72,7 @@ export function shownLines(
   const waits = visible.filter(({ waiting }) => waiting);
   return applyEdits(server, visible, sessionId).map((line) => {
     const its = waits.filter(({ edit }) => 'id' in edit && line.ids.includes(edit.id));
-    const [first] = its.map(({ queuedAt }) => queuedAt).sort((one, other) => one - other);
+    const [first] = its.map(({ queuedAt }) => queuedAt).sort((a, b) => a - b);
     return Object.assign(
       { pending: its.length > 0, ...(first !== undefined && { waitingSince: first }) },
       line,

@@ -5,7 +5,9 @@ import { startShop } from '../../api/testing/start-shop';
 import { createDevice, readCartState } from '../../scripts/sync/device';
 import { faultyNetwork } from '../../scripts/sync/network';
 
-const products = Array.from({ length: 50 }, (_, at) => product(`cap-${at}`, 4, 'Quantity: 2'));
+const products = Array.from({ length: 50 }, (_, index) =>
+  product(`cap-${index}`, 4, 'Quantity: 2'),
+);
 
 const shop = await startShop({ products });
 afterAll(async () => {

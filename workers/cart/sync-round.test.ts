@@ -72,7 +72,7 @@ describe('a response that is not from the shop', () => {
   it('a proxy’s 404 page never moves or duplicates a cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await readCartState(tab);
-    for (let nth = 0; nth < 6; nth++) {
+    for (let index = 0; index < 6; index++) {
       connection().faults.push('stray-404', 'stray-404', 'stray-404');
       await tab.refresh();
       await tab.syncNow();
@@ -183,7 +183,7 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     respondToEdits(() => proxyPage('Internal Server Error', 500));
     await tab.addToCart({ product: fin });
     const before = countSentEdits();
-    for (let nth = 0; nth < 10; nth++) {
+    for (let index = 0; index < 10; index++) {
       tab.report(true);
       await tab.refresh();
       await tab.addToCart({ product: fin });
@@ -428,7 +428,7 @@ describe('the cart database', () => {
     for (const table of tab.store.tables)
       for (const { subscribe } of [table.hook.creating, table.hook.updating, table.hook.deleting])
         subscribe(() => void writes.push(table.name));
-    for (let nth = 0; nth < 5; nth++) {
+    for (let index = 0; index < 5; index++) {
       tab.report(true);
       await tab.resume();
     }

@@ -256,7 +256,7 @@ describe('the catalogue on the device', () => {
   });
 
   it('only changed products are written, or all of them if another tab has written since', async () => {
-    shop.products = Array.from({ length: 1200 }, (_, at) => suit(String(at)));
+    shop.products = Array.from({ length: 1200 }, (_, index) => suit(String(index)));
     const catalogue = open();
     await catalogue.refresh();
     shop.changes = { from: 1, to: 2, upserts: [suit('700', 5)], removals: [] };

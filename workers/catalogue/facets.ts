@@ -31,10 +31,10 @@ function countsOf(
   place: number,
 ): Uint32Array {
   const counts = new Uint32Array(values.length);
-  for (let nth = 0; nth < codes.length; nth++) {
-    const failed = count[nth] ?? 0;
-    if (failed > 1 || (failed === 1 && last[nth] !== place)) continue;
-    const code = codes[nth] ?? 0;
+  for (let index = 0; index < codes.length; index++) {
+    const failed = count[index] ?? 0;
+    if (failed > 1 || (failed === 1 && last[index] !== place)) continue;
+    const code = codes[index] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
   }
   return counts;

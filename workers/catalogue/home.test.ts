@@ -41,7 +41,7 @@ test('an unpublished category has no image, and a tile’s second image is not a
   const photograph = '/photo.webp#focus=50,50';
   const pictures = ['/a.svg', '', photograph, '/b.svg'];
   const { categories, suits } = indexCatalogue(
-    pictures.map((imageUrl, nth) => suit(String(nth), imageUrl)),
+    pictures.map((imageUrl, index) => suit(String(index), imageUrl)),
   ).home();
   expect(categories.find(({ slug }) => slug === 'competition-suits')).toMatchObject({
     products: 4,

@@ -34,7 +34,7 @@ export function previewHome(queryListing: QueryListing): HomePreview {
   const rowOf = (slugs: readonly CategorySlug[]) =>
     interleave(
       slugs.map((slug) =>
-        onePerProduct(listings.find((each) => each.slug === slug)?.listing.cards ?? []),
+        onePerProduct(listings.find((listing) => listing.slug === slug)?.listing.cards ?? []),
       ),
     ).slice(0, ROW_LENGTH);
   return {

@@ -39,10 +39,10 @@ const productShape = fc.record({
 });
 
 const catalogue = fc.array(productShape, { maxLength: 60 }).map((shapes): Product[] =>
-  shapes.map((shape, at) => ({
+  shapes.map((shape, index) => ({
     ...shape,
     categoryId: pages[shape.categoryId - 1]?.categoryId ?? 1,
-    id: String(at + 1),
+    id: String(index + 1),
     imageUrl: '/pictures/a.svg',
     additionalImages: [],
     usageTypeId: null,
@@ -219,7 +219,7 @@ describe('the indexed catalogue', () => {
 
   it('suggests at most five products by the beginning of a word, each label once', () => {
     const names = ['Gold suit', 'Gold suit', 'Marigold', 'Old gold', 'gold a', 'gold b', 'gold c'];
-    const products = names.map((name, at) => ({ ...product(String(at), 1), name }));
+    const products = names.map((name, index) => ({ ...product(String(index), 1), name }));
     const labels = indexCatalogue(products)
       .suggest('GOLD')
       .map(({ label }) => label);

@@ -113,8 +113,8 @@ function queryListing(
   const failures = evaluateFilters(members, filters, page);
   const cards: ListingCard[] = [];
   let matching = 0;
-  for (const [nth, listing] of members.listings.entries()) {
-    if (failures.count[nth] !== 0) continue;
+  for (const [index, listing] of members.listings.entries()) {
+    if (failures.count[index] !== 0) continue;
     matching += 1;
     if (cards.length < limit) cards.push(cardOf(listing));
   }

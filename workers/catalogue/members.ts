@@ -32,12 +32,12 @@ export function pageListingsCache(all: Columns) {
 
 function listingsOfPage(all: Columns, page: ListingPage, sort: Sort): PageListings {
   const isMember = Uint8Array.from(all.listings, (listing) => Number(isListedOn(listing, page)));
-  const places = sortListings(all, sort).filter((at) => isMember[at] === 1);
-  const listings = [...places].flatMap((at) => all.listings[at] ?? []);
+  const places = sortListings(all, sort).filter((index) => isMember[index] === 1);
+  const listings = [...places].flatMap((index) => all.listings[index] ?? []);
   return {
     listings,
     columns: all.columns.map((column) => {
-      const codes = places.map((at) => column.codes[at] ?? 0);
+      const codes = places.map((index) => column.codes[index] ?? 0);
       return { ...column, codes, totals: countCodes(column, codes) };
     }),
     products: new Set(listings.map(({ product }) => product)).size,
@@ -71,10 +71,10 @@ export function evaluateFilters(
     const fails = failingValues(column, filters, page);
     if (!fails.includes(1)) return;
     const { codes } = column;
-    for (let nth = 0; nth < codes.length; nth++) {
-      if (fails[codes[nth] ?? 0] === 0) continue;
-      count[nth] = (count[nth] ?? 0) + 1;
-      last[nth] = place;
+    for (let index = 0; index < codes.length; index++) {
+      if (fails[codes[index] ?? 0] === 0) continue;
+      count[index] = (count[index] ?? 0) + 1;
+      last[index] = place;
     }
   });
   return { count, last };

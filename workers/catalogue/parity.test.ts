@@ -34,7 +34,7 @@ describe('worker and API give the same results [catalogue.device-matches-api]', 
       const { cards } = index.listing({ page, filters, sort: 'relevance', limit: 10_000 });
       expect(listings.length).toBeGreaterThan(0);
       expect(ids(cards)).toEqual(
-        ids([...listings.filter((each) => !sold.includes(each)), ...sold]),
+        ids([...listings.filter((listing) => !sold.includes(listing)), ...sold]),
       );
     },
   );

@@ -2,22 +2,22 @@ import { isSold } from '#contract/products/specification';
 import type { Sort } from './api';
 import type { Columns } from './columns';
 
-type Key = (at: number) => number;
+type Key = (index: number) => number;
 
 const SORT_KEYS: Record<Sort, (columns: Columns) => Key> = {
   relevance: () => () => 0,
   'price-low':
     ({ listings }) =>
-    (at) =>
-      listings[at]?.price ?? 0,
+    (index) =>
+      listings[index]?.price ?? 0,
   'price-high':
     ({ listings }) =>
-    (at) =>
-      -(listings[at]?.price ?? 0),
+    (index) =>
+      -(listings[index]?.price ?? 0),
   wears:
     ({ listings }) =>
-    (at) =>
-      listings[at]?.facts.wears ?? Infinity,
+    (index) =>
+      listings[index]?.facts.wears ?? Infinity,
 };
 
 /** All listings in sort order: sold ones last, ties in default order. */

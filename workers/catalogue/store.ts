@@ -69,7 +69,7 @@ export class CatalogueDatabase extends Dexie {
       if (isLater && !isAhead) return;
       const known = header && header.save === this.base?.save ? this.base.records : [];
       await this.records.where('place').aboveOrEqual(records.length).delete();
-      await this.records.bulkPut(records.filter((record, at) => !isSame(record, known[at])));
+      await this.records.bulkPut(records.filter((record, index) => !isSame(record, known[index])));
       const value: Header = { version, confirmedAt, save };
       await this.meta.put({ key: 'header', value });
       this.base = { save, records };
@@ -102,6 +102,6 @@ function intoRecords(products: readonly Product[]): ProductRecord[] {
 function isSame({ products }: ProductRecord, other: ProductRecord | undefined): boolean {
   return (
     products.length === other?.products.length &&
-    products.every((product, at) => product === other.products[at])
+    products.every((product, index) => product === other.products[index])
   );
 }

@@ -14,9 +14,9 @@ import type { Listing } from '#contract/products/specification';
 export function thumbnails(pages: readonly (readonly Listing[])[], limit: number): string[] {
   const found = new Set<string>();
   const longest = Math.max(0, ...pages.map(({ length }) => length));
-  for (let nth = 0; nth < longest; nth++) {
+  for (let index = 0; index < longest; index++) {
     for (const listings of pages) {
-      const address = listings[nth]?.product.imageUrl;
+      const address = listings[index]?.product.imageUrl;
       if (address) found.add(thumbnailOf(address));
       if (found.size >= limit) return [...found];
     }

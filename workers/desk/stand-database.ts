@@ -51,7 +51,7 @@ export class StandDatabase extends Dexie {
     return this.sales.toArray().then((all) => {
       const rows = all.filter((row) => SaleRow.safeParse(row).success);
       return {
-        rows: rows.toSorted((one, other) => one.queuedAt - other.queuedAt),
+        rows: rows.toSorted((a, b) => a.queuedAt - b.queuedAt),
         unreadable: all.length - rows.length,
       };
     });

@@ -47,8 +47,8 @@ export function standView({ rows, snapshot }: StandData, now: number): StandView
   const unlisted = rows.filter(({ id }) => !listed.has(id));
   const open = unlisted.filter((row) => isWaiting(row) && !row.sale.undone);
   const answered = unlisted.filter(({ number }) => number !== undefined);
-  const sent = [...answered.map(toSent), ...sales].toSorted((one, other) =>
-    other.soldAt.localeCompare(one.soldAt),
+  const sent = [...answered.map(toSent), ...sales].toSorted((a, b) =>
+    b.soldAt.localeCompare(a.soldAt),
   );
   const rejected = rows.filter(({ rejection }) => rejection !== undefined);
   const made = [...open.map(toSent), ...sent.filter(({ status }) => status !== 'refunded')];

@@ -16,7 +16,7 @@ const UNITS = 500;
 let network: ReturnType<typeof faultyNetwork>;
 let connection: DeviceConnection;
 let phone: ReturnType<typeof openPhone>;
-let nth = 0;
+let counter = 0;
 
 const shop = await startShop({
   products: [product('cap', 4, 'Quantity: 900'), product('towel', 4, 'Quantity: 1')],
@@ -46,8 +46,8 @@ afterEach(async () => {
 
 /** One phone: its database and any number of open pages. */
 function openPhone() {
-  nth += 1;
-  const name = `stand-${nth}`;
+  counter += 1;
+  const name = `stand-${counter}`;
   const locks = profileLocks();
   const pages: Stand[] = [];
   const askToSignIn = vi.fn<() => void>();
@@ -68,9 +68,9 @@ function openPhone() {
 }
 
 function saleOf(changes: Partial<StandSale> = {}): StandSale {
-  nth += 1;
+  counter += 1;
   return {
-    id: `sale-at-the-stand-${nth}`,
+    id: `sale-at-the-stand-${counter}`,
     productId: 'cap',
     size: '',
     quantity: 1,
@@ -191,7 +191,7 @@ test('a rejected sale is replaced once, however often and on however many pages 
   await page.sell(unknownSale, CAP);
   await sendAll(page);
   await Promise.all(
-    [page, page, other].map((each) => each.replace(unknownSale.id, saleOf({ meet }), CAP)),
+    [page, page, other].map((value) => value.replace(unknownSale.id, saleOf({ meet }), CAP)),
   );
   await sendAll(page);
   expect((await recordedSales()).sales).toHaveLength(1);
@@ -283,7 +283,7 @@ test('on a bad network and with two pages, the server has each sale that was not
       async (commands, faults) => {
         const otherPhone = openPhone();
         await endMeet();
-        const name = `Meet ${nth++}`;
+        const name = `Meet ${counter++}`;
         const body = { name, firstDay: '2026-11-21', lastDay: '2026-11-22' };
         await owner.send('PUT', '/api/desk/meet', { body });
         const items = [{ productId: 'cap', units: 40 }];

@@ -19,7 +19,7 @@ test('tabs that receive the same payment states in any order end in the same sta
     fc.property(fc.array(record, { minLength: 1, maxLength: 6 }), fc.nat(), (records, seed) => {
       const merge = (states: readonly StoredPayment[]) =>
         states.reduce<StoredPayment | undefined>(mergePaymentState, undefined);
-      const rotated = records.map((_, at) => records[(at + seed) % records.length] ?? _);
+      const rotated = records.map((_, index) => records[(index + seed) % records.length] ?? _);
       const merged = merge(records);
       expect(merge(rotated)).toEqual(merged);
       expect(merge(records.toReversed())).toEqual(merged);

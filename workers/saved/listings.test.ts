@@ -148,7 +148,7 @@ test('a note or list name that is too long changes nothing [saved.notes-and-list
 });
 
 test('at most 200 items can be saved, and removing one makes room [saved.two-hundred]', async () => {
-  const products = Array.from({ length: MAX_SAVED + 1 }, (_, at) => productOf(String(at)));
+  const products = Array.from({ length: MAX_SAVED + 1 }, (_, index) => productOf(String(index)));
   const { tab } = device(products);
   const { saved } = tab();
   for (const { id } of products.slice(0, MAX_SAVED)) await saved.save(id);
@@ -407,9 +407,9 @@ test('the last twelve viewed products are kept, newest first, until they are cle
   const { tab, shop } = device([]);
   const { store } = tab();
   const viewed = viewedProducts(store, () => shop.clock);
-  for (let at = 0; at < MAX_VIEWED + 3; at += 1) {
+  for (let index = 0; index < MAX_VIEWED + 3; index += 1) {
     shop.clock += 1;
-    await viewed.note(productOf(String(at)));
+    await viewed.note(productOf(String(index)));
   }
   shop.clock += 1;
   await viewed.note(productOf('5', { name: 'Seen again' }));

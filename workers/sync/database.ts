@@ -150,9 +150,9 @@ export class DeviceDatabase extends Dexie {
     ...keys: readonly Key[]
   ): PromiseExtended<{ [Each in Key]?: Meta[Each] | undefined }> {
     return this.meta.bulkGet([...keys]).then((rows) => {
-      const values = keys.map((key, at) => [
+      const values = keys.map((key, index) => [
         key,
-        META_SCHEMAS[key].safeParse(rows[at]?.value).data,
+        META_SCHEMAS[key].safeParse(rows[index]?.value).data,
       ]);
       return Object.fromEntries(values) as { [Each in Key]?: Meta[Each] | undefined };
     });

@@ -57,7 +57,7 @@ export function readTable({ columns, rows: lines }: CsvTable): CatalogueRows {
     if (record.length !== columns.length)
       return { place, raw: {}, problem: `has ${record.length} cells, not ${columns.length}` };
     const cells = Object.fromEntries(
-      columns.map((column, at) => [column, unescapeFormula(record[at] ?? '')]),
+      columns.map((column, index) => [column, unescapeFormula(record[index] ?? '')]),
     );
     return { place, raw: readCells(cells), ...readSwimmer(cells, swimmers) };
   });

@@ -5,7 +5,7 @@ import { readSpecification } from '#contract/products/specification';
 
 const LONGEST_QUOTE = 40;
 
-export const CATEGORIES_TEXT = CATEGORIES.toSorted((one, other) => one.id - other.id)
+export const CATEGORIES_TEXT = CATEGORIES.toSorted((a, b) => a.id - b.id)
   .map(({ id, name }) => `${id} ${name}`)
   .join(', ');
 
@@ -27,19 +27,19 @@ export function describeIssue(
   if (issue.code === 'unrecognized_keys')
     return `${issue.keys.map(quote).join(', ')} is not known (there are: ${fields.join(', ')})`;
   const { path, message } = issue;
-  const [field, at] = path;
+  const [field, index] = path;
   const value = path.reduce<unknown>(readProperty, raw);
   const wrong =
     issue.code === 'too_big' && issue.origin === 'number'
       ? `is more than ${issue.maximum}`
       : message;
   const words =
-    field === 'specifications' && typeof at === 'number'
-      ? [nameOfLine(value, at)]
+    field === 'specifications' && typeof index === 'number'
+      ? [nameOfLine(value, index)]
       : [
           field === undefined
             ? ''
-            : `${String(field)}${typeof at === 'number' ? ` ${at + 1}` : ''}`,
+            : `${String(field)}${typeof index === 'number' ? ` ${index + 1}` : ''}`,
           quote(value),
         ];
   const isAdvised = value === undefined || message.includes('write ');
@@ -52,10 +52,10 @@ function readProperty(value: unknown, key: PropertyKey): unknown {
 }
 
 /** `Quantity "many"`, or the line's position if it has no label. */
-function nameOfLine(line: unknown, at: number): string {
+function nameOfLine(line: unknown, index: number): string {
   const { label, value } = readSpecification(typeof line === 'string' ? line : '');
   return value === ''
-    ? `specification ${at + 1} ${quote(line)}`.trim()
+    ? `specification ${index + 1} ${quote(line)}`.trim()
     : `${shorten(label)} ${quote(value)}`;
 }
 

@@ -37,7 +37,7 @@ function lineSchema(max: number) {
 /** Removes invisible characters but keeps paragraphs. */
 function cleanLines(text: string): string {
   const lines = text.split(/\r?\n/);
-  return lines.map((each) => cleanText(each, LONGEST_DESCRIPTION)).join('\n');
+  return lines.map((line) => cleanText(line, LONGEST_DESCRIPTION)).join('\n');
 }
 
 const SpecificationLine = lineSchema(300)

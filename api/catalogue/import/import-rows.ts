@@ -155,8 +155,8 @@ async function withPictures(
   const known = before ? pictureNames(before) : [];
   const shown = keepsFocus ? known : [];
   const pictures = await Promise.all(
-    pictureNames(product).map(async (name, at) => {
-      const address = await files.address(name, focalPoints[at]);
+    pictureNames(product).map(async (name, index) => {
+      const address = await files.address(name, focalPoints[index]);
       const same = shown.find((each) => withoutFocus(each) === withoutFocus(address));
       return same !== undefined && readFocus(name) === undefined ? same : address;
     }),

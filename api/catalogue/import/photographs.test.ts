@@ -31,12 +31,12 @@ function plain(background: string): Sharp {
 
 async function importGoods(...products: object[]) {
   const path = join(folder, 'goods.json');
-  const rows = products.map((each, at) => ({
-    id: String(at),
+  const rows = products.map((product, index) => ({
+    id: String(index),
     name: 'Cap',
     price: 18,
     categoryId: 4,
-    ...each,
+    ...product,
   }));
   await writeFile(path, JSON.stringify(rows));
   return importFile(shop, path, { images: folder }, () => undefined);
@@ -71,8 +71,8 @@ test('whether an image fills its frame depends on its pixels, not its name or fo
     await writeFile(join(folder, name), await picture.toBuffer());
   const { bad } = await importGoods(...Object.keys(pictures).map((imageUrl) => ({ imageUrl })));
   expect(bad).toEqual([]);
-  for (const [at, [name, [, fills]]] of Object.entries(pictures).entries())
-    expect([name, pictureOf(imported(String(at)).imageUrl).focus]).toEqual([
+  for (const [index, [name, [, fills]]] of Object.entries(pictures).entries())
+    expect([name, pictureOf(imported(String(index)).imageUrl).focus]).toEqual([
       name,
       fills ? { x: 50, y: 50 } : undefined,
     ]);

@@ -18,7 +18,7 @@ export function warningsOf(
   const { specifications = [], categoryId, usageTypeId = null, price } = product;
   const lines = specifications.map(readSpecification);
   const labels = lines.map(({ label }) => findLabelRule(label)?.names[0]).filter(Boolean);
-  const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) < at));
+  const repeated = new Set(labels.filter((label, index) => labels.indexOf(label) < index));
   const { size, sizes, isNew, unclearUsage } = readFacts(specifications);
   const isSizeless = size === undefined && sizes.length === 0;
   return [
@@ -71,7 +71,7 @@ function warningOf({ label, value }: Specification, isUsageUnclear: boolean): st
     return reading.isRead(value)
       ? []
       : [`${label} "${value}" cannot be read; it may be: ${reading.values}`];
-  const suggestion = LABEL_RULES.find((each) => each.pattern.test(label))?.names[0];
+  const suggestion = LABEL_RULES.find((rule) => rule.pattern.test(label))?.names[0];
   const guess = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
   return [`"${label}" is shown as written, but no filter reads this label${guess}`];
 }

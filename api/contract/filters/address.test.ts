@@ -97,7 +97,7 @@ describe('the address of filters', () => {
     fc
       .record({
         swimmers: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
-        sizes: fc.subarray(page.sizes.filter((each) => each.selectable).map(({ size }) => size)),
+        sizes: fc.subarray(page.sizes.filter((size) => size.selectable).map(({ size }) => size)),
         usages: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 3 }),
         low: fc.integer({ min: 20, max: page.priceLimit - 10 }),
         gap: fc.integer({ min: 10, max: page.priceLimit }),

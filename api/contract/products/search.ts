@@ -60,8 +60,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 function hasSingular(text: string, word: string): boolean {
   if (!PLURAL.test(word)) return false;
   const singular = word.slice(0, -1);
-  for (let at = text.indexOf(singular); at >= 0; at = text.indexOf(singular, at + 1))
-    if (!LETTER.test(text[at + singular.length] ?? ' ')) return true;
+  for (let index = text.indexOf(singular); index >= 0; index = text.indexOf(singular, index + 1))
+    if (!LETTER.test(text[index + singular.length] ?? ' ')) return true;
   return false;
 }
 
@@ -120,11 +120,14 @@ function occursAtWordStart(text: string, phrase: string): boolean {
   const wanted = phrase.slice(0, TERM_LIMIT).replaceAll(' ', '');
   for (let start = 0; start < text.length; start += 1) {
     if (start > 0 && !WORD_SEPARATORS.has(text[start - 1])) continue;
-    let at = start;
+    let position = start;
     let matched = 0;
-    while (matched < wanted.length && (text[at] === wanted[matched] || text[at] === ' ')) {
-      if (text[at] !== ' ') matched += 1;
-      at += 1;
+    while (
+      matched < wanted.length &&
+      (text[position] === wanted[matched] || text[position] === ' ')
+    ) {
+      if (text[position] !== ' ') matched += 1;
+      position += 1;
     }
     if (matched === wanted.length) return true;
   }

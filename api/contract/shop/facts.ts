@@ -80,7 +80,7 @@ export const StoryFields = z.object({
 /** A schema that accepts any text for each of these names. */
 const texts = <Name extends string>(lengths: Record<Name, number>) =>
   z.object(
-    Object.fromEntries(Object.keys(lengths).map((each) => [each, z.string()])) as Record<
+    Object.fromEntries(Object.keys(lengths).map((key) => [key, z.string()])) as Record<
       Name,
       z.ZodString
     >,

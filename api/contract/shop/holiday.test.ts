@@ -40,7 +40,7 @@ test.each([
   ['2026-12-01', '2028-12-01', 'leavesAgain'],
 ])('a holiday from “%s” to “%s” has a problem in %s [desk.holiday]', (from, leavesAgain, field) => {
   const problems = holidayProblems({ from, leavesAgain, notice: '' }, '2026-11-22');
-  expect(problems.map((each) => each.field)).toEqual([field]);
+  expect(problems.map((problem) => problem.field)).toEqual([field]);
 });
 
 test('a holiday that has begun has no problem', () => {

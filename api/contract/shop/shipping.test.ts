@@ -44,7 +44,7 @@ test.each<[Partial<Shipping>, string]>([
   [{ customShipsIn: [1.5, 2] }, 'customShipsIn'],
 ])('a change to %j has a problem in %s [desk.shipping]', (changes, field) => {
   const problems = shippingProblems({ ...defaultShipping, ...changes });
-  expect(problems.map((each) => each.field)).toEqual([field]);
+  expect(problems.map((problem) => problem.field)).toEqual([field]);
 });
 
 test('the built-in fees and times have no problem', () => {

@@ -103,7 +103,7 @@ export function shippingProblems(shipping: Shipping): ShippingProblem[] {
     if (!isWhole(shipping[field], 0, MAX_FEE)) problems.push({ field, problem: FEE_PROBLEM });
   for (const field of Object.keys(SPAN_UNITS) as SpanName[]) {
     const [from, to] = shipping[field];
-    if (![from, to].every((each) => isWhole(each, 1, MAX_SPAN)))
+    if (![from, to].every((value) => isWhole(value, 1, MAX_SPAN)))
       problems.push({ field, problem: `Type whole ${SPAN_UNITS[field]}s from 1 to ${MAX_SPAN}.` });
     else if (from > to)
       problems.push({ field, problem: 'The second number must not be below the first.' });

@@ -95,10 +95,10 @@ interface ShopValue {
 
 /** The values that have a text, with their built-in drawings. */
 export function valuesOf(texts: StoryTexts): ShopValue[] {
-  return VALUE_NUMBERS.map((nth) => ({
-    name: texts[`valueName${nth}`],
-    words: texts[`valueText${nth}`],
-    picture: story.shop.values[nth - 1]?.picture ?? '',
+  return VALUE_NUMBERS.map((number) => ({
+    name: texts[`valueName${number}`],
+    words: texts[`valueText${number}`],
+    picture: story.shop.values[number - 1]?.picture ?? '',
   })).filter(({ name }) => name !== '');
 }
 
@@ -143,14 +143,14 @@ export function storyProblems(texts: StoryTexts): StoryProblem[] {
     .map((field) => ({ field, problem: 'Type a text.' }));
   return [
     ...missing,
-    ...VALUE_NUMBERS.flatMap((nth) => valueProblem(texts, nth)),
+    ...VALUE_NUMBERS.flatMap((number) => valueProblem(texts, number)),
     ...lineProblem('bests', texts.bests, readBest, '200 m freestyle | 1:54.86'),
     ...lineProblem('results', texts.results, readResult, '2024 | 400 m | Trials | 1 | 4:01.37'),
   ];
 }
 
-function valueProblem(texts: StoryTexts, nth: (typeof VALUE_NUMBERS)[number]): StoryProblem[] {
-  const [name, text] = [`valueName${nth}`, `valueText${nth}`] as const;
+function valueProblem(texts: StoryTexts, number: (typeof VALUE_NUMBERS)[number]): StoryProblem[] {
+  const [name, text] = [`valueName${number}`, `valueText${number}`] as const;
   if ((texts[name] === '') === (texts[text] === '')) return [];
   const isNameMissing = texts[name] === '';
   return [

@@ -15,6 +15,6 @@ export function auditEntry(target: ItemTarget): NewAuditEntry | undefined {
     return { act: 'item.publish', subject, after: { name, price } };
   const [change] = productChanges(new Map([[subject, item.product]]), [product]);
   const changed = (side: 'before' | 'after') =>
-    Object.fromEntries((change?.fields ?? []).map((each) => [each.field, each[side]]));
+    Object.fromEntries((change?.fields ?? []).map((field) => [field.field, field[side]]));
   return { act: 'item.change', subject, before: changed('before'), after: changed('after') };
 }

@@ -75,7 +75,7 @@ export function goodsList({ catalogue, items, now }: Dependencies) {
       reservedIds(),
       publishedRows(),
     ]);
-    const newest = drafts.toSorted((one, other) => firstSavedAt(other) - firstSavedAt(one));
+    const newest = drafts.toSorted((a, b) => firstSavedAt(b) - firstSavedAt(a));
     const rows = [
       ...newest.filter(({ state }) => state === 'draft').map(draftRow),
       ...published.map((row) =>
@@ -117,9 +117,7 @@ function publicationOrder(catalogue: Pick<CatalogueStore, 'readPublicationTimes'
         ids: new Set(products.map(({ id }) => id)),
       };
     const timeOf = ({ id }: Product) => known.times.get(id) ?? 0;
-    return products.toSorted(
-      (one, other) => timeOf(other) - timeOf(one) || compareIds(one.id, other.id),
-    );
+    return products.toSorted((a, b) => timeOf(b) - timeOf(a) || compareIds(a.id, b.id));
   };
 }
 

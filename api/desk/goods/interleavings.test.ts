@@ -19,7 +19,7 @@ const PICTURE = '/pictures/front.svg';
 const AUTHOR = { by: 'Robin', from: 'desk' } as const;
 const now = () => 1_795_000_000_000;
 
-let nth = 0;
+let counter = 0;
 
 const database = await temporaryDatabase('goods');
 const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
@@ -49,7 +49,7 @@ function deskOf(data: Database) {
 }
 
 async function newItem(isPublished: boolean) {
-  const id = `item-${nth++}`;
+  const id = `item-${counter++}`;
   const desk = deskOf(database);
   const { revision } = await desk.save(AUTHOR, id, fieldsAt(100), null);
   const item = isPublished ? await desk.publish(AUTHOR, id, revision) : await desk.detail(id);
@@ -121,15 +121,18 @@ test('an item stays at the desk or in the shop if a process ends at any step, an
       fc.boolean(),
       fc.nat(25),
       fc.constantFrom(...LOSSES),
-      async (isPublished, at, kind) => {
+      async (isPublished, index, kind) => {
         const { id, revision } = await newItem(isPublished);
         const action = async (desk: ReturnType<typeof deskOf>) => {
           if (!isPublished) return desk.publish(AUTHOR, id, revision);
           await desk.change(AUTHOR, [{ id, revision, state: 'hidden' }], false);
           return desk.detail(id);
         };
-        const steps = Array.from({ length: at + 1 }, () => 0);
-        await interleaveActions(database, [(data) => action(deskOf(data))], steps, { at, kind });
+        const steps = Array.from({ length: index + 1 }, () => 0);
+        await interleaveActions(database, [(data) => action(deskOf(data))], steps, {
+          at: index,
+          kind,
+        });
         const desk = deskOf(database);
         expect(await desk.detail(id)).toMatchObject({ price: 100, left: 1 });
         expect(await action(desk)).toMatchObject({ state: isPublished ? 'hidden' : 'published' });

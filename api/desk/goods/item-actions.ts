@@ -98,9 +98,9 @@ export function itemActions({ items, drafts, apply, audit }: Dependencies) {
         ({ state, isSample }) => state === 'published' && !isSample,
       );
       const refused = new Map<string, string>();
-      targets.forEach((target, nth) => {
+      targets.forEach((target, index) => {
         const { id, item, state, isSample, revision } = target;
-        const wrong = state === 'published' ? (problems[nth] ?? []) : [];
+        const wrong = state === 'published' ? (problems[index] ?? []) : [];
         if (!item) refused.set(id, DELETED);
         else if (item.revision !== revision && !isUnchanged(asStored(target)))
           refused.set(id, CHANGED);

@@ -150,7 +150,7 @@ function hasStock({ item, state }: Pick<ItemTarget, 'item' | 'state'>): boolean 
 
 async function filterAsync<T>(items: readonly T[], matches: (item: T) => Promise<boolean>) {
   const matching = await Promise.all(items.map(matches));
-  return items.filter((_, nth) => matching[nth]);
+  return items.filter((_, index) => matching[index]);
 }
 
 /** Whether the product is unchanged since it was read, apart from sales. */

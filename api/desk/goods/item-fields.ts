@@ -60,15 +60,15 @@ export function checkFields({ id, fields: input, usageTypeId }: UncheckedItem): 
     usageTypeId,
   };
   const { success, data, error } = GoodsRow.safeParse(row);
-  const wrong = pictures.flatMap((address, at) => (isPictureAddress(address) ? [] : at));
+  const wrong = pictures.flatMap((address, index) => (isPictureAddress(address) ? [] : index));
   if (!success || wrong.length > 0)
     return {
       product: undefined,
       problems: [
         ...(error?.issues ?? []).map(({ path, message }) => toProblem(path, message, row)),
-        ...wrong.map((at) => ({
-          field: `pictures.${at}`,
-          problem: `Photo ${at + 1} has a wrong address.`,
+        ...wrong.map((index) => ({
+          field: `pictures.${index}`,
+          problem: `Photo ${index + 1} has a wrong address.`,
         })),
       ],
     };
@@ -105,24 +105,27 @@ function toProblem(
   message: string,
   row: { specifications: readonly string[] },
 ): ItemProblem {
-  const [name = '', at] = path.map(String);
-  const isMissing = ['is missing', 'is empty'].includes(message) && at === undefined;
+  const [name = '', index] = path.map(String);
+  const isMissing = ['is missing', 'is empty'].includes(message) && index === undefined;
   const missing = MISSING[name];
   if (name === 'imageUrl')
     return { field: 'pictures', problem: isMissing && missing ? missing : `Photo 1 ${message}.` };
   if (name === 'additionalImages') {
-    if (at === undefined) return { field: 'pictures', problem: 'There are too many photos.' };
-    const position = Number(at) + 1;
+    if (index === undefined) return { field: 'pictures', problem: 'There are too many photos.' };
+    const position = Number(index) + 1;
     return { field: `pictures.${position}`, problem: `Photo ${position + 1} ${message}.` };
   }
   if (name === 'altTexts')
-    return { field: 'altTexts', problem: `The description of photo ${Number(at) + 1} ${message}.` };
-  if (isMissing && missing) return { field: name, problem: missing };
-  if (name === 'specifications' && at !== undefined) {
-    const { label, value } = readSpecification(row.specifications[Number(at)] ?? '');
     return {
-      field: `specifications.${at}`,
-      problem: value === '' ? `Fact ${Number(at) + 1} ${message}.` : `${label} ${message}.`,
+      field: 'altTexts',
+      problem: `The description of photo ${Number(index) + 1} ${message}.`,
+    };
+  if (isMissing && missing) return { field: name, problem: missing };
+  if (name === 'specifications' && index !== undefined) {
+    const { label, value } = readSpecification(row.specifications[Number(index)] ?? '');
+    return {
+      field: `specifications.${index}`,
+      problem: value === '' ? `Fact ${Number(index) + 1} ${message}.` : `${label} ${message}.`,
     };
   }
   return { field: name, problem: `${LABELS[name] ?? 'The item'} ${message}.` };

@@ -83,12 +83,12 @@ export function deskItems({
     const rows = checked.map(({ product }) => ({ place: '', raw: product ?? {} }));
     const published = catalogue.published();
     const crossChecked = checkRows({ rows, swimmers: [] }, published, false, new Map());
-    const isKnown = (id: number | null) => published.swimmers.some((each) => each.id === id);
+    const isKnown = (id: number | null) => published.swimmers.some((swimmer) => swimmer.id === id);
     return Promise.all(
-      unchecked.map(async ({ fields, isSample }, nth) => {
-        const { product, problems = [] } = checked[nth] ?? {};
-        const stored = await Promise.all(fields.pictures.map((each) => pictures.has(each)));
-        const others = (product ? (crossChecked[nth]?.problems ?? []) : []).filter(
+      unchecked.map(async ({ fields, isSample }, index) => {
+        const { product, problems = [] } = checked[index] ?? {};
+        const stored = await Promise.all(fields.pictures.map((picture) => pictures.has(picture)));
+        const others = (product ? (crossChecked[index]?.problems ?? []) : []).filter(
           // Sample products may name swimmers of the sample.
           ({ field }) => !(isSample && field === 'swimmerId' && isKnown(fields.swimmerId)),
         );
@@ -176,8 +176,8 @@ function offeredState(left: number, reserved: number, atStand: number): DeskItem
   return reserved >= left ? 'reserved' : 'published';
 }
 
-function pictureProblem(at: number): ItemProblem {
-  return { field: `pictures.${at}`, problem: `Photo ${at + 1} is not stored in this shop.` };
+function pictureProblem(index: number): ItemProblem {
+  return { field: `pictures.${index}`, problem: `Photo ${index + 1} is not stored in this shop.` };
 }
 
 /** Completes a warning that follows the place of a row in an import: `has price 0`. */

@@ -22,8 +22,8 @@ export async function mentionsOf(
   const fullName = foldWords(name);
   const words = fullName.split(' ').filter(Boolean);
   const found: Mention[] = [];
-  for (const [nth, item] of items.entries()) {
-    if (nth % BATCH === BATCH - 1) await nextTurn();
+  for (const [index, item] of items.entries()) {
+    if (index % BATCH === BATCH - 1) await nextTurn();
     const text = foldWords(
       [item.name, item.description, ...(item.altTexts ?? []), ...item.specifications].join(' '),
     );

@@ -86,7 +86,7 @@ async function collectionsWith(text: string): Promise<string[]> {
   const all = await Promise.all(
     names.map(async (name) => JSON.stringify(await shop.database.collection(name).find())),
   );
-  return names.filter((_, nth) => all[nth]?.includes(text));
+  return names.filter((_, index) => all[index]?.includes(text));
 }
 
 test('an added swimmer can be named by items, and the same name is added once [desk.swimmers]', async () => {
@@ -101,7 +101,7 @@ test('an added swimmer can be named by items, and the same name is added once [d
   const draft = await save('relay', { ...DRAFT, swimmerId: cy?.id ?? null });
   expect(draft.fields.swimmerId).toBe(cy?.id);
   // Either name may have the lower id, and the list is in the order of the ids.
-  const names = [cy, di].map((each) => expect.objectContaining({ name: each?.name }));
+  const names = [cy, di].map((value) => expect.objectContaining({ name: value?.name }));
   await expectSwimmers([
     ATHLETE,
     ADA,

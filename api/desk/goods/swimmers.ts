@@ -113,7 +113,7 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
      * Repeating an interrupted removal completes it.
      */
     async remove(author: AuditAuthor, id: number): Promise<DeskSwimmer[]> {
-      if (athletes.some((each) => each.id === id))
+      if (athletes.some((athlete) => athlete.id === id))
         throw rejectAction('An athlete of the shop cannot be removed here.');
       await catalogue.publish(async ({ entries }) => {
         const known = entries.swimmers.get(String(id));

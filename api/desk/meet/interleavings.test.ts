@@ -20,7 +20,7 @@ let time = START;
 const now = () => time;
 const SELLER = { author: { by: 'Robin', from: 'desk' }, isOwner: true } as const;
 
-let nth = 0;
+let counter = 0;
 
 const database = await temporaryDatabase('meet');
 afterAll(() => database.drop());
@@ -37,7 +37,7 @@ function salesOf(data: Database) {
 }
 
 async function newSale(): Promise<StandSale> {
-  const productId = `cap-${nth++}`;
+  const productId = `cap-${counter++}`;
   const { catalogue, stock } = importStores(database);
   await stock.setQuantity(productId, 9);
   const value = product(productId, 4, 'Quantity: 9');

@@ -36,7 +36,7 @@ export function meetState({ orders, stock, items, meets }: Dependencies) {
         return { productId: _id, units: setAside, ...facts };
       }),
     );
-    return found.flat().toSorted((one, other) => one.name.localeCompare(other.name));
+    return found.flat().toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
   return async (): Promise<MeetState> => {

@@ -16,7 +16,7 @@ import { standSaleId } from '../../stock/stand';
 import { stockStore } from '../../stock/store';
 
 let meet: NonNullable<MeetState['meet']>;
-let nth = 0;
+let counter = 0;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
@@ -63,9 +63,9 @@ async function sell(sales: readonly StandSale[], by = helper) {
 }
 
 function saleOf(productId: string, changes: Partial<StandSale> = {}): StandSale {
-  nth += 1;
+  counter += 1;
   return {
-    id: `sale-of-the-phone-${nth}`,
+    id: `sale-of-the-phone-${counter}`,
     productId,
     size: '',
     quantity: 1,
@@ -228,7 +228,7 @@ test('if several sales with one id arrive together, one is recorded and only its
   await setAside('suit', 1);
   const sale = saleOf('cap');
   const other = saleOf('suit', { size: '24', id: sale.id });
-  await Promise.all([sale, { ...sale, quantity: 2 }, other].map((each) => sell([each])));
+  await Promise.all([sale, { ...sale, quantity: 2 }, other].map((value) => sell([value])));
   const { sales, items } = await readState();
   expect(sales).toHaveLength(1);
   const remaining = new Map(items.map(({ productId, units }) => [productId, units]));

@@ -68,7 +68,7 @@ export function standSales(deps: SaleDependencies) {
     });
     if (!order) throw new Error('a sale at the stand was not recorded');
     // Another request has recorded this sale at the same time.
-    const isOwn = order.lines.some((each) => haveSameUnits(each, sale));
+    const isOwn = order.lines.some((line) => haveSameUnits(line, sale));
     if (!isOwn) await returnUnits(sale, stockId, order.meetId);
     return { order };
   }

@@ -77,7 +77,7 @@ async function moveShop(address: { street: string; city: string; postalCode: str
 test('a consent keeps the name and the address of the shop at its time, and one of an older version stays readable [account.newsletter-consent]', async () => {
   await moveShop({ street: '218 Wharf Street; rear', city: 'Kingston ON', postalCode: 'K7L 1Y4' });
   const [sam, kim] = [await customer(shop.url), await customer(shop.url)];
-  for (const each of [sam, kim]) await save(each, AGREED);
+  for (const value of [sam, kim]) await save(value, AGREED);
   await moveShop({ street: '', city: '', postalCode: '' });
   await save(sam, AGREED);
   expect(await rowOf(sam)).toMatch(
@@ -111,7 +111,7 @@ test('the newsletter list names those who agreed and still have it on, and count
   );
   if (!pressed || !switched || !revoked || !deleted) throw new Error('not all have registered');
   const untouched = await customer(shop.url);
-  for (const each of [pressed, switched, revoked, deleted]) await save(each, AGREED);
+  for (const value of [pressed, switched, revoked, deleted]) await save(value, AGREED);
   await save(switched, OFF);
   await save(switched, SWITCHED_ON);
   await save(revoked, OFF);

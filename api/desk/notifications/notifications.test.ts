@@ -149,9 +149,9 @@ test('a person has at most ten browsers; the oldest are replaced', async () => {
   const owner = await deskPerson(shop, 'owner');
   let at = Date.now();
   const store = pushTargets(shop.database, () => (at += 1000));
-  for (let each = 0; each < 12; each++) await store.add(owner.id, target(`/${each}`));
+  for (let index = 0; index < 12; index++) await store.add(owner.id, target(`/${index}`));
   const retained = (await store.all()).map(({ endpoint }) => Number(endpoint.split('/').at(-1)));
-  expect(retained.toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(retained.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 test('the server sends only to the push services of browsers', async () => {

@@ -92,7 +92,7 @@ export function pushTargets(database: Database, now: () => number) {
     async add(staffId: string, target: PushTarget): Promise<Stored<StoredTarget>> {
       const stored = await store(staffId, target);
       const own = await targets.find({ where: { staffId } });
-      const oldestFirst = own.toSorted((one, other) => one.addedAt.localeCompare(other.addedAt));
+      const oldestFirst = own.toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
       for (const each of oldestFirst.slice(0, -MAX_TARGETS)) await remove(each.endpoint);
       return stored;
     },

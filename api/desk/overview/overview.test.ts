@@ -59,7 +59,7 @@ const report = (term: string) =>
   visitor(shop.url).send('POST', '/api/searches/failed', { body: { term } });
 
 const isCounted = async (term: string) =>
-  (await overview()).failedSearches.find((each) => each.words === term)?.count ?? 0;
+  (await overview()).failedSearches.find((failedSearch) => failedSearch.words === term)?.count ?? 0;
 
 test('an order counts as soon as it is paid, and its refund as soon as it is made [desk.overview-income]', async () => {
   const before = await overview(4);
@@ -250,8 +250,8 @@ test('a search that may name a person or an order is not counted [desk.overview-
 
 test('a day keeps a limited number of different searches, and is deleted after 90 days [desk.overview-searches]', async () => {
   clockOffsetMs = 10 * DAY_MS;
-  for (let nth = 0; nth < SEARCHES_PER_DAY + 5; nth += 1)
-    await report(`word${String.fromCharCode(97 + (nth % 26), 97 + Math.floor(nth / 26))}`);
+  for (let index = 0; index < SEARCHES_PER_DAY + 5; index += 1)
+    await report(`word${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`);
   const days = async () => shop.database.collection<{ searches: unknown[] }>('searches').find();
   const largest = Math.max(...(await days()).map(({ searches }) => searches.length));
   expect(largest).toBe(SEARCHES_PER_DAY);

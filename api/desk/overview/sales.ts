@@ -77,7 +77,7 @@ function timeToSell(
   }
   let below = 0;
   const spread = SPREAD_DAYS.map((most) => {
-    const upTo = days.filter((each) => most === null || each <= most).length;
+    const upTo = days.filter((day) => most === null || day <= most).length;
     const items = upTo - below;
     below = upTo;
     return { days: most, items };

@@ -86,7 +86,7 @@ function isInWeek(iso: string, monday: string): boolean {
 
 /** In the last twelve weeks. */
 function isInPeriod(iso: string): boolean {
-  const mondays = Array.from({ length: 12 }, (_, at) => mondayOf(FIRST_WEEK + at));
+  const mondays = Array.from({ length: 12 }, (_, index) => mondayOf(FIRST_WEEK + index));
   return mondays.some((monday) => isInWeek(iso, monday));
 }
 
@@ -106,7 +106,7 @@ function ledgerOf(...received: readonly StoredOrder[]): SalesLedger {
 /** Each order in its first and its current state. */
 const changedOrders = fc.tuple(someOrders, someOrders).map(([before, orders]) => ({
   received: [
-    ...before.map((order, at) => ({ ...order, _id: orders[at]?._id ?? order._id })),
+    ...before.map((order, index) => ({ ...order, _id: orders[index]?._id ?? order._id })),
     ...orders,
   ],
   orders: [...orders, ...before.slice(orders.length)],
@@ -162,11 +162,11 @@ test('the sold units equal a naive count of the units that were not refunded [de
         .filter(({ createdAt }) => isInPeriod(createdAt))
         .filter((order) => wasPaid(order) && order.status !== 'refunded')
         .flatMap(({ lines, refunds = [] }) =>
-          lines.map((line, at) => ({
+          lines.map((line, index) => ({
             ...line,
             quantity: refunds
               .flatMap((refund) => refund.lines)
-              .filter((each) => each.line === at)
+              .filter((each) => each.line === index)
               .reduce((remaining, { quantity }) => remaining - quantity, line.quantity),
           })),
         );

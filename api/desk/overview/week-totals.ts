@@ -16,7 +16,7 @@ export function weekTotals(
     ...ledger.weeks().filter((week) => ledger.sumsOf(week).orders > 0),
     Infinity,
   );
-  const shown = Array.from({ length: weeks }, (_, at) => current + 1 - weeks + at);
+  const shown = Array.from({ length: weeks }, (_, index) => current + 1 - weeks + index);
   return {
     thisWeek: toFigures(ledger.sumsOf(current)),
     lastWeek: toFigures(sumWeek(ledger.ordersOf(current - 1), current - 1, sameTimeLastWeek(now))),

@@ -38,7 +38,7 @@ async function buy() {
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold;
 const refundsOf = async (checkoutId: string) =>
   (await shop.sandbox.payments()).filter(
-    (each) => each.checkoutId === checkoutId && each.capture === 'REFUNDED',
+    (payment) => payment.checkoutId === checkoutId && payment.capture === 'REFUNDED',
   );
 
 test('recovery finishes a refund whose response was lost, once, and restocks its items', async () => {

@@ -18,8 +18,8 @@ const checkouts = fc
     const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     return {
       state: 'recorded',
-      lines: lines.map(({ price, quantity }, at) => ({
-        productId: String(at),
+      lines: lines.map(({ price, quantity }, index) => ({
+        productId: String(index),
         productName: 'Suit',
         size: '24',
         signedPhoto: false,
@@ -94,10 +94,12 @@ test('refunding unit by unit, in any order, adds up to the payment exactly [owne
       let checkout = start;
       const draw = draws[Symbol.iterator]();
       for (;;) {
-        const open = linesLeft(checkout).flatMap(({ quantity }, at) => (quantity > 0 ? at : []));
+        const open = linesLeft(checkout).flatMap(({ quantity }, index) =>
+          quantity > 0 ? index : [],
+        );
         if (open.length === 0) break;
-        const at = open[(draw.next().value ?? 0) % open.length] ?? 0;
-        const part = toRefundPart(checkout, [{ line: at, quantity: 1 }], false);
+        const position = open[(draw.next().value ?? 0) % open.length] ?? 0;
+        const part = toRefundPart(checkout, [{ line: position, quantity: 1 }], false);
         // A reason instead of a part: a free unit has nothing to refund.
         if (typeof part === 'string') return;
         const refunding = advance(checkout, { type: 'ask-part-refund', part }, 1);

@@ -26,7 +26,7 @@ export function partsOfLines(
   lines: readonly RefundedLine[],
 ): PartRefund[] {
   return partRefunds.filter((part) =>
-    part.lines.some(({ line }) => lines.some((each) => each.line === line)),
+    part.lines.some(({ line }) => lines.some((refunded) => refunded.line === line)),
   );
 }
 
@@ -47,8 +47,8 @@ export function toRefundPart(
   restock: boolean,
 ): RefundPart | PartProblem {
   const left = linesLeft(checkout);
-  for (const [at, requested] of quantities(lines)) {
-    const line = left[at];
+  for (const [index, requested] of quantities(lines)) {
+    const line = left[index];
     if (!line) return 'no-such-line';
     if (requested > line.quantity) return 'too-many';
   }

@@ -20,10 +20,10 @@ export function refundSettlement(deps: Dependencies) {
     const { _id, partRefunds = [], settledParts = 0 } = checkout;
     if (settledParts === partRefunds.length) return checkout;
     await orders.setRefunds(_id, partRefunds.map(toOrderRefund));
-    for (const [at, { restock, elsewhere }] of partRefunds.entries()) {
-      if (at < settledParts) continue;
-      if (restock) await goods.restockPart(checkout, at);
-      if (!elsewhere) await announcePart(checkout, at);
+    for (const [index, { restock, elsewhere }] of partRefunds.entries()) {
+      if (index < settledParts) continue;
+      if (restock) await goods.restockPart(checkout, index);
+      if (!elsewhere) await announcePart(checkout, index);
     }
     return { ...checkout, settledParts: partRefunds.length };
   }

@@ -60,8 +60,8 @@ export function sandboxControls(database: Database) {
         const controls = await collection.get(ID);
         const found = controls?.rules.find(({ on, times }) => on === call && times > 0);
         if (!controls || !found) return undefined;
-        const rules = controls.rules.map((each) =>
-          each === found ? { ...each, times: each.times - 1 } : each,
+        const rules = controls.rules.map((rule) =>
+          rule === found ? { ...rule, times: rule.times - 1 } : rule,
         );
         if (await collection.replace({ ...controls, rules })) return found.rule;
       }

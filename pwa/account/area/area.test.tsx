@@ -618,10 +618,10 @@ test('a shipped order links to its parcel tracking, and a demo payment is marked
 });
 
 test('lists ten orders at first, and focuses the first of the next ten when they are loaded [orders.history]', async () => {
-  const orders = Array.from({ length: 12 }, (_, nth) => ({
+  const orders = Array.from({ length: 12 }, (_, index) => ({
     ...ORDER,
-    id: `o${nth}`,
-    orderNumber: `NUMBER${nth}`,
+    id: `o${index}`,
+    orderNumber: `NUMBER${index}`,
   }));
   answers['GET /api/orders'] = json(orders);
   await open('orders');

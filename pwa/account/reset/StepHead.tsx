@@ -30,9 +30,9 @@ export function StepHead({ step, heading, children }: Props) {
           color="ink2"
           css={{ '& > [aria-current]': { color: 'ink', fontWeight: '700' } }}
         >
-          {STEP_NAMES.map((name, at) => (
-            <li key={name} aria-current={at + 1 === step ? 'step' : undefined}>
-              {at + 1} {name}
+          {STEP_NAMES.map((name, index) => (
+            <li key={name} aria-current={index + 1 === step ? 'step' : undefined}>
+              {index + 1} {name}
             </li>
           ))}
         </chakra.ol>

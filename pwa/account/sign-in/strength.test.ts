@@ -20,6 +20,6 @@ test('the password strength meter grows with the strength [account.strength-mete
   const parts = ['', 'lane', 'lane44', 'Backstroke4', 'Turn-at-the-wall'].map(
     (password) => strengthOf(password).part,
   );
-  expect(parts).toEqual([...parts].sort((one, other) => one - other));
+  expect(parts).toEqual([...parts].sort((a, b) => a - b));
   expect([parts[0], parts.at(-1)]).toEqual([0, 1]);
 });

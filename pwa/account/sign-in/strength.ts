@@ -40,6 +40,6 @@ function bitsOf(password: string): number {
  */
 function countUnpredictable(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
-  const steps = codes.map((code, at) => code - (codes[at - 1] ?? 0));
-  return steps.filter((step, at) => at === 0 || Math.abs(step) > 1).length;
+  const steps = codes.map((code, index) => code - (codes[index - 1] ?? 0));
+  return steps.filter((step, index) => index === 0 || Math.abs(step) > 1).length;
 }

@@ -52,7 +52,7 @@ export function PlainFilters({ page, filters, sort }: Props) {
   const others = [...writeFilters(filters, page)].filter(([name, value]) => !isEdited(name, value));
   const wearChoices = [...new Set([...WEAR_CHOICES, maxCondition])]
     .filter((wears) => wears < WEARS_MAXIMUM)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   return (
     <Form method="get" action={page.path} aria-label="Filters">
       {others.map(([name, value]) => (

@@ -19,7 +19,7 @@ export function SizeFilter({ page, draft, facets, onChange }: ControlProps) {
     onChange({
       sizes: sizes.includes(size) ? sizes.filter((other) => other !== size) : [...sizes, size],
     });
-  const selectable = page.sizes.filter((each) => each.selectable).map(({ size }) => size);
+  const selectable = page.sizes.filter((size) => size.selectable).map(({ size }) => size);
   const others = present?.filter((size) => !selectable.includes(size) && size !== fold(ONE_SIZE));
   return (
     <FilterGroup title="Size">
@@ -47,9 +47,9 @@ export function SizeFilter({ page, draft, facets, onChange }: ControlProps) {
       {others && others.length > 0 && (
         <chakra.p id={note} marginTop="6px" fontSize="14" color="ink2">
           Also in stock:{' '}
-          {others.toSorted().map((size, nth) => (
+          {others.toSorted().map((size, index) => (
             <Fragment key={size}>
-              {nth > 0 && ', '}
+              {index > 0 && ', '}
               <TextLink to={`?${writeFilters({ ...draft, sizes: [size] }, page)}`}>
                 {sizeLabel(size)}
               </TextLink>

@@ -152,6 +152,8 @@ function itemOffset(track: HTMLElement, index: number): number {
 function visibleIndex(track: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth, children } = track;
   if (scrollLeft > 0 && scrollLeft >= scrollWidth - clientWidth - 1) return children.length - 1;
-  const distances = Array.from(children, (_, at) => Math.abs(itemOffset(track, at) - scrollLeft));
+  const distances = Array.from(children, (_, index) =>
+    Math.abs(itemOffset(track, index) - scrollLeft),
+  );
   return distances.indexOf(Math.min(...distances));
 }

@@ -98,6 +98,6 @@ export function GalleryPicture(props: Props) {
   );
 }
 
-function percent(at: number, start: number, size: number): string {
-  return `${((at - start) / size) * 100}%`;
+function percent(position: number, start: number, size: number): string {
+  return `${((position - start) / size) * 100}%`;
 }

@@ -113,7 +113,7 @@ test('the size filter disables sizes that cannot be selected or that no product 
   visit(<ListingScreen />, '/category/competition-suits');
   await cards();
   const size = (name: string) => panel().getByRole<HTMLButtonElement>('button', { name });
-  expect(['22', '23', '24', '25'].map((each) => size(`Size ${each}`).disabled)).toEqual([
+  expect(['22', '23', '24', '25'].map((value) => size(`Size ${value}`).disabled)).toEqual([
     false,
     true,
     false,

@@ -81,7 +81,7 @@ test.each([
     fireEvent.click(await screen.findByRole('button', { name: 'Add to Bag' }));
     await screen.findByRole('heading', { name: 'Choose your size' });
     const guides = screen.queryAllByText('Size guide');
-    expect(guides.map((each) => each.getAttribute('href'))).toEqual(addresses);
+    expect(guides.map((guide) => guide.getAttribute('href'))).toEqual(addresses);
   },
 );
 

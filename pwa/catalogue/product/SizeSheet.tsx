@@ -21,12 +21,12 @@ export function SizeSheet({ product, onChoose, onClose }: Props) {
         gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))"
         gap="10px"
       >
-        {sizes.map((size, at) => (
+        {sizes.map((size, index) => (
           <li key={size}>
             <Button
               wide
               variant="line"
-              data-first-focus={at === 0 || undefined}
+              data-first-focus={index === 0 || undefined}
               css={{ paddingInline: '8px' }}
               onClick={() => onChoose(size)}
             >

@@ -254,7 +254,9 @@ test('a message is shown when the limit of saved items is reached, and when the 
   await saveDirectly(suit);
   const row = await store.readSavedRow(suit.id);
   await store.saved.bulkPut(
-    Array.from({ length: MAX_SAVED - 1 }, (_, at) => Object.assign({}, row, { id: `more-${at}` })),
+    Array.from({ length: MAX_SAVED - 1 }, (_, index) =>
+      Object.assign({}, row, { id: `more-${index}` }),
+    ),
   );
   visit(
     <>

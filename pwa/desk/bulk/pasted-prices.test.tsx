@@ -29,7 +29,7 @@ test.each([
 ])('the pasted text %j changes no price: %s', (text, problem) => {
   const { changes, problems } = readPastedPrices(text, [suit, cap, sameName]);
   expect(changes).toEqual([]);
-  expect(problems.map((each) => each.problem)).toEqual([problem]);
+  expect(problems.map((pasted) => pasted.problem)).toEqual([problem]);
 });
 
 test('reports every line that cannot be read, including the first one unless it is a heading', () => {

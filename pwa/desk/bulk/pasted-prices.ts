@@ -23,13 +23,13 @@ export function readPastedPrices(text: string, items: readonly DeskItem[]): Past
   const changes = new Map<string, ItemChange>();
   const problems: PastedLine[] = [];
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const { label, printed } = readColumns(line, items);
     const price = printed === undefined ? undefined : readPrice(printed);
     const found = findItems(label, items);
     const [item] = found;
     // The heading line of the spreadsheet has no number and names no item.
-    const isHeading = at === 0 && lines.length > 1 && !item && !/\d/.test(line);
+    const isHeading = index === 0 && lines.length > 1 && !item && !/\d/.test(line);
     const problem = problemOf(printed, price, found, changes);
     if (problem === undefined && item && price !== undefined)
       changes.set(item.id, { id: item.id, revision: item.revision, price });

@@ -16,10 +16,10 @@ export function StoryFieldSet(props: Props) {
       <StoryField {...props} name="lede" />
       <StoryField {...props} name="paragraphs" helper="A blank line begins a new paragraph." />
       <SectionHead title="What we stand for" />
-      {VALUE_NUMBERS.map((nth) => (
-        <Fragment key={nth}>
-          <StoryField {...props} name={`valueName${nth}`} isOneLine />
-          <StoryField {...props} name={`valueText${nth}`} />
+      {VALUE_NUMBERS.map((number) => (
+        <Fragment key={number}>
+          <StoryField {...props} name={`valueName${number}`} isOneLine />
+          <StoryField {...props} name={`valueText${number}`} />
         </Fragment>
       ))}
       <SectionHead title="The founder" />

@@ -53,7 +53,10 @@ export const shippingForm = settingsForm<'shipping', ShippingDraft>({
     FEES.filter((name) => stored[name] !== typed[name]).length +
     SPANS.filter((name) => stored[name].join() !== typed[name].join()).length,
   problemsOf: (shipping) =>
-    shippingProblems(shipping).map((each) => ({ ...each, label: SHIPPING_LABELS[each.field] })),
+    shippingProblems(shipping).map((problem) => ({
+      ...problem,
+      label: SHIPPING_LABELS[problem.field],
+    })),
   toChange: (revision, value) => ({ section: 'shipping', revision, value }),
 });
 

@@ -38,7 +38,7 @@ export const storyForm = settingsForm<'story', StoryTexts>({
   countChanges: (stored, typed) =>
     STORY_NAMES.filter((name) => stored[name] !== typed[name]).length,
   problemsOf: (texts) => [
-    ...storyProblems(texts).map((each) => ({ ...each, label: STORY_LABELS[each.field] })),
+    ...storyProblems(texts).map((problem) => ({ ...problem, label: STORY_LABELS[problem.field] })),
     ...lengthProblems(texts, STORY_LENGTHS, STORY_LABELS),
   ],
   toChange: (revision, value) => ({ section: 'story', revision, value }),

@@ -66,7 +66,7 @@ function BadRow({ columns, row: { place, cells, problems }, onEdit, onLeaveOut }
       </Flex>
       <Stack gap="12px">
         {places.map((column = '') => {
-          const found = problems.filter((each) => (each.column ?? '') === column);
+          const found = problems.filter((problem) => (problem.column ?? '') === column);
           const sentences = found.map(({ problem }) => <Box key={problem}>{problem}</Box>);
           if (!isEditable(column))
             return (

@@ -23,9 +23,9 @@ export function MissingPhotos({ table, onStored }: Props) {
       const addresses = new Map<string, string>();
       const failures: string[] = [];
       setTotal(files.length);
-      for (const [at, { name, file }] of files.entries())
+      for (const [index, { name, file }] of files.entries())
         try {
-          const onProgress = (part: number) => setDone(at + part);
+          const onProgress = (part: number) => setDone(index + part);
           addresses.set(name, await uploadPhotograph(file, { onProgress }));
         } catch (failure) {
           failures.push(`${file.name}: ${deskMessage(failure)}`);
@@ -95,8 +95,8 @@ function StoreResult({ count, failures }: { count: number; failures: readonly st
   return (
     <WarningAlert>
       {count === 0 && failures.length === 0 && 'The file names none of these photos.'}
-      {failures.map((each) => (
-        <Box key={each}>{each}</Box>
+      {failures.map((failure) => (
+        <Box key={failure}>{failure}</Box>
       ))}
     </WarningAlert>
   );

@@ -5,7 +5,12 @@ import { picturesIn, readCsvText, toCsv, withPictures, type ImportTable } from '
 
 const tableOf = (columns: string[], ...rows: string[][]): ImportTable => ({
   columns,
-  rows: rows.map((cells, at) => ({ place: `line ${at + 2}`, cells, problems: [], warnings: [] })),
+  rows: rows.map((cells, index) => ({
+    place: `line ${index + 2}`,
+    cells,
+    problems: [],
+    warnings: [],
+  })),
 });
 
 test('the server reads the cells of a written table unchanged', () => {

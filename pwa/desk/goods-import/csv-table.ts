@@ -40,11 +40,11 @@ export function withCell(
   column: string,
   text: string,
 ): ImportTable {
-  const at = table.columns.indexOf(column);
+  const index = table.columns.indexOf(column);
   return {
     ...table,
     rows: table.rows.map((row) =>
-      row.place === place ? { ...row, cells: row.cells.with(at, text) } : row,
+      row.place === place ? { ...row, cells: row.cells.with(index, text) } : row,
     ),
   };
 }
@@ -72,8 +72,8 @@ export function withPictures(
     ...table,
     rows: table.rows.map((row) => ({
       ...row,
-      cells: row.cells.map((cell, at) =>
-        places.includes(at)
+      cells: row.cells.map((cell, index) =>
+        places.includes(index)
           ? cell
               .split(SEPARATOR)
               .map((part) => addresses.get(part.trim()) ?? part)
@@ -87,6 +87,6 @@ export function withPictures(
 function partsOf(cell: string): string[] {
   return cell
     .split(SEPARATOR)
-    .filter((_, at) => at % 2 === 0)
+    .filter((_, index) => index % 2 === 0)
     .map((part) => part.trim());
 }

@@ -55,7 +55,7 @@ export function labelId(control: string): string {
 
 export function useProblemsOf(control: string): string[] {
   return useItemEditing()
-    .problems.filter((each) => each.control === control)
+    .problems.filter((problem) => problem.control === control)
     .map(({ problem }) => problem);
 }
 

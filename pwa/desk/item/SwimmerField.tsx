@@ -18,7 +18,7 @@ export function SwimmerField() {
     label: name,
   }));
   const value = form.swimmerId === null ? NO_SWIMMER : String(form.swimmerId);
-  const isListed = value === NO_SWIMMER || swimmers.some((each) => each.value === value);
+  const isListed = value === NO_SWIMMER || swimmers.some((swimmer) => swimmer.value === value);
   return (
     <Box>
       <SelectFact

@@ -15,9 +15,9 @@ export function OrderMails({ order }: { order: DeskOrderDetail }) {
     <section>
       <SectionHead title="Emails" />
       <HeatSheet>
-        {mails.map((mail, at) => (
+        {mails.map((mail, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- mails are only added
-          <HeatSheetRow key={`${mail.event} ${mail.to} ${at}`} label={mailText(mail)}>
+          <HeatSheetRow key={`${mail.event} ${mail.to} ${index}`} label={mailText(mail)}>
             <Flex wrap="wrap" justify="flex-end" columnGap="14px" whiteSpace="nowrap">
               <StateLabel kind={MAIL_STATES[mail.state].kind}>
                 {MAIL_STATES[mail.state].label}

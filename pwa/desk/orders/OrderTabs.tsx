@@ -20,7 +20,7 @@ interface Props extends Pick<Address, 'tab' | 'search' | 'meet' | 'change'> {
 /** The tabs of the list, followed by the user's saved views. */
 export function OrderTabs({ tab, search, meet, change, children }: Props) {
   const views = useOrderViews();
-  const saved = views.find((each) => each.view === tab && each.search === search && meet === '');
+  const saved = views.find((view) => view.view === tab && view.search === search && meet === '');
   const current = saved?.id ?? tab;
 
   function open(value: string): void {

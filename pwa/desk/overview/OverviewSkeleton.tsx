@@ -18,14 +18,14 @@ export function OverviewSkeleton() {
         borderBottomWidth="1px"
         borderBottomColor="line"
       >
-        {NUMBERS.map((name, at) => (
+        {NUMBERS.map((name, index) => (
           <Stack
             key={name}
             gap="8px"
-            gridColumn={at === 0 ? { base: '1 / -1', md: 'auto' } : undefined}
+            gridColumn={index === 0 ? { base: '1 / -1', md: 'auto' } : undefined}
           >
             <Skeleton height="14px" width="96px" />
-            <Skeleton height={{ base: at === 0 ? '44px' : '24px', md: '30px' }} width="72%" />
+            <Skeleton height={{ base: index === 0 ? '44px' : '24px', md: '30px' }} width="72%" />
             <Skeleton height="12px" width="86%" />
           </Stack>
         ))}

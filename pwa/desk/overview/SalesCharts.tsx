@@ -17,7 +17,7 @@ export function SalesCharts({ overview }: { overview: Overview }) {
       <UnitChart
         title="Time to sell"
         noun="single item"
-        columns={spread.map(({ items }, at) => ({ label: SPREAD_LABELS[at] ?? '', items }))}
+        columns={spread.map(({ items }, index) => ({ label: SPREAD_LABELS[index] ?? '', items }))}
         remark={unknown > 0 ? `${unknown} without a known first day in the catalogue.` : undefined}
         empty="No one-of-a-kind item was sold, or its first day in the catalogue is not known."
       />

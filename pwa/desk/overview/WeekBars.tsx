@@ -74,8 +74,8 @@ export function WeekBars({ weeks }: { weeks: readonly Week[] }) {
           padding={{ left: AMOUNTS_PX }}
           ticks={dates}
           interval={0}
-          tickFormatter={(start: string, at) =>
-            shortWeekText(start, isLong ? undefined : dates[at - 1])
+          tickFormatter={(start: string, index) =>
+            shortWeekText(start, isLong ? undefined : dates[index - 1])
           }
         />
         {/* The bars of both years overlap, because each year has its own axis. */}
@@ -138,7 +138,7 @@ function WeekTip({ payload }: Pick<TooltipContentProps, 'payload'>) {
 function datedWeeks(starts: readonly string[], isDesktop: boolean): string[] {
   const most = isDesktop ? 13 : 4;
   const step = Math.ceil(starts.length / most);
-  return starts.filter((_, at) => (starts.length - 1 - at) % step === 0);
+  return starts.filter((_, index) => (starts.length - 1 - index) % step === 0);
 }
 
 /**
@@ -163,6 +163,6 @@ function rangeOf(weeks: readonly Week[]): [least: number, most: number] {
 /** The axis labels: zero and two or three round amounts. */
 function amountTicks(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most / 2));
-  const step = [5, 2, 1].map((each) => each * power).find((each) => each <= most / 2) ?? power;
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step);
+  const step = [5, 2, 1].map((value) => value * power).find((each) => each <= most / 2) ?? power;
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 }

@@ -33,20 +33,23 @@ function sampleOverview(changes: Partial<Overview> = {}): Overview {
       { categoryId: 1, income: 1800, items: 3 },
       { categoryId: null, income: 40, items: 2 },
     ],
-    sizes: Array.from({ length: 12 }, (_, at) => ({ size: String(20 + at), items: 12 - at })),
+    sizes: Array.from({ length: 12 }, (_, index) => ({
+      size: String(20 + index),
+      items: 12 - index,
+    })),
     wears: [
       { wear: 'new', items: 1 },
       { wear: '3–5', items: 16 },
     ],
     timeToSell: { medianDays: 6.2, spread: [{ days: 1, items: 4 }], unknown: 3 },
     failedSearches: [{ words: 'paddles', count: 9 }],
-    saved: Array.from({ length: 6 }, (_, at) => ({
-      productId: String(at),
-      name: `Cap ${at}`,
+    saved: Array.from({ length: 6 }, (_, index) => ({
+      productId: String(index),
+      name: `Cap ${index}`,
       price: 150,
       imageUrl: '/art/cap.svg',
-      unitsLeft: at === 0 ? 0 : 2,
-      count: 21 - at,
+      unitsLeft: index === 0 ? 0 : 2,
+      count: 21 - index,
     })),
     ...changes,
   });

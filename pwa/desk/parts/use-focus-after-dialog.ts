@@ -63,7 +63,7 @@ export function focusTitle(): void {
 
 function findTitle(): HTMLElement | null {
   // Phone and desktop have separate titles, one of which is hidden.
-  const title = [...document.querySelectorAll('h1')].find((each) => each.offsetParent !== null);
+  const title = [...document.querySelectorAll('h1')].find((value) => value.offsetParent !== null);
   title?.setAttribute('tabindex', '-1');
   return title ?? null;
 }

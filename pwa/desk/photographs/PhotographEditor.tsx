@@ -20,13 +20,15 @@ export function PhotographEditor() {
   const index = Math.min(chosen, photographs.length - 1);
   const shown = photographs[index];
   const problems = useProblemsOf('pictures');
-  const replaceAll = (next: readonly EditedPhotograph[], at: number) => {
+  const replaceAll = (next: readonly EditedPhotograph[], position: number) => {
     change(toPhotographFields(next));
-    setChosen(at);
+    setChosen(position);
   };
   const replace = (changes: Partial<EditedPhotograph>) =>
     replaceAll(
-      photographs.map((each, at) => (at === index ? { ...each, ...changes } : each)),
+      photographs.map((photograph, at) =>
+        at === index ? { ...photograph, ...changes } : photograph,
+      ),
       index,
     );
   return (

@@ -53,8 +53,10 @@ export function PhotographRow({ photographs, uploads, index, onSelect, onOrder }
 }
 
 /** A key that moves with the photograph. Two entries may be the same photograph. */
-function keyOf(photographs: readonly EditedPhotograph[], at: number): string {
-  const address = photographs[at]?.address ?? '';
-  const earlier = photographs.slice(0, at).filter((each) => each.address === address);
+function keyOf(photographs: readonly EditedPhotograph[], index: number): string {
+  const address = photographs[index]?.address ?? '';
+  const earlier = photographs
+    .slice(0, index)
+    .filter((photograph) => photograph.address === address);
   return `${earlier.length} ${address}`;
 }

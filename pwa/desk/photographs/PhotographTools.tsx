@@ -23,8 +23,10 @@ export function PhotographTools({ photographs, index, onChange }: Props) {
     mutationFn: () => rotatePhotograph(address),
     onSuccess: (rotated) =>
       onChange(
-        photographs.map((each, at) =>
-          at === index ? { ...each, address: withRotatedFocus(rotated, address) } : each,
+        photographs.map((photograph, at) =>
+          at === index
+            ? { ...photograph, address: withRotatedFocus(rotated, address) }
+            : photograph,
         ),
         index,
       ),

@@ -10,7 +10,7 @@ export interface EditedPhotograph {
 type PhotographFields = Pick<ItemForm, 'pictures' | 'altTexts'>;
 
 export function photographsOf({ pictures, altTexts }: PhotographFields): EditedPhotograph[] {
-  return pictures.map((address, at) => ({ address, altText: altTexts[at] ?? '' }));
+  return pictures.map((address, index) => ({ address, altText: altTexts[index] ?? '' }));
 }
 
 /** Returns both fields, because an alt text belongs to the picture at the same index. */

@@ -54,7 +54,7 @@ deskClient.getQueryCache().subscribe((event) => {
 function retryUnreachable(): void {
   const retried = uploads
     .get()
-    .filter((each) => each.isUnreachable && each.autoRetries < MAX_AUTO_RETRIES);
+    .filter((upload) => upload.isUnreachable && upload.autoRetries < MAX_AUTO_RETRIES);
   for (const { id, autoRetries } of retried) {
     update(id, { ...FIRST_STATE, autoRetries: autoRetries + 1 });
   }
@@ -70,7 +70,7 @@ const FIRST_STATE = {
 } as const;
 
 export function usePhotographUploads(itemKey: string): readonly PhotographUpload[] {
-  return useExternalStore(uploads).filter((each) => each.itemKey === itemKey);
+  return useExternalStore(uploads).filter((upload) => upload.itemKey === itemKey);
 }
 
 export function addPhotographs(itemKey: string, files: readonly File[]): void {
@@ -100,15 +100,17 @@ export function cancelAllUploads(): void {
 }
 
 function cancel(isCancelled: (upload: PhotographUpload) => boolean): void {
-  const isSending = uploads.get().some((each) => each.state === 'sending' && isCancelled(each));
-  uploads.set(uploads.get().filter((each) => !isCancelled(each)));
+  const isSending = uploads
+    .get()
+    .some((upload) => upload.state === 'sending' && isCancelled(upload));
+  uploads.set(uploads.get().filter((upload) => !isCancelled(upload)));
   if (isSending) running?.abort();
 }
 
 /** Moves uploads to the id that a new item has got. */
 export function moveUploads(from: string, to: string): void {
   uploads.set(
-    uploads.get().map((each) => (each.itemKey === from ? { ...each, itemKey: to } : each)),
+    uploads.get().map((upload) => (upload.itemKey === from ? { ...upload, itemKey: to } : upload)),
   );
 }
 
@@ -159,9 +161,11 @@ function problemText(failure: unknown, { autoRetries }: PhotographUpload): strin
 }
 
 function find(id: number): PhotographUpload | undefined {
-  return uploads.get().find((each) => each.id === id);
+  return uploads.get().find((upload) => upload.id === id);
 }
 
 function update(id: number, changes: Partial<PhotographUpload>): void {
-  uploads.set(uploads.get().map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  uploads.set(
+    uploads.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
+  );
 }

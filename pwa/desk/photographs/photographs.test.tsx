@@ -51,9 +51,9 @@ async function choose(...names: string[]): Promise<void> {
   if (input) fireEvent.input(input, { target: { files } });
 }
 
-async function request(nth: number): Promise<FakeRequest> {
-  await waitFor(() => expect(FakeRequest.sent.length).toBe(nth));
-  const found = FakeRequest.sent[nth - 1];
+async function request(index: number): Promise<FakeRequest> {
+  await waitFor(() => expect(FakeRequest.sent.length).toBe(index));
+  const found = FakeRequest.sent[index - 1];
   if (!found) throw new Error('not sent');
   return found;
 }
@@ -113,8 +113,8 @@ test('a failed upload is retried when the server is reachable again [desk.photog
 test('an upload that always fails is not repeated forever', async () => {
   openItem();
   await choose('front.jpg');
-  for (let nth = 1; nth <= 6; nth += 1) {
-    (await request(nth)).dispatchEvent(new Event('error'));
+  for (let index = 1; index <= 6; index += 1) {
+    (await request(index)).dispatchEvent(new Event('error'));
     await screen.findByRole('button', { name: 'Retry' });
     await act(() => deskClient.refetchQueries({ queryKey: ['goods'] }));
   }
@@ -171,8 +171,8 @@ test('photographs can be moved by buttons and removed [desk.photograph-order]', 
 
 test('photographs are dragged to another position with their descriptions, and Escape cancels [desk.photograph-order]', async () => {
   openItem([FIRST, SECOND, THIRD], 'published', ['Front', '', 'Label']);
-  const thumb = async (nth: number) => {
-    const found = await screen.findByRole('button', { name: `Photo ${nth}` });
+  const thumb = async (index: number) => {
+    const found = await screen.findByRole('button', { name: `Photo ${index}` });
     return found.closest('li') ?? found;
   };
   const drag = async (from: number, to: number) => {
@@ -210,8 +210,10 @@ test('a finger drags a photograph by its grip, and otherwise scrolls [desk.photo
 
 test('each photograph has a description, which is moved and removed with it [desk.alt-text]', async () => {
   const { bodies } = openItem([FIRST, SECOND]);
-  const field = (nth: number) =>
-    screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Describe photo ${nth}`) });
+  const field = (index: number) =>
+    screen.findByRole<HTMLInputElement>('textbox', {
+      name: new RegExp(`^Describe photo ${index}`),
+    });
   fireEvent.click(await screen.findByRole('button', { name: 'Photo 2' }));
   fireEvent.change(await field(2), { target: { value: 'Back with the label' } });
   fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));

@@ -50,18 +50,18 @@ export function useDragOrder<T>(list: readonly T[], onMove: (from: number, to: n
     shown: drag ? movePhotograph(list, drag.from, drag.to) : list,
     /** Index of the item that was dragged to another position. */
     moving: drag && drag.from !== drag.to ? drag.to : undefined,
-    itemProps: (at: number) => ({
+    itemProps: (index: number) => ({
       // Uses `pointermove`, because React fires no enter event if the item moves under the pointer.
       onPointerMove: () => {
         const { current } = latest;
-        if (current && current.to !== at) setDrag({ ...current, to: at });
+        if (current && current.to !== index) setDrag({ ...current, to: index });
       },
       // A finger that moves over the item scrolls the list instead.
-      onPointerDown: (event: PointerEvent) => event.pointerType !== 'touch' && start(at, event),
+      onPointerDown: (event: PointerEvent) => event.pointerType !== 'touch' && start(index, event),
       onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
     }),
     /** Props for the part of the item that a finger can drag. */
-    gripProps: (at: number) => ({ onPointerDown: (event: PointerEvent) => start(at, event) }),
+    gripProps: (index: number) => ({ onPointerDown: (event: PointerEvent) => start(index, event) }),
   };
 }
 

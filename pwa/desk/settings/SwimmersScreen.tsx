@@ -43,7 +43,7 @@ interface ListProps {
 
 function SwimmerList({ swimmers, onRename, onRemove }: ListProps) {
   const isOwner = useIsOwner();
-  const sorted = swimmers.toSorted((one, other) => one.name.localeCompare(other.name));
+  const sorted = swimmers.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <List.Root variant="plain">
       {sorted.map((swimmer) => (

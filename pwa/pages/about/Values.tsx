@@ -46,7 +46,7 @@ export function Values() {
       </chakra.h2>
       {!texts && <Skeleton height="320px" />}
       <chakra.ol borderTop="2px solid {colors.ink}">
-        {values.map(({ name, words, picture }, at) => (
+        {values.map(({ name, words, picture }, index) => (
           <Value key={picture}>
             <LanePlate
               aria-hidden="true"
@@ -56,7 +56,7 @@ export function Values() {
               background="ink"
               color="ground"
             >
-              {at + 1}
+              {index + 1}
             </LanePlate>
             <chakra.h3 textStyle="d28">{name}</chakra.h3>
             <p>{words}</p>

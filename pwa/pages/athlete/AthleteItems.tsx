@@ -53,8 +53,8 @@ export function AthleteItems() {
                 <ProductCard card={card} heading="h3" />
               </li>
             ))
-          : ['a', 'b', 'c', 'd'].map((each) => (
-              <li key={each} aria-hidden="true">
+          : ['a', 'b', 'c', 'd'].map((value) => (
+              <li key={value} aria-hidden="true">
                 <Skeleton picture />
                 <Skeleton marginTop="12px" width="80%" />
               </li>

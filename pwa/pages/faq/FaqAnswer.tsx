@@ -29,9 +29,9 @@ export function FaqAnswer({ entry: { answer, facts }, term }: Props) {
         <Parts parts={first} term={term} />
       </p>
       {facts && <FactList rows={facts} />}
-      {rest.map((parts, at) => (
+      {rest.map((parts, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- paragraphs keep their places
-        <p key={at}>
+        <p key={index}>
           <Parts parts={parts} term={term} />
         </p>
       ))}
@@ -69,8 +69,8 @@ const Mark = chakra('mark', {
 
 /** A text with the search term highlighted. */
 export function HighlightedText({ text, term }: { text: string; term: string }) {
-  return splitAtMatches(text, term).map((piece, at) => {
-    const key = `${at} ${piece.text}`;
+  return splitAtMatches(text, term).map((piece, index) => {
+    const key = `${index} ${piece.text}`;
     return piece.found ? (
       <Mark key={key}>{piece.text}</Mark>
     ) : (

@@ -6,6 +6,6 @@ export function isOfflineDisabled(): boolean {
 /** Removes service workers and caches; keeps the databases. */
 export async function removeOfflineSupport(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((each) => each.unregister()));
+  await Promise.all(registrations.map((registration) => registration.unregister()));
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   const cache = {
     keys: () => {
       scanCount += 1;
-      return Promise.resolve([...cached.keys()].map((each) => ({ url: `http://shop${each}` })));
+      return Promise.resolve([...cached.keys()].map((key) => ({ url: `http://shop${key}` })));
     },
     delete: (request: string | { url: string }) =>
       Promise.resolve(

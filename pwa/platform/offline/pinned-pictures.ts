@@ -21,7 +21,7 @@ const sizes = new Map<string, number>();
 export function usePicturesPinned(): (product: Product) => boolean {
   const there = useExternalStore(pinned);
   return (product) =>
-    addressesOf(product).every((addresses) => addresses.some((each) => there.has(each)));
+    addressesOf(product).every((addresses) => addresses.some((address) => there.has(address)));
 }
 
 /** Keep images of cart and saved items cached; evict all others. */
@@ -109,7 +109,7 @@ async function pinWanted(
   isSuperseded: () => boolean,
 ): Promise<boolean> {
   const cache = await caches.open(PINNED_CACHE);
-  const there = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
+  const there = new Map((await cache.keys()).map((key) => [new URL(key.url).pathname, key]));
   const wanted = new Set(addresses);
   for (const [address, request] of there) if (!wanted.has(address)) await cache.delete(request);
   pinned.set(new Set(addresses.filter((address) => there.has(address))));

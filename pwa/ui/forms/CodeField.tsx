@@ -64,13 +64,13 @@ export function CodeField({ label, length, value, error, onChange, ...rest }: Pr
   return (
     <LabelledField id={id} label={label} error={error}>
       <Boxes>
-        {Array.from({ length }, (_, at) => (
+        {Array.from({ length }, (_, index) => (
           <b
-            key={at}
+            key={index}
             aria-hidden
-            data-next={at === Math.min(value.length, length - 1) ? '' : undefined}
+            data-next={index === Math.min(value.length, length - 1) ? '' : undefined}
           >
-            {value[at]}
+            {value[index]}
           </b>
         ))}
         <input

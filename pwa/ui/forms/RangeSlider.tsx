@@ -63,7 +63,7 @@ export function RangeSlider(props: Props) {
 }
 
 function Bars({ heights }: { heights: readonly number[] }) {
-  const path = heights.map((height, at) => `M${at} 1v${-height}h.9v${height}z`).join('');
+  const path = heights.map((height, index) => `M${index} 1v${-height}h.9v${height}z`).join('');
   return (
     <chakra.svg
       aria-hidden="true"

@@ -66,9 +66,9 @@ function stopsOf(code: string, file: string): Stop[] {
     'MethodDefinition:exit': leave,
     AwaitExpression({ argument }) {
       const place = `${file} ${within.at(-1)}`.trim();
-      const nth = (counts.get(place) ?? 0) + 1;
-      counts.set(place, nth);
-      stops.push({ name: `${place} ${nth}`, awaited: argument });
+      const count = (counts.get(place) ?? 0) + 1;
+      counts.set(place, count);
+      stops.push({ name: `${place} ${count}`, awaited: argument });
     },
   }).visit(program);
   return stops;

@@ -94,18 +94,21 @@ function rejectOptions(module: Module, options: ESTree.Node): void {
 
 function membersOf(module: Module, node: ESTree.Node): [string, ESTree.Node][] {
   if (node.type !== 'ObjectExpression') throw sourceError(module, node, 'an object is written out');
-  return node.properties.map((each) => {
-    if (each.type === 'SpreadElement' || each.computed)
-      throw sourceError(module, each, 'an object is written out');
-    const { key } = each;
-    return [key.type === 'Identifier' ? key.name : sourceOf(module, key).slice(1, -1), each.value];
+  return node.properties.map((property) => {
+    if (property.type === 'SpreadElement' || property.computed)
+      throw sourceError(module, property, 'an object is written out');
+    const { key } = property;
+    return [
+      key.type === 'Identifier' ? key.name : sourceOf(module, key).slice(1, -1),
+      property.value,
+    ];
   });
 }
 
 async function importedComponent(module: Module, name: string, read: Set<string>) {
   const taken = module.imports.get(name);
   const other = taken && (await readOther(module, taken.from));
-  if (!other?.definitions.some((each) => each.name === taken?.name)) return undefined;
+  if (!other?.definitions.some((definition) => definition.name === taken?.name)) return undefined;
   read.add(other.file);
   return (await ownComponents(other, read)).get(taken?.name ?? '');
 }

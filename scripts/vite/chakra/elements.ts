@@ -39,13 +39,13 @@ export function findElements(
       const { name, attributes } = openingElement;
       const tag = tagOf(name);
       if (tag !== undefined)
-        for (const each of [name, ...(closingElement ? [closingElement.name] : [])])
-          output.overwrite(each.start, each.end, tag);
+        for (const value of [name, ...(closingElement ? [closingElement.name] : [])])
+          output.overwrite(value.start, value.end, tag);
       const kind = elementKindOf(name, components);
-      for (const each of attributes) rejectAttribute(module, each, kind);
+      for (const attribute of attributes) rejectAttribute(module, attribute, kind);
       const styled = collect(module, attributes, kind, output);
       if (styled.bags.length === 0) return;
-      for (const each of attributes) rejectBesideStyles(module, each, kind);
+      for (const attribute of attributes) rejectBesideStyles(module, attribute, kind);
       elements.push({ openingTag: openingElement, kind, ...styled });
     },
   }).visit(module.program);

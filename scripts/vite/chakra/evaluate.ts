@@ -17,9 +17,12 @@ export async function evaluate(
     ...new Set([...collectReferences(module, names)].map((name) => constants.get(name))),
   ]
     .flatMap((node) => node ?? [])
-    .sort((one, other) => one.start - other.start)
+    .sort((a, b) => a.start - b.start)
     .map(({ start, end }) => code.slice(start, end));
-  const source = [...needed, `;[${expressions.map((each) => `(${each})`).join(',')}]`].join('\n');
+  const source = [
+    ...needed,
+    `;[${expressions.map((expression) => `(${expression})`).join(',')}]`,
+  ].join('\n');
   const stripped = await transformWithOxc(`{${source}}`, file, { lang: 'tsx' });
   return runInThisContext(stripped.code) as unknown[];
 }

@@ -44,7 +44,7 @@ export async function rejectImports(module: Module): Promise<void> {
 function isType({ importKind, specifiers }: ESTree.ImportDeclaration): boolean {
   if (importKind === 'type') return true;
   const areTypes = specifiers.every(
-    (each) => each.type === 'ImportSpecifier' && each.importKind === 'type',
+    (specifier) => specifier.type === 'ImportSpecifier' && specifier.importKind === 'type',
   );
   return areTypes && specifiers.length > 0;
 }

@@ -18,7 +18,8 @@ export function rejectNames(module: Module, components: Components): void {
     },
     Property: ({ key, computed, shorthand }) => void (computed || shorthand || allow(key)),
     MemberExpression: ({ property, computed }) => void (computed || allow(property)),
-    ObjectExpression: ({ properties }) => properties.forEach((each) => rejectCss(module, each)),
+    ObjectExpression: ({ properties }) =>
+      properties.forEach((property) => rejectCss(module, property)),
     TSTypeReference: ({ typeName }) => allow(typeName),
     TSTypeQuery: ({ exprName }) => allow(exprName),
     TSPropertySignature: ({ key }) => allow(key),

@@ -61,7 +61,7 @@ export function readModule(code: string, file: string): Module {
 export async function readOther({ file }: Module, address: string): Promise<Module | undefined> {
   if (!address.startsWith('.')) return undefined;
   const path = join(dirname(file), address.replace(/\.tsx?$/, ''));
-  const other = [`${path}.tsx`, `${path}.ts`].find((each) => existsSync(each));
+  const other = [`${path}.tsx`, `${path}.ts`].find((value) => existsSync(value));
   const code = other === undefined ? '' : await readFile(other, 'utf8');
   return other !== undefined && code.includes('chakra(') ? readModule(code, other) : undefined;
 }
