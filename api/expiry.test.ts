@@ -1,24 +1,21 @@
 import { nanoid } from 'nanoid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockStore } from './stock/store';
 import { buyer, orderIn, priceOf, type Buyer } from './testing/buyer';
 import { eventually } from './testing/eventually';
 import { product } from './testing/goods';
-import { startShop, type TestShop } from './testing/start-shop';
+import { startShop } from './testing/start-shop';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    intervals: { expiry: 20, mail: 20 },
-    products: [product('cap', 4, 'Quantity: 99'), product('rare', 5, 'Quantity: 1')],
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  intervals: { expiry: 20, mail: 20 },
+  products: [product('cap', 4, 'Quantity: 99'), product('rare', 5, 'Quantity: 1')],
 });
 afterAll(() => shop.close());
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 const ADVISORY = {
   id: 1,
@@ -29,10 +29,8 @@ const registry = createServer((request, response) => {
   response.end(JSON.stringify(isPackage ? PACKAGE : (answer ?? {})));
 });
 
-beforeAll(async () => {
-  registry.listen(0, '127.0.0.1');
-  await once(registry, 'listening');
-});
+registry.listen(0, '127.0.0.1');
+await once(registry, 'listening');
 afterAll(() => registry.close());
 
 async function checkAdvisories(): Promise<{ code: number; stdout: string }> {

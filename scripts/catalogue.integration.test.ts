@@ -3,18 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { CATALOGUE_VERSION_HEADER, type Product } from '#contract/products/catalogue';
 import { product } from '../api/testing/goods';
-import { startShop, type TestShop } from '../api/testing/start-shop';
+import { startShop } from '../api/testing/start-shop';
 
-let shop: TestShop;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogue-cli-'));
-  shop = await startShop({ products: [product('1', 4)], intervals: { catalogue: 50 } });
-});
+const folder = await mkdtemp(join(tmpdir(), 'catalogue-cli-'));
+const shop = await startShop({ products: [product('1', 4)], intervals: { catalogue: 50 } });
 afterAll(async () => {
   await shop.close();
   await rm(folder, { recursive: true, force: true });

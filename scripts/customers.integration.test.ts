@@ -1,13 +1,13 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { EmailPreferences } from '#contract/account/email-preferences';
 import { buyer, readCapture, priceOf } from '../api/testing/buyer';
 import { customer, newPerson } from '../api/testing/customer';
 import { eventually } from '../api/testing/eventually';
 import type { OrderDocument } from '../api/orders/order-document';
 import { product } from '../api/testing/goods';
-import { startShop, type TestShop } from '../api/testing/start-shop';
+import { startShop } from '../api/testing/start-shop';
 import { ownerOf } from './testing/owner';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,19 +19,15 @@ const CARD = {
   cvv: '123',
 };
 
-let shop: TestShop;
 let clockOffsetMs = 0;
-let owner: ReturnType<typeof ownerOf>;
 
-beforeAll(async () => {
-  shop = await startShop({
-    now: () => Date.now() + clockOffsetMs,
-    // Mails stay queued, so that the tests read them.
-    intervals: { expiry: 100, mail: 24 * 60 * 60_000 },
-    products: [product('worn', 5, 'Quantity: 99')],
-  });
-  owner = ownerOf(shop);
+const shop = await startShop({
+  now: () => Date.now() + clockOffsetMs,
+  // Mails stay queued, so that the tests read them.
+  intervals: { expiry: 100, mail: 24 * 60 * 60_000 },
+  products: [product('worn', 5, 'Quantity: 99')],
 });
+const owner = ownerOf(shop);
 afterAll(() => shop.close());
 
 const storedOrder = (id: string) => shop.database.collection<OrderDocument>('orders').get(id);

@@ -99,13 +99,8 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
       'cap;Cap;18,50;cap.jpg;9;Quantity: many',
       'fins;Fins;30;fins.jpg;7;Usage: New',
     );
-    const { code, stdout, stderr } = await runCommand(
-      'catalogue',
-      'import',
-      path,
-      '--images',
-      folder,
-    );
+    const args = ['import', path, '--images', folder];
+    const { code, stdout, stderr } = await runCommand('catalogue', ...args);
     expect([code, stdout]).toEqual([1, '']);
     for (const complaint of [
       'line 2 (id suit): price "free" is not a number (write 640.00)',
@@ -131,13 +126,8 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
       'cap;Cap;18.5;cap.jpg;4;Sizes: 52/54 | Fabric: silicone',
       'cap2;Cap;18.5;cap.jpg;4;Fabric: latex',
     );
-    const { code, stdout, stderr } = await runCommand(
-      'catalogue',
-      'import',
-      path,
-      '--images',
-      folder,
-    );
+    const args = ['import', path, '--images', folder];
+    const { code, stdout, stderr } = await runCommand('catalogue', ...args);
     expect([code, stdout]).toEqual([
       0,
       'Imported: 3 new, 0 changed, 0 unchanged, 0 removed, 0 skipped.\n',

@@ -1,32 +1,25 @@
 import { defaultFacts } from '#contract/shop/defaults';
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/stock/store';
 import type { Checkout } from '../api/payments/checkout';
 import { checkoutStore } from '../api/payments/store';
 import { orderMails } from '../api/mail/order-mails';
 import { renderQueued } from '../api/mail/outbox';
 import type { StoredOrder } from '../api/orders/order-document';
-import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../api/testing/buyer';
+import { buyer, orderIn, readCapture, priceOf } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
 import { product } from '../api/testing/goods';
-import { startShop, type TestShop } from '../api/testing/start-shop';
+import { startShop } from '../api/testing/start-shop';
 import type { Order } from '#contract/orders';
 import { ownerOf } from './testing/owner';
 
-let shop: TestShop;
-let atProvider: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof ownerOf>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 100, mail: 100, catalogue: 100 },
-    products: [product('worn', 5, 'Quantity: 99')],
-  });
-  owner = ownerOf(shop);
-  atProvider = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 100, mail: 100, catalogue: 100 },
+  products: [product('worn', 5, 'Quantity: 99')],
 });
+const owner = ownerOf(shop);
 afterAll(() => shop.close());
 
 const orders: ReturnType<typeof ownerOf>['orders'] = (...args) => owner.orders(...args);
@@ -145,7 +138,9 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await orders('refund', order.orderNumber, '--yes', '--restock');
     expect((await again()).status).toBe('refunded');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(sold - 2);
-    const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
+    const payment = (await shop.sandbox.payments()).find(
+      ({ checkoutId }) => checkoutId === order.id,
+    );
     expect(payment?.capture).toBe('REFUNDED');
     expect(await mailIds()).toContain(`order:${order.id}:refunded:buyer`);
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/only a confirmed order ships/);
@@ -185,10 +180,12 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('a refund that failed at the provider is not shown as done, even after the review', async () => {
     const { order } = await buy();
-    await atProvider.setControls({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    await shop.sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await orders('refund', order.orderNumber, '--yes', '--no-restock')).toContain('pending');
-    const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
-    await atProvider.endRefund(payment?.id ?? '', 'FAILED');
+    const payment = (await shop.sandbox.payments()).find(
+      ({ checkoutId }) => checkoutId === order.id,
+    );
+    await shop.sandbox.endRefund(payment?.id ?? '', 'FAILED');
     const checkouts = shop.database.collection<Checkout>('checkouts');
     await eventually(async () => {
       const found = await checkouts.get(order.id);
@@ -214,7 +211,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
   test('an order with a refund in progress cannot be shipped', async () => {
     const { order } = await buy();
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-    await atProvider.setControls({ rules: [{ on: 'refund', times: 9, rule: down }] });
+    await shop.sandbox.setControls({ rules: [{ on: 'refund', times: 9, rule: down }] });
     await expect(orders('refund', order.orderNumber, '--yes', '--no-restock')).rejects.toThrow(
       /is not responding/,
     );
@@ -223,7 +220,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       /\$75.98 CAD is in progress.*stay off sale/,
     );
     expect(await orders('list', '--to-ship')).toContain('being refunded, do not ship: 2 ×');
-    await atProvider.setControls({});
+    await shop.sandbox.setControls({});
   });
 
   test('cancel ends only a pending payment that the provider does not know', async () => {
@@ -247,8 +244,10 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('an order refunded at the provider cannot be shipped, even after the review [owner.refunded-never-ships]', async () => {
     const { order } = await buy();
-    const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === order.id);
-    await atProvider.resolve(payment?.id ?? '', 'REFUNDED');
+    const payment = (await shop.sandbox.payments()).find(
+      ({ checkoutId }) => checkoutId === order.id,
+    );
+    await shop.sandbox.resolve(payment?.id ?? '', 'REFUNDED');
     await eventually(async () =>
       expect(await mailIds()).toContain(`order:${order.id}:review:shop`),
     );

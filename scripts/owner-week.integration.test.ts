@@ -3,25 +3,20 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { product } from '../api/testing/goods';
 import { buyer, orderIn, readCapture, priceOf } from '../api/testing/buyer';
-import { startShop, type TestShop } from '../api/testing/start-shop';
+import { startShop } from '../api/testing/start-shop';
 import { ownerOf } from './testing/owner';
 
 const execute = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
 
-let shop: TestShop;
-let owner: ReturnType<typeof ownerOf>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    products: [product('worn', 5, 'Quantity: 99')],
-    intervals: { recovery: 100, mail: 100, catalogue: 100 },
-  });
-  owner = ownerOf(shop);
+const shop = await startShop({
+  products: [product('worn', 5, 'Quantity: 99')],
+  intervals: { recovery: 100, mail: 100, catalogue: 100 },
 });
+const owner = ownerOf(shop);
 afterAll(() => shop.close());
 
 async function buy() {

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findListingPage } from '#contract/products/listing-page';
 import { readFilters } from '#contract/filters';
 import { findScreen } from '#contract/find-screen';
 import type { Cart } from '../api/cart/store';
-import { readCapture, sandboxClient } from '../api/testing/buyer';
+import { readCapture } from '../api/testing/buyer';
 import { eventually } from '../api/testing/eventually';
-import { startShop, type TestShop } from '../api/testing/start-shop';
+import { startShop } from '../api/testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../api/testing/temporary';
 import { plainClient, visitor } from '../api/testing/visitor';
 import { openCart, type CartEngine } from '../workers/cart/engine';
@@ -24,13 +24,9 @@ import {
 } from './testing/earlier-data';
 
 const data = readEarlierData();
-let database: TemporaryDatabase;
-let shop: TestShop;
 
-beforeAll(async () => {
-  database = await temporaryDatabase('stored');
-  shop = await startStoredShop(database);
-});
+const database = await temporaryDatabase('stored');
+const shop = await startStoredShop(database);
 afterAll(async () => {
   await shop.close();
   await database.drop();
@@ -150,13 +146,11 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
         status: 'confirmed',
       }),
     );
-
-    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     // The stored data contains the port of another server. The test therefore sets the webhook URL
     // of this shop.
-    await sandbox.setControls({ webhookUrl: `${shop.url}/paypal/webhook` });
-    const pending = (await sandbox.payments()).find(({ capture }) => capture === 'PENDING');
-    await sandbox.resolve(pending?.id ?? '', 'COMPLETED');
+    await shop.sandbox.setControls({ webhookUrl: `${shop.url}/paypal/webhook` });
+    const pending = (await shop.sandbox.payments()).find(({ capture }) => capture === 'PENDING');
+    await shop.sandbox.resolve(pending?.id ?? '', 'COMPLETED');
     await eventually(async () => {
       const orders = (await browser('laptop').read('/api/orders')) as { status: string }[];
       expect(orders.map(({ status }) => status)).not.toContain('pending');

@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type User } from '#contract/account';
 import type { Mail } from '../mail/outbox';
 import { customer, newPerson, type TestPerson } from '../testing/customer';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
-let shop: TestShop;
 let clock = Date.now();
-beforeAll(async () => {
-  shop = await startShop({ now: () => clock, intervals: { mail: 3_600_000 } });
-});
+const shop = await startShop({ now: () => clock, intervals: { mail: 3_600_000 } });
 afterAll(() => shop.close());
 
 async function registerCustomer() {

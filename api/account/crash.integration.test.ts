@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { cardStore } from '../cards/store';
 import { DATABASE_COLLECTIONS, type DatabaseCollection, type Database } from '../db/open';
 import { mailOutbox, type Mail } from '../mail/outbox';
@@ -7,55 +7,49 @@ import { orderStore } from '../orders/store';
 import { savedStore } from '../saved/store';
 import { deletionRequest, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { temporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
 import { deleteFromOrderViews } from '../desk/delete-from-order-views';
 import { staffStore } from '../desk/staff-store';
 import { openAccounts } from './open';
 import { shopSettingsStore } from '../shop/settings-store';
 
-let database: TemporaryDatabase;
-/** A process that crashes, and one that continues. */
-let killable: TestShop;
-let survivor: TestShop;
-/** Finishes deletions after the crash. */
-let sweeps: ReturnType<typeof openAccounts>['sweeps'];
 let writesLeft = Infinity;
 let clockOffsetMs = 0;
 
-beforeAll(async () => {
-  database = await temporaryDatabase('crash');
-  const now = () => Date.now() + clockOffsetMs;
-  const longIntervals = {
-    catalogue: 3_600_000,
-    recovery: 3_600_000,
-    mail: 3_600_000,
-    expiry: 3_600_000,
-  };
-  killable = await startShop({
-    now,
-    database: crashableDatabase(database),
-    intervals: longIntervals,
-  });
-  survivor = await startShop({ now, database, intervals: longIntervals });
-  const cards = cardStore(database, now);
-  const saved = savedStore(database, now);
-  const orders = orderStore(database, now);
-  const log = pino({ level: 'silent' });
-  const mail = mailOutbox({ database, now, log, send: async () => {} });
-  ({ sweeps } = openAccounts({
-    database,
-    settings: killable.settings,
-    mail,
-    shop: shopSettingsStore({ database, now }),
-    secret: 'a secret',
-    cards,
-    saved,
-    orders,
-    deleteSavedSearches: deleteFromOrderViews(staffStore(database, now)),
-    now,
-    log,
-  }));
+const database = await temporaryDatabase('crash');
+const now = () => Date.now() + clockOffsetMs;
+const longIntervals = {
+  catalogue: 3_600_000,
+  recovery: 3_600_000,
+  mail: 3_600_000,
+  expiry: 3_600_000,
+};
+/** A process that crashes, and one that continues. */
+const killable = await startShop({
+  now,
+  database: crashableDatabase(database),
+  intervals: longIntervals,
+});
+const survivor = await startShop({ now, database, intervals: longIntervals });
+const cards = cardStore(database, now);
+const saved = savedStore(database, now);
+const orders = orderStore(database, now);
+const log = pino({ level: 'silent' });
+const mail = mailOutbox({ database, now, log, send: async () => {} });
+/** Finishes deletions after the crash. */
+const { sweeps } = openAccounts({
+  database,
+  settings: killable.settings,
+  mail,
+  shop: shopSettingsStore({ database, now }),
+  secret: 'a secret',
+  cards,
+  saved,
+  orders,
+  deleteSavedSearches: deleteFromOrderViews(staffStore(database, now)),
+  now,
+  log,
 });
 afterAll(async () => {
   await killable.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Collection } from '../db/collection';
 import type { DatabaseCollection, Database } from '../db/open';
 import { renderQueued, type Mail } from '../mail/outbox';
@@ -8,7 +8,7 @@ import {
   newPerson,
   type TestPerson,
 } from '../testing/customer';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
 import { hashPassword, visitorHashQueue } from './passwords';
@@ -51,17 +51,12 @@ function interruptible(database: Database) {
   };
 }
 
-let temporary: Awaited<ReturnType<typeof temporaryDatabase>>;
-let race: ReturnType<typeof interruptible>;
-let shop: TestShop;
-beforeAll(async () => {
-  temporary = await temporaryDatabase('strangers');
-  race = interruptible(temporary);
-  shop = await startShop({
-    database: race.database,
-    env: { TRUST_PROXY: '1' },
-    intervals: { mail: 3_600_000 },
-  });
+const temporary = await temporaryDatabase('strangers');
+const race = interruptible(temporary);
+const shop = await startShop({
+  database: race.database,
+  env: { TRUST_PROXY: '1' },
+  intervals: { mail: 3_600_000 },
 });
 afterAll(async () => {
   await shop.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#contract/orders';
 import type { OrderDocument } from '../orders/order-document';
 import { orderStore } from '../orders/store';
@@ -7,19 +7,16 @@ import { buyer, orderIn, priceOf } from '../testing/buyer';
 import { customer, deletionRequest } from '../testing/customer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
-beforeAll(async () => {
-  shop = await startShop({
-    now,
-    intervals: { expiry: 20, recovery: 20 },
-    products: [product('cap', 4, 'Quantity: 99')],
-  });
+const shop = await startShop({
+  now,
+  intervals: { expiry: 20, recovery: 20 },
+  products: [product('cap', 4, 'Quantity: 99')],
 });
 afterAll(() => shop.close());
 beforeEach(() => {

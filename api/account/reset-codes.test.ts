@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { afterAll, expect, it } from 'vitest';
+import { temporaryDatabase } from '../testing/temporary';
 import { CODE_MS, resetCodes } from './reset-codes';
 import { LINK_MS, resetLinks } from './reset-links';
 import type { StoredUser } from './store';
@@ -7,12 +7,9 @@ import type { StoredUser } from './store';
 const DAY_MS = 24 * 60 * 60_000;
 const CODES = 1_000_000;
 
-let database: TemporaryDatabase;
 let clock = Date.now();
 const now = () => clock;
-beforeAll(async () => {
-  database = await temporaryDatabase('resets');
-});
+const database = await temporaryDatabase('resets');
 afterAll(() => database.drop());
 
 let nth = 0;

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/account';
 import { EmailPreferences } from '#contract/account/email-preferences';
 import type { Mail } from '../mail/outbox';
 import { customer, deletionRequest, newPerson, type TestPerson } from '../testing/customer';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { userStore } from './store';
 
@@ -21,16 +21,13 @@ const log = pino(
   }),
 );
 
-let shop: TestShop;
 let clock = Date.now();
-beforeAll(async () => {
-  const longIntervals = { mail: 3_600_000, expiry: 3_600_000, recovery: 3_600_000 };
-  shop = await startShop({
-    now: () => clock,
-    intervals: longIntervals,
-    env: { TRUST_PROXY: '1' },
-    log,
-  });
+const longIntervals = { mail: 3_600_000, expiry: 3_600_000, recovery: 3_600_000 };
+const shop = await startShop({
+  now: () => clock,
+  intervals: longIntervals,
+  env: { TRUST_PROXY: '1' },
+  log,
 });
 afterAll(() => shop.close());
 beforeEach(() => {

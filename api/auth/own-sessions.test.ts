@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import type { Session } from '#contract/account';
 import { customer } from '../testing/customer';
 import { holdRequest } from '../testing/hold-request';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { deviceName } from './device-name';
 import { MAX_SESSIONS, type StoredSession } from './session';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = await startShop();
 afterAll(() => shop.close());
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -2,38 +2,33 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import Koa, { type Context } from 'koa';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dropExpired } from '../db/expiry';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { temporaryDatabase } from '../testing/temporary';
 import { errorHandler } from '../http/error-handler';
-import { listen, type Listening } from '../http/server';
+import { listen } from '../http/server';
 import { visitor } from '../testing/visitor';
 import { currentUserId, requireUser, sessions, signIn, signOut } from './session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let clock = Date.now();
-let database: TemporaryDatabase;
-let server: Listening;
 /** Lets the waiting request to /slow continue. It has already read its session. */
 let resumeSlowRequest: () => void;
-let url: string;
-beforeAll(async () => {
-  database = await temporaryDatabase('sessions');
-  server = await listen({ host: '127.0.0.1', port: 0 });
-  url = `http://localhost:${server.port}`;
-  const koa = new Koa({ keys: ['newest-key-newest-key', 'oldest-key-oldest-key'] });
-  koa.use(errorHandler(pino({ level: 'silent' })));
-  koa.use(sessions(koa, { database, https: false, now: () => clock }));
-  koa.use(async (ctx) => {
-    if (ctx.path === '/sign-in') await signIn(ctx, 'robin', clock);
-    if (ctx.path === '/sign-out') signOut(ctx);
-    if (ctx.path === '/slow') await pauseThenChangeSession(ctx);
-    if (ctx.path === '/orders') requireUser(ctx);
-    ctx.body = { user: currentUserId(ctx) ?? null };
-  });
-  server.handle(koa.callback());
+const database = await temporaryDatabase('sessions');
+const server = await listen({ host: '127.0.0.1', port: 0 });
+const url = `http://localhost:${server.port}`;
+const koa = new Koa({ keys: ['newest-key-newest-key', 'oldest-key-oldest-key'] });
+koa.use(errorHandler(pino({ level: 'silent' })));
+koa.use(sessions(koa, { database, https: false, now: () => clock }));
+koa.use(async (ctx) => {
+  if (ctx.path === '/sign-in') await signIn(ctx, 'robin', clock);
+  if (ctx.path === '/sign-out') signOut(ctx);
+  if (ctx.path === '/slow') await pauseThenChangeSession(ctx);
+  if (ctx.path === '/orders') requireUser(ctx);
+  ctx.body = { user: currentUserId(ctx) ?? null };
 });
+server.handle(koa.callback());
 
 /** Pauses until the test resumes it, then changes the session of the request. */
 async function pauseThenChangeSession(ctx: Context): Promise<void> {

@@ -1,19 +1,15 @@
 import { nanoid } from 'nanoid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { BATCH_LIMIT } from '#contract/cart';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({
-    env: { RATE_LIMIT: '0.01', TRUST_PROXY: '1' },
-    products: Array.from({ length: BATCH_LIMIT }, (_, index) =>
-      product(`p${index}`, 4, 'Quantity: 9'),
-    ),
-  });
+const shop = await startShop({
+  env: { RATE_LIMIT: '0.01', TRUST_PROXY: '1' },
+  products: Array.from({ length: BATCH_LIMIT }, (_, index) =>
+    product(`p${index}`, 4, 'Quantity: 9'),
+  ),
 });
 afterAll(() => shop.close());
 

@@ -1,20 +1,17 @@
 import { nanoid } from 'nanoid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { BATCH_LIMIT, type CartEdit } from '#contract/cart';
 import type { Cart } from './store';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
 const CLIENTS = 20;
 const LINES = 100;
 
-let shop: TestShop;
 const productIds = Array.from({ length: LINES }, (_, index) => `p${index}`);
 
-beforeAll(async () => {
-  shop = await startShop({ products: productIds.map((id) => product(id, 4, 'Quantity: 900')) });
-});
+const shop = await startShop({ products: productIds.map((id) => product(id, 4, 'Quantity: 900')) });
 afterAll(() => shop.close());
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;

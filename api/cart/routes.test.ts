@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { derivedId } from '#contract/products/specification';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
 
 const id = (bytes: number) => randomBytes(bytes).toString('base64url').slice(0, bytes);
@@ -11,19 +11,16 @@ const newLineId = () => id(22);
 
 const LONG_SIZE = '大'.repeat(40);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({
-    products: [
-      product('12', 4, 'Quantity: 12'),
-      product('suit', 1, 'Size: 24', 'Quantity: 1'),
-      product('brief', 6, 'Sizes: 30, 32 tall', 'Quantity: 4'),
-      product('race', 1, 'Usage: New', 'Quantity: 9'),
-      product('train', 2, 'Usage: New', 'Quantity: 9'),
-      product('worn', 1, 'Usage: Used', 'Quantity: 9'),
-      product('kids', 6, `Sizes: ${LONG_SIZE}`, 'Quantity: 9'),
-    ],
-  });
+const shop = await startShop({
+  products: [
+    product('12', 4, 'Quantity: 12'),
+    product('suit', 1, 'Size: 24', 'Quantity: 1'),
+    product('brief', 6, 'Sizes: 30, 32 tall', 'Quantity: 4'),
+    product('race', 1, 'Usage: New', 'Quantity: 9'),
+    product('train', 2, 'Usage: New', 'Quantity: 9'),
+    product('worn', 1, 'Usage: Used', 'Quantity: 9'),
+    product('kids', 6, `Sizes: ${LONG_SIZE}`, 'Quantity: 9'),
+  ],
 });
 afterAll(() => shop.close());
 

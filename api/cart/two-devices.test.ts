@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { CartBatchReply, type CartEdit, type CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
 const STOCK = { suit: 3, cap: 12 };
 const text = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({
-    products: [
-      product('suit', 2, 'Size: 24', `Quantity: ${STOCK.suit}`),
-      product('cap', 4, `Quantity: ${STOCK.cap}`),
-    ],
-  });
+const shop = await startShop({
+  products: [
+    product('suit', 2, 'Size: 24', `Quantity: ${STOCK.suit}`),
+    product('cap', 4, `Quantity: ${STOCK.cap}`),
+  ],
 });
 afterAll(() => shop.close());
 

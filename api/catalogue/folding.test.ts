@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryDatabase } from '../testing/temporary';
 import type { Database } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { product } from '../testing/goods';
@@ -47,12 +47,9 @@ const history: fc.Arbitrary<History> = fc.record({
 });
 
 const log = pino({ level: 'silent' });
-let database: TemporaryDatabase;
 let runs = 0;
 
-beforeAll(async () => {
-  database = await temporaryDatabase('folding');
-});
+const database = await temporaryDatabase('folding');
 afterAll(() => database.drop());
 
 function open(faultyDatabase: Database) {

@@ -2,7 +2,7 @@ import { get as request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   CatalogueChanges,
   CATALOGUE_VERSION_HEADER,
@@ -12,7 +12,7 @@ import {
 import { CATEGORIES, type CategoryId } from '#contract/products/categories';
 import { matchesTerm, searchWords } from '#contract/products/search';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { pictureStore } from './pictures';
 import { stockStore } from '../stock/store';
 
@@ -42,15 +42,12 @@ const SWIMMERS = [
   { id: 2, name: 'Noor Castellane' },
 ];
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({
-    products: products,
-    swimmers: SWIMMERS,
-    intervals: { catalogue: 20 },
-  });
-  await vi.waitUntil(async () => (await send('/api/products')).headers.etag?.startsWith('"'));
+const shop = await startShop({
+  products,
+  swimmers: SWIMMERS,
+  intervals: { catalogue: 20 },
 });
+await vi.waitUntil(async () => (await send('/api/products')).headers.etag?.startsWith('"'));
 afterAll(() => shop.close());
 
 interface RawResponse {

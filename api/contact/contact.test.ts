@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import type { Message } from '#contract/contact';
 import { renderQueued, type Mail } from '../mail/outbox';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({
-    env: { SHOP_EMAIL: 'owner@shop.example' },
-    intervals: { mail: 3_600_000 },
-  });
+const shop = await startShop({
+  env: { SHOP_EMAIL: 'owner@shop.example' },
+  intervals: { mail: 3_600_000 },
 });
 afterAll(() => shop.close());
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sizeOfLine } from './products/specification';
 import { sizeFor, type CartEdit, type CartLine } from './cart';
 import { applyEdit, unitsInCart } from './cart-edits';
-import type { Product } from './products/catalogue';
+import { product } from '../testing/goods';
 
 const SESSION = 'a'.repeat(21);
 const stock: Record<string, number> = { one: 1, three: 3, many: 50 };
@@ -163,34 +163,21 @@ describe('edits of a cart', () => {
 });
 
 describe('the size of a new line', () => {
-  const product = (categoryId: Product['categoryId'], ...specifications: string[]): Product => ({
-    id: '1',
-    name: 'Suit',
-    description: '',
-    price: 10,
-    imageUrl: '',
-    additionalImages: [],
-    categoryId,
-    swimmerId: null,
-    usageTypeId: null,
-    specifications,
-  });
-
   test('the item’s own Size overrides the requested size [cart.own-size-wins]', () => {
-    expect(sizeFor(product(1, 'Size: 26'), '22', Math.random)).toBe('26');
+    expect(sizeFor(product('1', 1, 'Size: 26'), '22', Math.random)).toBe('26');
   });
 
   test('with a Sizes list only a listed size is accepted [cart.listed-sizes-only]', () => {
-    expect(sizeFor(product(1, 'Sizes: 22, 24'), '24', Math.random)).toBe('24');
-    expect(sizeFor(product(1, 'Sizes: 22, 24'), '25', Math.random)).toBeUndefined();
-    expect(sizeFor(product(1, 'Sizes: 22, 24'), undefined, Math.random)).toBeUndefined();
+    expect(sizeFor(product('1', 1, 'Sizes: 22, 24'), '24', Math.random)).toBe('24');
+    expect(sizeFor(product('1', 1, 'Sizes: 22, 24'), '25', Math.random)).toBeUndefined();
+    expect(sizeFor(product('1', 1, 'Sizes: 22, 24'), undefined, Math.random)).toBeUndefined();
   });
 
   test('a new competition suit without a size gets a random one from 22 to 25 [cart.random-size-new-suit]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (draw) => {
         expect(['22', '23', '24', '25']).toContain(
-          sizeFor(product(1, 'Usage: New'), undefined, () => draw),
+          sizeFor(product('1', 1, 'Usage: New'), undefined, () => draw),
         );
       }),
     );
@@ -207,17 +194,17 @@ describe('the size of a new line', () => {
   ] as const)(
     'a garment of category %i that is not new (%s) has no size [cart.random-size-new-suit, cart.old-random-size]',
     (categoryId, line) => {
-      const suit = product(categoryId, line);
+      const suit = product('1', categoryId, line);
       for (const requestedSize of [undefined, '23'])
         expect(sizeFor(suit, requestedSize, Math.random)).toBe('Size not stated');
       expect(sizeOfLine(suit, '23')).toBe('Size not stated');
-      expect(sizeOfLine(product(categoryId, line, 'Size: 26'), '26')).toBe('26');
+      expect(sizeOfLine(product('1', categoryId, line, 'Size: 26'), '26')).toBe('26');
     },
   );
 
   test('a new training suit without a size gets 24, and any other product One size [cart.default-sizes]', () => {
-    expect(sizeFor(product(6, 'Usage: New'), undefined, Math.random)).toBe('One size');
-    expect(sizeFor(product(2, 'Usage: New'), undefined, Math.random)).toBe('24');
-    expect(sizeFor(product(5), '24', Math.random)).toBe('One size');
+    expect(sizeFor(product('1', 6, 'Usage: New'), undefined, Math.random)).toBe('One size');
+    expect(sizeFor(product('1', 2, 'Usage: New'), undefined, Math.random)).toBe('24');
+    expect(sizeFor(product('1', 5), '24', Math.random)).toBe('One size');
   });
 });

@@ -5,6 +5,7 @@ import { CATEGORIES } from './products/categories';
 import { isListedOn, defaultFilters, matches, type Filters } from './filters';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './products/listing-page';
 import { expandSizes } from './products/specification';
+import { product } from '../testing/goods';
 
 const pages = [
   ...CATEGORIES.flatMap(({ slug }) => findCategoryPage(slug) ?? []),
@@ -41,17 +42,11 @@ function productOf({ wears, size, waist, swimmerId, dollars, olympic }: Known): 
     olympic ? 'Color: Paris Olympic Team' : 'Color: black',
   ];
   return {
-    id: '1',
-    name: 'Suit',
-    description: '',
+    ...product('1', 1, ...lines.filter(Boolean)),
     // Just under half a dollar, so that the card shows the whole dollar.
     price: dollars + 0.49,
-    imageUrl: '',
-    additionalImages: [],
-    categoryId: 1,
     swimmerId,
     usageTypeId: 3,
-    specifications: lines.filter(Boolean),
   };
 }
 

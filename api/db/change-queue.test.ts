@@ -1,19 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { giveTurnsUntil, operationScheduler } from '../testing/scheduler';
 import { changeQueue } from './change-queue';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { temporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
 
 interface Counter {
   count: number;
 }
 
-let database: TemporaryDatabase;
-
-beforeAll(async () => {
-  database = await temporaryDatabase('queue');
-});
+const database = await temporaryDatabase('queue');
 afterAll(() => database.drop());
 
 const addOne = (before: Counter | undefined) => ({ count: (before?.count ?? 0) + 1 });

@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Collection, Key, Query, Stored } from './collection';
 import { openDatabase, type DatabaseCollection } from './open';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { temporaryDatabase } from '../testing/temporary';
 
 // Tests both adapters: the embedded one, and MongoDB if MONGODB_URL is set.
 const run = promisify(execFile);
@@ -14,11 +14,7 @@ interface Loose {
   [field: string]: unknown;
 }
 
-let database: TemporaryDatabase;
-
-beforeAll(async () => {
-  database = await temporaryDatabase('conformance');
-});
+const database = await temporaryDatabase('conformance');
 afterAll(() => database.drop());
 
 async function emptied(name: DatabaseCollection): Promise<Collection<Loose>> {

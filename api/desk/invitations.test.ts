@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { People } from '#contract/desk/staff';
 import type { Collection } from '../db/collection';
 import type { Database, DatabaseCollection } from '../db/open';
 import { deskPerson, inviteToDesk, OWNER_COMMAND } from '../testing/desk-person';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { auditLog } from './audit';
 import type { InvitationDocument } from './invitations';
@@ -11,13 +11,10 @@ import { staffStore } from './staff-store';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  shop = await startShop({ now });
-});
+const shop = await startShop({ now });
 afterAll(() => shop.close());
 
 async function tokenOf(owner: Awaited<ReturnType<typeof deskPerson>>, email: string) {

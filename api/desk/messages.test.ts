@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DeskMessageDetail, deskMessageEndpoints } from '#contract/desk/messages';
 import type { MailDocument } from '../mail/outbox';
-import { deskPerson, type DeskPerson } from '../testing/desk-person';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { deskPerson } from '../testing/desk-person';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
-let shop: TestShop;
-let helper: DeskPerson;
-
-beforeAll(async () => {
-  // Mails stay queued, so that the test can read them.
-  shop = await startShop({ intervals: { mail: 24 * 60 * 60_000 } });
-  helper = await deskPerson(shop, 'helper');
-});
+// Mails stay queued, so that the test can read them.
+const shop = await startShop({ intervals: { mail: 24 * 60 * 60_000 } });
+const helper = await deskPerson(shop, 'helper');
 afterAll(() => shop.close());
 
 async function write(subject: string): Promise<string> {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { MAX_ORDER_VIEWS, type SavedOrderView } from '#contract/desk/order-views';
 import { customer, deletionRequest } from '../testing/customer';
 import { deskPerson, type DeskPerson } from '../testing/desk-person';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
-let shop: TestShop;
-let owner: DeskPerson;
-let helper: DeskPerson;
-
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await deskPerson(shop, 'owner');
-  helper = await deskPerson(shop, 'helper');
-});
+const shop = await startShop();
+const owner = await deskPerson(shop, 'owner');
+const helper = await deskPerson(shop, 'helper');
 afterAll(() => shop.close());
 
 const idOf = (index: number) => `view-${String(index).padStart(4, '0')}`;

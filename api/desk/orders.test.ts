@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   DeskOrderDetail,
   DeskOrderList,
   RefundPreview,
   type OrderView,
 } from '#contract/desk/orders';
-import { buyer, orderIn, priceOf, readCapture, sandboxClient } from '../testing/buyer';
+import { buyer, orderIn, priceOf, readCapture } from '../testing/buyer';
 import { deskPerson, type DeskPerson } from '../testing/desk-person';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { orderStore } from '../orders/store';
 import { auditLog } from './audit';
 import { checkoutStore } from '../payments/store';
@@ -19,23 +19,15 @@ import type { MailDocument } from '../mail/outbox';
 const HOUR_MS = 60 * 60_000;
 const UNIT = 37.99;
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-let owner: DeskPerson;
-let helper: DeskPerson;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    // Mails stay queued, so that the test can count them.
-    intervals: { recovery: 30, mail: 24 * HOUR_MS },
-    products: [product('worn', 5, 'Quantity: 900'), product('cap', 4, 'Quantity: 9')],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
+const shop = await startShop({
+  sandboxControls: true,
+  // Mails stay queued, so that the test can count them.
+  intervals: { recovery: 30, mail: 24 * HOUR_MS },
+  products: [product('worn', 5, 'Quantity: 900')],
 });
+const [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function buy(units = 1): Promise<string> {
   const sam = buyer(shop.url);
@@ -314,10 +306,7 @@ test('every mail of an order is listed, with each correction and each refund', a
 
 test('a refund that the provider has not completed is pending, and refunded units are not packed', async () => {
   const number = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   const { body } = await callOrder(owner, 'POST', number, '/refund', {
     lines: [{ line: 0, quantity: 1 }],
     restock: false,
@@ -331,14 +320,11 @@ test('a refund that the provider has not completed is pending, and refunded unit
 
 test('a refund that failed later is in the list until it is repeated with the shown amount [owner.refund-again]', async () => {
   const number = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   const { left: amount, refunds } = await refundable(number);
   await callOrder(owner, 'POST', number, '/refund', { restock: false, amount, refunds });
   expect((await callOrder(owner, 'POST', number, '/refund-again', { amount })).status).toBe(409);
-  await sandbox.endRefund((await show(number)).payment?.providerOrderId ?? '', 'FAILED');
+  await shop.sandbox.endRefund((await show(number)).payment?.providerOrderId ?? '', 'FAILED');
   expect(await refundable(number)).toMatchObject({ standing: 'refunded', failedRefund: amount });
   expect((await show(number)).task).toBe('refund-failed');
   const other = { amount: amount - 1 };
@@ -366,10 +352,7 @@ test('a refund is rejected if its amount differs from the shown amount', async (
 test('a refund without a response from the provider is sent again as the same refund', async () => {
   const number = await buy(2);
   const { refunds } = await refundable(number);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   const body = { lines: [{ line: 0, quantity: 1 }], restock: false, amount: UNIT, refunds };
   expect((await callOrder(owner, 'POST', number, '/refund', body)).status).toBe(409);
   const { inProgress, refunds: still } = await refundable(number);
@@ -388,10 +371,7 @@ test('a refund of other units is rejected if it only finishes an earlier refund 
   const id = await sam.approve(priceOf(2));
   readCapture(await sam.capture(id));
   const { orderNumber: number } = orderIn(await sam.record(id));
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   const refundOf = (line: number) =>
     callOrder(owner, 'POST', number, '/refund', {
       lines: [{ line, quantity: 1 }],

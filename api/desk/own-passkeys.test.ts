@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { SignInMethods, StaffSession } from '#contract/desk/staff';
 import type { MailDocument } from '../mail/outbox';
 import { authenticator } from '../testing/authenticator';
@@ -9,7 +9,7 @@ import {
   mailedCode,
   type DeskPerson,
 } from '../testing/desk-person';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { auditLog } from './audit';
 import { staffStore } from './staff-store';
@@ -22,14 +22,11 @@ const OPTIONS = `${OWN}/options`;
 type Browser = Pick<DeskPerson, 'send'>;
 type Options = { challenge: string; excludeCredentials: { id: string }[] };
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  // Mails stay queued, so that the test can read them.
-  shop = await startShop({ now, intervals: { mail: 24 * 60 * MINUTE_MS } });
-});
+// Mails stay queued, so that the test can read them.
+const shop = await startShop({ now, intervals: { mail: 24 * 60 * MINUTE_MS } });
 afterAll(() => shop.close());
 
 const staff = () => staffStore(shop.database, now);

@@ -2,30 +2,25 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, type Listening } from '../http/server';
+import { afterAll, expect, test } from 'vitest';
+import { listen } from '../http/server';
 import { deskPage } from './page';
 
 const DOCUMENT =
   '<html data-desk="__STATE__"><!-- preloads --><meta name="csp-nonce" content="__NONCE__"><style nonce="__NONCE__">desk';
 
-let folder: string;
-let server: Listening;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), DOCUMENT);
-  await writeFile(join(folder, 'assets/main-1.js'), 'start()');
-  await writeFile(join(folder, 'sw.js'), 'work()');
-  server = await listen({ host: '127.0.0.1', port: 0 });
-  const koa = new Koa();
-  for (const middleware of deskPage(folder)) koa.use(middleware);
-  koa.use((ctx) => {
-    ctx.body = 'the shop';
-  });
-  server.handle(koa.callback());
+const folder = await mkdtemp(join(tmpdir(), 'desk-'));
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'index.html'), DOCUMENT);
+await writeFile(join(folder, 'assets/main-1.js'), 'start()');
+await writeFile(join(folder, 'sw.js'), 'work()');
+const server = await listen({ host: '127.0.0.1', port: 0 });
+const koa = new Koa();
+for (const middleware of deskPage(folder)) koa.use(middleware);
+koa.use((ctx) => {
+  ctx.body = 'the shop';
 });
+server.handle(koa.callback());
 afterAll(async () => {
   server.server.close();
   await rm(folder, { recursive: true });

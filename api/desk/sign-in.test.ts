@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { MailDocument } from '../mail/outbox';
 import { authenticator } from '../testing/authenticator';
 import { customer } from '../testing/customer';
 import { deskPerson, inviteToDesk, joinDeskByPassword, mailedCode } from '../testing/desk-person';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { auditLog } from './audit';
 import { staffStore } from './staff-store';
@@ -12,14 +12,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PASSWORD = 'tumble-turn at 25 m';
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  // Mails stay queued, so that the test can read their codes.
-  shop = await startShop({ now, intervals: { mail: 24 * HOUR_MS } });
-});
+// Mails stay queued, so that the test can read their codes.
+const shop = await startShop({ now, intervals: { mail: 24 * HOUR_MS } });
 afterAll(() => shop.close());
 
 const staff = () => staffStore(shop.database, now);

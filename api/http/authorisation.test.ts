@@ -1,18 +1,15 @@
 import { nanoid } from 'nanoid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SHOP_API } from '#contract/protocol/api';
 import type { Card } from '#contract/cards';
 import type { Endpoint } from '#contract/protocol/endpoint';
 import { buyer, orderIn, readCapture, priceOf } from '../testing/buyer';
 import { customer, deletionRequest, newPerson } from '../testing/customer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({ products: [product('cap', 4, 'Quantity: 9999')] });
-});
+const shop = await startShop({ products: [product('cap', 4, 'Quantity: 9999')] });
 afterAll(() => shop.close());
 
 const CARD = {

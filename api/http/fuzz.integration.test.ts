@@ -2,25 +2,22 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API } from '#contract/protocol/api';
 import type { Endpoint } from '#contract/protocol/endpoint';
 import { isErrorCode } from '#contract/protocol/errors';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
 /** FUZZ_REQUESTS lowers the number for a quick run. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 300_000;
 
-let shop: TestShop;
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-beforeAll(async () => {
-  shop = await startShop({
-    products: [product('1', 4, 'Quantity: 12'), product('2', 6, 'Sizes: 30, 32', 'Quantity: 3')],
-  });
+const shop = await startShop({
+  products: [product('1', 4, 'Quantity: 12'), product('2', 6, 'Sizes: 30, 32', 'Quantity: 3')],
 });
 afterAll(async () => {
   agent.destroy();

@@ -4,23 +4,20 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SHOP_API } from '#contract/protocol/api';
 import { newPerson } from '../testing/customer';
 import { version } from '../../package.json';
 import { product } from '../testing/goods';
 import { INLINE_SCRIPT } from './inline-script';
 import { listen } from './server';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { plainClient, visitor, type HttpReply } from '../testing/visitor';
 
 /** The hash of the inline script. */
 const INLINE = `'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({ products: [product('cap', 4, 'Quantity: 12')] });
-});
+const shop = await startShop({ products: [product('cap', 4, 'Quantity: 12')] });
 afterAll(() => shop.close());
 
 const cartId = 'abcdefghijklmnopqrstu';
@@ -52,6 +49,15 @@ it('asks the browser to clear its cache, with the back/forward cache, but no sto
   const { status, headers } = await send('POST', '/api/device/release');
   expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache"']);
 });
+
+/** Sends a request with that Host header. */
+async function statusAtHost(host: string, path = '/api/cart/current') {
+  const { port } = shop.server;
+  const outgoing = request({ host: '127.0.0.1', port, path, headers: { host } }).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
 
 describe('a request path or host', () => {
   it.each([
@@ -88,15 +94,7 @@ describe('a request path or host', () => {
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a@b', '[::2]:80'])(
     'a shop on loopback answers the host %s with 421, which prevents DNS rebinding',
     async (host) => {
-      const outgoing = request({
-        host: '127.0.0.1',
-        port: shop.server.port,
-        path: '/api/cart/current',
-        headers: { host },
-      }).end();
-      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-      expect(response.statusCode).toBe(421);
-      response.resume();
+      expect(await statusAtHost(host)).toBe(421);
     },
   );
 
@@ -107,31 +105,14 @@ describe('a request path or host', () => {
       await vi.waitUntil(async () =>
         (await fetch(shop.url + path)).headers.get('etag')?.startsWith('"'),
       );
-      const host = 'evil.example';
-      const outgoing = request({
-        host: '127.0.0.1',
-        port: shop.server.port,
-        path,
-        headers: { host },
-      });
-      const [response] = (await once(outgoing.end(), 'response')) as [IncomingMessage];
-      expect(response.statusCode).toBe(421);
-      response.resume();
+      expect(await statusAtHost('evil.example', path)).toBe(421);
     },
   );
 
   it.each(['localhost', 'shop.localhost:80', '127.0.0.1', '[::1]:3000'])(
     'the host %s is accepted',
     async (host) => {
-      const outgoing = request({
-        host: '127.0.0.1',
-        port: shop.server.port,
-        path: '/api/cart/current',
-        headers: { host },
-      }).end();
-      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-      expect(response.statusCode).toBe(204);
-      response.resume();
+      expect(await statusAtHost(host)).toBe(204);
     },
   );
 

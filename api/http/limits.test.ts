@@ -1,21 +1,24 @@
 import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#contract/protocol/api-error';
 import { customer } from '../testing/customer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
 import { rateLimits } from './limits';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({ products: [product('cap', 4, 'Quantity: 12')] });
-});
+const shop = await startShop({ products: [product('cap', 4, 'Quantity: 12')] });
 afterAll(() => shop.close());
 
 const cartId = 'abcdefghijklmnopqrstu';
 const send = (method: string, path: string) => plainClient(shop.url).send(method, path);
+
+/** Reads the cart of a new visitor with that IP address. */
+async function statusFrom(url: string, address: string) {
+  const headers = { 'x-forwarded-for': address };
+  return (await plainClient(url).send('GET', '/api/cart/current', { headers })).status;
+}
 
 describe('rate limits', () => {
   it('a cart above its rate limit gets a 429 with Retry-After; the limit per address is 20 times higher', async () => {
@@ -65,10 +68,7 @@ describe('rate limits', () => {
 
   it('addresses of one IPv6 network share a rate limit', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
-    const from = async (address: string) => {
-      const headers = { 'x-forwarded-for': address };
-      return (await plainClient(limited.url).send('GET', '/api/cart/current', { headers })).status;
-    };
+    const from = (address: string) => statusFrom(limited.url, address);
     const home = Array.from({ length: 6 }, (_, n) => `2001:db8:0:7::${n + 1}`);
     const statuses = [];
     for (const address of [...home, '2001:DB8::7:1:2:3:4']) statuses.push(await from(address));
@@ -79,10 +79,7 @@ describe('rate limits', () => {
 
   it('rate limits apply to a home with many /64 networks and a site with many homes, but not to others', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
-    const from = async (address: string) => {
-      const headers = { 'x-forwarded-for': address };
-      return (await plainClient(limited.url).send('GET', '/api/cart/current', { headers })).status;
-    };
+    const from = (address: string) => statusFrom(limited.url, address);
     const answered = async (addresses: readonly string[]) => {
       let count = 0;
       for (const address of addresses) count += (await from(address)) === 204 ? 1 : 0;

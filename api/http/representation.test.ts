@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { pictureStore } from '../catalogue/pictures';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
 type Encoding = 'br' | 'gzip' | null;
 
@@ -81,21 +81,15 @@ const RESOURCES: [
   ['/paypal/sandbox/window.js', 'short text', STRONG, REVALIDATED],
 ];
 
-let shop: TestShop;
-let pageDir: string;
-beforeAll(async () => {
-  pageDir = await builtPage();
-  const products = Array.from({ length: 20 }, (_, n) => product(`p${n}`, 1, 'Quantity: 2'));
-  shop = await startShop({ pageDir, products: products });
-  const pictures = pictureStore(shop.database);
-  const drawing = gzipSync(`<svg xmlns="http://www.w3.org/2000/svg"/>`);
-  const svg = { type: 'image/svg+xml', bytes: drawing, encoding: 'gzip' } as const;
-  await pictures.put('/pictures/a.svg', svg);
-  await pictures.put('/pictures/a.webp', { type: 'image/webp', bytes: Buffer.from('a picture') });
-  await vi.waitUntil(async () =>
-    (await sendRequest('/api/products')).headers.etag?.startsWith('"'),
-  );
-});
+const pageDir = await builtPage();
+const products = Array.from({ length: 20 }, (_, n) => product(`p${n}`, 1, 'Quantity: 2'));
+const shop = await startShop({ pageDir, products });
+const pictures = pictureStore(shop.database);
+const drawing = gzipSync(`<svg xmlns="http://www.w3.org/2000/svg"/>`);
+const svg = { type: 'image/svg+xml', bytes: drawing, encoding: 'gzip' } as const;
+await pictures.put('/pictures/a.svg', svg);
+await pictures.put('/pictures/a.webp', { type: 'image/webp', bytes: Buffer.from('a picture') });
+await vi.waitUntil(async () => (await sendRequest('/api/products')).headers.etag?.startsWith('"'));
 afterAll(async () => {
   await shop.close();
   await rm(pageDir, { recursive: true });

@@ -2,33 +2,29 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startShop } from '../testing/start-shop';
 
 const SHELL = '<!doctype html><html lang="en-CA"><title>shell</title>';
 const SCRIPT = 'console.info("page")';
 
-let shop: TestShop;
-let pageDir: string;
-beforeAll(async () => {
-  pageDir = await mkdtemp(join(tmpdir(), 'page-'));
-  for (const folder of ['assets', '.vite']) await mkdir(join(pageDir, folder));
-  const files: [string, string | Buffer][] = [
-    ['index.html', SHELL],
-    ['checkout.html', SHELL],
-    ['index.html.br', brotliCompressSync(SHELL)],
-    ['index.html.gz', gzipSync(SHELL)],
-    ['sw.js', SCRIPT],
-    ['.env', 'SECRET=1'],
-    ['.vite/manifest.json', '{}'],
-    ['assets/page-abc123.js', SCRIPT],
-    ['assets/page-abc123.js.br', brotliCompressSync(SCRIPT)],
-    ['assets/half-gone.js', SCRIPT],
-    ['assets/half-gone.js.br', brotliCompressSync(SCRIPT)],
-  ];
-  for (const [name, content] of files) await writeFile(join(pageDir, name), content);
-  shop = await startShop({ pageDir });
-});
+const pageDir = await mkdtemp(join(tmpdir(), 'page-'));
+for (const folder of ['assets', '.vite']) await mkdir(join(pageDir, folder));
+const files: [string, string | Buffer][] = [
+  ['index.html', SHELL],
+  ['checkout.html', SHELL],
+  ['index.html.br', brotliCompressSync(SHELL)],
+  ['index.html.gz', gzipSync(SHELL)],
+  ['sw.js', SCRIPT],
+  ['.env', 'SECRET=1'],
+  ['.vite/manifest.json', '{}'],
+  ['assets/page-abc123.js', SCRIPT],
+  ['assets/page-abc123.js.br', brotliCompressSync(SCRIPT)],
+  ['assets/half-gone.js', SCRIPT],
+  ['assets/half-gone.js.br', brotliCompressSync(SCRIPT)],
+];
+for (const [name, content] of files) await writeFile(join(pageDir, name), content);
+const shop = await startShop({ pageDir });
 afterAll(async () => {
   await shop.close();
   await rm(pageDir, { recursive: true });

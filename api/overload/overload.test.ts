@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { API, DESK_API } from '#contract/protocol/api';
 import { buyer, priceOf, readCapture } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { plainClient } from '../testing/visitor';
 import { NEVER_SHED, type ShedDelays } from './overload';
 
 /** The delay is never less. */
 const ALWAYS_SHED = -Infinity;
 const delays: ShedDelays = { ...NEVER_SHED };
-let shop: TestShop;
 let stop = () => {};
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    products: [product('cap', 4, 'Quantity: 9')],
-    shedDelays: delays,
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  products: [product('cap', 4, 'Quantity: 9')],
+  shedDelays: delays,
 });
 afterEach(() => {
   stop();

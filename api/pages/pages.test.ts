@@ -34,32 +34,28 @@ const MANIFEST = {
   },
 };
 
-let shop: TestShop;
-let pageDir: string;
-beforeAll(async () => {
-  pageDir = await mkdtemp(join(tmpdir(), 'page-'));
-  await mkdir(join(pageDir, '.vite'));
-  await mkdir(join(pageDir, 'assets'));
-  await writeFile(join(pageDir, 'assets/style.css'), CSS);
-  await writeFile(join(pageDir, 'index.html'), SHELL);
-  await writeFile(
-    join(pageDir, 'checkout.html'),
-    SHELL.replace('<html ', '<html data-document="checkout" '),
-  );
-  await writeFile(join(pageDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  const products = [
-    {
-      ...product('1', 1, 'Size: 24', 'Usage: 3'),
-      name: 'Kneeskin',
-      description: 'Raced.\n\n  Twice. ',
-    },
-    { ...product('2', 4, 'Sizes: 22, 24/5', 'Quantity: 3'), imageUrl: PHOTO },
-    { ...product('3', 4, 'Quantity: 1'), name: HOSTILE, description: HOSTILE.repeat(9) },
-    { ...product('4', 7, 'Quantity: 0'), imageUrl: '', description: '' },
-    { ...product('5', 7, 'Quantity: 2'), imageUrl: '/art/tiles/a.svg' },
-  ];
-  shop = await startShop({ pageDir, products });
-});
+const pageDir = await mkdtemp(join(tmpdir(), 'page-'));
+await mkdir(join(pageDir, '.vite'));
+await mkdir(join(pageDir, 'assets'));
+await writeFile(join(pageDir, 'assets/style.css'), CSS);
+await writeFile(join(pageDir, 'index.html'), SHELL);
+await writeFile(
+  join(pageDir, 'checkout.html'),
+  SHELL.replace('<html ', '<html data-document="checkout" '),
+);
+await writeFile(join(pageDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+const products = [
+  {
+    ...product('1', 1, 'Size: 24', 'Usage: 3'),
+    name: 'Kneeskin',
+    description: 'Raced.\n\n  Twice. ',
+  },
+  { ...product('2', 4, 'Sizes: 22, 24/5', 'Quantity: 3'), imageUrl: PHOTO },
+  { ...product('3', 4, 'Quantity: 1'), name: HOSTILE, description: HOSTILE.repeat(9) },
+  { ...product('4', 7, 'Quantity: 0'), imageUrl: '', description: '' },
+  { ...product('5', 7, 'Quantity: 2'), imageUrl: '/art/tiles/a.svg' },
+];
+const shop = await startShop({ pageDir, products });
 afterAll(async () => {
   await shop.close();
   await rm(pageDir, { recursive: true });

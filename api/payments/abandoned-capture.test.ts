@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import type { OrderDocument } from '../orders/order-document';
-import { approveAt, buyer, priceOf, sandboxClient, refusalIn } from '../testing/buyer';
+import { approveAt, buyer, priceOf, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { paymentsOf } from '../testing/payments';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
 // A cart is charged only once, even if earlier payment attempts are marked as abandoned.
@@ -13,28 +13,22 @@ const MINUTE_MS = 60_000;
 const NOT_FOUND_ISSUES = { do: 'fail', status: 404, issue: 'INVALID_RESOURCE_ID' } as const;
 const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: [product('hat', 4, 'Quantity: 12')],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  owner = paymentsOf(shop, now);
+const shop = await startShop({
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: [product('hat', 4, 'Quantity: 12')],
 });
+const owner = paymentsOf(shop, now);
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 /** Responses to the next capture and the read after it. */
 const setNextResponses = (rule: typeof NOT_FOUND_ISSUES | typeof DOWN) =>
-  sandbox.setControls({
+  shop.sandbox.setControls({
     webhooks: 0,
     rules: [
       { on: 'capture', times: 1, rule },
@@ -59,7 +53,7 @@ test('a checkout marked for review after a failed capture still blocks another p
   expect([another.status, refusalIn(another).code]).toEqual([409, 'payment-settling']);
   clockOffsetMs += MINUTE_MS;
   await owner.payments.recover();
-  expect(await sandbox.payments()).toMatchObject([{ id, capture: 'COMPLETED' }]);
+  expect(await shop.sandbox.payments()).toMatchObject([{ id, capture: 'COMPLETED' }]);
   expect(await shop.database.collection<OrderDocument>('orders').find()).toMatchObject([
     { status: 'confirmed' },
   ]);

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveAt, buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { afterAll, expect, test } from 'vitest';
+import { approveAt, buyer, priceOf } from '../testing/buyer';
 import { paymentEndpoints } from '#contract/payments';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: [product('cap', 4, 'Quantity: 99')],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  await sandbox.setControls({ webhooks: 0 });
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: [product('cap', 4, 'Quantity: 99')],
 });
+await shop.sandbox.setControls({ webhooks: 0 });
 afterAll(() => shop.close());
 
 async function created() {
@@ -33,7 +27,7 @@ test('the state of a payment is open, approved, then paid, and reading it change
   expect(await stateOf()).toEqual({ state: 'open' });
   await approveAt(approveUrl);
   expect(await stateOf()).toEqual({ state: 'approved' });
-  expect((await sandbox.payments()).find((payment) => payment.id === id)?.capture).toBeNull();
+  expect((await shop.sandbox.payments()).find((payment) => payment.id === id)?.capture).toBeNull();
   await sam.capture(id);
   expect(await stateOf()).toEqual({ state: 'paid' });
 });
@@ -43,7 +37,7 @@ test('a replaced payment has ended, and one with an unknown capture outcome is b
   const id = await sam.approve(priceOf(1));
   expect(await stateOf()).toEqual({ state: 'ended' });
   const down = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'capture', times: 1, rule: down }] });
+  await shop.sandbox.setNextRule('capture', down);
   expect((await sam.capture(id)).status).toBe(409);
   expect((await sam.send('GET', `/paypal/order/${id}`)).body).toEqual({ state: 'settling' });
 });
@@ -52,7 +46,7 @@ test('a payment stays open while the provider is unreachable, and another browse
   const { id, approveUrl, stateOf } = await created();
   await approveAt(approveUrl);
   const down = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: down }] });
+  await shop.sandbox.setNextRule('get', down);
   expect(await stateOf()).toEqual({ state: 'open' });
   expect((await buyer(shop.url).send('GET', `/paypal/order/${id}`)).status).toBe(404);
   expect((await buyer(shop.url).send('GET', '/paypal/order/NOSUCH')).status).toBe(404);

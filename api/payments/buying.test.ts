@@ -1,48 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints, PaypalConfig } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import type { Mail } from '../mail/outbox';
-import {
-  approveAt,
-  buyer,
-  orderIn,
-  readCapture,
-  priceOf,
-  sandboxClient,
-  refusalIn,
-} from '../testing/buyer';
+import { approveAt, buyer, orderIn, readCapture, priceOf, refusalIn } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 50, mail: 50, catalogue: 50 },
-    products: [
-      product('cap', 4, 'Quantity: 500', 'Usage: New'),
-      product('worn', 5, 'Quantity: 50', 'Usage: Used'),
-      product('sized', 2, 'Quantity: 3', 'Sizes: 24, 25'),
-      product('one', 5, 'Quantity: 1'),
-      product('late', 5, 'Quantity: 1'),
-      product('medal', 5, 'Quantity: 9'),
-    ],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 50, mail: 50, catalogue: 50 },
+  products: [
+    product('cap', 4, 'Quantity: 500', 'Usage: New'),
+    product('worn', 5, 'Quantity: 50', 'Usage: Used'),
+    product('sized', 2, 'Quantity: 3', 'Sizes: 24, 25'),
+    product('one', 5, 'Quantity: 1'),
+    product('late', 5, 'Quantity: 1'),
+    product('medal', 5, 'Quantity: 9'),
+  ],
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({}));
+beforeEach(() => shop.sandbox.setControls({}));
 
 const checkouts = () => shop.database.collection<Checkout>('checkouts');
 const mails = () => shop.database.collection<{ mail?: Mail; sentAt?: number }>('mail').find();
 const chargesOf = async (checkoutId: string) =>
-  (await sandbox.payments()).filter(
+  (await shop.sandbox.payments()).filter(
     (payment) => payment.checkoutId === checkoutId && payment.capture,
   );
 
@@ -153,7 +139,7 @@ describe('the amount of a payment', () => {
     async (amount) => {
       const sam = buyer(shop.url);
       await sam.add('cap');
-      const before = (await sandbox.payments()).length;
+      const before = (await shop.sandbox.payments()).length;
       const reply = await sam.create(amount);
       expect(reply.status).toBe(409);
       expect(refusalIn(reply).quote).toMatchObject({
@@ -163,7 +149,7 @@ describe('the amount of a payment', () => {
         cartVersion: 1,
         lines: [{ productId: 'cap', quantity: 1, productPrice: 25 }],
       });
-      expect(await sandbox.payments()).toHaveLength(before);
+      expect(await shop.sandbox.payments()).toHaveLength(before);
     },
   );
 
@@ -334,7 +320,7 @@ describe('delayed and declined payments', () => {
   });
 
   test('a pending capture is a 202 with a pending order, empties the cart and is confirmed later [orders.status, payment.pending-capture]', async () => {
-    await sandbox.setControls({ webhooks: 0 });
+    await shop.sandbox.setControls({ webhooks: 0 });
     const sam = buyer(shop.url);
     await sam.add('worn', 2);
     const id = await sam.approve(priceOf(2), 'pending');
@@ -344,7 +330,7 @@ describe('delayed and declined payments', () => {
     expect(order.status).toBe('pending');
     expect(await sam.lines()).toEqual([]);
     expect((await sam.record(id)).status).toBe(201);
-    await sandbox.resolve(id, 'COMPLETED');
+    await shop.sandbox.resolve(id, 'COMPLETED');
     await eventually(async () => expect(orderIn(await sam.record(id)).status).toBe('confirmed'));
     expect((await sam.capture(id)).status).toBe(200);
   });
@@ -355,7 +341,7 @@ describe('delayed and declined payments', () => {
     const id = await sam.approve(priceOf(1), 'pending');
     const { order, token } = readCapture(await sam.capture(id));
     expect((await stockStore(shop.database).read('late'))?.holds).toHaveLength(1);
-    await sandbox.resolve(id, 'DECLINED');
+    await shop.sandbox.resolve(id, 'DECLINED');
     await eventually(async () => {
       const seen = orderIn(await sam.send('GET', `/api/orders/by-token/${token}`));
       expect(seen.status).toBe('cancelled');
@@ -374,7 +360,7 @@ describe('delayed and declined payments', () => {
   });
 
   test('if the provider cannot create the order, the response is a 502 and the items are released', async () => {
-    await sandbox.setControls({
+    await shop.sandbox.setControls({
       rules: [
         {
           on: 'create',

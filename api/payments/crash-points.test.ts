@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
-import {
-  approveAt,
-  buyer,
-  readCapture,
-  priceOf,
-  sandboxClient,
-  type Buyer,
-} from '../testing/buyer';
+import { approveAt, buyer, readCapture, priceOf, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor, type HttpReply } from '../testing/visitor';
 import type { FailpointName } from './failpoint';
 
@@ -20,29 +13,24 @@ import type { FailpointName } from './failpoint';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let clockOffsetMs = 0;
 let used = 0;
 let atFailpoint: { name: FailpointName; run: () => Promise<unknown> } | undefined;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: Array.from({ length: 30 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1')),
-    failpoint: async (name) => {
-      if (name !== atFailpoint?.name) return;
-      const { run } = atFailpoint;
-      atFailpoint = undefined;
-      await run();
-    },
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: Array.from({ length: 30 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1')),
+  failpoint: async (name) => {
+    if (name !== atFailpoint?.name) return;
+    const { run } = atFailpoint;
+    atFailpoint = undefined;
+    await run();
+  },
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 const holdsOf = async (productId: string) =>
   (await stockStore(shop.database).read(productId))?.holds ?? [];
@@ -84,10 +72,10 @@ describe('while a payment is being created', () => {
     'a checkout released at `%s` is never sent to the provider',
     async (name) => {
       const { sam, tab } = await cartWithOne();
-      const before = (await sandbox.payments()).length;
+      const before = (await shop.sandbox.payments()).length;
       atFailpoint = { name, run: () => tab.create(priceOf(1)) };
       expect((await sam.create(priceOf(1))).status).toBe(409);
-      expect(await sandbox.payments()).toHaveLength(before + 1);
+      expect(await shop.sandbox.payments()).toHaveLength(before + 1);
     },
   );
 
@@ -169,7 +157,7 @@ describe('while a payment is being captured', () => {
       expect(stock).toMatchObject({ sold: 1, holds: [] });
       const mails = await shop.database.collection('mail').find();
       expect(mails.filter(({ _id }) => _id.includes(order.id))).toHaveLength(2);
-      const charges = (await sandbox.payments()).filter(
+      const charges = (await shop.sandbox.payments()).filter(
         (payment) => payment.checkoutId === order.id,
       );
       expect(charges).toMatchObject([{ capture: 'COMPLETED' }]);

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { stockStore } from '../stock/store';
-import { buyer, priceOf, sandboxClient, refusalIn } from '../testing/buyer';
+import { buyer, priceOf, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
 const BUYERS = 600;
 const UNITS = 400;
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    products: [product('wanted', 4, `Quantity: ${UNITS}`)],
-  });
-  await sandboxClient(`${shop.url}/paypal/sandbox`).setControls({ webhooks: 0 });
+const shop = await startShop({
+  sandboxControls: true,
+  products: [product('wanted', 4, `Quantity: ${UNITS}`)],
 });
+await shop.sandbox.setControls({ webhooks: 0 });
 afterAll(() => shop.close());
 
 test(

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import type { OrderDocument } from '../orders/order-document';
-import {
-  approveAt,
-  buyer,
-  readCapture,
-  priceOf,
-  sandboxClient,
-  type Buyer,
-} from '../testing/buyer';
+import { approveAt, buyer, readCapture, priceOf, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { Controls } from './sandbox/controls';
 
@@ -88,23 +81,18 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   maxLength: 16,
 });
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let clockOffsetMs = 0;
 let runs = 0;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    // Yields between any two steps of a payment.
-    failpoint: () => pause(Math.random() * 4),
-    intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
-    products: Array.from({ length: RUNS * 12 }, (_, index) =>
-      product(`p${index}`, 5, `Quantity: ${UNITS}`),
-    ),
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  // Yields between any two steps of a payment.
+  failpoint: () => pause(Math.random() * 4),
+  intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
+  products: Array.from({ length: RUNS * 12 }, (_, index) =>
+    product(`p${index}`, 5, `Quantity: ${UNITS}`),
+  ),
 });
 afterAll(() => shop.close());
 
@@ -120,7 +108,7 @@ interface Customer {
 async function runStep(step: Step, customers: readonly Customer[]): Promise<void> {
   const customer = 'buyerIndex' in step ? customers[step.buyerIndex] : undefined;
   if (step.do === 'fault')
-    return void (await sandbox.setControls({ webhooks: step.webhooks, rules: [step.rule] }));
+    return void (await shop.sandbox.setControls({ webhooks: step.webhooks, rules: [step.rule] }));
   if (step.do === 'events') return void (await sendEvents());
   if (step.do === 'later') return void (clockOffsetMs += step.minutes * MINUTE_MS);
   if (!customer) return undefined;
@@ -131,7 +119,7 @@ async function runStep(step: Step, customers: readonly Customer[]): Promise<void
   }
   if (customer.id === undefined || customer.approveUrl === undefined) return undefined;
   if (step.do === 'approve') return void (await approveAt(customer.approveUrl, step.way));
-  if (step.do === 'arrive') return void (await sandbox.resolve(customer.id, step.status));
+  if (step.do === 'arrive') return void (await shop.sandbox.resolve(customer.id, step.status));
   if (step.do === 'record') return void (await customer.sam.record(customer.id));
   const reply = await customer.sam.capture(customer.id);
   expect([200, 202, 404, 409, 422]).toContain(reply.status);
@@ -146,7 +134,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 async function sendEvents(): Promise<void> {
-  const events = await sandbox.events();
+  const events = await shop.sandbox.events();
   await Promise.all(
     events
       .slice(-5)
@@ -158,12 +146,12 @@ async function sendEvents(): Promise<void> {
 
 /** Waits until recovery has nothing left to do and every pending payment matches the provider. */
 async function waitUntilSettled(productId: string): Promise<Checkout[]> {
-  await sandbox.setControls({});
+  await shop.sandbox.setControls({});
   clockOffsetMs += 11 * MINUTE_MS;
   const checkouts = shop.database.collection<Checkout>('checkouts');
   return eventually(async () => {
     const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === productId);
-    const waiting = (await sandbox.payments())
+    const waiting = (await shop.sandbox.payments())
       .filter(({ capture }) => capture === 'PENDING')
       .map(({ id }) => id);
     const recorded = await shop.database.collection<OrderDocument>('orders').find();
@@ -199,7 +187,7 @@ test(
         const checkouts = await waitUntilSettled(productId);
         const ids = checkouts.map((checkout) => (checkout as Checkout & { _id: string })._id);
 
-        const charges = (await sandbox.payments()).filter(({ checkoutId }) =>
+        const charges = (await shop.sandbox.payments()).filter(({ checkoutId }) =>
           ids.includes(checkoutId),
         );
         const orders = (await shop.database.collection<OrderDocument>('orders').find()).filter(

@@ -1,24 +1,19 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
-import { approveAt, buyer, readCapture, priceOf, sandboxClient } from '../testing/buyer';
+import { approveAt, buyer, readCapture, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
 const lines: string[] = [];
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
-    intervals: { recovery: 50, mail: 50 },
-    products: [product('cap', 4, 'Quantity: 9')],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+  intervals: { recovery: 50, mail: 50 },
+  products: [product('cap', 4, 'Quantity: 9')],
 });
 afterAll(() => shop.close());
 
@@ -27,14 +22,14 @@ test('the log of a payment never contains the buyer, the address, or tokens of c
   const sam = buyer(shop.url, undefined, browser);
   await sam.add('cap');
   const fail = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await sandbox.setControls({ rules: [{ on: 'create', times: 1, rule: fail }] });
+  await shop.sandbox.setControls({ rules: [{ on: 'create', times: 1, rule: fail }] });
   expect((await sam.create(priceOf(1))).status).toBe(502);
   const { id, approveUrl } = paymentEndpoints.create.reply.parse(
     (await sam.create(priceOf(1))).body,
   );
   const attempt = new URL(await approveAt(approveUrl)).searchParams.get('attempt') ?? '';
   expect(attempt).toHaveLength(22);
-  await sandbox.setControls({ rules: [{ on: 'capture', times: 1, rule: { do: 'drop' } }] });
+  await shop.sandbox.setControls({ rules: [{ on: 'capture', times: 1, rule: { do: 'drop' } }] });
   await sam.capture(id, attempt);
   await eventually(async () => expect((await sam.capture(id, attempt)).status).toBe(200));
   const { token } = readCapture(await sam.capture(id, attempt));

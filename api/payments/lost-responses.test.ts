@@ -8,7 +8,7 @@ import type { Database } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from '../db/unavailable';
 import type { OrderDocument } from '../orders/order-document';
-import { approveAt, buyer, priceOf, sandboxClient, type Buyer } from '../testing/buyer';
+import { approveAt, buyer, priceOf, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -25,7 +25,6 @@ type Loss = 'before its effect' | 'after its effect';
 
 let temporary: TemporaryDatabase;
 let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let clockOffsetMs = 0;
 /** Which write fails, counted from now. */
 let fault: { after: number; loss: Loss } | undefined;
@@ -71,8 +70,7 @@ beforeAll(async () => {
     now: () => Date.now() + clockOffsetMs,
     intervals: { recovery: 20, mail: 3_600_000, catalogue: 3_600_000 },
   });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  await sandbox.setControls({ webhooks: 0 });
+  await shop.sandbox.setControls({ webhooks: 0 });
 });
 afterAll(async () => {
   await shop.close();
@@ -124,7 +122,7 @@ test.each<Loss>(['before its effect', 'after its effect'])(
         { _id: id, status: 'confirmed' },
       ]);
       const ids = new Set((checkouts as (Checkout & { _id: string })[]).map(({ _id }) => _id));
-      const charges = (await sandbox.payments()).filter(
+      const charges = (await shop.sandbox.payments()).filter(
         (payment) => ids.has(payment.checkoutId) && payment.capture !== null,
       );
       expect(charges).toMatchObject([{ checkoutId: id, value: priceOf(1) }]);

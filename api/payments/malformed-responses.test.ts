@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
 import type { Stored } from '../db/collection';
@@ -19,34 +19,29 @@ import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { paymentsOf } from '../testing/payments';
 import { faultyProvider, type ProviderResponse } from '../testing/faulty-provider';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { LEASE_MS, type Checkout } from './checkout';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let shop: TestShop;
-let provider: Awaited<ReturnType<typeof faultyProvider>>;
-let owner: ReturnType<typeof paymentsOf>;
 const logged: string[] = [];
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  provider = await faultyProvider(now);
-  shop = await startShop({
-    now,
-    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
-    intervals: { recovery: 25, mail: 3_600_000 },
-    env: { PAYPAL_API_URL: provider.url },
-    products: [
-      product('cap', 4, 'Quantity: 500'),
-      product('one', 5, 'Quantity: 1'),
-      product('rare', 5, 'Quantity: 1'),
-    ],
-  });
-  owner = paymentsOf(shop, now);
+const provider = await faultyProvider(now);
+const shop = await startShop({
+  now,
+  log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+  intervals: { recovery: 25, mail: 3_600_000 },
+  env: { PAYPAL_API_URL: provider.url },
+  products: [
+    product('cap', 4, 'Quantity: 500'),
+    product('one', 5, 'Quantity: 1'),
+    product('rare', 5, 'Quantity: 1'),
+  ],
 });
+const owner = paymentsOf(shop, now);
 afterAll(async () => {
   await shop.close();
   await provider.close();

@@ -1,46 +1,39 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stockStore } from '../stock/store';
 import { dropExpired } from '../db/expiry';
-import { buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { buyer, priceOf } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { paymentsOf } from '../testing/payments';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { FailpointName } from './failpoint';
-import { checkoutStore, type CheckoutStore, type StoredCheckout } from './store';
+import { checkoutStore, type StoredCheckout } from './store';
 
 // Every mail is sent exactly once.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof paymentsOf>;
-let checkouts: CheckoutStore;
 let clockOffsetMs = 0;
 let used = 0;
 let atFailpoint: { name: FailpointName; run: () => Promise<unknown> } | undefined;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: Array.from({ length: 9 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1')),
-    failpoint: async (name) => {
-      if (name !== atFailpoint?.name) return;
-      const { run } = atFailpoint;
-      atFailpoint = undefined;
-      await run();
-    },
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  owner = paymentsOf(shop, now);
-  checkouts = checkoutStore(shop.database, now);
+const shop = await startShop({
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: Array.from({ length: 9 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1')),
+  failpoint: async (name) => {
+    if (name !== atFailpoint?.name) return;
+    const { run } = atFailpoint;
+    atFailpoint = undefined;
+    await run();
+  },
 });
+const owner = paymentsOf(shop, now);
+const checkouts = checkoutStore(shop.database, now);
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function approved() {
   const sam = buyer(shop.url);

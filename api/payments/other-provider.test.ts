@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { temporaryDatabase } from '../testing/temporary';
 import { buyer, priceOf, sandboxClient, refusalIn, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
@@ -16,16 +16,12 @@ const HOUR_MS = 60 * 60_000;
 
 type Visitor = ReturnType<typeof visitor>;
 
-let provider: Awaited<ReturnType<typeof faultyProvider>>;
-let shared: TemporaryDatabase;
 let shop: TestShop | undefined;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
-beforeAll(async () => {
-  provider = await faultyProvider(now);
-  shared = await temporaryDatabase('providers');
-});
+const provider = await faultyProvider(now);
+const shared = await temporaryDatabase('providers');
 afterEach(async () => {
   await shop?.close();
   shop = undefined;

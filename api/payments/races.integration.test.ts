@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
-import { approveAt, buyer, priceOf, sandboxClient, refusalIn, type Buyer } from '../testing/buyer';
+import { approveAt, buyer, priceOf, refusalIn, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 /** Offset from real time that a test moves. */
 let clockOffsetMs = 0;
 
@@ -17,17 +15,14 @@ const oneOffs = Array.from({ length: 20 }, (_, index) => product(`one-${index}`,
 let used = 0;
 const nextOneOff = () => `one-${used++}`;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    intervals: { recovery: 50, mail: 1000, catalogue: 50 },
-    products: [product('cap', 4, 'Quantity: 999'), ...oneOffs],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  intervals: { recovery: 50, mail: 1000, catalogue: 50 },
+  products: [product('cap', 4, 'Quantity: 999'), ...oneOffs],
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({}));
+beforeEach(() => shop.sandbox.setControls({}));
 
 async function buyerOf(productId: string, quantity = 1): Promise<Buyer> {
   const sam = buyer(shop.url);
@@ -71,7 +66,7 @@ describe('another buyer after the reservation expired', () => {
     await approveAt(approveUrl);
     expect((await sam.capture(expiredId)).status).toBe(409);
     expect((await kim.capture(id)).status).toBe(200);
-    const payments = await sandbox.payments();
+    const payments = await shop.sandbox.payments();
     expect(payments.find((payment) => payment.id === expiredId)?.capture).toBeNull();
     expect(payments.find((payment) => payment.id === id)?.capture).toBe('COMPLETED');
   });
@@ -96,6 +91,6 @@ describe('one cart in several tabs', () => {
     const second = await two.approve(priceOf(1));
     expect((await one.capture(first)).status).toBe(409);
     expect((await two.capture(second)).status).toBe(200);
-    expect((await sandbox.payments()).find(({ id }) => id === first)?.capture).toBeNull();
+    expect((await shop.sandbox.payments()).find(({ id }) => id === first)?.capture).toBeNull();
   });
 });

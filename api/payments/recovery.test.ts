@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Stored } from '../db/collection';
-import { buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { buyer, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { testCheckout } from '../testing/checkout';
 import type { Checkout } from './checkout';
 import type { FailpointName } from './failpoint';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 
@@ -26,9 +25,7 @@ const OPTIONS = {
   },
 };
 
-beforeAll(async () => {
-  shop = await startShop({ ...OPTIONS, products: [product('cap', 4, 'Quantity: 99')] });
-});
+const shop = await startShop({ ...OPTIONS, products: [product('cap', 4, 'Quantity: 99')] });
 afterAll(() => shop.close());
 
 const checkouts = () => shop.database.collection<Checkout>('checkouts');
@@ -48,8 +45,7 @@ test('recovery of one payment with a slow provider response does not delay other
   await checkouts().replace({ ...slow, state: 'capturing', captures: 1, dueAt: due });
   await checkouts().replace({ ...abandoned, state: 'held', dueAt: due + 1 });
   const rule = { do: 'delay', ms: 1500 } as const;
-  const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'capture', times: 1, rule }] });
+  await shop.sandbox.setNextRule('capture', rule);
   clockOffsetMs += 2 * MINUTE_MS;
   await eventually(async () =>
     expect((await checkouts().get(abandoned._id))?.state).toBe('released'),

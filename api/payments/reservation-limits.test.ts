@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { catalogueEndpoints } from '#contract/products/catalogue';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../stock/store';
-import { approveAt, buyer, priceOf, sandboxClient, refusalIn, type Buyer } from '../testing/buyer';
+import { approveAt, buyer, priceOf, refusalIn, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
 let clockOffsetMs = 0;
 let used = 0;
 let addresses = 0;
@@ -22,23 +20,20 @@ const nextItem = () => `one-${used++}`;
 /** An IP address in a new network. */
 const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    now: () => Date.now() + clockOffsetMs,
-    env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
-    products: [
-      ...items,
-      ...thingIds.map((id) => product(id, 5, 'Quantity: 9')),
-      product('cap', 4, 'Quantity: 12'),
-      product('hat', 4, 'Quantity: 12'),
-      product('many', 4, 'Quantity: 900'),
-    ],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  now: () => Date.now() + clockOffsetMs,
+  env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
+  products: [
+    ...items,
+    ...thingIds.map((id) => product(id, 5, 'Quantity: 9')),
+    product('cap', 4, 'Quantity: 12'),
+    product('hat', 4, 'Quantity: 12'),
+    product('many', 4, 'Quantity: 900'),
+  ],
 });
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 /** A shopper from an address, with their own cart. */
 async function shopper(
@@ -86,10 +81,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
       const sam = await shopper(address, nextItem());
       attempts.push({ sam, id: (await created(sam)).id });
     }
-    await sandbox.setControls({
-      webhooks: 0,
-      rules: [{ on: 'capture', times: 3, rule: { do: 'delay', ms: 1500 } }],
-    });
+    await shop.sandbox.setNextRule('capture', { do: 'delay', ms: 1500 }, 3);
     const captures = attempts.map(({ sam, id }) => sam.capture(id));
     const checkouts = shop.database.collection<{ state: string }>('checkouts');
     for (const { id } of attempts)
@@ -99,7 +91,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     const item = nextItem();
     await created(await shopper(address, item));
     for (const reply of await Promise.all(captures)) expect(reply.status).toBe(422);
-    await sandbox.setControls({ webhooks: 0 });
+    await shop.sandbox.setControls({ webhooks: 0 });
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
   });
 
@@ -126,7 +118,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     expect(taken).toEqual([false, false, false, true]);
     const reply = await holders[3]?.capture(ids[3] ?? '');
     expect(reply && [reply.status, refusalIn(reply).code]).toEqual([409, 'payment-attempt-ended']);
-    expect((await sandbox.payments()).find(({ id }) => id === ids[3])?.capture).toBeNull();
+    expect((await shop.sandbox.payments()).find(({ id }) => id === ids[3])?.capture).toBeNull();
   });
 
   test('an IPv6 /64 counts as one network, and a paid checkout no longer counts', async () => {
@@ -171,7 +163,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
     const item = nextItem();
     await created(await shopper(address, item));
     const rule = { do: 'fail', status: 503, issue: 'DOWN' } as const;
-    await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule }] });
+    await shop.sandbox.setNextRule('get', rule);
     const rival = await shopper(nextAddress(), item);
     expect(await isTakenBy(rival)).toBe(false);
     clockOffsetMs += MINUTE_MS;
@@ -188,7 +180,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
       Array.from({ length: 20 }, () => shopper(nextAddress(), item)),
     );
     const rule = { do: 'delay', ms: 0 } as const;
-    await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 100, rule }] });
+    await shop.sandbox.setNextRule('get', rule, 100);
     const taken = await Promise.all(rivals.map((rival) => isTakenBy(rival)));
     expect(taken.some(Boolean)).toBe(false);
     const controls = await shop.database

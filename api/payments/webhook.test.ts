@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   fetchAccessToken,
   buyer,
   orderIn,
   readCapture,
   priceOf,
-  sandboxClient,
   type Buyer,
 } from '../testing/buyer';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { SandboxEvent } from './sandbox/events';
 import { checkoutStore } from './store';
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 3_600_000, mail: 3_600_000 },
-    products: [product('cap', 4, 'Quantity: 500')],
-  });
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
-  await sandbox.setControls({ webhooks: 0 });
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 3_600_000, mail: 3_600_000 },
+  products: [product('cap', 4, 'Quantity: 500')],
 });
+await shop.sandbox.setControls({ webhooks: 0 });
 afterAll(() => shop.close());
 
 const post = (body: string, headers: Record<string, string>) =>
@@ -36,7 +29,7 @@ async function eventOf(id: string, type: string): Promise<SandboxEvent> {
   const [checkout] = await shop.database
     .collection<Checkout>('checkouts')
     .find({ where: { providerOrderId: id } });
-  const events = await sandbox.events();
+  const events = await shop.sandbox.events();
   const found = events.find(({ raw }) => raw.includes(type) && raw.includes(checkout?._id ?? '-'));
   if (!found) throw new Error(`no ${type}`);
   return found;
@@ -53,7 +46,7 @@ async function payPending(): Promise<{ sam: Buyer; id: string }> {
 describe('POST /paypal/webhook', () => {
   test('a completed capture confirms its pending order; 25 deliveries have one effect', async () => {
     const { sam, id } = await payPending();
-    await sandbox.resolve(id, 'COMPLETED');
+    await shop.sandbox.resolve(id, 'COMPLETED');
     const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
     const answers = await Promise.all(Array.from({ length: 25 }, () => deliver(event)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -65,7 +58,7 @@ describe('POST /paypal/webhook', () => {
 
   test('a valid event about a payment that is still pending changes nothing', async () => {
     const { sam, id } = await payPending();
-    await sandbox.resolve(id, 'COMPLETED');
+    await shop.sandbox.resolve(id, 'COMPLETED');
     const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
     const sandboxOrders = shop.database.collection<{ capture: { status: string } }>(
       'sandbox-orders',
@@ -82,13 +75,15 @@ describe('POST /paypal/webhook', () => {
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
     expect((await deliver(await eventOf(id, 'CHECKOUT.ORDER.APPROVED'))).status).toBe(200);
-    expect((await sandbox.payments()).find((payment) => payment.id === id)?.capture).toBeNull();
+    expect(
+      (await shop.sandbox.payments()).find((payment) => payment.id === id)?.capture,
+    ).toBeNull();
     expect((await sam.capture(id)).status).toBe(200);
   });
 
   test('a webhook event with a missing or wrong signature, or that is not JSON, is a 400 without effect', async () => {
     const { sam, id } = await payPending();
-    await sandbox.resolve(id, 'COMPLETED');
+    await shop.sandbox.resolve(id, 'COMPLETED');
     const { raw, headers } = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
     const forged = [
       post(raw, { 'content-type': 'application/json' }),
@@ -117,10 +112,10 @@ describe('POST /paypal/webhook', () => {
 
   test('if the provider is unreachable the webhook is a 503, so that the event is sent again', async () => {
     const { sam, id } = await payPending();
-    await sandbox.resolve(id, 'COMPLETED');
+    await shop.sandbox.resolve(id, 'COMPLETED');
     const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
     const down = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
-    await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: down }] });
+    await shop.sandbox.setNextRule('get', down);
     expect((await deliver(event)).status).toBe(503);
     expect((await deliver(event)).status).toBe(200);
     expect(orderIn(await sam.record(id)).status).toBe('confirmed');
@@ -136,7 +131,7 @@ describe('POST /paypal/webhook', () => {
     await sam.record(id);
     const seen = await checkouts.read(order.id);
     if (!seen || !(await checkouts.clearReview(seen))) throw new Error('not cleared');
-    await sandbox.resolve(id, 'REFUNDED');
+    await shop.sandbox.resolve(id, 'REFUNDED');
     await deliver(await eventOf(id, 'PAYMENT.CAPTURE.REFUNDED'));
     expect(await checkouts.read(order.id)).toMatchObject({ state: 'recorded', needsReview: true });
     const mails = await shop.database.collection<{ mail: { text: string } }>('mail').find();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_SAVED } from '#contract/bounds';
 import { mergeSaved, SAVED_BATCH, type SavedItem, type SavedList } from '#contract/saved';
 import { customer, deletionRequest } from '../testing/customer';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { savedStore } from './store';
 
@@ -11,10 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 10, 22);
 const iso = (at: number) => new Date(at).toISOString();
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = await startShop();
 afterAll(() => shop.close());
 
 async function customerWithSaved() {

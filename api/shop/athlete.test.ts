@@ -1,30 +1,25 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DeskSettings } from '#contract/desk/settings';
 import { CATALOGUE_VERSION_HEADER } from '#contract/products/catalogue';
 import type { AthleteFacts } from '#contract/shop/athlete';
 import { defaultAthlete } from '#contract/shop/defaults';
 import { withFocus, withoutFocus } from '#contract/products/pictures';
 import { importStores } from '../catalogue/import/stores';
-import { deskPerson, type DeskPerson } from '../testing/desk-person';
+import { deskPerson } from '../testing/desk-person';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
 const ROBIN = { id: 1, name: 'Robin Hale' };
 const MIA = { id: 1, name: 'Mia Roth' };
 const ADA = { id: 2, name: 'Ada Lane' };
 const LONGEST = { firstName: 'W'.repeat(30), lastName: 'W'.repeat(29) };
 
-let shop: TestShop;
-let owner: DeskPerson;
-
-beforeAll(async () => {
-  const suit = { ...product('suit', 1, 'Usage: 3', 'Quantity: 1'), swimmerId: 1 };
-  // Only the save itself publishes.
-  const intervals = { catalogue: 24 * 60 * 60_000 };
-  shop = await startShop({ products: [suit], swimmers: [ROBIN, ADA], intervals });
-  owner = await deskPerson(shop, 'owner', Date.now);
-});
+const suit = { ...product('suit', 1, 'Usage: 3', 'Quantity: 1'), swimmerId: 1 };
+// Only the save itself publishes.
+const intervals = { catalogue: 24 * 60 * 60_000 };
+const shop = await startShop({ products: [suit], swimmers: [ROBIN, ADA], intervals });
+const owner = await deskPerson(shop, 'owner', Date.now);
 afterAll(() => shop.close());
 
 const readJson = async (path: string): Promise<unknown> => (await fetch(shop.url + path)).json();

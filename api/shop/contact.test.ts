@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DeskSettings } from '#contract/desk/settings';
 import { defaultContact } from '#contract/shop/defaults';
 import { shopEndpoints } from '#contract/shop/facts';
@@ -6,9 +6,9 @@ import type { ShopContact } from '#contract/shop/contact';
 import type { MailDocument } from '../mail/outbox';
 import { renderQueued } from '../mail/outbox';
 import { buyer, priceOf } from '../testing/buyer';
-import { deskPerson, type DeskPerson } from '../testing/desk-person';
+import { deskPerson } from '../testing/desk-person';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 
 const MOVED: ShopContact = {
   name: 'Lane Four Swimwear',
@@ -18,14 +18,9 @@ const MOVED: ShopContact = {
   postalCode: 'K7L 1Y4',
 };
 
-let shop: TestShop;
-let owner: DeskPerson;
-
-beforeAll(async () => {
-  const products = [product('cap', 4, 'Quantity: 50')];
-  shop = await startShop({ products, intervals: { mail: 24 * 60 * 60_000 } });
-  owner = await deskPerson(shop, 'owner', Date.now);
-});
+const products = [product('cap', 4, 'Quantity: 50')];
+const shop = await startShop({ products, intervals: { mail: 24 * 60 * 60_000 } });
+const owner = await deskPerson(shop, 'owner', Date.now);
 afterAll(() => shop.close());
 
 async function save(value: ShopContact) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#contract/desk/audit';
 import { DeskSettings, type SettingsChange, type SettingsValue } from '#contract/desk/settings';
 import { defaultAthlete, defaultContact, defaultShipping } from '#contract/shop/defaults';
@@ -6,7 +6,7 @@ import { defaultStory } from '#contract/shop/story-texts';
 import { shopEndpoints } from '#contract/shop/facts';
 import type { MailDocument } from '../mail/outbox';
 import { buyer, priceOf } from '../testing/buyer';
-import { deskPerson, type DeskPerson } from '../testing/desk-person';
+import { deskPerson } from '../testing/desk-person';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
@@ -21,17 +21,12 @@ const DAY_LONG = { mail: 24 * 60 * 60_000 };
 
 let time = START;
 const now = () => time;
-let shop: TestShop;
-/** Another process of the same shop. */
-let second: TestShop;
-let owner: DeskPerson;
 
-beforeAll(async () => {
-  const products = [product('cap', 4, 'Quantity: 50')];
-  shop = await startShop({ now, products, intervals: DAY_LONG });
-  second = await startShop({ now, database: shop.database, intervals: { catalogue: 20 } });
-  owner = await deskPerson(shop, 'owner', now);
-});
+const products = [product('cap', 4, 'Quantity: 50')];
+const shop = await startShop({ now, products, intervals: DAY_LONG });
+/** Another process of the same shop. */
+const second = await startShop({ now, database: shop.database, intervals: { catalogue: 20 } });
+const owner = await deskPerson(shop, 'owner', now);
 afterAll(async () => {
   await second.close();
   await shop.close();

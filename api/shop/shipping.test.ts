@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#contract/desk/audit';
 import { DeskSettings } from '#contract/desk/settings';
 import { defaultShipping } from '#contract/shop/defaults';
@@ -6,7 +6,7 @@ import { shopEndpoints } from '#contract/shop/facts';
 import type { Shipping } from '#contract/shop/shipping';
 import type { MailDocument } from '../mail/outbox';
 import { buyer, orderIn, priceOf, type Buyer } from '../testing/buyer';
-import { deskPerson, type DeskPerson } from '../testing/desk-person';
+import { deskPerson } from '../testing/desk-person';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
@@ -15,17 +15,14 @@ const HIGHER: Shipping = { ...defaultShipping, fee: 15_00, shipsIn: [2, 3], cana
 /** Total for the test product with the higher fee. */
 const HIGHER_PRICE = '40.00';
 
-let shop: TestShop;
+const products = [product('cap', 4, 'Quantity: 50')];
+const shop = await startShop({ products, intervals: DAY_LONG });
 /** Another process of the same shop. */
-let second: TestShop;
-let owner: DeskPerson;
-
-beforeAll(async () => {
-  const products = [product('cap', 4, 'Quantity: 50')];
-  shop = await startShop({ products, intervals: DAY_LONG });
-  second = await startShop({ database: shop.database, intervals: { catalogue: 20, ...DAY_LONG } });
-  owner = await deskPerson(shop, 'owner', Date.now);
+const second = await startShop({
+  database: shop.database,
+  intervals: { catalogue: 20, ...DAY_LONG },
 });
+const owner = await deskPerson(shop, 'owner', Date.now);
 afterAll(async () => {
   await second.close();
   await shop.close();

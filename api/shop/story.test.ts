@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DeskSettings } from '#contract/desk/settings';
 import {
   bestsOf,
@@ -9,16 +9,11 @@ import {
   type StoryTexts,
 } from '#contract/shop/story-texts';
 import { athleteStory } from '#contract/story';
-import { deskPerson, type DeskPerson } from '../testing/desk-person';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { deskPerson } from '../testing/desk-person';
+import { startShop } from '../testing/start-shop';
 
-let shop: TestShop;
-let owner: DeskPerson;
-
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await deskPerson(shop, 'owner', Date.now);
-});
+const shop = await startShop();
+const owner = await deskPerson(shop, 'owner', Date.now);
 afterAll(() => shop.close());
 
 async function save(value: StoryTexts) {

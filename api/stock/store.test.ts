@@ -1,19 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../db/collection';
 import type { DatabaseCollection } from '../db/open';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { temporaryDatabase } from '../testing/temporary';
 import { unitsLeft, type ReserveResult, type ProductStock } from './reservations';
-import { stockStore, type StockStore } from './store';
+import { stockStore } from './store';
 
-let database: TemporaryDatabase;
-let stock: StockStore;
 let turn = 0;
 
-beforeAll(async () => {
-  database = await temporaryDatabase('stock');
-  stock = stockStore(database);
-});
+const database = await temporaryDatabase('stock');
+const stock = stockStore(database);
 afterAll(() => database.drop());
 
 /** A store that counts the documents that it reads and writes. */

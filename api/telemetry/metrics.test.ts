@@ -1,42 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { nanoid } from 'nanoid';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api';
 import { backupRecord } from '../db/backup-record';
 import { DatabaseUnavailable } from '../db/unavailable';
 import type { Database, DatabaseCollection } from '../db/open';
 import type { Checkout } from '../payments/checkout';
 import { WEBHOOK } from '../payments/webhook';
-import { buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { buyer, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { startShop, type TestShop } from '../testing/start-shop';
+import { startShop } from '../testing/start-shop';
 import { openMetrics } from './metrics-server';
 
 const HOUR_MS = 60 * 60_000;
 const log = pino({ level: 'silent' });
-let shop: TestShop;
 let time = Date.now();
 let isDown = false;
 /** Reads succeed, and writes do not. */
 let isHeld = false;
-let metrics: Awaited<ReturnType<typeof openMetrics>>;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 50, mail: 50 },
-    products: [product('cap', 4, 'Quantity: 9'), product('one', 4, 'Quantity: 1')],
-  });
-  metrics = await openMetrics({
-    host: '127.0.0.1',
-    port: 0,
-    database: breakable(shop.database),
-    now: () => time,
-    log,
-    cacheMs: 0,
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 50, mail: 50 },
+  products: [product('cap', 4, 'Quantity: 9'), product('one', 4, 'Quantity: 1')],
+});
+const metrics = await openMetrics({
+  host: '127.0.0.1',
+  port: 0,
+  database: breakable(shop.database),
+  now: () => time,
+  log,
+  cacheMs: 0,
 });
 afterAll(async () => {
   await metrics.close();
@@ -118,12 +114,11 @@ describe('metrics', () => {
   });
 
   test('work that is overdue, captures without an outcome and the age of a backup are shown [owner.metrics]', async () => {
-    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
     const silent = { times: 100, rule: { do: 'drop' } } as const;
-    await sandbox.setControls({
+    await shop.sandbox.setControls({
       webhooks: 0,
       rules: [
         { on: 'capture', ...silent },
@@ -149,7 +144,7 @@ describe('metrics', () => {
     expect(
       valueOf(text, 'shop_provider_calls_total{operation="capture-order",outcome="unknown"}'),
     ).toBeGreaterThan(0);
-    await sandbox.setControls({});
+    await shop.sandbox.setControls({});
     time = Date.now();
   });
 

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailDocument } from '../mail/outbox';
 import type { Checkout } from '../payments/checkout';
-import { buyer, priceOf, sandboxClient } from '../testing/buyer';
+import { buyer, priceOf } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -47,10 +47,8 @@ const receiver = createServer((request, response) => {
 let tracing: Tracing;
 const shops: TestShop[] = [];
 
-beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-});
+receiver.listen(0, '127.0.0.1');
+await once(receiver, 'listening');
 afterAll(() => {
   receiver.close();
 });
@@ -139,12 +137,11 @@ describe('tracing', () => {
       intervals: { recovery: 50, mail: 50 },
       now: () => Date.now() + later,
     });
-    const sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
     const rule = { do: 'fail', status: 500, issue: 'X' } as const;
-    await sandbox.setControls({
+    await shop.sandbox.setControls({
       webhooks: 0,
       rules: [
         { on: 'capture', times: 1, rule },

@@ -90,6 +90,8 @@ export async function fetchAccessToken(sandboxUrl: string, secret = DEMO_SECRET)
   return `Bearer ${access_token ?? ''}`;
 }
 
+type AppliedRule = Controls['rules'][number];
+
 export interface SandboxPayment {
   id: string;
   status: string;
@@ -109,8 +111,12 @@ export function sandboxClient(sandboxUrl: string) {
       method,
       body: body === undefined ? null : JSON.stringify(body),
     });
+  const setControls = (controls: Partial<Controls>) => ask('PUT', '', controls);
   return {
-    setControls: (controls: Partial<Controls>) => ask('PUT', '', controls),
+    setControls,
+    /** Applies a rule to the next calls of one kind. No events are sent. */
+    setNextRule: (on: AppliedRule['on'], rule: AppliedRule['rule'], times = 1) =>
+      setControls({ webhooks: 0, rules: [{ on, times, rule }] }),
     payments: async (): Promise<SandboxPayment[]> => (await ask('GET', '/orders')).json() as never,
     events: async (): Promise<SandboxEvent[]> => (await ask('GET', '/events')).json() as never,
     resolve: (id: string, status: 'COMPLETED' | 'DECLINED' | 'REFUNDED') =>

@@ -5,6 +5,7 @@ import { createApp, type App, type AppDependencies } from '../app';
 import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
+import { sandboxClient } from './buyer';
 import { temporaryDatabase } from './temporary';
 import { readSettings, type Settings } from '../env';
 import { NEVER_SHED } from '../overload/overload';
@@ -39,6 +40,8 @@ export interface TestShop {
   database: Database;
   settings: Settings;
   server: Listening;
+  /** Answers only if `sandboxControls` are set. */
+  sandbox: ReturnType<typeof sandboxClient>;
   close(): Promise<void>;
 }
 
@@ -74,8 +77,10 @@ export async function startShop(options: Options = {}): Promise<TestShop> {
   });
   await app.start();
   server.handle(app.koa.callback());
+  const url = `http://localhost:${server.port}`;
   return {
-    url: `http://localhost:${server.port}`,
+    url,
+    sandbox: sandboxClient(`${url}/paypal/sandbox`),
     app,
     database,
     settings,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../workers/sync/database';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
@@ -13,11 +13,7 @@ const cap = sampleProduct({ name: 'Cap', price: 30, specifications: ['Quantity: 
 const id = 'l'.repeat(22);
 const sessionId = 'a'.repeat(21);
 
-afterAll(() => {
-  cleanup();
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 test('a queued change can be discarded on its cart line after a minute, not before [cart.discard-after-a-minute, cart.discard-sent]', async () => {
   renderShop([cap]);

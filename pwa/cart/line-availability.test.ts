@@ -1,27 +1,16 @@
 import { cents } from '#contract/money';
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products/catalogue';
 import {
   isUnavailable,
   neededChanges,
   payableTotals,
   unavailableReason,
 } from './line-availability';
+import { product } from '../../api/testing/goods';
 
 function lineOf(quantity: number, ...specifications: string[]) {
-  const product: Product = {
-    id: '7',
-    name: 'Jammer',
-    description: '',
-    price: 60,
-    imageUrl: '/pictures/7.svg',
-    additionalImages: [],
-    categoryId: 1,
-    swimmerId: null,
-    usageTypeId: null,
-    specifications,
-  };
-  return { productId: '7', quantity, product, gone: false };
+  const jammer = { ...product('7', 1, ...specifications), price: 60 };
+  return { productId: '7', quantity, product: jammer, gone: false };
 }
 
 test('a cart line within stock is available', () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { RejectionCards } from './RejectionCards';
 import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
@@ -16,11 +16,6 @@ const rejection: RejectedEditWithProduct = {
   seen: cap,
   gone: false,
 };
-
-afterAll(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const inBag: LineWithProduct = {
   id: 'line',

@@ -1,17 +1,11 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { DEVICE_TIMEOUT_MS } from '../../workers/sync/storage-timeout';
 import { renderShop, visit } from '../testing/shop-fixture';
 import { CartScreen } from './CartScreen';
 
 // Fake timers are needed before the import, because the timer starts when the module is loaded.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-
-afterAll(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('a cart that loads slowly shows a message [cart.loading, cart.slow-loading]', async () => {
   renderShop([]);

@@ -7,11 +7,7 @@ import { CartScreen } from './CartScreen';
 
 const cartEngine = await loadCartEngine('now');
 
-afterAll(() => {
-  cleanup();
-  cartEngine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => cartEngine.stop());
 
 const follows = (later: Element, earlier: Element) =>
   earlier.compareDocumentPosition(later) === Node.DOCUMENT_POSITION_FOLLOWING;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../workers/sync/database';
 import { LivePaymentStrip } from '../app/notices/LivePaymentStrip';
@@ -17,10 +17,7 @@ beforeEach(() => {
   // jsdom lacks reportError.
   vi.stubGlobal('reportError', (error: unknown) => expect.fail(String(error)));
 });
-afterAll(() => {
-  cleanup();
-  cartEngine.stop();
-});
+afterAll(() => cartEngine.stop());
 
 let payments = 0;
 

@@ -13,10 +13,7 @@ const store = new DeviceDatabase();
 
 beforeAll(() => void renderShop([sampleProduct({})]));
 afterEach(cleanup);
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 function Here() {
   const cart = useCart();

@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders';
 import type { CurrentHoliday } from '#contract/shop/holiday';
 import { catalogueKey } from '../platform/catalogue-client/query-client';
+import { visit } from '../testing/shop-fixture';
 import { OrderPlacedScreen } from './OrderPlacedScreen';
 import { PlacedOrder } from './PlacedOrder';
 
 afterEach(cleanup);
-afterEach(() => vi.unstubAllGlobals());
 
 const order: Order = {
   id: '1',
@@ -81,24 +81,12 @@ test.each([
   ],
 ])('on an order link %s [orders.link-not-found]', async (_, response, heading) => {
   vi.stubGlobal('fetch', async () => response);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/order-success?o=AAAAAAAAAAAAAAAAAAAAAA']}>
-        <OrderPlacedScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  visit(<OrderPlacedScreen />, '/order-success?o=AAAAAAAAAAAAAAAAAAAAAA');
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
 });
 
 test('/order-success without an order does not confirm one and links to the shop', () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/order-success']}>
-        <OrderPlacedScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  visit(<OrderPlacedScreen />, '/order-success');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order to show');
   const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(leads).toEqual(['/account#orders', '/shop', '/']);

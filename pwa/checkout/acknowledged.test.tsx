@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { DeviceDatabase } from '../../workers/sync/database';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
@@ -13,10 +13,7 @@ const two = sampleProduct({ name: 'Suit Two', specifications });
 const engine = await loadCartEngine('now');
 const store = new DeviceDatabase();
 
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 async function putIntoCart(product: Product): Promise<void> {
   const id = product.name.replace(' ', '').padEnd(22, '0');

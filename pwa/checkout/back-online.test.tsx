@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DeviceDatabase } from '../../workers/sync/database';
 import type { Connection } from '../../workers/sync/schema';
 import { ANNOUNCER_ID } from '../platform/route-focus';
@@ -17,10 +17,7 @@ const cap = sampleProduct({
 const engine = await loadCartEngine('now');
 const store = new DeviceDatabase();
 
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 async function setConnection(state: Connection['state']): Promise<void> {
   const now = Date.now();

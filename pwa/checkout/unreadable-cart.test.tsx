@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../workers/sync/database';
 import { renderShop, visit } from '../testing/shop-fixture';
@@ -24,11 +24,7 @@ beforeAll(() => {
       : Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })),
   );
 });
-afterAll(() => {
-  cleanup();
-  cartEngine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => cartEngine.stop());
 
 test('a cart whose database was lost is loaded again, and shows no total or payment until prices are known', async () => {
   const { address } = visit(<CheckoutScreen />, '/checkout');

@@ -1,12 +1,11 @@
-import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { featuredAthlete } from '#contract/shop';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoryTexts } from '#contract/shop/story-texts';
 import { athleteStory } from '#contract/story';
 import { shopStory } from '../platform/shop-facts/shop-story';
 import { AthletesPage } from './AthletesPage';
+import { visit } from '../testing/shop-fixture';
 
 let answer: Partial<StoryTexts> = {};
 const written: string[] = [];
@@ -26,15 +25,7 @@ beforeEach(() => {
   });
   open();
 });
-function open(): void {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <AthletesPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const open = () => visit(<AthletesPage />, '/');
 afterEach(() => {
   answer = {};
   cleanup();

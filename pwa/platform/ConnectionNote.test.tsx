@@ -38,10 +38,7 @@ afterEach(async () => {
   stubAccountApi({ [CART]: NO_CART });
   await act(() => engine.refresh());
 });
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 const note = () => screen.queryAllByText(/when the connection is back/);
 

@@ -23,10 +23,7 @@ beforeEach(() => {
     return Promise.resolve(new Response(null, { status: 204 }));
   });
 });
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 async function searchFor(term: string): Promise<void> {
   visit(

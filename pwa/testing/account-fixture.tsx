@@ -36,7 +36,7 @@ export function errorResponse(
   return Response.json({ error, code }, { status, headers });
 }
 
-type Respond = () => Response | Promise<Response>;
+type Respond = (body: unknown) => Response | Promise<Response>;
 
 /** Replaces the network: `answers` by method and path. Without a response there is no connection. */
 export function stubAccountApi(answers: Record<string, Respond>) {
@@ -49,8 +49,9 @@ export function stubAccountApi(answers: Record<string, Respond>) {
   document.cookie = 'signed=; Max-Age=0; Path=/';
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${path}`;
-    requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    return (answers[call] ?? NO_RESPONSE)();
+    const content: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    requests.push({ call, body: content });
+    return (answers[call] ?? NO_RESPONSE)(content);
   });
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({

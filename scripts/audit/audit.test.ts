@@ -6,54 +6,41 @@ import type { Stored } from '../../api/db/collection';
 import type { DatabaseCollection } from '../../api/db/open';
 import { openPayments } from '../../api/payments/open';
 import { DEMO_SECRET } from '../../api/payments/provider/provider';
-import {
-  buyer,
-  priceOf,
-  readCapture,
-  sandboxClient,
-  type SandboxPayment,
-} from '../../api/testing/buyer';
+import { buyer, priceOf, readCapture, type SandboxPayment } from '../../api/testing/buyer';
 import { deskPerson } from '../../api/testing/desk-person';
 import { eventually } from '../../api/testing/eventually';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { stockStore } from '../../api/stock/store';
 import { auditLines, isClean } from './report';
 import { runAudit } from './run-audit';
 
 const log = pino({ level: 'silent' });
 
-let shop: TestShop;
-let services: ReturnType<typeof openPayments>;
-let atProvider: ReturnType<typeof sandboxClient>;
-let audit: () => ReturnType<typeof runAudit>;
 let confirmed: Order;
 let refunded: Order;
 let open: string;
 /** Output of the last audit. */
 let lines: string[];
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 50, mail: 50, catalogue: 50 },
-    products: [product('cap', 4, 'Quantity: 5000')],
-  });
-  const { database, settings } = shop;
-  const catalogue = catalogueStore({ database, now: Date.now, log });
-  services = openPayments({
-    database,
-    settings,
-    catalogue,
-    now: Date.now,
-    log,
-    sandbox: { secret: DEMO_SECRET },
-  });
-  atProvider = sandboxClient(`${shop.url}/paypal/sandbox`);
-  const { provider } = services;
-  audit = () => runAudit({ database, catalogue, provider, now: Date.now, recheckMs: 0 });
-  await sellInEveryWay();
-}, 60_000);
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 50, mail: 50, catalogue: 50 },
+  products: [product('cap', 4, 'Quantity: 5000')],
+});
+const { database, settings } = shop;
+const catalogue = catalogueStore({ database, now: Date.now, log });
+const services = openPayments({
+  database,
+  settings,
+  catalogue,
+  now: Date.now,
+  log,
+  sandbox: { secret: DEMO_SECRET },
+});
+const { provider } = services;
+const audit = () => runAudit({ database, catalogue, provider, now: Date.now, recheckMs: 0 });
+beforeAll(sellInEveryWay, 60_000);
 afterAll(() => shop.close());
 
 async function buy(units = 1): Promise<Order> {
@@ -115,7 +102,7 @@ async function sellInEveryWay(): Promise<void> {
 type Fields = Record<string, unknown>;
 
 async function paymentOf({ id }: Order): Promise<SandboxPayment> {
-  const payment = (await atProvider.payments()).find(({ checkoutId }) => checkoutId === id);
+  const payment = (await shop.sandbox.payments()).find(({ checkoutId }) => checkoutId === id);
   if (!payment) throw new Error(`no payment of ${id}`);
   return payment;
 }
@@ -272,7 +259,7 @@ describe('the audit of a shop that sells [owner.audit]', { timeout: 30_000 }, ()
   });
 
   test('is not clean if the provider does not respond', async () => {
-    await atProvider.setControls({
+    await shop.sandbox.setControls({
       rules: [{ on: 'get', times: 1, rule: { do: 'fail', status: 500, issue: 'X' } }],
     });
     const report = await audit();

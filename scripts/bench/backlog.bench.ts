@@ -10,7 +10,8 @@ import type { Checkout } from '../../api/payments/checkout';
 import { represent } from '../../api/payments/sandbox/representation';
 import type { ProductStock } from '../../api/stock/reservations';
 import { testCheckout } from '../../api/testing/checkout';
-import { product, publishGoods } from '../../api/testing/goods';
+import { product } from '../../api/testing/goods';
+import { publishGoods } from '../../api/testing/publish-goods';
 import { openShop } from '../e2e/shop';
 import type { BenchRow } from './table';
 

@@ -2,7 +2,7 @@ import { cents } from '#contract/money';
 import type { Page } from 'playwright-core';
 import type { OrderDocument } from '../../api/orders/order-document';
 import { deskPerson, type DeskPerson } from '../../api/testing/desk-person';
-import { publishGoods } from '../../api/testing/goods';
+import { publishGoods } from '../../api/testing/publish-goods';
 import { storedOrder } from '../../api/testing/stored-order';
 import { deviceWithPasskeys, joinDesk } from '../e2e/desk-actions';
 import { openJourney } from '../e2e/journey';

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchProfile } from '../e2e/browser';
 import { findProduct } from '../e2e/product-actions';
 import { readStoredRows } from '../e2e/stored-rows';
-import { publishGoods } from '../../api/testing/goods';
+import { publishGoods } from '../../api/testing/publish-goods';
 import { openShop, type Shop } from '../e2e/shop';
 import { makeProducts } from './goods';
 import { percentile, type BenchRow } from './table';

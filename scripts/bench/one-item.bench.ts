@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentEndpoints } from '#contract/payments';
 import { approveAt, buyer, priceOf } from '../../api/testing/buyer';
-import { product, publishGoods } from '../../api/testing/goods';
+import { product } from '../../api/testing/goods';
+import { publishGoods } from '../../api/testing/publish-goods';
 import type { HttpReply } from '../../api/testing/visitor';
 import { openShop, type Shop } from '../e2e/shop';
 import { median, type BenchRow } from './table';

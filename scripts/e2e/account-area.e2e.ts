@@ -6,7 +6,7 @@ import { cents, fromDollars, formatCents } from '../../api/contract/money';
 import { defaultShipping } from '../../api/contract/shop/defaults';
 import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { findProduct } from './product-actions';
+import { findOneSizeProduct } from './product-actions';
 import { journeyOfFile } from './journey';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
@@ -177,11 +177,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
   });
 
   test('an order paid while signed in is in the order history with exact amounts [orders.history, orders.join-account-when-paid]', async () => {
-    const { product } = await findProduct(
-      journey.shop.url,
-      ({ product: { categoryId }, facts }) =>
-        categoryId === 3 && facts.quantity > 2 && facts.sizes.length === 0,
-    );
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 3, categoryId: 3 });
     const { total } = totalsOf(
       [{ price: fromDollars(product.price), quantity: 1 }],
       cents(defaultShipping.fee),

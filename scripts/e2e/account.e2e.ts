@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
-import { findProduct } from './product-actions';
+import { findOneSizeProduct } from './product-actions';
 import { journeyOfFile } from './journey';
 import { tapAddToCart } from './shopper';
 
@@ -152,10 +152,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
   });
 
   test('signing in and out keeps the cart [cart.belongs-to-browser, cart.kept-through-sign-in]', async () => {
-    const { product } = await findProduct(
-      journey.shop.url,
-      ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
-    );
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     await tapAddToCart(page, product.id);
     const expectItemInCart = async () => {
       await page.goto('/cart');

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE_TAG, SYNC_TAG } from '../../workers/service-worker/messages';
 import { chromiumPath, openPage } from './browser';
-import { findProduct, reprice, type ProductWithFacts } from './product-actions';
+import { findOneSizeProduct, reprice } from './product-actions';
 import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredRows } from './stored-rows';
 import { acknowledgeTeamSuit, tapAddToCart, enterCheckout } from './shopper';
@@ -10,17 +10,13 @@ import { acknowledgeTeamSuit, tapAddToCart, enterCheckout } from './shopper';
 const WAIT_OPTIONS = { timeout: 40_000 };
 const NOTIFICATION_TITLE = 'You’re back online';
 
-/** Can be bought without choosing a size. */
-const isBuyableWithoutSize = ({ facts }: ProductWithFacts) =>
-  facts.quantity > 1 && facts.sizes.length === 0;
-
 const journey = journeyOfFile();
 
 describe.skipIf(!chromiumPath)('background sync', () => {
   test('while no page is visible, a notification says that the saved checkout can continue [offline.notification-on-request, offline.notification-content]', async ({
     skip,
   }) => {
-    const { product } = await findProduct(journey.shop.url, isBuyableWithoutSize);
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     const page = await openPage(journey, 'phone');
     const context = page.context();
     await context.grantPermissions(['notifications'], { origin: journey.shop.url });
@@ -57,7 +53,7 @@ describe.skipIf(!chromiumPath)('background sync', () => {
   });
 
   test('periodic background sync updates the catalogue for the next offline visit [offline.periodic-catalogue]', async () => {
-    const { product } = await findProduct(journey.shop.url, isBuyableWithoutSize);
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     const page = await openPage(journey, 'phone');
     const context = page.context();
     await page.goto('/');

@@ -9,7 +9,7 @@ import {
   openPage,
 } from './browser';
 import { journeyOfFile } from './journey';
-import { findProduct } from './product-actions';
+import { findProduct, findOneSizeProduct } from './product-actions';
 import { tapAddToCart, enterCheckout } from './shopper';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
@@ -25,11 +25,7 @@ beforeEach(async () => {
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const findProductInStock = () =>
-  findProduct(
-    journey.shop.url,
-    ({ facts, product }) =>
-      facts.quantity > 15 && facts.sizes.length === 0 && product.categoryId === 3,
-  );
+  findOneSizeProduct(journey.shop.url, { minimum: 16, categoryId: 3 });
 const findLastItem = () =>
   findProduct(
     journey.shop.url,

@@ -9,7 +9,7 @@ import { totalsOf } from '../../api/contract/totals';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { deviceWithPasskeys, joinDesk, photograph } from './desk-actions';
 import { waitUntilReadyOffline, journeyOfFile } from './journey';
-import { findProduct } from './product-actions';
+import { findOneSizeProduct } from './product-actions';
 import { approve, openProviderWindow } from './shopper';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,10 +33,7 @@ async function save(deskPage: Page, state: string): Promise<void> {
 
 describe.skipIf(!chromiumPath)('the settings of the shop', () => {
   test('the owner sets a holiday on the phone, shoppers read it in the document, with the item, in the bag and offline, and it ends [desk.holiday, shop.holiday, shop.holiday-live]', async () => {
-    const { product } = await findProduct(
-      journey.shop.url,
-      ({ facts }) => facts.quantity > 5 && facts.sizes.length === 0,
-    );
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 6 });
     const path = `/product/${product.id}`;
     expect(await readDocument(path)).not.toContain('Parcels leave again');
 
@@ -82,10 +79,7 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
   });
 
   test('the owner changes the fee while a shopper is at the checkout, who sees the new total before paying it [desk.shipping, shop.shipping-live, checkout.fee-changed]', async () => {
-    const { product } = await findProduct(
-      journey.shop.url,
-      ({ facts }) => facts.quantity > 5 && facts.sizes.length === 0,
-    );
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 6 });
     const total = (fee: number) =>
       formatCents(totalsOf([{ price: fromDollars(product.price), quantity: 1 }], cents(fee)).total);
     const page = await openPage(journey, 'phone');

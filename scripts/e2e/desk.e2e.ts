@@ -13,16 +13,13 @@ import {
 } from './browser';
 import { deviceWithPasskeys, joinDesk } from './desk-actions';
 import { journeyOfFile } from './journey';
-import { buyAsOtherBuyer, findProduct } from './product-actions';
+import { buyAsOtherBuyer, findOneSizeProduct } from './product-actions';
 
 const journey = journeyOfFile();
 
 /** A shopper buys two of an item. Returns the order's number. */
 async function sell(): Promise<string> {
-  const { product } = await findProduct(
-    journey.shop.url,
-    ({ facts }) => facts.quantity > 20 && facts.sizes.length === 0,
-  );
+  const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 21 });
   return buyAsOtherBuyer(journey.shop, product, 2);
 }
 

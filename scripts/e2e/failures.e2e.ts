@@ -4,7 +4,7 @@ import type { ProductStock } from '../../api/stock/reservations';
 import { chromiumPath, openPage } from './browser';
 import type { Product } from '#contract/products/catalogue';
 import { journeyWithSandbox } from './journey';
-import { findProduct, setStock } from './product-actions';
+import { setStock, findOneSizeProduct } from './product-actions';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
 const journey = journeyWithSandbox();
@@ -13,13 +13,7 @@ let product: Product;
 
 beforeEach(async () => {
   page = await openPage(journey, 'phone');
-  ({ product } = await findProduct(
-    journey.shop.url,
-    (candidate) =>
-      candidate.product.categoryId === 3 &&
-      candidate.facts.quantity > 5 &&
-      !candidate.facts.sizes.length,
-  ));
+  ({ product } = await findOneSizeProduct(journey.shop.url, { minimum: 6, categoryId: 3 }));
   await tapAddToCart(page, product.id);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage, SIZES } from './browser';
 import { PUBLIC_SCREENS } from './every-screen';
 import { actBeforeScripts, journeyOfFile, openRendered } from './journey';
-import { findProduct } from './product-actions';
+import { findOneSizeProduct } from './product-actions';
 
 const journey = journeyOfFile();
 
@@ -100,10 +100,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
   });
 
   test('taps on Add to Bag, Save and Menu before the scripts have run are repeated [screens.early-tap]', async () => {
-    const { product } = await findProduct(
-      journey.shop.url,
-      ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
-    );
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     const page = await openPage(journey, 'phone');
     await actBeforeScripts(page, `/product/${product.id}`, async () => {
       await page.getByRole('button', { name: 'Add to Bag' }).click();
@@ -126,10 +123,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
   });
 
   test('a tap in the moment of hydration adds one unit, not two [screens.early-tap]', async () => {
-    const { product } = await findProduct(
-      journey.shop.url,
-      ({ facts }) => facts.quantity > 2 && facts.sizes.length === 0,
-    );
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 3 });
     const page = await openPage(journey, 'phone', 'light', { serviceWorkers: 'block' });
     // A tap after React has taken over the screen, and before its effects have run.
     await page.addInitScript(`
@@ -166,10 +160,7 @@ describe.skipIf(!chromiumPath)('the first document', () => {
   test.each(['phone', 'desktop'] as const)(
     'on a %s with a filled bag, a saved item, a sign-in and a prepared checkout every public screen hydrates without an error',
     async (size) => {
-      const { product } = await findProduct(
-        journey.shop.url,
-        ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
-      );
+      const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
       const page = await openPage(journey, size, 'dark', { serviceWorkers: 'block' });
       await page.goto(`/product/${product.id}`);
       await page.getByRole('button', { name: 'Add to Bag' }).click();

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
-import { findProduct } from './product-actions';
+import { findOneSizeProduct } from './product-actions';
 import { journeyOfFile } from './journey';
 
 const journey = journeyOfFile();
 let page: Page;
-
-const findOneSizeProduct = () =>
-  findProduct(journey.shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
 
 /** The service worker's own requests do not pass the page's routes. */
 const openWithoutServiceWorker = () =>
@@ -16,7 +13,7 @@ const openWithoutServiceWorker = () =>
 
 describe.skipIf(!chromiumPath)('a first visit', () => {
   test('a first visit shows a product with only its document and scripts loaded', async () => {
-    const { product } = await findOneSizeProduct();
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     page = await openPage(journey, 'phone');
     await page.route('**/api/**', () => undefined);
     await page.goto(`/product/${product.id}`);
@@ -26,7 +23,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('an item that is added before the cart’s scripts could load is in the bag after the next load [cart.early-add]', async () => {
-    const { product } = await findOneSizeProduct();
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     page = await openWithoutServiceWorker();
     const scripts = /assets\/cart-engine-/;
     await page.route(scripts, (route) => route.abort());
@@ -42,7 +39,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('Add to Bag shows an error if neither the cart’s scripts nor the storage can be used [errors.add-failed]', async () => {
-    const { product } = await findOneSizeProduct();
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     page = await openWithoutServiceWorker();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -98,7 +95,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   });
 
   test('navigating to another screen changes the title', async () => {
-    const { product } = await findOneSizeProduct();
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     page = await openPage(journey, 'desktop');
     await page.goto(`/product/${product.id}`);
     const canonical = page.locator('link[rel=canonical]');

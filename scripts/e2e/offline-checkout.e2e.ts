@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, consoleErrors, openPage } from './browser';
 import { EVERY_SCREEN } from './every-screen';
-import { findProduct } from './product-actions';
+import { findOneSizeProduct } from './product-actions';
 import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredRows } from './stored-rows';
 import { tapAddToCart } from './shopper';
@@ -51,11 +51,7 @@ describe.skipIf(!chromiumPath)('the shop offline', () => {
   });
 
   test('a shopper with two megabytes of browser storage can buy without errors', async () => {
-    const { product } = await findProduct(
-      journey.shop.url,
-      ({ facts, product: { categoryId } }) =>
-        categoryId === 3 && facts.quantity > 2 && !facts.sizes.length,
-    );
+    const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 3, categoryId: 3 });
     const page = await openPage(journey, 'phone');
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', {

@@ -22,7 +22,7 @@ async function goOnline(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-async function findOneSizeProduct(
+async function findProductWith(
   fits: (quantity: number, product: Product) => boolean,
 ): Promise<Product> {
   const { product } = await findProduct(
@@ -35,12 +35,10 @@ async function findOneSizeProduct(
 
 describe.skipIf(!chromiumPath)('coming back online', () => {
   test('after coming back online one sheet lists sold, short and repriced items, each with a one-tap action [offline.summary-once]', async () => {
-    const sold = await findOneSizeProduct((quantity) => quantity === 1);
-    const scarce = await findOneSizeProduct((quantity) => quantity >= 3 && quantity <= 9);
-    const cheaper = await findOneSizeProduct(
-      (quantity, { id }) => quantity > 1 && id !== scarce.id,
-    );
-    const added = await findOneSizeProduct(
+    const sold = await findProductWith((quantity) => quantity === 1);
+    const scarce = await findProductWith((quantity) => quantity >= 3 && quantity <= 9);
+    const cheaper = await findProductWith((quantity, { id }) => quantity > 1 && id !== scarce.id);
+    const added = await findProductWith(
       (quantity, { id }) => quantity > 2 && id !== scarce.id && id !== cheaper.id,
     );
     const page = await openPage(journey, 'phone');

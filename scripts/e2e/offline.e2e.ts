@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, holdRequests, launchProfile, openPage } from './browser';
 import { journeyOfTest, waitUntilReadyOffline } from './journey';
-import { findProduct } from './product-actions';
+import { findOneSizeProduct } from './product-actions';
 import { readStoredMeta, readStoredRows } from './stored-rows';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
@@ -53,13 +53,8 @@ function waitingMark(target: Page) {
   return target.getByRole('main').getByRole('listitem').getByText('Waiting to sync');
 }
 
-async function findProductInStock() {
-  return findProduct(
-    journey.shop.url,
-    ({ facts, product }) =>
-      facts.quantity > 5 && facts.sizes.length === 0 && product.categoryId === 3,
-  );
-}
+const findProductInStock = () =>
+  findOneSizeProduct(journey.shop.url, { minimum: 6, categoryId: 3 });
 
 describe.skipIf(!chromiumPath)('the shop without a server', () => {
   test('listing, filters, search, product and cart work offline after one visit to the home page', async () => {

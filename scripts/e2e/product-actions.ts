@@ -6,9 +6,10 @@ import { defaultShipping } from '../../api/contract/shop/defaults';
 import { totalsOf } from '../../api/contract/totals';
 import { buyer, readCapture } from '../../api/testing/buyer';
 import type { Product } from '../../api/contract/products/catalogue';
+import type { CategoryId } from '../../api/contract/products/categories';
 import type { Shop } from './shop';
 
-export interface ProductWithFacts {
+interface ProductWithFacts {
   product: Product;
   facts: Facts;
 }
@@ -28,6 +29,19 @@ export async function findProduct(
   if (!found) throw new Error('the catalogue has no such product');
   return found;
 }
+
+/** The first product of the running shop without sizes and with at least that many units. */
+export const findOneSizeProduct = (
+  url: string,
+  { minimum, categoryId }: { minimum: number; categoryId?: CategoryId },
+): Promise<ProductWithFacts> =>
+  findProduct(
+    url,
+    ({ product, facts }) =>
+      facts.quantity >= minimum &&
+      facts.sizes.length === 0 &&
+      (categoryId === undefined || product.categoryId === categoryId),
+  );
 
 export async function quantityOf(url: string, id: string): Promise<number> {
   const response = await fetch(`${url}/api/products/${id}`);

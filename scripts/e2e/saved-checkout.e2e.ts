@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isTeamSuit } from '../../api/contract/products/collections';
 import { accessibilityViolations, chromiumPath, openPage } from './browser';
-import { findProduct, reprice } from './product-actions';
+import { findProduct, reprice, findOneSizeProduct } from './product-actions';
 import { waitUntilReadyOffline, journeyOfFile } from './journey';
 import { readStoredMeta } from './stored-rows';
 import {
@@ -23,11 +23,7 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
       ({ product, facts }) =>
         facts.quantity > 0 && facts.sizes.length === 0 && isTeamSuit(product, facts),
     );
-    const cap = await findProduct(
-      journey.shop.url,
-      ({ product, facts }) =>
-        product.categoryId === 3 && facts.quantity > 1 && facts.sizes.length === 0,
-    );
+    const cap = await findOneSizeProduct(journey.shop.url, { minimum: 2, categoryId: 3 });
     const page = await openPage(journey, 'phone');
     for (const { product } of [suit, cap]) await tapAddToCart(page, product.id);
     await waitUntilReadyOffline(page);

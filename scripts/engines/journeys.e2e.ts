@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PUBLIC_SCREENS } from '../e2e/every-screen';
-import { findProduct } from '../e2e/product-actions';
+import { findProduct, findOneSizeProduct } from '../e2e/product-actions';
 import { IS_READY_OFFLINE } from '../e2e/journey';
 import { openShop, type Shop } from '../e2e/shop';
 import type { RunningBrowser } from './engine';
@@ -35,11 +35,7 @@ const countOrders = async () =>
   (await shop.withDatabase((database) => database.collection('orders').find())).length;
 
 const findProductInStock = async () => {
-  const { product } = await findProduct(
-    shop.url,
-    ({ facts, product: { categoryId } }) =>
-      categoryId === 3 && facts.quantity > 5 && facts.sizes.length === 0,
-  );
+  const { product } = await findOneSizeProduct(shop.url, { minimum: 6, categoryId: 3 });
   return product;
 };
 

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockStore } from '../../api/stock/store';
 import type { Checkout } from '../../api/payments/checkout';
-import { buyer, readCapture, priceOf, sandboxClient } from '../../api/testing/buyer';
+import { buyer, readCapture, priceOf } from '../../api/testing/buyer';
 import { eventually } from '../../api/testing/eventually';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { ownerOf } from '../testing/owner';
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof ownerOf>;
-
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    intervals: { recovery: 100, mail: 100, catalogue: 100 },
-    products: [product('worn', 5, 'Quantity: 99')],
-  });
-  owner = ownerOf(shop);
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const shop = await startShop({
+  sandboxControls: true,
+  intervals: { recovery: 100, mail: 100, catalogue: 100 },
+  products: [product('worn', 5, 'Quantity: 99')],
 });
+const owner = ownerOf(shop);
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({}));
+beforeEach(() => shop.sandbox.setControls({}));
 
 const UNAVAILABLE_RULE = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
 
@@ -38,7 +31,7 @@ async function buy(units: number) {
     show: () => owner.orders('show', orderNumber),
     refund: (...args: string[]) => owner.orders('refund', orderNumber, '--yes', ...args),
     refunds: async () =>
-      (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds,
+      (await shop.sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds,
     checkout: () => checkouts.get(id),
 
     /** Makes recovery due immediately and waits for it. */
@@ -56,7 +49,7 @@ const readSoldUnits = async () => (await stockStore(shop.database).read('worn'))
 describe('npm run orders -- refund', { timeout: 120_000 }, () => {
   test('repeating a partial refund that recovery has finished refunds nothing more [owner.refund-repeated]', async () => {
     const { show, refund, refunds, checkout, recover } = await buy(3);
-    await sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
+    await shop.sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
     const part = ['--line', '1:1', '--restock'];
     await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await show()).toContain('a refund of $37.99 CAD is in progress');
@@ -74,7 +67,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
 
   test('repeating a partial refund in progress finishes it once [owner.refund-repeated]', async () => {
     const { refund, refunds } = await buy(3);
-    await sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
+    await shop.sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
     const part = ['--line', '1:1', '--no-restock'];
     await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await refund(...part)).toContain('$37.99 CAD is refunded. $75.98 CAD');
@@ -94,7 +87,9 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     async ({ first, second, units, says }) => {
       const { refund } = await buy(units);
       const sold = await readSoldUnits();
-      await sandbox.setControls({ rules: [{ on: 'refund', times: 2, rule: UNAVAILABLE_RULE }] });
+      await shop.sandbox.setControls({
+        rules: [{ on: 'refund', times: 2, rule: UNAVAILABLE_RULE }],
+      });
       await expect(refund(first)).rejects.toThrow(/The shop keeps trying/);
       await expect(refund(second)).rejects.toThrow(/The shop keeps trying/);
       expect(await owner.lastLogEntry()).toMatchObject({ restock: first === '--restock' });
@@ -109,7 +104,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
 
   test('a partial refund that is pending at the provider is shown as pending', async () => {
     const { refund } = await buy(2);
-    await sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    await shop.sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await refund('--line', '1:1', '--no-restock')).toMatch(
       /\$37.99 CAD of the payment is left. The refund is pending at the payment provider/,
     );

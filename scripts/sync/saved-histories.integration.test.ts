@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { savedEndpoints } from '#contract/saved';
 import { call } from '#contract/protocol/call';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
 import { faultyNetwork, type Fault } from './network';
 import { LONGEST_MS, runOptions } from './runs';
@@ -68,24 +68,20 @@ const history: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-let shop: TestShop;
-let network: ReturnType<typeof faultyNetwork>;
 /** Requests that reach the server after their device gave up. */
 let lateRequests: Promise<unknown>[] = [];
 const givesUp = new Set<string>();
 
-beforeAll(async () => {
-  shop = await startShop({ now: testClock.now });
-  network = faultyNetwork(shop.url);
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const isLate = init.method === 'PUT' && givesUp.delete(new URL(address).hostname);
-    if (!isLate) return network.fetch(address, init);
-    const arrives = new Promise((resolve) => setTimeout(resolve, 15));
-    lateRequests.push(
-      arrives.then(() => network.fetch(address, { ...init, signal: null })).catch(() => {}),
-    );
-    return Promise.reject(new TypeError('Failed to fetch'));
-  });
+const shop = await startShop({ now: testClock.now });
+const network = faultyNetwork(shop.url);
+vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+  const isLate = init.method === 'PUT' && givesUp.delete(new URL(address).hostname);
+  if (!isLate) return network.fetch(address, init);
+  const arrives = new Promise((resolve) => setTimeout(resolve, 15));
+  lateRequests.push(
+    arrives.then(() => network.fetch(address, { ...init, signal: null })).catch(() => {}),
+  );
+  return Promise.reject(new TypeError('Failed to fetch'));
 });
 afterAll(async () => {
   console.log(`histories of what is saved: seed ${RUN_OPTIONS.seed}`);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { DeviceDatabase } from '../sync/database';
 import { discardPending } from './discard-pending';
 import { CART_LEADER } from '../sync/leader';
@@ -15,14 +15,11 @@ const products = [cap, fin];
 const [CAP, FIN] = ['c'.repeat(22), 'f'.repeat(22)];
 const ADDED_AT = '2026-11-22T10:00:00.000Z';
 
-let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phone: Device;
 let tab: OpenTab;
 
-beforeAll(async () => {
-  shop = await startShop({ products });
-});
+const shop = await startShop({ products });
 afterAll(() => shop.close());
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { createDevice, readCartState, type Device } from '../../scripts/sync/device';
 import type { CartState } from './engine';
 import { faultyNetwork } from '../../scripts/sync/network';
@@ -12,13 +12,10 @@ const jammer = product('jammer', 1, 'Sizes: 22, 24', 'Quantity: 5');
 const newSuit = product('bare', 1, 'Usage: New', 'Quantity: 9');
 const products = [cap, suit, jammer, newSuit];
 
-let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phone: Device;
 
-beforeAll(async () => {
-  shop = await startShop({ products });
-});
+const shop = await startShop({ products });
 afterAll(() => shop.close());
 
 beforeEach(() => {

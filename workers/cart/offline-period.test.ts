@@ -1,20 +1,17 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { createDevice, readCartState, type Device } from '../../scripts/sync/device';
 import { faultyNetwork } from '../../scripts/sync/network';
 
 const cap = product('cap', 4, 'Quantity: 12');
 const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
 
-let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phone: Device;
 
-beforeAll(async () => {
-  shop = await startShop({ products: [cap, suit] });
-});
+const shop = await startShop({ products: [cap, suit] });
 afterAll(() => shop.close());
 beforeEach(() => {
   network = faultyNetwork(shop.url);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { createDevice, readCartState } from '../../scripts/sync/device';
 import { faultyNetwork } from '../../scripts/sync/network';
 
@@ -9,10 +9,7 @@ const products = Array.from({ length: 50 }, (_, index) =>
   product(`cap-${index}`, 4, 'Quantity: 2'),
 );
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop({ products });
-});
+const shop = await startShop({ products });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await shop.close();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import type { CartState } from './engine';
 import { createDevice, readCartState, type Device, type OpenTab } from '../../scripts/sync/device';
 import { faultyNetwork, proxyPage } from '../../scripts/sync/network';
@@ -15,7 +15,6 @@ const products = [cap, fin, medal];
 /** The product as an outdated page shows it, without the latest sales. */
 const staleMedal = { ...medal, specifications: ['Quantity: 9'] };
 
-let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let clockOffsetMs = 0;
 /** 0: the shortest backoff, for tests that wait for an automatic retry. */
@@ -24,9 +23,7 @@ const now = () => Date.now() + clockOffsetMs;
 let phone: Device;
 let tab: OpenTab;
 
-beforeAll(async () => {
-  shop = await startShop({ products });
-});
+const shop = await startShop({ products });
 afterAll(() => shop.close());
 
 beforeEach(() => {

@@ -6,27 +6,19 @@ import type { CatalogueApi, CatalogueStatus, ListingResult } from './api';
 import { openCatalogue } from './catalogue';
 import { listingPages } from './index';
 import { CatalogueDatabase } from './store';
+import { product } from '../../api/testing/goods';
 
 const [competition] = listingPages();
 
-function product(id: string, price = 100): Product {
-  return {
-    id,
-    name: `Suit ${id}`,
-    description: '',
-    price,
-    imageUrl: '',
-    additionalImages: [],
-    categoryId: 1,
-    swimmerId: null,
-    usageTypeId: null,
-    specifications: ['Quantity: 1'],
-  };
-}
+const suit = (id: string, price = 100) => ({
+  ...product(id, 1, 'Quantity: 1'),
+  name: `Suit ${id}`,
+  price,
+});
 
 /** A fake network: a server whose version the test changes, or no server at all. */
 class Shop {
-  products: Product[] = [product('1'), product('2')];
+  products: Product[] = [suit('1'), suit('2')];
   version = 1;
   changes: CatalogueChanges | undefined;
   swimmers = [{ id: 1, name: 'Robin Hale' }];
@@ -111,7 +103,7 @@ describe('the catalogue on the device', () => {
   });
 
   it('the catalogue is updated although an earlier visit’s clock was a year ahead', async () => {
-    const products = [product('1')];
+    const products = [suit('1')];
     const year = 365 * 24 * 60 * 60 * 1000;
     await store.save({ version: 1, products: [], confirmedAt: Date.now() + year });
     await store.save({ version: 5, products, confirmedAt: Date.now() });
@@ -127,7 +119,7 @@ describe('the catalogue on the device', () => {
   });
 
   it('a search matches the names of swimmers, also offline [search.fields]', async () => {
-    shop.products = [{ ...product('1'), swimmerId: 1 }, product('2')];
+    shop.products = [{ ...suit('1'), swimmerId: 1 }, suit('2')];
     const found = async () => (await open().search('robin hale', 10)).cards.map(({ id }) => id);
     expect(await found()).toEqual(['1']);
     shop.reachable = false;
@@ -150,7 +142,7 @@ describe('the catalogue on the device', () => {
   });
 
   it('a changed name of a swimmer is found at once, and stored for offline visits [shop.athlete-live]', async () => {
-    shop.products = [{ ...product('1'), swimmerId: 1 }, product('2')];
+    shop.products = [{ ...suit('1'), swimmerId: 1 }, suit('2')];
     const catalogue = open();
     const found = async (term: string) =>
       (await catalogue.search(term, 10)).cards.map(({ id }) => id);
@@ -189,7 +181,7 @@ describe('the catalogue on the device', () => {
   it('changes are applied to the stored catalogue and the new version is announced', async () => {
     const catalogue = open();
     await catalogue.refresh();
-    shop.changes = { from: 1, to: 3, upserts: [product('3'), product('1', 50)], removals: ['2'] };
+    shop.changes = { from: 1, to: 3, upserts: [suit('3'), suit('1', 50)], removals: ['2'] };
     await catalogue.refresh();
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 3']);
     expect((await catalogue.product('1'))?.product.price).toBe(50);
@@ -203,7 +195,7 @@ describe('the catalogue on the device', () => {
     const catalogue = open();
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
     expect(await catalogue.status()).toMatchObject({ fromCache: true, confirmedAt: undefined });
-    Object.assign(shop, { changes: { reset: true }, products: [product('9')], version: 40 });
+    Object.assign(shop, { changes: { reset: true }, products: [suit('9')], version: 40 });
     await catalogue.refresh();
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
     shop.fromCache = false;
@@ -252,7 +244,7 @@ describe('the catalogue on the device', () => {
     storedSnapshots = [];
     await catalogue.refresh();
     expect(storedSnapshots).toEqual([]);
-    shop.changes = { from: 1, to: 2, upserts: [product('3')], removals: ['1'] };
+    shop.changes = { from: 1, to: 2, upserts: [suit('3')], removals: ['1'] };
     await catalogue.refresh();
     expect(storedSnapshots[0]?.[1]).toEqual(['Suit 2', 'Suit 3']);
     storedSnapshots = [];
@@ -264,25 +256,25 @@ describe('the catalogue on the device', () => {
   });
 
   it('only changed products are written, or all of them if another tab has written since', async () => {
-    shop.products = Array.from({ length: 1200 }, (_, index) => product(String(index)));
+    shop.products = Array.from({ length: 1200 }, (_, index) => suit(String(index)));
     const catalogue = open();
     await catalogue.refresh();
-    shop.changes = { from: 1, to: 2, upserts: [product('700', 5)], removals: [] };
+    shop.changes = { from: 1, to: 2, upserts: [suit('700', 5)], removals: [] };
     await catalogue.refresh();
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(2));
 
     const other = new CatalogueDatabase(store.name);
     await other.load();
-    await other.save({ version: 3, confirmedAt: Date.now(), products: [product('x')] });
+    await other.save({ version: 3, confirmedAt: Date.now(), products: [suit('x')] });
     await store.save({ version: 4, confirmedAt: Date.now(), products: shop.products });
     expect((await other.load())?.products).toHaveLength(1200);
     other.close();
   });
 
   it('a catalogue that another tab confirmed later is not overwritten', async () => {
-    await store.save({ version: 5, confirmedAt: 2000, products: [product('new')] });
+    await store.save({ version: 5, confirmedAt: 2000, products: [suit('new')] });
     const staleTab = new CatalogueDatabase(store.name);
-    await staleTab.save({ version: 4, confirmedAt: 1000, products: [product('old')] });
+    await staleTab.save({ version: 4, confirmedAt: 1000, products: [suit('old')] });
     expect((await staleTab.load())?.version).toBe(5);
     staleTab.close();
   });

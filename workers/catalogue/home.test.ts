@@ -2,6 +2,7 @@ import type { ListingCard } from './api';
 import { expect, test } from 'vitest';
 import { interleave, onePerProduct } from './home';
 import { indexCatalogue } from './index';
+import { product } from '../../api/testing/goods';
 
 test('the home page’s row of other items alternates between categories [home.product-rows]', () => {
   expect(interleave([['a1', 'a2', 'a3'], ['b1'], ['c1', 'c2']])).toEqual([
@@ -34,16 +35,8 @@ test('merges the sizes of a product into one card with the front image', () => {
 
 test('an unpublished category has no image, and a tile’s second image is not a photograph [home.category-grid]', () => {
   const suit = (id: string, imageUrl: string) => ({
-    id,
-    name: `Suit ${id}`,
-    description: '',
-    price: 100,
-    categoryId: 1 as const,
-    swimmerId: null,
-    usageTypeId: null,
+    ...product(id, 1, 'Usage: New', 'Quantity: 1'),
     imageUrl,
-    additionalImages: [],
-    specifications: ['Usage: New', 'Quantity: 1'],
   });
   const photograph = '/photo.webp#focus=50,50';
   const pictures = ['/a.svg', '', photograph, '/b.svg'];

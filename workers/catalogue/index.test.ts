@@ -8,6 +8,7 @@ import { matchesTerm } from '#contract/products/search';
 import { expandSizes, type Listing } from '#contract/products/specification';
 import { SORTS, type Sort } from './api';
 import { indexCatalogue, listingPages } from './index';
+import { product } from '../../api/testing/goods';
 
 const pages = listingPages();
 
@@ -154,21 +155,11 @@ describe('the indexed catalogue', () => {
   });
 
   it('ranks name matches before description matches, and sold items last in each group [search.name-matches-first]', () => {
-    const plain = {
-      description: '',
-      price: 10,
-      categoryId: 4 as const,
-      swimmerId: null,
-      usageTypeId: null,
-      imageUrl: '',
-      additionalImages: [],
-      specifications: [],
-    };
     const found = indexCatalogue([
-      { ...plain, id: '1', name: 'Kneeskin', description: 'Comes with a cap.' },
-      { ...plain, id: '2', name: 'Handicap board' },
-      { ...plain, id: '3', name: 'Silicone cap', specifications: ['Quantity: 0'] },
-      { ...plain, id: '4', name: 'Race cap' },
+      { ...product('1', 4), name: 'Kneeskin', description: 'Comes with a cap.' },
+      { ...product('2', 4), name: 'Handicap board' },
+      { ...product('3', 4, 'Quantity: 0'), name: 'Silicone cap' },
+      { ...product('4', 4), name: 'Race cap' },
     ]).search('cap', 10, []);
     expect(found.cards.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
   });
@@ -188,17 +179,9 @@ describe('the indexed catalogue', () => {
 
   it('lists the addresses of the first images of each page; of a photograph, its smallest width', () => {
     const photograph = '/pictures/0123456789abcdef0123456789abcdef.1600x2000.ffcc00';
-    const products = [1, 1, 1, 3, 3].map((category, at): Product => ({
-      id: String(at + 1),
-      name: 'Suit',
-      description: '',
-      price: 10,
+    const products = [1, 1, 1, 3, 3].map((category, at) => ({
+      ...product(String(at + 1), category === 3 ? 3 : 1),
       imageUrl: category === 3 ? `${photograph}.${at}.avif` : `/pictures/${at + 1}.svg`,
-      additionalImages: [],
-      categoryId: category === 3 ? 3 : 1,
-      swimmerId: null,
-      usageTypeId: null,
-      specifications: [],
     }));
     const index = indexCatalogue(products);
     expect(index.thumbnails(2)).toEqual(['/pictures/1.svg', `${photograph}.320.avif`]);
@@ -212,17 +195,10 @@ describe('the indexed catalogue', () => {
   });
 
   it('shows the front of a product on the card of each of its sizes', () => {
-    const sized = (id: string, ...sizes: string[]): Product => ({
-      id,
-      name: 'Suit',
-      description: '',
-      price: 10,
+    const sized = (id: string, ...sizes: string[]) => ({
+      ...product(id, 1, `Sizes: ${sizes.join(', ')}`),
       imageUrl: `/pictures/${id}-front.svg`,
       additionalImages: [`/pictures/${id}-back.svg`],
-      categoryId: 1,
-      swimmerId: null,
-      usageTypeId: null,
-      specifications: [`Sizes: ${sizes.join(', ')}`],
     });
     const index = indexCatalogue([sized('1', '22', '24', '25'), sized('2', '24')]);
     const page = findCategoryPage('competition-suits');
@@ -243,18 +219,7 @@ describe('the indexed catalogue', () => {
 
   it('suggests at most five products by the beginning of a word, each label once', () => {
     const names = ['Gold suit', 'Gold suit', 'Marigold', 'Old gold', 'gold a', 'gold b', 'gold c'];
-    const products = names.map((name, index): Product => ({
-      id: String(index),
-      name,
-      description: '',
-      price: 10,
-      imageUrl: '',
-      additionalImages: [],
-      categoryId: 1,
-      swimmerId: null,
-      usageTypeId: null,
-      specifications: [],
-    }));
+    const products = names.map((name, index) => ({ ...product(String(index), 1), name }));
     const labels = indexCatalogue(products)
       .suggest('GOLD')
       .map(({ label }) => label);

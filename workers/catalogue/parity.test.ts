@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '#contract/protocol/call';
 import { catalogueEndpoints, type Product } from '#contract/products/catalogue';
 import { CATEGORIES } from '#contract/products/categories';
@@ -7,23 +7,16 @@ import { findCategoryPage } from '#contract/products/listing-page';
 import { expandSizes } from '#contract/products/specification';
 import { sampleSwimmers } from '../../api/sample/swimmers';
 import { sampleProducts } from '../../api/sample/products';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { indexCatalogue, type CatalogueIndex } from './index';
+import { startShop } from '../../api/testing/start-shop';
+import { indexCatalogue } from './index';
 
-let shop: TestShop;
-let base: string;
-let index: CatalogueIndex;
-let products: Product[];
-
-beforeAll(async () => {
-  const sample = sampleProducts().map(({ art: _, ...product }): Product =>
-    Object.assign({ imageUrl: '/art/photo.svg', additionalImages: [] }, product),
-  );
-  shop = await startShop({ products: sample, swimmers: sampleSwimmers });
-  base = shop.url;
-  products = (await call(catalogueEndpoints.products, { base })).body;
-  index = indexCatalogue(products);
-});
+const sample = sampleProducts().map(({ art: _, ...product }): Product =>
+  Object.assign({ imageUrl: '/art/photo.svg', additionalImages: [] }, product),
+);
+const shop = await startShop({ products: sample, swimmers: sampleSwimmers });
+const base = shop.url;
+const products = (await call(catalogueEndpoints.products, { base })).body;
+const index = indexCatalogue(products);
 afterAll(() => shop.close());
 
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);

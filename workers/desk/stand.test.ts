@@ -1,31 +1,27 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meetEndpoints, type StandSale } from '#contract/desk/meet';
-import { deskPerson, type DeskPerson } from '../../api/testing/desk-person';
+import { deskPerson } from '../../api/testing/desk-person';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { inMemoryLocks } from '../sync/browser-locks';
+import { startShop } from '../../api/testing/start-shop';
 import { FAULTS, faultyNetwork, type DeviceConnection } from '../../scripts/sync/network';
+import { inMemoryLocks } from '../sync/browser-locks';
 import { openStand, type Stand } from './stand';
 import { StandDatabase } from './stand-database';
 import { standView, type StandData, type StandView } from './stand-view';
 
 const UNITS = 500;
 
-let shop: TestShop;
-let owner: DeskPerson;
 let network: ReturnType<typeof faultyNetwork>;
 let connection: DeviceConnection;
 let phone: ReturnType<typeof openPhone>;
 let counter = 0;
 
-beforeAll(async () => {
-  shop = await startShop({
-    products: [product('cap', 4, 'Quantity: 900'), product('towel', 4, 'Quantity: 1')],
-  });
-  owner = await deskPerson(shop, 'owner');
+const shop = await startShop({
+  products: [product('cap', 4, 'Quantity: 900'), product('towel', 4, 'Quantity: 1')],
 });
+const owner = await deskPerson(shop, 'owner');
 afterAll(() => shop.close());
 
 beforeEach(async () => {

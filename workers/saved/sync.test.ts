@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/protocol/call';
 import { Unreachable } from '#contract/protocol/api-error';
 import { MAX_SAVED } from '#contract/bounds';
 import { product } from '../../api/testing/goods';
-import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { startShop } from '../../api/testing/start-shop';
 import { DeviceDatabase } from '../sync/database';
 import { syncSavedInBackground } from '../service-worker/background-sync';
 import { inMemoryLocks } from '../sync/browser-locks';
@@ -23,15 +23,12 @@ const cap = product('cap', 4, 'Quantity: 12');
 const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
 const tooManyProducts = Array.from({ length: MAX_SAVED + 3 }, (_, each) => product(`m${each}`, 4));
 
-let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phone: SavedDevice;
 let laptop: SavedDevice;
 let sam: CustomerData;
 
-beforeAll(async () => {
-  shop = await startShop({ now: testClock.now, products: [cap] });
-});
+const shop = await startShop({ now: testClock.now, products: [cap] });
 afterAll(() => shop.close());
 
 beforeEach(() => {

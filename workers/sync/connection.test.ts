@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectionSince, markOffline, markOnline } from './connection';
 import { DeviceDatabase } from './database';
-import { OUTBOX_SCHEMA } from './schema';
+import { OUTBOX_SCHEMA, type Connection } from './schema';
 
 let store: DeviceDatabase;
 
@@ -10,6 +10,9 @@ beforeEach(() => {
   store = new DeviceDatabase(`cart-${Math.random()}`);
 });
 afterEach(() => store.delete());
+
+const expectConnection = async (connection: Connection) =>
+  expect(await store.readMeta('connection')).toEqual(connection);
 
 it('a page adopts a connection state that was confirmed when it opened or later', () => {
   const stored = { state: 'unreachable', since: 5, confirmedAt: 10 } as const;
@@ -33,19 +36,11 @@ it('a page shows its state after the clock was set back', async () => {
 
 it('the time since which the server is reachable stays when another page confirms it', async () => {
   await markOnline(store, 10);
-  expect(await store.readMeta('connection')).toEqual({
-    state: 'online',
-    since: 10,
-    confirmedAt: 10,
-  });
+  await expectConnection({ state: 'online', since: 10, confirmedAt: 10 });
   await markOnline(store, 20, 10);
   expect(await store.readMeta('connection')).toMatchObject({ confirmedAt: 10 });
   await markOnline(store, 30, 11);
-  expect(await store.readMeta('connection')).toEqual({
-    state: 'online',
-    since: 10,
-    confirmedAt: 30,
-  });
+  await expectConnection({ state: 'online', since: 10, confirmedAt: 30 });
 });
 
 it('a state that an earlier version stored without a confirmation counts from its beginning', async () => {
@@ -72,25 +67,13 @@ it('only an unreachable server makes an offline period, from the first to the la
 it('repeated failures keep the time of the first, and are confirmed for a page opened later', async () => {
   await markOffline(store, 'unreachable', { now: 10, openedAt: 0 });
   await markOffline(store, 'unreachable', { now: 20, openedAt: 10 });
-  expect(await store.readMeta('connection')).toEqual({
-    state: 'unreachable',
-    since: 10,
-    confirmedAt: 10,
-  });
+  await expectConnection({ state: 'unreachable', since: 10, confirmedAt: 10 });
   await markOffline(store, 'unreachable', { now: 30, openedAt: 11 });
-  expect(await store.readMeta('connection')).toEqual({
-    state: 'unreachable',
-    since: 10,
-    confirmedAt: 30,
-  });
+  await expectConnection({ state: 'unreachable', since: 10, confirmedAt: 30 });
   await markOffline(store, 'unreachable', { now: 35, openedAt: 25 });
   expect(await store.readMeta('connection')).toMatchObject({ confirmedAt: 30 });
   await markOffline(store, 'failing', { now: 40, openedAt: 11 });
-  expect(await store.readMeta('connection')).toEqual({
-    state: 'failing',
-    since: 40,
-    confirmedAt: 40,
-  });
+  await expectConnection({ state: 'failing', since: 40, confirmedAt: 40 });
 });
 
 it('queued edits are marked as waiting while the server does not answer', async () => {

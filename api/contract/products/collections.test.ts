@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Product } from './catalogue';
 import type { CategoryId } from './categories';
 import { COLLECTIONS, inCollection, isTeamSuit, type CollectionName } from './collections';
 import { readFacts } from './specification';
+import { product } from '../../testing/goods';
 
 interface Item {
   name?: string;
@@ -12,21 +12,10 @@ interface Item {
 }
 
 function collectionsOf({ name = 'Suit', description = '', categoryId = 1, lines = [] }: Item) {
-  const product: Product = {
-    id: '1',
-    name,
-    description,
-    price: 10,
-    imageUrl: '',
-    additionalImages: [],
-    categoryId,
-    swimmerId: null,
-    usageTypeId: null,
-    specifications: lines,
-  };
+  const item = { ...product('1', categoryId, ...lines), name, description };
   const facts = readFacts(lines);
-  const all = COLLECTIONS.filter((collection) => inCollection(collection, product, facts));
-  return { all, team: isTeamSuit(product, facts) };
+  const all = COLLECTIONS.filter((collection) => inCollection(collection, item, facts));
+  return { all, team: isTeamSuit(item, facts) };
 }
 
 test.each<[Item, CollectionName[]]>([

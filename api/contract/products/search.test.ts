@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import type { Product } from './catalogue';
 import { matchesTerm, nameDistance } from './search';
+import { product } from '../../testing/goods';
 
-const suit: Product = {
-  id: '1',
+const suit = {
+  ...product('1', 1, 'Color: Paris Olympic Team', 'Quantity: 77', 'Size: 24'),
   name: "Women's High-Waist Kneeskin",
   description: 'Worn in Montréal. L’or, presque.',
-  price: 10,
   imageUrl: '/pictures/secret.svg',
-  additionalImages: [],
-  categoryId: 1,
-  swimmerId: null,
-  usageTypeId: null,
-  specifications: ['Color: Paris Olympic Team', 'Quantity: 77', 'Size: 24'],
 };
 
 test.each<[string, boolean]>([

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Product } from './catalogue';
 import {
   comesWithPhoto,
   derivedId,
@@ -12,21 +11,12 @@ import {
   signedBy,
   soldLabel,
 } from './specification';
+import { product } from '../../testing/goods';
 
-function product(id: string, ...specifications: string[]): Product {
-  return {
-    id,
-    name: 'Suit',
-    description: '',
-    price: 199.5,
-    imageUrl: '',
-    additionalImages: [],
-    categoryId: 1,
-    swimmerId: null,
-    usageTypeId: null,
-    specifications,
-  };
-}
+const suit = (id: string, ...specifications: string[]) => ({
+  ...product(id, 1, ...specifications),
+  price: 199.5,
+});
 
 test.each<[string, string[], number | undefined]>([
   ['the number in Times Worn', ['Times Worn: 3'], 3],
@@ -138,20 +128,20 @@ test.each<[string[], boolean]>([
 
 describe('one listing per size [product.size-addresses, listing.one-item-per-size, product.exact-id-first]', () => {
   it('a Sizes list becomes one listing per size in its order, also a list of one size', () => {
-    expect(expandSizes(product('7', 'Sizes: 22, 24,22 ,')).map(({ id }) => id)).toEqual([
+    expect(expandSizes(suit('7', 'Sizes: 22, 24,22 ,')).map(({ id }) => id)).toEqual([
       '7-22',
       '7-24',
     ]);
-    expect(expandSizes(product('7', 'Sizes: M')).map(({ id, size }) => [id, size])).toEqual([
+    expect(expandSizes(suit('7', 'Sizes: M')).map(({ id, size }) => [id, size])).toEqual([
       ['7-M', 'M'],
     ]);
   });
 
   it('an item with its own Size or without sizes is a single listing', () => {
-    expect(expandSizes(product('7', 'Size: 24', 'Sizes: 22, 25'))).toMatchObject([
+    expect(expandSizes(suit('7', 'Size: 24', 'Sizes: 22, 25'))).toMatchObject([
       { id: '7', size: '24' },
     ]);
-    expect(expandSizes(product('7'))).toMatchObject([{ id: '7', size: undefined, price: 19950 }]);
+    expect(expandSizes(suit('7'))).toMatchObject([{ id: '7', size: undefined, price: 19950 }]);
   });
 
   it('resolves every listing id, URL-encoded or not, and prefers an exact product id', () => {
@@ -160,12 +150,12 @@ describe('one listing per size [product.size-addresses, listing.one-item-per-siz
     const id = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,6}$/);
     fc.assert(
       fc.property(id, sizes, (id, sizes) => {
-        const item = product(id, `Sizes: ${sizes.join(',')}`);
+        const item = suit(id, `Sizes: ${sizes.join(',')}`);
         const find = (requestedId: string) => (requestedId === id ? item : undefined);
         for (const listing of expandSizes(item)) {
           expect(resolveId(listing.id, find)).toEqual({ product: item, size: listing.size });
           expect(resolveId(`${id}-${listing.size}`, find)?.size).toBe(listing.size);
-          const exact = product(listing.id, 'Size: 30');
+          const exact = suit(listing.id, 'Size: 30');
           const findBoth = (requestedId: string) =>
             requestedId === exact.id ? exact : find(requestedId);
           expect(resolveId(listing.id, findBoth)).toEqual({ product: exact, size: '30' });

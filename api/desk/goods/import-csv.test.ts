@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DeskItemDetail } from '#contract/desk/goods';
 import { GoodsImport, MAX_CSV_ROWS } from '#contract/desk/goods-csv';
 import { pictureStore } from '../../catalogue/pictures';
 import { auditLog } from '../audit';
-import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { deskPerson } from '../../testing/desk-person';
 import { product } from '../../testing/goods';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { visitor } from '../../testing/visitor';
-
-let shop: TestShop;
-let owner: DeskPerson;
 
 const PICTURE = '/pictures/front.svg';
 
-beforeAll(async () => {
-  const cap = { ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE };
-  shop = await startShop({ products: [cap] });
-  owner = await deskPerson(shop, 'owner');
-  const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
-  await pictureStore(shop.database).put(PICTURE, drawing);
-});
+const cap = { ...product('cap', 4, 'Quantity: 3'), imageUrl: PICTURE };
+const shop = await startShop({ products: [cap] });
+const owner = await deskPerson(shop, 'owner');
+const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
+await pictureStore(shop.database).put(PICTURE, drawing);
 afterAll(() => shop.close());
 
 const send = (csv: string | Buffer, dryRun: boolean) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ItemFields } from '#contract/desk/goods';
 import { readFacts } from '#contract/products/specification';
 import { importGoods } from '../../catalogue/import/import';
@@ -8,7 +8,7 @@ import { pictureStore } from '../../catalogue/pictures';
 import type { Database } from '../../db/open';
 import { product } from '../../testing/goods';
 import { interleaveActions, LOSSES } from '../../testing/scheduler';
-import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
+import { temporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
 import { draftStore } from './drafts';
 import { itemActions } from './item-actions';
@@ -19,14 +19,11 @@ const PICTURE = '/pictures/front.svg';
 const AUTHOR = { by: 'Robin', from: 'desk' } as const;
 const now = () => 1_795_000_000_000;
 
-let database: TemporaryDatabase;
 let counter = 0;
 
-beforeAll(async () => {
-  database = await temporaryDatabase('goods');
-  const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
-  await pictureStore(database).put(PICTURE, drawing);
-});
+const database = await temporaryDatabase('goods');
+const drawing = { type: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>') };
+await pictureStore(database).put(PICTURE, drawing);
 afterAll(() => database.drop());
 
 const fieldsAt = (price: number): ItemFields => ({

@@ -1,16 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readFocus, readPhotograph, withoutFocus } from '#contract/products/pictures';
-import { deskPerson, type DeskPerson } from '../../testing/desk-person';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { deskPerson } from '../../testing/desk-person';
+import { startShop } from '../../testing/start-shop';
 
-let shop: TestShop;
-let owner: DeskPerson;
-
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await deskPerson(shop, 'owner');
-});
+const shop = await startShop();
+const owner = await deskPerson(shop, 'owner');
 afterAll(() => shop.close());
 
 /** Red on the left, blue on the right. */

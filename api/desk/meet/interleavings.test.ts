@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { StandSale } from '#contract/desk/meet';
 import { importStores } from '../../catalogue/import/stores';
 import type { Database } from '../../db/open';
@@ -7,7 +7,7 @@ import type { OrderDocument } from '../../orders/order-document';
 import { orderStore } from '../../orders/store';
 import { product } from '../../testing/goods';
 import { interleaveActions, LOSSES } from '../../testing/scheduler';
-import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
+import { temporaryDatabase } from '../../testing/temporary';
 import { auditLog } from '../audit';
 import { draftStore } from '../goods/drafts';
 import { deskItems } from '../goods/items';
@@ -20,12 +20,9 @@ let time = START;
 const now = () => time;
 const SELLER = { author: { by: 'Robin', from: 'desk' }, isOwner: true } as const;
 
-let database: TemporaryDatabase;
 let counter = 0;
 
-beforeAll(async () => {
-  database = await temporaryDatabase('meet');
-});
+const database = await temporaryDatabase('meet');
 afterAll(() => database.drop());
 
 /** The stand sales of one process. */

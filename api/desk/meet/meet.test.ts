@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DeskItemDetail } from '#contract/desk/goods';
 import { DeskOrderDetail, DeskOrderList } from '#contract/desk/orders';
 import { meetEndpoints, type MeetState, type StandSale } from '#contract/desk/meet';
@@ -11,13 +11,10 @@ import { deskPerson, type DeskPerson } from '../../testing/desk-person';
 import { product } from '../../testing/goods';
 import { meetStore } from './meet-store';
 import { eventually } from '../../testing/eventually';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { standSaleId } from '../../stock/stand';
 import { stockStore } from '../../stock/store';
 
-let shop: TestShop;
-let owner: DeskPerson;
-let helper: DeskPerson;
 let meet: NonNullable<MeetState['meet']>;
 let counter = 0;
 let clockOffsetMs = 0;
@@ -25,21 +22,19 @@ const now = () => Date.now() + clockOffsetMs;
 
 const MEET = { name: 'Frost Lake Invitational', firstDay: '2026-11-21', lastDay: '2026-11-22' };
 
-beforeAll(async () => {
-  shop = await startShop({
-    now,
-    products: [
-      product('cap', 4, 'Quantity: 40'),
-      product('suit', 1, 'Sizes: 22, 24', 'Quantity: 2'),
-      product('signed', 4, 'Quantity: 1'),
-      product('towel', 4, 'Quantity: 1'),
-      product('bag', 4, 'Quantity: 1'),
-      product('poster', 4, 'Quantity: 1'),
-    ],
-  });
-  owner = await deskPerson(shop, 'owner', now);
-  helper = await deskPerson(shop, 'helper', now);
+const shop = await startShop({
+  now,
+  products: [
+    product('cap', 4, 'Quantity: 40'),
+    product('suit', 1, 'Sizes: 22, 24', 'Quantity: 2'),
+    product('signed', 4, 'Quantity: 1'),
+    product('towel', 4, 'Quantity: 1'),
+    product('bag', 4, 'Quantity: 1'),
+    product('poster', 4, 'Quantity: 1'),
+  ],
 });
+const owner = await deskPerson(shop, 'owner', now);
+const helper = await deskPerson(shop, 'helper', now);
 afterAll(() => shop.close());
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/account';
 import { NEWSLETTER, type StoredPreferences } from '#contract/account/email-preferences';
 import { auditEndpoints } from '#contract/desk/audit';
@@ -7,8 +7,8 @@ import { DeskSettings } from '#contract/desk/settings';
 import { defaultContact } from '#contract/shop/defaults';
 import { userStore } from '../../account/store';
 import { customer, deletionRequest, newPerson, type TestPerson } from '../../testing/customer';
-import { deskPerson, type DeskPerson } from '../../testing/desk-person';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { deskPerson } from '../../testing/desk-person';
+import { startShop } from '../../testing/start-shop';
 
 const ON = {
   orderUpdates: true,
@@ -22,15 +22,11 @@ const SWITCHED_ON = { ...ON, newsletterAgreedBy: 'checkbox' };
 
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-let shop: TestShop;
-let owner: DeskPerson;
 let clock = Date.UTC(2026, 10, 20, 12);
 const now = () => clock;
 
-beforeAll(async () => {
-  shop = await startShop({ now });
-  owner = await deskPerson(shop, 'owner', now);
-});
+const shop = await startShop({ now });
+const owner = await deskPerson(shop, 'owner', now);
 afterAll(() => shop.close());
 
 async function save({ send }: Pick<Customer, 'send'>, body: object): Promise<StoredPreferences> {

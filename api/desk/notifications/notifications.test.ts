@@ -2,12 +2,12 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { buyer, priceOf, readCapture } from '../../testing/buyer';
 import { deskPerson, OWNER_COMMAND, type DeskPerson } from '../../testing/desk-person';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { auditLog } from '../audit';
 import { staffStore } from '../staff-store';
 import { isPushService, pushTargets } from './push-targets';
@@ -20,7 +20,6 @@ interface Received {
   body: Buffer;
 }
 
-let shop: TestShop;
 let received: Received[] = [];
 /** Response status of the push service, by path. */
 const statuses = new Map<string, number | Promise<number>>();
@@ -31,17 +30,14 @@ const service = createServer(async (request, response) => {
   received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
   response.writeHead((await statuses.get(path)) ?? 201).end();
 });
-let origin: string;
 
-beforeAll(async () => {
-  service.listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  shop = await startShop({
-    products: [product('cap', 4, 'Quantity: 500')],
-    intervals: { recovery: 100 },
-    isPushService: (address) => address.startsWith(`${origin}/`),
-  });
+service.listen(0, '127.0.0.1');
+await once(service, 'listening');
+const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+const shop = await startShop({
+  products: [product('cap', 4, 'Quantity: 500')],
+  intervals: { recovery: 100 },
+  isPushService: (address) => address.startsWith(`${origin}/`),
 });
 afterEach(async () => {
   received = [];

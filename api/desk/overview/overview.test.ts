@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shopDay } from '#contract/shop/day';
 import { Overview, overviewEndpoints } from '#contract/desk/overview';
 import { cents } from '#contract/money';
@@ -10,34 +10,30 @@ import { savedStore } from '../../saved/store';
 import { SEARCHES_PER_DAY } from '../../searches/store';
 import { eventually } from '../../testing/eventually';
 import { buyer, orderIn, priceOf, readCapture } from '../../testing/buyer';
-import { deskPerson, type DeskPerson } from '../../testing/desk-person';
+import { deskPerson } from '../../testing/desk-person';
 import { product } from '../../testing/goods';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { storedOrder } from '../../testing/stored-order';
 import { visitor } from '../../testing/visitor';
 
 const DAY_MS = 24 * 60 * 60_000;
 const REAL_PAYPAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' };
 
-let shop: TestShop;
-let owner: DeskPerson;
 let clockOffsetMs = 0;
 const now = () => Date.now() + clockOffsetMs;
 const ago = (days: number) => new Date(now() - days * DAY_MS).toISOString();
 
-beforeAll(async () => {
-  shop = await startShop({
-    now,
-    intervals: { expiry: 20 },
-    products: [
-      product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Size: 24', 'Quantity: 9'),
-      product('worn', 5, 'Quantity: 9'),
-      product('fins', 2, 'Usage: New', 'Quantity: 3'),
-      product('pair', 4, 'Quantity: 2'),
-    ],
-  });
-  owner = await deskPerson(shop, 'owner', now);
+const shop = await startShop({
+  now,
+  intervals: { expiry: 20 },
+  products: [
+    product('suit', 1, 'Usage: Used', 'Times Worn: 4', 'Size: 24', 'Quantity: 9'),
+    product('worn', 5, 'Quantity: 9'),
+    product('fins', 2, 'Usage: New', 'Quantity: 3'),
+    product('pair', 4, 'Quantity: 2'),
+  ],
 });
+const owner = await deskPerson(shop, 'owner', now);
 afterAll(() => shop.close());
 beforeEach(() => {
   clockOffsetMs = 0;

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { stockStore } from '../../stock/store';
-import {
-  fetchAccessToken,
-  buyer,
-  orderIn,
-  readCapture,
-  priceOf,
-  sandboxClient,
-} from '../../testing/buyer';
+import { fetchAccessToken, buyer, orderIn, readCapture, priceOf } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { paymentsOf } from '../../testing/payments';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 import type { MailDocument } from '../../mail/outbox';
 
@@ -20,24 +13,18 @@ const MINUTE_MS = 60_000;
 const UNIT = 2500 + 1299;
 const ONE = [{ line: 0, quantity: 1 }];
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 
-beforeAll(async () => {
-  const now = () => Date.now() + clockOffsetMs;
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 30 },
-    products: [product('worn', 5, 'Quantity: 90')],
-  });
-  owner = paymentsOf(shop, now);
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const now = () => Date.now() + clockOffsetMs;
+const shop = await startShop({
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 30 },
+  products: [product('worn', 5, 'Quantity: 90')],
 });
+const owner = paymentsOf(shop, now);
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function buy(units: number) {
   const sam = buyer(shop.url);
@@ -58,12 +45,12 @@ const textOf = (found: MailDocument | undefined) => found?.mail?.text ?? '';
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
 const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
 const refundsOf = async (id: string) =>
-  (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds;
+  (await shop.sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds;
 
 /** A refund on the provider's site without a webhook. */
 async function refundElsewhere(id: string, value?: string): Promise<void> {
   const { captureId } =
-    (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id) ?? {};
+    (await shop.sandbox.payments()).find(({ checkoutId }) => checkoutId === id) ?? {};
   const url = `${shop.url}/paypal/sandbox`;
   const amount = { value, currency_code: 'CAD' };
   const { status } = await fetch(`${url}/v2/payments/captures/${captureId}/refund`, {
@@ -123,10 +110,7 @@ test('a full refund after a partial one refunds the rest and restocks only its i
 
 test('repeating a partial refund that recovery has finished does not refund a second unit [owner.refund-repeated]', async () => {
   const { id } = await buy(3);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   expect(await owner.payments.refund(id, true, ONE)).toBe('unreachable');
   clockOffsetMs += MINUTE_MS;
   await eventually(async () => expect((await checkoutOf(id))?.partRefunds).toHaveLength(1));
@@ -141,10 +125,7 @@ test('the first refund request decides whether items are restocked, and a differ
   for (const first of [true, false]) {
     const { id } = await buy(2);
     const sold = await soldOf();
-    await sandbox.setControls({
-      webhooks: 0,
-      rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-    });
+    await shop.sandbox.setNextRule('refund', { do: 'drop' });
     expect(await owner.payments.refund(id, first)).toBe('unreachable');
     const inProgress = { amount: 2 * UNIT, restock: first };
     expect(await owner.payments.refundStandingOf(id)).toMatchObject({ inProgress });
@@ -156,25 +137,19 @@ test('the first refund request decides whether items are restocked, and a differ
 
 test('reading the refund state asks the provider about a pending refund first', async () => {
   const { id, providerId } = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
   const { dueAt } = (await checkoutOf(id)) ?? {};
   clockOffsetMs += MINUTE_MS;
   expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: true });
   expect((await checkoutOf(id))?.dueAt).toBe(dueAt);
-  await sandbox.endRefund(providerId, 'FAILED');
+  await shop.sandbox.endRefund(providerId, 'FAILED');
   expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: false, failed: true });
 });
 
 test('a full refund first finishes a partial refund with unknown outcome, and has to be requested again', async () => {
   const { id } = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   expect(await owner.payments.refund(id, false, ONE)).toBe('unreachable');
   expect(await owner.payments.refund(id, false)).toBe('other-finished');
   expect(await refundsOf(id)).toEqual([UNIT]);
@@ -184,13 +159,10 @@ test('a full refund first finishes a partial refund with unknown outcome, and ha
 
 test('a pending partial refund blocks the next one, and the owner is notified if it fails', async () => {
   const { id, providerId } = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
   expect(await owner.payments.refund(id, false, ONE)).toBe('pending');
-  await sandbox.endRefund(providerId, 'FAILED');
+  await shop.sandbox.endRefund(providerId, 'FAILED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () =>
     expect(await checkoutOf(id)).toMatchObject({
@@ -202,18 +174,12 @@ test('a pending partial refund blocks the next one, and the owner is notified if
 
 test('a part refund that failed later is repeated with its own amount, and blocks other refunds while it is repeated', async () => {
   const { id, providerId } = await buy(2);
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
-  await sandbox.endRefund(providerId, 'FAILED');
+  await shop.sandbox.endRefund(providerId, 'FAILED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await checkoutOf(id)).toMatchObject({ failedRefund: UNIT }));
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   expect(await owner.payments.refundAgain(id)).toBe('unreachable');
   expect(await owner.payments.refund(id, false)).toBe('pending');
   expect(await owner.payments.refundAgain(id)).toBe('refunded');
@@ -230,12 +196,9 @@ test.each([
   'a failed %s refund that the owner has made on the provider’s site moves no more money',
   async (_, lines, amount) => {
     const { id, providerId } = await buy(2);
-    await sandbox.setControls({
-      webhooks: 0,
-      rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-    });
+    await shop.sandbox.setNextRule('refund', { do: 'pend' });
     expect(await owner.payments.refund(id, false, lines)).toBe('refunded');
-    await sandbox.endRefund(providerId, 'FAILED');
+    await shop.sandbox.endRefund(providerId, 'FAILED');
     clockOffsetMs += 61 * MINUTE_MS;
     await eventually(async () =>
       expect(await checkoutOf(id)).toMatchObject({ failedRefund: amount }),
@@ -286,7 +249,7 @@ test('an order refunded in full at the provider cannot ship, and refunding it ag
 test('an order cannot be shipped while the provider is unreachable', async () => {
   const { id, order } = await buy(1);
   const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await sandbox.setControls({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: unavailable }] });
+  await shop.sandbox.setNextRule('get', unavailable);
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'unreachable' });
   expect((await order()).status).toBe('confirmed');
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped', hasChanged: true });
@@ -306,7 +269,7 @@ test('items of a refunded order can be restocked later, once and without another
 
 test('a refund made at the provider reduces the refundable amount when its webhook arrives', async () => {
   const { id, order } = await buy(2);
-  await sandbox.setControls({ webhooks: 1 });
+  await shop.sandbox.setControls({ webhooks: 1 });
   await refundElsewhere(id, '5.00');
   await eventually(async () => expect((await order()).refunded).toBe(5));
   expect(await checkoutOf(id)).toMatchObject({ needsReview: true });

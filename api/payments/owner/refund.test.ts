@@ -1,37 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stockStore } from '../../stock/store';
-import { buyer, orderIn, readCapture, priceOf, sandboxClient } from '../../testing/buyer';
+import { buyer, orderIn, readCapture, priceOf } from '../../testing/buyer';
 import { eventually } from '../../testing/eventually';
 import { product } from '../../testing/goods';
 import { paymentsOf } from '../../testing/payments';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { REFUND_FAILED_REASON, type Checkout } from '../checkout';
 
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-let sandbox: ReturnType<typeof sandboxClient>;
-let owner: ReturnType<typeof paymentsOf>;
 let clockOffsetMs = 0;
 /** The process ends after an order is recorded, before its items are sold. */
 let dying = false;
 
-beforeAll(async () => {
-  const now = () => Date.now() + clockOffsetMs;
-  shop = await startShop({
-    sandboxControls: true,
-    now,
-    intervals: { recovery: 30 },
-    failpoint: (name) => {
-      if (dying && name === 'recorded') throw new Error('killed');
-    },
-    products: [product('worn', 5, 'Quantity: 50')],
-  });
-  owner = paymentsOf(shop, now);
-  sandbox = sandboxClient(`${shop.url}/paypal/sandbox`);
+const now = () => Date.now() + clockOffsetMs;
+const shop = await startShop({
+  sandboxControls: true,
+  now,
+  intervals: { recovery: 30 },
+  failpoint: (name) => {
+    if (dying && name === 'recorded') throw new Error('killed');
+  },
+  products: [product('worn', 5, 'Quantity: 50')],
 });
+const owner = paymentsOf(shop, now);
 afterAll(() => shop.close());
-beforeEach(() => sandbox.setControls({ webhooks: 0 }));
+beforeEach(() => shop.sandbox.setControls({ webhooks: 0 }));
 
 async function buy() {
   const sam = buyer(shop.url);
@@ -43,14 +37,14 @@ async function buy() {
 
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold;
 const refundsOf = async (checkoutId: string) =>
-  (await sandbox.payments()).filter(
+  (await shop.sandbox.payments()).filter(
     (payment) => payment.checkoutId === checkoutId && payment.capture === 'REFUNDED',
   );
 
 test('recovery finishes a refund whose response was lost, once, and restocks its items', async () => {
   const { order, status } = await buy();
   const sold = (await soldOf()) ?? 0;
-  await sandbox.setControls({
+  await shop.sandbox.setControls({
     webhooks: 1,
     rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
   });
@@ -99,7 +93,7 @@ test('the owner is notified if a refund whose response was lost turns out to be 
     { on: 'refund', times: 1, rule: { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } },
     { on: 'refund', times: 1, rule: { do: 'fail', status: 422, issue: 'REFUND_NOT_ALLOWED' } },
   ] as const;
-  await sandbox.setControls({ webhooks: 0, rules: [...rules] });
+  await shop.sandbox.setControls({ webhooks: 0, rules: [...rules] });
   expect(await owner.payments.refund(order.id, false)).toBe('unreachable');
   clockOffsetMs += MINUTE_MS;
   await eventually(async () => {
@@ -115,10 +109,7 @@ const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts
 async function pendingRefund() {
   const { order, status } = await buy();
   const { providerOrderId = '' } = (await checkoutOf(order.id)) ?? {};
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refund(order.id, false)).toBe('refunded');
   expect(await checkoutOf(order.id)).toMatchObject({
     state: 'refunded',
@@ -130,7 +121,7 @@ async function pendingRefund() {
 test('the owner is notified once of a pending refund that fails later', async () => {
   const { id, providerOrderId, status } = await pendingRefund();
   expect(await status()).toBe('refunded');
-  await sandbox.endRefund(providerOrderId, 'FAILED');
+  await shop.sandbox.endRefund(providerOrderId, 'FAILED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await mailIds()).toContain(REVIEW_MAIL(id)));
   await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
@@ -150,7 +141,7 @@ test('the owner is notified once of a pending refund that fails later', async ()
 /** A full refund that the provider accepted and that failed later. */
 async function failedRefund() {
   const pending = await pendingRefund();
-  await sandbox.endRefund(pending.providerOrderId, 'FAILED');
+  await shop.sandbox.endRefund(pending.providerOrderId, 'FAILED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await checkoutOf(pending.id)).toHaveProperty('failedRefund'));
   return pending;
@@ -161,10 +152,7 @@ test('the owner repeats a failed refund once, also if the response is lost [owne
   const all = { standing: 'refunded', failedRefund: (await checkoutOf(id))?.amount };
   expect(await owner.payments.refundStandingOf(id)).toMatchObject(all);
   const { review } = (await checkoutOf(id)) ?? {};
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'drop' });
   expect(await owner.payments.refundAgain(id)).toBe('unreachable');
   const checkout = await checkoutOf(id);
   expect(await owner.payments.review.end(checkout?.orderNumber ?? '', review)).toMatchObject({
@@ -189,14 +177,11 @@ test('simultaneous repetitions of a failed refund return the money once', async 
 
 test('a repeated refund that fails later is mailed again, and can be repeated again', async () => {
   const { id, providerOrderId } = await failedRefund();
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }],
-  });
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
   expect(await owner.payments.refundAgain(id)).toBe('refunded');
   const again = { state: 'refunded', pendingRefund: expect.any(String), review: [] };
   expect(await checkoutOf(id)).toMatchObject(again);
-  await sandbox.endRefund(providerOrderId, 'FAILED');
+  await shop.sandbox.endRefund(providerOrderId, 'FAILED');
   clockOffsetMs += 61 * MINUTE_MS;
   const mailsOf = async () =>
     (await mailIds()).filter((mail) => mail.startsWith(`order:${id}:review`));
@@ -207,11 +192,10 @@ test('a repeated refund that fails later is mailed again, and can be repeated ag
 
 test('a repeated refund that the provider rejects stays in the owner’s list', async () => {
   const { id } = await failedRefund();
-  await sandbox.setControls({
-    webhooks: 0,
-    rules: [
-      { on: 'refund', times: 1, rule: { do: 'fail', status: 422, issue: 'REFUND_NOT_ALLOWED' } },
-    ],
+  await shop.sandbox.setNextRule('refund', {
+    do: 'fail',
+    status: 422,
+    issue: 'REFUND_NOT_ALLOWED',
   });
   expect(await owner.payments.refundAgain(id)).toBe('refused');
   expect(await checkoutOf(id)).toMatchObject({
@@ -228,7 +212,7 @@ test('a pending refund is polled until it ends, despite timeouts and errors', as
   const { id, providerOrderId } = await pendingRefund();
   const unavailable = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
   const refused = { do: 'fail', status: 403, issue: 'PERMISSION_DENIED' } as const;
-  await sandbox.setControls({
+  await shop.sandbox.setControls({
     webhooks: 0,
     rules: [unavailable, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
   });
@@ -243,7 +227,7 @@ test('a pending refund is polled until it ends, despite timeouts and errors', as
   await expectPollScheduled();
   await expectPollScheduled();
   expect(await checkoutOf(id)).toHaveProperty('pendingRefund');
-  await sandbox.endRefund(providerOrderId, 'COMPLETED');
+  await shop.sandbox.endRefund(providerOrderId, 'COMPLETED');
   clockOffsetMs += 61 * MINUTE_MS;
   await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
   expect(await checkoutOf(id)).toMatchObject({ state: 'refunded', review: [] });

@@ -1,36 +1,31 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { paypalClient } from '../provider/paypal';
 import { approveAt, fetchAccessToken, priceOf, sandboxClient } from '../../testing/buyer';
 import { plainClient } from '../../testing/visitor';
 import { product } from '../../testing/goods';
-import { startShop, type TestShop } from '../../testing/start-shop';
+import { startShop } from '../../testing/start-shop';
 import { orderRequest } from '../provider/order-request';
 import type { StoredCheckout } from '../store';
 import type { SandboxOrder } from './order';
 import { cents } from '#contract/money';
 
-let shop: TestShop;
-let url: string;
-let client: ReturnType<typeof paypalClient>;
 let drawn = 0;
 
-beforeAll(async () => {
-  shop = await startShop({
-    sandboxControls: true,
-    products: [product('cap', 4, 'Quantity: 9')],
-  });
-  url = `${shop.url}/paypal/sandbox`;
-  client = paypalClient({
-    apiUrl: url,
-    clientId: 'demo',
-    clientSecret: 'demo',
-    webhookId: 'W',
-    timeoutMs: 2000,
-    now: Date.now,
-  });
+const shop = await startShop({
+  sandboxControls: true,
+  products: [product('cap', 4, 'Quantity: 9')],
+});
+const url = `${shop.url}/paypal/sandbox`;
+const client = paypalClient({
+  apiUrl: url,
+  clientId: 'demo',
+  clientSecret: 'demo',
+  webhookId: 'W',
+  timeoutMs: 2000,
+  now: Date.now,
 });
 afterAll(() => shop.close());
 

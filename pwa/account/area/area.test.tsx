@@ -2,24 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type To } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/account';
 import type { Card } from '#contract/cards';
 import type { Product } from '#contract/products/catalogue';
 import type { Order } from '#contract/orders';
 import { serverCatalogue } from '../../platform/catalogue-client/server-catalogue';
 import { queryClient } from '../../platform/catalogue-client/query-client';
-import { dismissToast } from '../../ui/overlays/toasts';
 import { Toaster } from '../../ui/overlays/Toaster';
 import { AccountScreen } from '../AccountScreen';
+import {
+  errorResponse,
+  NO_CONTENT,
+  NO_RESPONSE,
+  sam,
+  stubAccountApi,
+  VISITOR,
+} from '../../testing/account-fixture';
 
-const SAM: User = {
-  email: 'sam@club.example',
-  username: 'sam.o',
-  firstName: 'Sam',
-  lastName: 'Okafor',
-  phone: null,
-  dateOfBirth: '1998-04-21',
-};
+const SAM = { ...sam, dateOfBirth: '1998-04-21' };
 const card = (id: string, more: Partial<Card> = {}): Card => ({
   id,
   lastFourDigits: `${id}${id}${id}${id}`,
@@ -76,50 +75,30 @@ const PRODUCT: Product = {
   specifications: ['Size: 24', 'Usage: New'],
 };
 
-type Respond = (body: unknown) => Response | Promise<Response>;
 const json =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
-const noContent = () => new Response(null, { status: 204 });
-const refuse = (status: number, code: string, error: string) => json({ code, error }, status);
-const noResponse = () => Promise.reject(new TypeError('no network'));
-const ENDED = refuse(401, 'sign-in-needed', 'Please sign in.');
+const refuse =
+  (...refusal: [status: number, code: string, error: string]) =>
+  () =>
+    errorResponse(...refusal);
 
-let answers: Record<string, Respond>;
-const sent: { call: string; body: unknown }[] = [];
-const lastBody = () => sent.at(-1)?.body;
+let answers: Parameters<typeof stubAccountApi>[0];
+let requests: { call: string; body: unknown }[];
+const lastBody = () => requests.at(-1)?.body;
 
 beforeEach(() => {
-  sent.length = 0;
   answers = {
     'GET /api/auth/me': json({ user: SAM }),
     'GET /api/cards': json([card('1', { isDefault: true }), card('2', { expiryYear: '20' })]),
     'GET /api/orders': json([ORDER]),
   };
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = `${method} ${path}`;
-    const requestBody: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    sent.push({ call, body: requestBody });
-    return Promise.resolve(answers[call]?.(requestBody) ?? Response.json({}, { status: 404 }));
-  });
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-  queryClient.setDefaultOptions({
-    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
-  });
+  ({ requests } = stubAccountApi(answers));
 });
 afterEach(() => {
   cleanup();
-  act(dismissToast);
-  queryClient.clear();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // oxlint-disable-next-line unicorn/no-document-cookie -- as the page writes it
-  document.cookie = 'signed=; Path=/; Max-Age=0';
 });
 
 let address = '';
@@ -183,7 +162,7 @@ test('an address with the name of a tab opens that tab, for customers only [acco
   expect(screen.getByRole('tab', { name: 'Order History', selected: true })).toBeTruthy();
   cleanup();
   queryClient.clear();
-  answers['GET /api/auth/me'] = ENDED;
+  answers['GET /api/auth/me'] = VISITOR;
   show('/account#orders');
   expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Order History' })).toBeNull();
@@ -192,7 +171,7 @@ test('an address with the name of a tab opens that tab, for customers only [acco
 test('the profile shows email, username and phone, and confirms a change of its four fields [account.profile, account.profile-messages]', async () => {
   await open();
   const panel = within(screen.getByRole('tabpanel'));
-  for (const text of ['sam@club.example', 'sam.o', 'Not provided', 'April 21, 1998'])
+  for (const text of ['sam@club.example', 'sam.swims', 'Not provided', 'April 21, 1998'])
     expect(panel.getByText(text)).toBeTruthy();
   await press('Edit profile');
   expect(document.activeElement).toBe(field('First name'));
@@ -213,7 +192,7 @@ test('a profile needs both names, and a date of birth in the past [account.profi
   await press('Edit profile');
   write({ 'First name': ' ', 'Last name': '', 'Date of birth': '2999-01-01' });
   await submit('Profile');
-  expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false);
   expect(document.activeElement).toBe(field('First name'));
   expect(screen.getByText('Please enter your first name')).toBeTruthy();
   expect(screen.getByText('Please enter your last name')).toBeTruthy();
@@ -233,7 +212,7 @@ test('the calendar of the date of birth ends today, also in a browser that write
 test.each([
   ['an error of the shop', refuse(400, 'invalid-input', 'phone: too long'), 'phone: too long'],
   ['a proxy’s error', json('<html>', 403), 'Failed to update profile.'],
-  ['no response', noResponse, 'Please check your connection and try again.'],
+  ['no response', NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a failed profile update (%s) shows an error and keeps the input [account.profile-messages, errors.no-connection]',
   async (_, respond, text) => {
@@ -305,7 +284,7 @@ test('a card is added with its number in groups of four, and the page does not k
   expect(field('Card number').value).toBe('4242 4242 4242 4242');
   answers['GET /api/cards'] = json([card('4', { isDefault: true })]);
   await submit('Add a card');
-  expect(sent.find(({ call }) => call === 'POST /api/cards')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /api/cards')?.body).toEqual({
     cardNumber: '4242424242424242',
     cardholderName: 'Sam Okafor',
     expiryMonth: '12',
@@ -420,7 +399,7 @@ test.each([
     await press('Add card');
     write(text);
     await submit('Add a card');
-    expect(sent.some(({ call }) => call === 'POST /api/cards')).toBe(false);
+    expect(requests.some(({ call }) => call === 'POST /api/cards')).toBe(false);
     expect(document.activeElement).toBe(field(label));
     expect(screen.getAllByText(problem).length).toBeGreaterThan(0);
   },
@@ -431,7 +410,7 @@ test.each([
   ['the default message', json('<html>', 403), 'Failed to add card'],
   [
     'the message about the connection',
-    noResponse,
+    NO_RESPONSE,
     /^Failed to add card\. Please check your connection/,
   ],
 ])(
@@ -454,7 +433,7 @@ test('deleting a card asks for confirmation, then focuses the heading [cards.man
   await press(/^Delete.*2222/);
   expect(screen.getByText(/ending in 2222 will be removed/)).toBeTruthy();
   await press('Keep it');
-  expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   await press(/^Delete.*2222/);
   await press('Delete card');
   expect(await findToast('Card Deleted')).toBeTruthy();
@@ -476,13 +455,13 @@ test('deleting the default card says that another card becomes the default, if t
 });
 
 test('an account deletion whose response was lost is detected when the server no longer knows the session', async () => {
-  answers['DELETE /api/auth/delete-account'] = noResponse;
+  answers['DELETE /api/auth/delete-account'] = NO_RESPONSE;
   await open('settings');
   await press('Delete Account');
   write({ 'Current password': 'Backstroke4', 'Type DELETE to continue': 'DELETE' });
   await submit('Delete Account');
   expect(await findToast(/We couldn’t confirm the deletion/)).toBeTruthy();
-  answers['DELETE /api/auth/delete-account'] = ENDED;
+  answers['DELETE /api/auth/delete-account'] = VISITOR;
   await submit('Delete Account');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(await findToast(/your account is most likely deleted/)).toBeTruthy();
@@ -490,13 +469,13 @@ test('an account deletion whose response was lost is detected when the server no
 });
 
 test('a password change whose response was lost is detected when the form is sent again [errors.outcome-unknown]', async () => {
-  answers['PUT /api/auth/change-password'] = noResponse;
+  answers['PUT /api/auth/change-password'] = NO_RESPONSE;
   await open('settings');
   await press('Change Password');
   write(PASSWORDS);
   await submit('Change Password');
   expect(await findToast(/We couldn’t confirm the change/)).toBeTruthy();
-  answers['PUT /api/auth/change-password'] = ENDED;
+  answers['PUT /api/auth/change-password'] = VISITOR;
   answers['POST /api/auth/login'] = json({ user: SAM });
   await submit('Change Password');
   expect(await findToast('Password Changed')).toBeTruthy();
@@ -504,12 +483,12 @@ test('a password change whose response was lost is detected when the form is sen
 });
 
 test('a password change that was not applied, and an expired session, lead to the sign-in form', async () => {
-  answers['PUT /api/auth/change-password'] = noResponse;
+  answers['PUT /api/auth/change-password'] = NO_RESPONSE;
   await open('settings');
   await press('Change Password');
   write(PASSWORDS);
   await submit('Change Password');
-  answers['PUT /api/auth/change-password'] = ENDED;
+  answers['PUT /api/auth/change-password'] = VISITOR;
   answers['POST /api/auth/login'] = refuse(401, 'credentials-wrong', 'Invalid credentials');
   await submit('Change Password');
   expect(await findToast('Please sign in again')).toBeTruthy();
@@ -525,7 +504,7 @@ test('a form is not sent for another customer who signed in in another tab', asy
   answers['GET /api/auth/me'] = json({ user: { ...SAM, username: 'ada', firstName: 'Ada' } });
   await submit('Profile');
   expect(await findToast('Another account is signed in')).toBeTruthy();
-  expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+  expect(requests.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your lane, Ada' })).toBeTruthy();
 });
 
@@ -541,8 +520,8 @@ test('shows the customer who signed in in another tab when this tab becomes visi
 test.each(['cards', 'orders'])(
   'shows an error and a retry button if data cannot be loaded: %s',
   async (name) => {
-    const response = answers[`GET /api/${name}`] ?? noContent;
-    answers[`GET /api/${name}`] = noResponse;
+    const response = answers[`GET /api/${name}`] ?? NO_CONTENT;
+    answers[`GET /api/${name}`] = NO_RESPONSE;
     await open(name);
     expect(
       await findToast(
@@ -673,12 +652,12 @@ const PASSWORDS = {
 };
 
 test('the password can be changed in a dialog [account.settings, account.success-messages]', async () => {
-  answers['PUT /api/auth/change-password'] = noContent;
+  answers['PUT /api/auth/change-password'] = NO_CONTENT;
   await open('settings');
   await press('Change Password');
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Change Password' });
   const owner = form.elements.namedItem('username') as HTMLInputElement;
-  expect([owner.type, owner.autocomplete, owner.value]).toEqual(['text', 'username', 'sam.o']);
+  expect([owner.type, owner.autocomplete, owner.value]).toEqual(['text', 'username', 'sam.swims']);
   write(PASSWORDS);
   await submit('Change Password');
   expect(lastBody()).toEqual({ currentPassword: 'Backstroke4', newPassword: 'Butterfly7' });
@@ -703,7 +682,7 @@ test.each([
   await press('Change Password');
   write({ ...PASSWORDS, ...text });
   await submit('Change Password');
-  expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false);
   expect(screen.getByText(problem)).toBeTruthy();
 });
 
@@ -721,13 +700,15 @@ test('a wrong current password is shown at its field, and an error without a mes
   expect(await findToast('Failed to change password')).toBeTruthy();
 });
 
+const FLAGS = {
+  orderUpdates: true,
+  promotionalEmails: true,
+  newProductAlerts: false,
+  newsletterSubscription: true,
+};
+
 test('an email preference is labelled with its description for screen readers', async () => {
-  answers['GET /api/auth/email-preferences'] = json({
-    orderUpdates: true,
-    promotionalEmails: true,
-    newProductAlerts: false,
-    newsletterSubscription: true,
-  });
+  answers['GET /api/auth/email-preferences'] = json(FLAGS);
   await open('settings');
   await press('Email Preferences');
   const promotions = await screen.findByRole('checkbox', { name: 'Promotions' });
@@ -736,13 +717,7 @@ test('an email preference is labelled with its description for screen readers', 
 });
 
 test('shows and changes the four email preferences [account.settings, account.email-preferences, errors.account-call-failed, account.success-messages]', async () => {
-  const flags = {
-    orderUpdates: true,
-    promotionalEmails: true,
-    newProductAlerts: false,
-    newsletterSubscription: true,
-  };
-  answers['GET /api/auth/email-preferences'] = json(flags);
+  answers['GET /api/auth/email-preferences'] = json(FLAGS);
   answers['PUT /api/auth/email-preferences'] = json('<html>', 403);
   await open('settings');
   await press('Email Preferences');
@@ -754,19 +729,13 @@ test('shows and changes the four email preferences [account.settings, account.em
   expect(await findToast('Failed to update email preferences')).toBeTruthy();
   answers['PUT /api/auth/email-preferences'] = (body) => Response.json(body);
   await submit('Email Preferences');
-  expect(lastBody()).toEqual({ ...flags, newProductAlerts: true, newsletterSubscription: false });
+  expect(lastBody()).toEqual({ ...FLAGS, newProductAlerts: true, newsletterSubscription: false });
   expect(await findToast('Email Preferences Updated')).toBeTruthy();
 });
 
 test('a newsletter that is on by default is agreed to by its own button, and the dialog says since when [account.newsletter-consent]', async () => {
-  const flags = {
-    orderUpdates: true,
-    promotionalEmails: true,
-    newProductAlerts: false,
-    newsletterSubscription: true,
-  };
-  answers['GET /api/auth/email-preferences'] = json(flags);
-  const agreed = json({ ...flags, newsletterConsentAt: '2026-11-20T12:00:00.000Z' });
+  answers['GET /api/auth/email-preferences'] = json(FLAGS);
+  const agreed = json({ ...FLAGS, newsletterConsentAt: '2026-11-20T12:00:00.000Z' });
   answers['PUT /api/auth/email-preferences'] = agreed;
   const contact = { name: 'Fast Lane', email: 'hello@shop.example' };
   const address = { street: '218 Wharf Street', city: 'Kingston ON', postalCode: 'K7L 1Y4' };
@@ -781,14 +750,14 @@ test('a newsletter that is on by default is agreed to by its own button, and the
   fireEvent.click(agreement);
   await submit('Email Preferences');
   expect(await findToast('Email Preferences Updated')).toBeTruthy();
-  expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'button' });
+  expect(lastBody()).toEqual({ ...FLAGS, newsletterAgreedBy: 'button' });
   answers['GET /api/auth/email-preferences'] = agreed;
   await press('Email Preferences');
   expect(await screen.findByText('You agreed on November 20, 2026.')).toBeTruthy();
   expect(screen.queryByText(sender)).toBeNull();
   fireEvent.click(field('Newsletter'));
   expect(screen.queryByText(/^You agreed/)).toBeNull();
-  const off = { ...flags, newsletterSubscription: false };
+  const off = { ...FLAGS, newsletterSubscription: false };
   answers['GET /api/auth/email-preferences'] = json(off);
   answers['PUT /api/auth/email-preferences'] = json(off);
   await submit('Email Preferences');
@@ -798,7 +767,7 @@ test('a newsletter that is on by default is agreed to by its own button, and the
   expect(await screen.findByText(sender)).toBeTruthy();
   fireEvent.click(await screen.findByLabelText('Newsletter'));
   await submit('Email Preferences');
-  expect(lastBody()).toEqual({ ...flags, newsletterAgreedBy: 'checkbox' });
+  expect(lastBody()).toEqual({ ...FLAGS, newsletterAgreedBy: 'checkbox' });
 });
 
 test('lists signed-in devices and signs other devices out one by one or all at once [account.sessions-list, errors.outcome-unknown]', async () => {
@@ -833,7 +802,7 @@ test('lists signed-in devices and signs other devices out one by one or all at o
 });
 
 test('loading the signed-in devices can be retried', async () => {
-  answers['GET /api/auth/sessions'] = noResponse;
+  answers['GET /api/auth/sessions'] = NO_RESPONSE;
   await open('settings');
   await press('Signed-in Devices');
   await screen.findByText('We couldn’t load your devices.', {}, { timeout: 5000 });
@@ -855,7 +824,7 @@ test('deleting the account requires the password and the typed word DELETE, then
   await submit('Delete Account');
   expect(screen.getByText('Please type DELETE.')).toBeTruthy();
   expect(screen.getByText('Please enter your current password')).toBeTruthy();
-  expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   write({ 'Current password': 'Backstroke4', 'Type DELETE to continue': 'delete' });
   await submit('Delete Account');
   expect(await findToast('Failed to delete account')).toBeTruthy();
@@ -863,11 +832,11 @@ test('deleting the account requires the password and the typed word DELETE, then
   await submit('Delete Account');
   // In the toast and at the field.
   expect(await screen.findAllByText(WRONG)).toHaveLength(2);
-  answers['DELETE /api/auth/delete-account'] = noContent;
+  answers['DELETE /api/auth/delete-account'] = NO_CONTENT;
   await submit('Delete Account');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(await findToast('Account Deleted')).toBeTruthy();
-  expect(sent.findLast(({ call }) => call.startsWith('DELETE'))?.body).toEqual({
+  expect(requests.findLast(({ call }) => call.startsWith('DELETE'))?.body).toEqual({
     currentPassword: 'Backstroke4',
   });
   expect(address).toBe('/');
@@ -878,7 +847,7 @@ test('deleting the account requires the password and the typed word DELETE, then
 test.each(['cards', 'orders'])(
   'a session that expired elsewhere shows a message and the sign-in form: %s [account.customers-only]',
   async (name) => {
-    answers[`GET /api/${name}`] = ENDED;
+    answers[`GET /api/${name}`] = VISITOR;
     await open(name);
     expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
     expect(await findToast('Please sign in again')).toBeTruthy();
@@ -887,7 +856,7 @@ test.each(['cards', 'orders'])(
 );
 
 test('a session that expires under an open dialog closes it and shows no card [account.customers-only]', async () => {
-  answers['POST /api/cards'] = ENDED;
+  answers['POST /api/cards'] = VISITOR;
   await open('cards');
   await press('Add card');
   write(CARD);

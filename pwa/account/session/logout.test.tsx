@@ -50,10 +50,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-afterAll(() => {
-  cartEngine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => cartEngine.stop());
 
 /**
  * Blocks the database with a transaction that stays open, as in an abandoned page. Returns a

@@ -30,10 +30,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   await store.meta.clear();
 });
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 const markInOtherTab = (mark: string) => {
   document.cookie = `signed=${mark}; Path=/`;

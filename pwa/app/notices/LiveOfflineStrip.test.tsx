@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DeviceDatabase } from '../../../workers/sync/database';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop, visit } from '../../testing/shop-fixture';
@@ -12,10 +12,7 @@ const store = new DeviceDatabase();
 
 beforeAll(() => void renderShop([]));
 afterEach(cleanup);
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 async function setConnection(state: 'failing' | 'unreachable', since: number): Promise<void> {
   const connection = { state, since, confirmedAt: Date.now() };

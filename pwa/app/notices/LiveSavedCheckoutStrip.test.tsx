@@ -28,10 +28,7 @@ beforeAll(async () => {
   await engine.storeCheckout({ keptAt: now, suits: [], lines: [shown] });
 });
 afterEach(cleanup);
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 /** State left by another tab or an earlier day. */
 async function storePayment(payment: StoredPayment): Promise<void> {

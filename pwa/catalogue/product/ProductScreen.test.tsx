@@ -46,10 +46,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-afterAll(() => {
-  cleanup();
-  cartEngine.stop();
-});
+afterAll(() => cartEngine.stop());
 
 test('a product shows its facts, its price and that a signed photo is included [product.free-signed-photo, product.details]', async () => {
   visit(page, '/product/1');

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products/catalogue';
 import { productRows } from './product-rows';
+import { product } from '../../../api/testing/goods';
 
-function suit(...specifications: string[]): Product {
-  return {
-    id: '7',
-    name: 'Relay kneeskin',
-    description: '',
-    price: 390,
-    imageUrl: '',
-    additionalImages: [],
-    categoryId: 1,
-    swimmerId: 1,
-    usageTypeId: null,
-    specifications,
-  };
-}
+const suit = (...specifications: string[]) => ({
+  ...product('7', 1, ...specifications),
+  name: 'Relay kneeskin',
+  swimmerId: 1,
+});
 
 test('every specification line is a row in Canadian spelling, with the remaining stock last', () => {
   const rows = productRows(

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import axe from 'axe-core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { fromDollars } from '#contract/money';
 import { MAX_SAVED } from '#contract/bounds';
@@ -44,10 +44,7 @@ afterEach(async () => {
   await store.open();
   await Promise.all([store.saved.clear(), store.viewed.clear(), store.meta.delete('lapsed')]);
 });
-afterAll(() => {
-  cartEngine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => cartEngine.stop());
 
 const card: ListingCard = {
   id: cap.id,

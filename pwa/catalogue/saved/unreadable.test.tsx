@@ -1,13 +1,8 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../../workers/sync/database';
 import { renderShop, sampleProduct, visit } from '../../testing/shop-fixture';
-
-afterAll(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('shows an error and a retry button if saved items cannot be read from storage [saved.opens-offline]', async () => {
   renderShop([]);

@@ -8,10 +8,7 @@ import { renderShop } from '../../testing/shop-fixture';
 import { usePayment } from './use-payment';
 
 const cartEngine = await loadCartEngine('now');
-afterAll(() => {
-  cartEngine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => cartEngine.stop());
 
 const totals = (total: number): Totals => ({
   count: 1,

@@ -6,10 +6,7 @@ import { FakeRequest } from '../testing/fake-request';
 import { SAVE_SETTINGS, sampleSettings, stubSettings } from '../testing/settings-fixture';
 import { deleteSettingsDrafts, settingsDrafts } from './settings-drafts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  deleteSettingsDrafts();
-});
+afterEach(deleteSettingsDrafts);
 
 test('the owner changes the name beside a preview, and a first name is required [desk.athlete]', async () => {
   const { bodies } = stubSettings();

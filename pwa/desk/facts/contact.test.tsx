@@ -1,13 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { visitDesk } from '../testing/desk-fixture';
 import { SAVE_SETTINGS, sampleSettings, stubSettings } from '../testing/settings-fixture';
 import { deleteSettingsDrafts } from './settings-drafts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  deleteSettingsDrafts();
-});
+afterEach(deleteSettingsDrafts);
 
 test('the owner types an address, sees the problem of the postal code, and saves the address [desk.contact]', async () => {
   const { bodies } = stubSettings();

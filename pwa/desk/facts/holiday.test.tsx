@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { DeskSettings, SettingsValue } from '#contract/desk/settings';
 import { shopDay } from '#contract/shop/day';
 import { monthDayText } from '#contract/shop/holiday';
@@ -24,10 +24,7 @@ const OPEN = withHoliday(null);
 const HOLIDAY = { from: inDays(2), leavesAgain: inDays(9), notice: 'We are at a training camp.' };
 const CONFLICT = deskError(409, 'desk-refused', 'The settings were changed since you loaded them.');
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  deleteSettingsDrafts();
-});
+afterEach(deleteSettingsDrafts);
 
 const holidaySwitch = () => screen.findByRole('checkbox', { name: 'Holiday switch' });
 const type = (label: string, value: string) =>

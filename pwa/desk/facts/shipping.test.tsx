@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { defaultShipping } from '#contract/shop/defaults';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { SAVE_SETTINGS, stubSettings } from '../testing/settings-fixture';
 import { deleteSettingsDrafts } from './settings-drafts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  deleteSettingsDrafts();
-});
+afterEach(deleteSettingsDrafts);
 
 const fee = () => screen.findByLabelText<HTMLInputElement>('Shipping fee per item, $');
 const type = (label: string, value: string) =>

@@ -1,14 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { defaultStory } from '#contract/shop/story-texts';
 import { visitDesk } from '../testing/desk-fixture';
 import { SAVE_SETTINGS, sampleSettings, stubSettings } from '../testing/settings-fixture';
 import { deleteSettingsDrafts } from './settings-drafts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  deleteSettingsDrafts();
-});
+afterEach(deleteSettingsDrafts);
 
 test('the owner edits the story beside its preview, and no text may be missing [desk.story]', async () => {
   const { bodies } = stubSettings();

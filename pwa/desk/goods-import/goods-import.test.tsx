@@ -1,11 +1,9 @@
 import axe from 'axe-core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { sampleGoods } from '../testing/goods-fixture';
 import { json, OWNER, stubDeskApi, stubUploads, visitDesk } from '../testing/desk-fixture';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const columns = ['id', 'name', 'price'];
 const row = { place: 'line 2', problems: [], warnings: [] };

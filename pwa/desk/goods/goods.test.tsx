@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ItemChange } from '#contract/desk/goods';
 import { json, OWNER, visitDesk } from '../testing/desk-fixture';
 import { sampleGoods, sampleItem, stubGoods } from '../testing/goods-fixture';
@@ -20,8 +20,6 @@ const cap = sampleItem({
   isSample: true,
 });
 const draft = sampleItem({ id: 'brief', name: 'Two-tone brief', price: null, state: 'draft' });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A server that changes all prices except that of the cap. */
 function changePrices(body: unknown): Response {

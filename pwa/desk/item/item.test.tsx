@@ -16,7 +16,6 @@ const PUBLISH = `POST /api/desk/goods/${ID}/publish`;
 
 afterEach(() => {
   deleteAllItemDrafts();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -14,10 +14,7 @@ beforeEach(() => {
   // jsdom has no layout, so the title would count as hidden.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 async function press(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });

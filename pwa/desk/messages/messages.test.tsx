@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DeskMessageDetail } from '#contract/desk/messages';
 import { deskClient } from '../client/desk-client';
 import {
@@ -21,10 +21,7 @@ const ONE = `GET /api/desk/messages/${ID}`;
 const STORED = 'desk.answers';
 const TEXT = 'Yes, the box is included.';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  deleteAllDrafts();
-});
+afterEach(deleteAllDrafts);
 
 function sampleMessage(changes: Partial<DeskMessageDetail> = {}): DeskMessageDetail {
   return DeskMessageDetail.parse({

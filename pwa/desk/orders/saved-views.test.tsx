@@ -4,10 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SavedOrderView } from '#contract/desk/order-views';
 import { json, listOf, OWNER, sampleOrder, stubDeskApi, visitDesk } from '../testing/desk-fixture';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const MIRROR: SavedOrderView = {
   id: 'a'.repeat(32),

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Overview } from '#contract/desk/overview';
 import { deskClient } from '../client/desk-client';
 import { deleteAllItemDrafts } from '../item/item-drafts';
@@ -16,8 +16,6 @@ import {
 const SHOW = 'GET /api/desk/overview';
 const FILE = 'GET /api/desk/overview/orders';
 const NOTHING = { income: 0, orders: 0, items: 0, refunded: 0, refunds: 0 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function sampleOverview(changes: Partial<Overview> = {}): Overview {
   const thisWeek = { income: 2418, orders: 11, items: 17, refunded: 84, refunds: 1 };

@@ -31,7 +31,6 @@ afterEach(() => {
   cancelAllUploads();
   deleteAllItemDrafts();
   FakeRequest.sent.length = 0;
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

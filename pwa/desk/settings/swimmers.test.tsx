@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeskSwimmer } from '#contract/desk/swimmers';
 import { json, OWNER, deskError, visitDesk } from '../testing/desk-fixture';
 import { stubGoods } from '../testing/goods-fixture';
@@ -7,8 +7,6 @@ import { stubGoods } from '../testing/goods-fixture';
 const ROBIN = { id: 1, name: 'Robin Hale', items: 3 };
 const ADA = { id: 7, name: 'Ada Lane', items: 2 };
 const ONE = '/api/desk/swimmers/7';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function stubSwimmers(swimmers: DeskSwimmer[], session = OWNER) {
   const stubbed = stubGoods([], session);

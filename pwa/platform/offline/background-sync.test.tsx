@@ -29,10 +29,7 @@ const store = new DeviceDatabase();
 beforeEach(() => {
   registeredTags = [];
 });
-afterAll(() => {
-  engine.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => engine.stop());
 
 test('clears the app icon’s badge of an earlier visit if no edit is queued [offline.icon-count]', async () => {
   await vi.waitFor(() => expect(badges).toEqual([0]));

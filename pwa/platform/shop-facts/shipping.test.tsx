@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../catalogue-client/query-client';
 import { showCachedShopFacts, useShopFacts } from './shop-facts';
 import { useShippingFee } from './shipping';
@@ -11,8 +11,6 @@ function Probe() {
   const { data } = useShopFacts();
   return <output>{`${data?.holiday ? 'away' : 'here'}, ${useShippingFee() ?? 'no fee'}`}</output>;
 }
-
-afterAll(() => vi.unstubAllGlobals());
 
 test('a cached fee is not shown before the server answers, a cached holiday is', async () => {
   let respond = (_: Response) => {};
