@@ -23,7 +23,7 @@ const shop = await startShop({
   sandboxControls: true,
   // Mails stay queued, so that the test can count them.
   intervals: { recovery: 30, mail: 24 * HOUR_MS },
-  products: [product('worn', 5, 'Quantity: 900')],
+  products: [product('worn', 5, 'Quantity: 900'), product('cap', 4, 'Quantity: 9')],
 });
 const [owner, helper] = await Promise.all([deskPerson(shop, 'owner'), deskPerson(shop, 'helper')]);
 afterAll(() => shop.close());
