@@ -12,7 +12,7 @@ import { matchesSearch, type SearchOrders } from '../orders/search';
 import { refundedOf, type OrderStore } from '../orders/store';
 import type { StoredOrder } from '../orders/order-document';
 import type { MailOutbox } from '../mail/outbox';
-import { REFUND_FAILED_REASON } from '../payments/checkout';
+import { isRefundFailure } from '../payments/checkout';
 import { orderOf } from '../payments/effects';
 import type { CheckoutStore, StoredCheckout } from '../payments/store';
 import type { AuditLog } from './audit';
@@ -156,7 +156,7 @@ function reviewOf({ _id }: StoredOrder, marked: readonly StoredCheckout[]) {
 }
 
 function taskOf({ order, reviewed }: Listed): Task | undefined {
-  if (reviewed?.review.includes(REFUND_FAILED_REASON)) return 'refund-failed';
+  if (reviewed?.review.some(isRefundFailure)) return 'refund-failed';
   if (reviewed) return 'review';
   if (order.status === 'pending') return 'pending';
   return order.status === 'confirmed' ? 'ship' : undefined;

@@ -145,7 +145,15 @@ export const UNKNOWN_TO_PROVIDER_REASON =
   'the payment provider no longer knows this payment: see there whether money moved';
 export const REFUNDED_REASON = 'the provider says that this payment was refunded';
 export const REFUND_FAILED_REASON =
+  'a refund failed after the payment provider had accepted it: repeat it on the desk, or refund the payment there';
+/** The reason as stored by version 0.1. */
+const OLD_REFUND_FAILED_REASON =
   'the refund failed after the payment provider had taken it on: give the money back there';
+
+/** Whether this is the review reason of a refund that failed. */
+export function isRefundFailure(reason: string): boolean {
+  return reason === REFUND_FAILED_REASON || reason === OLD_REFUND_FAILED_REASON;
+}
 export const WRONG_ACCOUNT_REASON =
   'the payment belongs to another payment provider or account: start the shop with its settings';
 

@@ -1,4 +1,5 @@
 import {
+  isRefundFailure,
   isRefunding,
   UNKNOWN_TO_PROVIDER_REASON,
   LEASE_MS,
@@ -159,7 +160,7 @@ function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Par
     case 'refund-again':
       return {
         ...(event.pending !== undefined && { pendingRefund: event.pending }),
-        review: checkout.review.filter((reason) => reason !== REFUND_FAILED_REASON),
+        review: checkout.review.filter((reason) => !isRefundFailure(reason)),
         reviewed: [...(checkout.reviewed ?? []), REFUND_FAILED_REASON],
       };
     case 'decline':
@@ -206,8 +207,7 @@ function clearStaleFields<C extends Checkout>(checkout: C, { type }: CheckoutEve
   if (type === 'refund-again-rejected') return unrepeated as C;
   if (type === 'refund-again') {
     const { failedRefund, needsReview, ...repeated } = unrepeated;
-    const isReviewed = checkout.review.every((reason) => reason === REFUND_FAILED_REASON);
-    return { ...repeated, ...(!isReviewed && { needsReview }) } as C;
+    return (checkout.review.every(isRefundFailure) ? repeated : { ...repeated, needsReview }) as C;
   }
   const { refunding, restock, refundPart, ...withoutRefund } = checkout;
   if (type === 'refund-rejected' || (type === 'refund' && leavesRemainder(checkout)))

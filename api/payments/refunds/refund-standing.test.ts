@@ -89,10 +89,16 @@ test('a refunded checkout tells whether its items were restocked and how the ref
   });
   const pending = { ...refunded, restock: true, pendingRefund: 'REFUND1' };
   expect(refundStanding(pending, 'known')).toMatchObject({ restocked: true, pending: true });
-  for (const field of ['review', 'reviewed'])
-    expect(refundStanding({ ...refunded, [field]: [REFUND_FAILED_REASON] }, 'known')).toMatchObject(
-      { failed: true },
-    );
+  // The second is the text of version 0.1, which is in stored documents.
+  const failures = [
+    REFUND_FAILED_REASON,
+    'the refund failed after the payment provider had taken it on: give the money back there',
+  ];
+  for (const failure of failures)
+    for (const field of ['review', 'reviewed'])
+      expect(refundStanding({ ...refunded, [field]: [failure] }, 'known')).toMatchObject({
+        failed: true,
+      });
 });
 
 test('a refund in progress is the requested part, or else everything that is left', () => {

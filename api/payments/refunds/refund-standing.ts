@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money';
 import {
   isRefunding,
-  REFUND_FAILED_REASON,
+  isRefundFailure,
   type Checkout,
   type PartRefund,
   type RefundedLine,
@@ -66,7 +66,7 @@ export function refundStanding(
     reviewed = [],
   } = checkout;
   const pending = pendingRefund !== undefined;
-  const failed = [...review, ...reviewed].includes(REFUND_FAILED_REASON);
+  const failed = [...review, ...reviewed].some(isRefundFailure);
   if (checkout.state === 'refunded')
     return { standing: 'refunded', restocked, pending, failed, failedRefund };
   return {

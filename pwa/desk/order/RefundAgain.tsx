@@ -26,6 +26,7 @@ export function RefundAgain({ order, amount, onClose }: Props) {
       title="Refund again"
       lead={`PayPal accepted a refund of ${formatCents(refunded)}, but later it failed. The buyer has not received this money.`}
       onClose={onClose}
+      isWide
       footer={
         <>
           <FootNote>
