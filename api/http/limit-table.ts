@@ -42,12 +42,12 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   /** Reads of a customer's own data. */
   own: { points: 120, seconds: 60 },
   catalogue: { points: 120, seconds: 60 },
-  /** Reads of changes. A read without changes gets its response before it is counted. */
   /**
    * Each call scans all products. The page searches on the device, and here only until it has
    * loaded the products.
    */
   search: { points: 60, seconds: 60, byAddress: 4 },
+  /** Reads of changes. A read without changes gets its response before it is counted. */
   changes: { points: 300, seconds: 60 },
 };
 

@@ -30,6 +30,25 @@ function signedIn(orders = [sampleOrder()]) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
+test('after a passkey failed at an invitation, its message disappears with “Use a password instead”', async () => {
+  stubDeskApi({
+    'GET /api/desk/session': SIGN_IN_NEEDED,
+    'POST /api/desk/invitation': json({
+      email: 'kim@club.example',
+      role: 'helper',
+      options: { challenge: 'AAAA' },
+    }),
+  });
+  location.hash = 'i'.repeat(43);
+  visitDesk('/invitation');
+  fireEvent.change(await screen.findByLabelText(/Your name/), { target: { value: 'Kim' } });
+  fireEvent.click(await button('Create a passkey'));
+  await screen.findByRole('alert');
+  fireEvent.click(await button('Use a password instead'));
+  await screen.findByLabelText(/Password/);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('a 401 shows the sign-in screen, and a mailed code leads back to the same address', async () => {
   const { responses, bodies } = stubDeskApi({
     'GET /api/desk/session': SIGN_IN_NEEDED,

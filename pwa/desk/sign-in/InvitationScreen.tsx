@@ -74,6 +74,11 @@ function AcceptForm({ token, email, role }: AcceptProps) {
       void navigate(deskPaths.orders, { replace: true });
     },
   });
+  function changeMethod() {
+    setUsesPassword(!usesPassword);
+    // An error is about the other method.
+    accept.reset();
+  }
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!accept.isPending) accept.mutate();
@@ -115,7 +120,7 @@ function AcceptForm({ token, email, role }: AcceptProps) {
           <BusyButton type="submit" size="lg" isBusy={accept.isPending}>
             {usesPassword ? 'Join with a password' : 'Create a passkey'}
           </BusyButton>
-          <PlainAction onClick={() => setUsesPassword(!usesPassword)}>
+          <PlainAction onClick={changeMethod}>
             {usesPassword ? 'Use a passkey instead' : 'Use a password instead'}
           </PlainAction>
         </Stack>
