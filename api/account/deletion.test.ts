@@ -97,7 +97,15 @@ it('a deletion that fails delays no other, is retried, and is logged without the
 it('the buyer of a visitor’s order is deleted 60 days after it was shipped [privacy.order-data-after-60-days]', async () => {
   const { deleteOrderBuyer, sweepDeletions } = open();
   const orders = orderStore(database, now);
-  await orders.record(guestOrder('1'));
+  const address = {
+    name: 'Kim',
+    lines: ['12 Harbour Lane'],
+    city: 'Montréal',
+    region: 'QC',
+    postalCode: 'H3A 1B1',
+    country: 'CA',
+  };
+  await orders.record(guestOrder('1', { address }));
   await orders.record(guestOrder('2'));
   expect(await deleteOrderBuyer('1')).toBe(false);
   expect(await deleteOrderBuyer('1')).toBe(false);
@@ -110,7 +118,11 @@ it('the buyer of a visitor’s order is deleted 60 days after it was shipped [pr
   expect((await orders.read('1'))?.buyer).not.toBeNull();
   clock += 2 * DAY_MS;
   await sweepDeletions();
-  expect(await orders.read('1')).toMatchObject({ buyer: null, address: null });
+  expect(await orders.read('1')).toMatchObject({
+    buyer: null,
+    address: null,
+    sentTo: { country: 'CA', region: 'QC' },
+  });
   expect(await orders.read('1')).not.toHaveProperty('tracking');
   expect((await orders.read('2'))?.buyer).not.toBeNull();
   expect(await database.collection('departures').find()).toEqual([]);

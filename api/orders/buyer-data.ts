@@ -15,8 +15,12 @@ export function isPastRetention({ status, statusAt }: OrderDocument, now: number
   return isDone && Date.parse(statusAt) + retentionMs('buyer') <= now;
 }
 
-/** A tracking number reveals the address, and a note may name the buyer: both are deleted too. */
+/**
+ * A tracking number reveals the address, and a note may name the buyer: both are deleted too.
+ * Country and province stay, because the sales tax depends on them.
+ */
 export function withoutBuyerData(order: OrderDocument): OrderDocument {
-  const { userId: _, tracking: __, trackingBefore: ___, notes: ____, ...rest } = order;
-  return { ...rest, buyer: null, address: null };
+  const { userId: _, tracking: __, trackingBefore: ___, notes: ____, address, ...rest } = order;
+  const sentTo = address && { country: address.country, region: address.region };
+  return { ...rest, buyer: null, address: null, ...(sentTo && { sentTo }) };
 }

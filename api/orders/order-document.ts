@@ -64,6 +64,8 @@ export interface OrderDocument {
   total: Cents;
   buyer: { name: string; email: string } | null;
   address: ShippingAddress | null;
+  /** Where it was sent, for the sales tax. Only after the buyer's data was deleted. */
+  sentTo?: Pick<ShippingAddress, 'country' | 'region'>;
   tracking?: Tracking;
   /** Refunded parts of the payment, oldest first. */
   refunds?: readonly OrderRefund[];

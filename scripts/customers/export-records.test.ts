@@ -17,6 +17,7 @@ test('an exported order contains the private notes, but no staff name, link or i
     trackingBefore: TRACKING,
     trackingChanges: 1,
     addressChanges: 1,
+    sentTo: { country: 'CA', region: 'QC' },
     refunds: [{ amount: storedOrder().total, at: AT, lines: [] }],
     meetId: 'meet-1',
     paidAt: AT,

@@ -39,6 +39,7 @@ const ORDER_FIELDS: FieldChoice<StoredOrder> = {
   total: true,
   buyer: true,
   address: true,
+  sentTo: true,
   tracking: true,
   trackingBefore: true,
   trackingChanges: true,

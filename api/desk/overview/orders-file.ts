@@ -69,10 +69,11 @@ export function ordersFile({ overview, orders, checkouts }: Dependencies) {
 }
 
 function rowsOf(order: StoredOrder, facts: OrderFacts, payment: string) {
+  const { country = '', region = '' } = order.address ?? order.sentTo ?? {};
   const common = {
     order: order.orderNumber,
-    country: order.address?.country ?? '',
-    region: order.address?.region ?? '',
+    country,
+    region,
     currency: shop.currency,
     payment,
   };

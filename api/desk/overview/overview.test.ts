@@ -148,6 +148,13 @@ test('the file for the accountant has a row per order and per refund, no buyer, 
   expect(JSON.stringify(body)).toContain('orders 2026-04-01 to 2026-05-02');
 });
 
+test('the file for the accountant names country and province of an order whose buyer’s data was deleted [desk.overview-file]', async () => {
+  const deleted = { buyer: null, address: null, sentTo: { country: 'CA', region: 'NS' } };
+  await record({ _id: 'deleted', createdAt: '2025-06-01T12:00:00-04:00', ...deleted });
+  const [, row] = await exportRows('2025-06-01', '2025-06-01');
+  expect(row).toContain(',CA,NS,');
+});
+
 test('an order with a pending payment counts on the day it was paid [desk.overview-income, desk.overview-file]', async () => {
   const order = { _id: 'slow', orderNumber: 'SLOW', createdAt: ago(20) };
   const dayPlaced = shopDay(Date.parse(order.createdAt));
