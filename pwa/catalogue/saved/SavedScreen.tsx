@@ -96,7 +96,10 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
       <SavedHeader />
       <Alert>
         We couldn’t load your saved items.
-        <small>They’re still on this device. Try again, or reload the page.</small>
+        <small>
+          This device didn’t let us read them. Try again, or reload the page. If your browser blocks
+          site data, allow it for this shop.
+        </small>
       </Alert>
       <chakra.div marginTop="16px">
         <Button variant="line" onClick={onRetry}>
