@@ -114,12 +114,16 @@ test('every change of people has an entry in the log, even if the process ends b
   );
 });
 
-test('the invitations of a removed owner do not work, even if the process ended during the removal [desk.remove]', async () => {
+test('the invitations of a removed owner do not work and are not listed, even if the process ended during the removal [desk.remove]', async () => {
   const robin = await deskPerson(shop, 'owner', now);
   const token = await tokenOf(robin, 'late@lane.example');
   expect((await open(token)).status).toBe(200);
+  const listed = async () =>
+    (await staffStore(shop.database, now).openInvitations()).map(({ email }) => email);
+  expect(await listed()).toContain('late@lane.example');
   await shop.database.collection('staff').remove(robin.id);
   expect((await open(token)).status).toBe(404);
+  expect(await listed()).not.toContain('late@lane.example');
   const body = { token, name: 'Late', password: 'eight lanes of water' };
   const reply = await visitor(shop.url).send('POST', '/api/desk/invitation/accept', { body });
   expect(reply.status).toBe(404);

@@ -37,6 +37,10 @@ export function invitationStore({ database, read, byEmail, audit, now }: Depende
     await Promise.all(open.map(({ _id }) => invitations.remove(_id)));
   }
 
+  /** Whether it has not expired, and its owner was not removed. */
+  const isOpen = async ({ by, expiresAt }: StoredInvitation): Promise<boolean> =>
+    expiresAt > now() && (by === undefined || (await read(by)) !== undefined);
+
   return {
     endInvitations,
 
@@ -63,14 +67,14 @@ export function invitationStore({ database, read, byEmail, audit, now }: Depende
      */
     async invitation(token: string): Promise<StoredInvitation | undefined> {
       const found = await invitations.get(hashOf(token));
-      if (!found || found.expiresAt <= now()) return undefined;
-      return found.by === undefined || (await read(found.by)) ? found : undefined;
+      return found && (await isOpen(found)) ? found : undefined;
     },
 
     /** Open invitations, sorted by the time when they end. */
     async openInvitations(): Promise<StoredInvitation[]> {
       const found = await invitations.find({ sort: 'expiresAt' });
-      return found.filter(({ expiresAt }) => expiresAt > now());
+      const open = await Promise.all(found.map(isOpen));
+      return found.filter((_, index) => open[index]);
     },
 
     /** Resolves to false if another request has already used it. */
