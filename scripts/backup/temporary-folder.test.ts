@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,12 +21,19 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const back = (file: string) => writeBackup({ dataDir, file, passphrase: undefined });
 
 test('a backup that is interrupted deletes the copy of the data, which is not encrypted [owner.backup-encrypted]', async () => {
+  // So that the backup takes longer than the test needs to notice its beginning.
+  await writeFile(join(dataDir, 'large'), Buffer.alloc(64 * 1024 * 1024));
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'scripts/backup/backup.ts', join(folder, 'backup')],
     {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'a long enough passphrase' },
+      env: {
+        ...process.env,
+        MONGODB_URL: undefined,
+        DATA_DIR: dataDir,
+        BACKUP_PASSPHRASE: 'a long enough passphrase',
+      },
       stdio: 'ignore',
     },
   );
