@@ -95,7 +95,10 @@ async function eventually(
   }
 }
 
-/** Runs in the page: marks the first visible element with a name. Returns whether there is one. */
+/**
+ * Runs in the page: marks the first visible element with a name, in the open dialog if there is one.
+ * Returns whether there is one.
+ */
 function markElement(selector: string, name: string, attribute: string): boolean {
   for (const marked of document.querySelectorAll(`[${attribute}]`))
     marked.removeAttribute(attribute);
@@ -105,7 +108,9 @@ function markElement(selector: string, name: string, attribute: string): boolean
       ? element.labels?.[0]?.textContent
       : element.textContent) ??
     '';
-  const seen = [...document.querySelectorAll(selector)].filter((element) =>
+  const dialogs = document.querySelectorAll('dialog:modal, [aria-modal="true"]');
+  const place = [...dialogs].at(-1) ?? document;
+  const seen = [...place.querySelectorAll(selector)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
   );
   const found =
