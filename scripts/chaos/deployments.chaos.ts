@@ -45,11 +45,14 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset['since'] !== undefined);
 }
 
-/** Checks for a new version, as when the page becomes visible. Resolves when it is waiting. */
+/**
+ * Checks for a new version, as when the page becomes visible. Resolves when it is waiting. The check
+ * itself has no time limit: it would wait for a paused service worker without end.
+ */
 async function waitForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    await registration.update();
+    void registration.update().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Reload' }).waitFor(WAIT_OPTIONS);
 }
