@@ -114,7 +114,7 @@ function acceptsRefundEvent(checkout: Checkout, { type }: CheckoutEvent): boolea
   if (type === 'restock') return !restock;
   if (type === 'ask-refund-again')
     return failedRefund !== undefined && !repeatingRefund && !isRefunding(checkout);
-  return !type.startsWith('refund-again') || repeatingRefund === true;
+  return type !== 'refund-again' || failedRefund !== undefined;
 }
 
 function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Partial<Checkout> {

@@ -207,7 +207,9 @@ test.each([
     const before = await refundsOf(id);
     expect(await owner.payments.refundAgain(id)).toBe('refunded');
     expect(await refundsOf(id)).toEqual(before);
-    expect(await checkoutOf(id)).toMatchObject({ review: [] });
+    // No request was begun, which recovery would send after a crash.
+    expect(await checkoutOf(id)).toMatchObject({ review: [], refunds: 1 });
+    expect(await checkoutOf(id)).not.toHaveProperty('failedRefund');
   },
 );
 

@@ -39,13 +39,17 @@ export function refundRepetition({ checkouts, provider, effects, atProvider }: D
     if (checkout?.failedRefund === undefined) return 'not-failed';
     if (checkout.repeatingRefund) return sendAgain(checkout);
     if (isRefunding(checkout)) return 'pending';
-    // The owner may have refunded it on the provider's site.
+    // The owner may have refunded it on the provider's site. Then no request is begun, because
+    // recovery would send it after a crash.
     const known = await atProvider.isRefunded(checkout);
     if (known === 'unreachable') return 'unknown-at-provider';
     if (known === 'elsewhere') return 'elsewhere';
-    const requested = await checkouts.advance(checkout, { type: 'ask-refund-again' });
-    if (!requested) return refundAgain(id);
-    return known ? finish(requested, { type: 'refund-again' }) : sendAgain(requested);
+    const type = known ? 'refund-again' : 'ask-refund-again';
+    const next = await checkouts.advance(checkout, { type });
+    if (!next) return refundAgain(id);
+    if (!known) return sendAgain(next);
+    await effects.run(next);
+    return 'refunded';
   }
 
   /** Sends or retries the refund of a checkout that is `repeatingRefund`. */

@@ -1,12 +1,11 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { formatCents, fromDollars } from '#contract/money';
 import { useOrderAction } from '../client/desk-orders';
 import { BusyButton } from '../parts/BusyButton';
-import { DeskDialog, FootNote } from '../parts/DeskDialog';
-import { DeskIcon } from '../parts/DeskIcon';
+import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
 import { WarningAlert } from '../parts/WarningAlert';
-import { announceRefund } from './RefundNotes';
+import { announceRefund, RefundFooter } from './RefundNotes';
 import type { OrderDialogProps } from './order-actions';
 
 interface Props extends OrderDialogProps {
@@ -28,18 +27,11 @@ export function RefundAgain({ order, amount, onClose }: Props) {
       onClose={onClose}
       isWide
       footer={
-        <>
-          <FootNote>
-            <DeskIcon name="key" />
-            Your passkey may be asked for next.
-          </FootNote>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+        <RefundFooter onCancel={onClose}>
           <BusyButton isBusy={refund.isPending} onClick={() => refund.mutate({ amount })}>
             Refund {formatCents(refunded)} again
           </BusyButton>
-        </>
+        </RefundFooter>
       }
     >
       <Stack gap="14px">

@@ -5,13 +5,11 @@ import { formatCents, fromDollars, toDollars } from '#contract/money';
 import { serviceTimes } from '#contract/service-times';
 import { useOrderAction, useRefundPreview } from '../client/desk-orders';
 import { BusyButton } from '../parts/BusyButton';
-import { DeskDialog, FootNote } from '../parts/DeskDialog';
-import { DeskIcon } from '../parts/DeskIcon';
+import { DeskDialog } from '../parts/DeskDialog';
 import { FailureAlert } from '../parts/FailureAlert';
 import { refundAmount, refundLines } from './refund-amount';
 import { RefundChoice } from './RefundChoice';
-import { RefundNotes, refundBlocker } from './RefundNotes';
-import { announceRefund } from './RefundNotes';
+import { announceRefund, refundBlocker, RefundFooter, RefundNotes } from './RefundNotes';
 import type { OrderDialogProps } from './order-actions';
 import { RefundAgain } from './RefundAgain';
 
@@ -76,14 +74,7 @@ function RefundForm({ order, preview, onClose }: FormProps) {
       onClose={onClose}
       isWide
       footer={
-        <>
-          <FootNote>
-            <DeskIcon name="key" />
-            Your passkey may be asked for next.
-          </FootNote>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+        <RefundFooter onCancel={onClose}>
           <BusyButton
             isBusy={refund.isPending}
             disabled={blocker !== undefined || amount <= 0}
@@ -91,7 +82,7 @@ function RefundForm({ order, preview, onClose }: FormProps) {
           >
             {isRecord ? 'Record the refund' : `Refund ${formatCents(amount)}`}
           </BusyButton>
-        </>
+        </RefundFooter>
       }
     >
       <Stack gap="14px">

@@ -1,6 +1,10 @@
+import { Button } from '@chakra-ui/react';
+import type { PropsWithChildren } from 'react';
 import type { DeskOrderDetail, RefundPreview } from '#contract/desk/orders';
 import { formatCents, type Cents } from '#contract/money';
 import { deskToaster } from '../parts/desk-toaster';
+import { DeskIcon } from '../parts/DeskIcon';
+import { FootNote } from '../parts/DeskDialog';
 import { dollarText } from '../parts/format';
 import { WarningAlert } from '../parts/WarningAlert';
 
@@ -26,6 +30,22 @@ export function RefundNotes({ preview }: { preview: RefundPreview }) {
       `PayPal has not responded to a refund of ${dollarText(preview.inProgress.amount)}. This sends the same refund again, not a second one.`,
   ].filter((note) => typeof note === 'string');
   return notes.map((note) => <WarningAlert key={note}>{note}</WarningAlert>);
+}
+
+/** The footer of a dialog that refunds. Its button is `children`. */
+export function RefundFooter({ onCancel, children }: PropsWithChildren<{ onCancel: () => void }>) {
+  return (
+    <>
+      <FootNote>
+        <DeskIcon name="key" />
+        Your passkey may be asked for next.
+      </FootNote>
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </>
+  );
 }
 
 /** Shows a toast about a refund that was made or started. */
