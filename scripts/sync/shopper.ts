@@ -60,8 +60,12 @@ export class ExpectedQuantities {
   }
 
   maybeChange(key: string, change: (before: number) => number): void {
-    const before = this.possible(key);
-    this.set(key, [...before, ...[...before].map(change)]);
+    const before = [...this.possible(key)];
+    // The server adds a discarded edit that it applied to the quantity of a line created later.
+    const besideDiscarded = this.openEnded.has(key)
+      ? before.map((discarded) => discarded + change(0))
+      : [];
+    this.set(key, [...before, ...before.map(change), ...besideDiscarded]);
   }
 
   /** Reverts a line to an earlier expected quantity. `left` is the remaining quantity, if known. */

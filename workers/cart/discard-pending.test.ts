@@ -128,6 +128,17 @@ it('a discarded change that the server had already applied reappears, and was ne
   expect((await cartWhenOnline()).sort()).toEqual(['cap x1', 'fin x1']);
 });
 
+it('a discarded item that the server has is kept beside the same item added again, at any quantity [cart.discard-sent]', async () => {
+  connection().faults.push('lose-response', ...Array.from({ length: 99 }, () => 'drop' as const));
+  await tab.addToCart({ product: fin, quantity: 2 });
+  await vi.waitFor(() => expect(connection().faults).not.toContain('lose-response'), 10_000);
+  expect(await discardWhenIdle(await lineOf('fin'))).toBe('may-be-applied');
+  connection().down = true;
+  await tab.addToCart({ product: fin, quantity: 3 });
+  await tab.setQuantity(await lineOf('fin'), 4);
+  expect((await cartWhenOnline()).sort()).toEqual(['cap x1', 'fin x6']);
+});
+
 it('a change cannot be discarded while it is being sent [cart.discard-after-a-minute]', async () => {
   let respond = () => {};
   const blocked = new Promise<void>((resolve) => (respond = resolve));
