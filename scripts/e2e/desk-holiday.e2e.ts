@@ -138,7 +138,11 @@ describe.skipIf(!chromiumPath)('the settings of the shop', () => {
     await deskPage.getByText('Shoppers see it now.').waitFor();
 
     const card = page.getByRole('region', { name });
-    await card.waitFor({ timeout: 40_000 });
+    const showsCardAfterReturn = async () => {
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+      return card.isVisible();
+    };
+    await expect.poll(showsCardAfterReturn, { timeout: 40_000 }).toBe(true);
     const portrait = card.getByRole('img', { name: 'At the wall after the final' });
     await portrait.scrollIntoViewIfNeeded();
     await expect.poll(() => portrait.evaluate(IS_DRAWN)).toBe(true);

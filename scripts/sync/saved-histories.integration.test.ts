@@ -10,7 +10,7 @@ import { faultyNetwork, type Fault } from './network';
 import { LONGEST_MS, runOptions } from './runs';
 import { savedDevice, newCustomer, testClock, type SavedDevice } from './saved-device';
 
-const RUN_OPTIONS = runOptions(20);
+const RUN_OPTIONS = runOptions(60);
 
 /** Products: each of the first two is changed by one device only, the others by both. */
 const GOODS = ['cap', 'suit', 'fin', 'bib'] as const;
@@ -161,11 +161,11 @@ function unreachable(): never {
   throw new Error('no such device');
 }
 
-it.each(SKEWS)(
-  'saved items on two devices converge despite faults, with a clock that is %i ms ahead [saved.later-change-wins]',
-  async (skewMs) => {
+it(
+  'saved items on two devices converge despite faults, also with a clock that is an hour ahead or a day behind [saved.later-change-wins]',
+  async () => {
     await fc.assert(
-      fc.asyncProperty(history, async (steps) => {
+      fc.asyncProperty(fc.constantFrom(...SKEWS), history, async (skewMs, steps) => {
         const pair = new SavedDevices([0, skewMs]);
         const sam = newCustomer();
         const [one, other] = pair.devices.map(({ profile }) => profile);
