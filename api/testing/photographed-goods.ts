@@ -27,8 +27,9 @@ const MAX_SUITS = 3;
 /**
  * Creates a folder of photographs of every shape, and the list that names them, `goods.json`. The
  * sample's articles are placed on tiles, wood, sand and slate; every seventh image is a cut-out.
+ * `viewCount` images are taken of each product.
  */
-export async function photographGoods(folder: string): Promise<string> {
+export async function photographGoods(folder: string, viewCount = 3): Promise<string> {
   await mkdir(folder, { recursive: true });
   const chosen = sampleProducts().filter(
     ({ categoryId }, index, all) =>
@@ -37,12 +38,10 @@ export async function photographGoods(folder: string): Promise<string> {
   );
   const products = [];
   for (const [index, sample] of chosen.entries()) {
-    const [front, back, detail] = drawViews(sample);
-    const names = await Promise.all([
-      photograph(folder, `${sample.id}-front`, front, index),
-      photograph(folder, `${sample.id}-back`, back, index + 1),
-      photograph(folder, `${sample.id}-detail`, detail, index + 2),
-    ]);
+    const views = drawViews(sample).slice(0, viewCount);
+    const names = await Promise.all(
+      views.map((view, place) => photograph(folder, `${sample.id}-${place}`, view, index + place)),
+    );
     const [imageUrl, ...additionalImages] = names;
     const { art: _, ...product } = sample;
     products.push({ ...product, imageUrl, additionalImages, focalPoints: ['50% 30%'] });

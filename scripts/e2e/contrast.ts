@@ -10,17 +10,19 @@ export interface Box {
   height: number;
 }
 
+/** The light of each level of a colour channel. */
+const LIGHT = Float64Array.from({ length: 256 }, (_, level) => {
+  const part = level / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
 function luminance([red, green, blue]: Colour): number {
-  const [r, g, b] = [red, green, blue].map((level) => {
-    const part = level / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+  return 0.2126 * (LIGHT[red] ?? 0) + 0.7152 * (LIGHT[green] ?? 0) + 0.0722 * (LIGHT[blue] ?? 0);
 }
 
 export function contrastOf(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** The pixels of a screenshot, three bytes each. */

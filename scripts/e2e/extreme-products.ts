@@ -28,7 +28,8 @@ const PUBLISHERS = {
   },
   photographed: async (shop: Shop) => {
     const folder = await mkdtemp(join(tmpdir(), 'endless-'));
-    const list = await photographGoods(folder);
+    // Text is only over the first image.
+    const list = await photographGoods(folder, 1);
     const { swimmers, products } = JSON.parse(await readFile(list, 'utf8')) as {
       swimmers: unknown[];
       products: Product[];
