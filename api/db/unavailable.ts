@@ -16,7 +16,8 @@ const loggedAt = new WeakMap<Logger, number>();
 
 /** Logs at most one line a minute, because every request and job fails during an outage. */
 export function logUnavailable(log: Logger, failure: DatabaseUnavailable): void {
-  const now = Date.now();
+  // Monotonic, so that a clock that is set back hides no outage.
+  const now = performance.now();
   if (now - (loggedAt.get(log) ?? -Infinity) < LOG_EVERY_MS) return;
   loggedAt.set(log, now);
   log.error({ err: failure }, 'the database is not responding: requests are rejected, jobs wait');

@@ -38,7 +38,7 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
     const { carrier, number } = body.tracking ?? {};
     const tracking = carrier && readTracking(carrier, number ?? '');
     if (carrier && !tracking) throw rejectTracking(carrier);
-    const shipped = await payments.ship(order._id, tracking);
+    const shipped = await payments.ship(order._id, tracking, body.replaces);
     if (shipped.outcome !== 'shipped') throw shipProblem(shipped);
     if (!shipped.hasChanged) return orders.detail(await orderOf(order.orderNumber));
     // The log contains no tracking number, because it would reveal the address.
@@ -46,10 +46,13 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
   });
 
   mountEndpoint(router, endpoints.correctAddress, async ({ ctx, params, body }) => {
+    const { replaces, ...address } = body;
     const order = await orderOf(params.number);
-    if (order.status === 'confirmed' && isDeepStrictEqual(order.address, body))
+    if (order.status === 'confirmed' && isDeepStrictEqual(order.address, address))
       return orders.detail(order);
-    const outcome = await payments.correctAddress(order._id, body);
+    const outcome = await payments.correctAddress(order._id, address, replaces);
+    if (outcome === 'changed')
+      throw rejectAction('This address was changed in the meantime. Check the order again.');
     if (outcome === 'not-confirmed')
       throw rejectAction('Only a confirmed order that has not shipped can get another address.');
     if (outcome === 'unchanged') return orders.detail(order);

@@ -503,3 +503,45 @@ test('orders are searched by number, buyer, item and place, and listed in pages'
 test('an unknown order is not found', async () => {
   expect((await callOrder(owner, 'GET', 'NOSUCHNUMB', '')).status).toBe(404);
 });
+
+test('a person whose page shows an older tracking number does not replace the number of another person [desk.order-conflict]', async () => {
+  const number = await buy();
+  const ship = (printed: string, replaces: unknown) =>
+    callOrder(owner, 'POST', number, '/ship', {
+      tracking: { carrier: 'canada-post', number: printed },
+      replaces,
+    });
+  const first = { carrier: 'canada-post', number: '1111222233334444' } as const;
+  expect((await ship(first.number, null)).status).toBe(200);
+  expect(await ship('5555666677778888', null)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining(first.number) },
+  });
+  expect(await show(number)).toMatchObject({ status: 'shipped', tracking: first });
+  expect(await shippedMails(number)).toBe(1);
+  // The same request again has nothing to replace.
+  expect((await ship(first.number, null)).status).toBe(200);
+  expect(await ship('5555666677778888', first)).toMatchObject({
+    status: 200,
+    body: { tracking: { number: '5555666677778888' } },
+  });
+});
+
+test('a person whose page shows an older address does not replace the correction of another person [desk.order-conflict]', async () => {
+  const number = await buy();
+  const { address: shown } = await show(number);
+  const [mine, theirs] = ['12 Pool Street', '9 Lane Road'].map((line) => ({
+    ...shown,
+    lines: [line],
+    replaces: shown,
+  }));
+  expect((await callOrder(helper, 'PUT', number, '/address', theirs)).status).toBe(200);
+  expect((await callOrder(owner, 'PUT', number, '/address', mine)).status).toBe(409);
+  const { address, mails } = await show(number);
+  expect(address).toMatchObject({ lines: ['9 Lane Road'] });
+  expect(mails.filter(({ event }) => event === 'address-corrected')).toHaveLength(1);
+  expect((await callOrder(helper, 'PUT', number, '/address', theirs)).status).toBe(200);
+  const next = { ...mine, replaces: address };
+  expect((await callOrder(owner, 'PUT', number, '/address', next)).status).toBe(200);
+  expect((await show(number)).address).toMatchObject({ lines: ['12 Pool Street'] });
+});

@@ -35,6 +35,10 @@ export function shipProblem(refused: Exclude<ShipOutcome, { outcome: 'shipped' }
       );
     case 'needs-review':
       return rejectAction(`Review this order first: ${refused.reasons.join('; ')}.`);
+    case 'changed':
+      return rejectAction(
+        `This order was shipped in the meantime with another tracking number, ${refused.number}. Check the order again.`,
+      );
     case 'not-confirmed':
       return rejectAction(`This order is ${refused.status}. Only a confirmed order ships.`);
   }

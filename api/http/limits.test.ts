@@ -137,6 +137,43 @@ describe('rate limits', () => {
     await expect(request('203.0.113.1')).rejects.toThrow(ApiError);
   });
 
+  it('a clock that is set back by a day delays no page and extends no limit', async () => {
+    vi.useFakeTimers();
+    try {
+      const limits = rateLimits(1, () => undefined, 0);
+      const row = { limit: 'own', session: 'none', cart: false, caching: 'never', bodyLimit: 0 };
+      const calls = limits.calls(() => undefined);
+      const context = (endpointPolicy?: unknown) =>
+        ({
+          ip: '203.0.113.1',
+          state: endpointPolicy === undefined ? {} : { endpointPolicy },
+          set: () => undefined,
+          res: new EventEmitter(),
+        }) as unknown as Context;
+      const call = () => calls(context(row), () => Promise.resolve());
+      const used = async () => {
+        for (let count = 0; ; count += 1)
+          if (
+            await call().then(
+              () => false,
+              () => true,
+            )
+          )
+            return count;
+      };
+      const pageRequest = () => limits.pages(context(), () => Promise.resolve());
+      await pageRequest();
+      const most = await used();
+      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      await pageRequest();
+      expect(await used()).toBe(0);
+      await vi.advanceTimersByTimeAsync(60 * 60_000);
+      expect(await used()).toBe(most);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('page requests of an address: 300 at once, then paced, then rejected if the wait is too long', async () => {
     vi.useFakeTimers();
     try {

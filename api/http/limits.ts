@@ -22,9 +22,12 @@ const PAGES_LONGEST_WAIT_MS = 5000;
  */
 const TABLE_SIZE = 32_768;
 
+/** Monotonic. With the time of day, all requests would be rejected after the clock is set back. */
+const clockMs = () => performance.now();
+
 interface Window {
   count: number;
-  /** Milliseconds. */
+  /** Milliseconds of `clockMs`. */
   endsAt: number;
 }
 
@@ -77,7 +80,7 @@ export function rateLimits(factor: number, shed: (ctx: Context) => void, refusal
     beforeCounting?: typeof shed,
   ): Promise<void> {
     const full = factor > 0 && counts.find(({ window, most }) => window.count >= most);
-    if (full) await reject(ctx, full.window.endsAt - Date.now());
+    if (full) await reject(ctx, full.window.endsAt - clockMs());
     beforeCounting?.(ctx);
     if (factor === 0) return;
     for (const { table, key, window } of counts) {
@@ -102,9 +105,9 @@ export function rateLimits(factor: number, shed: (ctx: Context) => void, refusal
 
   /** The next page slot of a network: milliseconds to wait, and a function that takes the slot. */
   function nextSlot(network: string): { wait: number; take: () => void } {
-    const now = Date.now();
+    const now = clockMs();
     const slots = pageSlotsOf(prefixLengthOf(network));
-    const slot = Math.max(slots.get(network) ?? 0, now - PAGES_BURST_MS);
+    const slot = Math.max(slots.get(network) ?? -Infinity, now - PAGES_BURST_MS);
     const perSecond = PAGE_REQUESTS_PER_SECOND * limitFactorOf(network) * factor;
     return { wait: slot - now, take: () => void slots.set(network, slot + 1000 / perSecond) };
   }
@@ -193,7 +196,7 @@ function countIn(
   { seconds }: Limit,
   most: number,
 ): Count {
-  const now = Date.now();
+  const now = clockMs();
   const known = table.get(key);
   const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1000 };
   return { table, key, window, most: Math.max(1, Math.round(most)) };

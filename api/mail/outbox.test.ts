@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HAS_MORE } from '../polling-job';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import {
@@ -38,7 +38,10 @@ beforeEach(async () => {
   database = await temporaryDatabase('mail');
   time = 1_000_000;
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.drop();
+});
 
 const findPicture = async (address: string) =>
   address === '/pictures/known' ? Buffer.from('PNG') : undefined;
@@ -110,6 +113,33 @@ describe('the outbox', () => {
     time += 61_000;
     await other.deliver();
     expect(sent).toEqual(['a']);
+  });
+
+  test('a mail that a slow mail server takes for minutes is sent once [mail.slow-server]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], now: 0 });
+    let accept = () => {};
+    const accepted = new Promise<void>((resolve) => (accept = resolve));
+    const sent: string[] = [];
+    const slow = open(({ id }) => {
+      sent.push(id);
+      return accepted;
+    });
+    await slow.queue(mail('a'));
+    const sending = slow.deliver();
+    await expect.poll(() => sent).toEqual(['a']);
+    const stored = () => database.collection<MailDocument>('mail').get('a');
+    for (let minutes = 0; minutes < 3; minutes++) {
+      time += 50_000;
+      vi.advanceTimersByTime(50_000);
+      await expect.poll(async () => (await stored())?.dueAt).toBe(time + 60_000);
+      time += 10_000;
+      await open(async ({ id }) => void sent.push(id)).deliver();
+    }
+    accept();
+    await sending;
+    expect(sent).toEqual(['a']);
+    expect(await stored()).toMatchObject({ sentAt: time, attempts: 1 });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('two processes with several workers send each of many mails once, and unsendable ones delay none [mail.backlog]', async () => {
@@ -233,6 +263,10 @@ describe('sending a mail', () => {
   test('sends no mail to a remote server before the connection is encrypted', () => {
     expect(smtpOptions('smtp://mail.example:587').requireTLS).toBe(true);
     expect(smtpOptions('smtp://localhost:1025').requireTLS).toBe(false);
+  });
+
+  test('waits two minutes for each response of the mail server, which may check a mail before it accepts it [mail.slow-server]', () => {
+    expect(smtpOptions('smtp://localhost:1025').socketTimeout).toBe(120_000);
   });
 
   test('line breaks and commas in a subject or address add no header and no recipient', async () => {

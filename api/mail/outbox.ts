@@ -124,8 +124,9 @@ export function mailOutbox({ database, now, log, send, readFacts }: Dependencies
     if (found?.dueAt === undefined || found.dueAt > now() || (await mustWait(found))) return;
     const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS, isLeased: true });
     if (!claimed?.mail) return;
-    const { mail, _id, _version, attempts } = claimed;
+    const { mail, _id, attempts } = claimed;
     if (mail.until !== undefined && mail.until <= now()) return giveUp(claimed, attempts);
+    const endLease = renewLease(mails, claimed, now);
     try {
       await inSpan('mail send', () => send({ id: _id, ...mail, ...renderQueued(mail) }), {
         continues: claimed.traceparent,
@@ -138,10 +139,11 @@ export function mailOutbox({ database, now, log, send, readFacts }: Dependencies
         'mail not sent',
       );
       mailTried.publish(() => ({ outcome: 'failed' }));
-      await postpone(claimed);
+      await postpone(await endLease());
       return;
     }
     mailTried.publish(() => ({ outcome: 'sent' }));
+    const { _version } = await endLease();
     await mails.replace({ _id, _version, attempts: attempts + 1, ...finalState('sentAt') });
     await release((await findUnsent(mails, claimed.sequence))[0]);
   }
@@ -203,6 +205,29 @@ export function mailOutbox({ database, now, log, send, readFacts }: Dependencies
 /** Text and HTML of a queued mail. A mail queued by an older version has them already. */
 export function renderQueued(mail: Pick<Mail, 'content'> | RenderedContent): RenderedContent {
   return 'content' in mail ? renderMail(mail.content) : mail;
+}
+
+/**
+ * Extends the lease while a slow mail server takes the mail, so that no other worker sends it too.
+ * Returns a function that stops this and returns the mail with its current version.
+ */
+function renewLease(
+  mails: Collection<MailDocument>,
+  claimed: Stored<MailDocument>,
+  now: () => number,
+): () => Promise<Stored<MailDocument>> {
+  let current = Promise.resolve(claimed);
+  const timer = setInterval(() => {
+    current = current.then(async (mail) => {
+      // If the database is unavailable, the next renewal may be in time.
+      const renewed = mails.replace({ ...mail, dueAt: now() + LEASE_MS }).catch(() => undefined);
+      return (await renewed) ?? mail;
+    });
+  }, LEASE_MS / 3);
+  return () => {
+    clearInterval(timer);
+    return current;
+  };
 }
 
 /** Unsent mails of a sequence, first one first. */

@@ -20,7 +20,13 @@ export const MAIL_CONNECTIONS = 5;
 /** Time after which an unused connection is closed. */
 const IDLE_MS = 5_000;
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  // A server may check a mail for a minute before it accepts it (RFC 5321, 4.5.3.2). After a timeout
+  // the shop sends the mail again, and the buyer gets each copy.
+  socketTimeout: 120_000,
+};
 
 /** Sends by SMTP, or writes one `.eml` file per mail. nodemailer is loaded with the first mail. */
 export function mailSender(

@@ -6,6 +6,7 @@ import type {
   StoredOrder,
 } from './order-document';
 import { isDeepStrictEqual } from 'node:util';
+import { toShipped, withAddress } from './delivery-changes';
 import { readOrderNumber } from './order-number';
 import type { Tracking } from '#contract/carriers';
 import { sum, toDollars, type Cents } from '#contract/money';
@@ -89,10 +90,10 @@ export function orderStore(database: Database, now: () => number) {
       ),
 
     /** Marks a confirmed order as shipped, or changes the tracking number of a shipped one. */
-    async ship(id: string, tracking: Tracking | undefined) {
+    async ship(id: string, tracking: Tracking | undefined, replaces?: Tracking | null) {
       let hasChanged = false;
       const order = await change(id, (before) => {
-        const shipped = toShipped(before, tracking, statusAt());
+        const shipped = toShipped(before, { tracking, replaces }, statusAt());
         hasChanged = shipped !== undefined;
         return shipped;
       });
@@ -112,13 +113,16 @@ export function orderStore(database: Database, now: () => number) {
     addResend: (id: string, resend: OrderResend, known: number) =>
       change(id, (order) => withResend(order, resend, known)),
 
-    /** Corrects the address of a confirmed order. Undefined in any other status. */
-    async correctAddress(id: string, address: ShippingAddress): Promise<StoredOrder | undefined> {
-      const order = await change(id, (before) =>
-        before.status !== 'confirmed' || isDeepStrictEqual(before.address, address)
-          ? undefined
-          : { ...before, address, addressChanges: (before.addressChanges ?? 0) + 1 },
-      );
+    /**
+     * Corrects the address of a confirmed order, unless it has another one than `replaces`. Undefined
+     * in any other status.
+     */
+    async correctAddress(
+      id: string,
+      address: ShippingAddress,
+      replaces?: ShippingAddress | null,
+    ): Promise<StoredOrder | undefined> {
+      const order = await change(id, (before) => withAddress(before, address, replaces));
       return order?.status === 'confirmed' ? order : undefined;
     },
 
@@ -182,27 +186,6 @@ function changeOrder(orders: Collection<OrderDocument>, now: () => number) {
 function withResend(order: OrderDocument, resend: OrderResend, known: number) {
   const { resends = [] } = order;
   return resends.length === known ? { ...order, resends: [...resends, resend] } : undefined;
-}
-
-function toShipped(
-  order: OrderDocument,
-  tracking: Tracking | undefined,
-  statusAt: string,
-): OrderDocument | undefined {
-  if (order.status === 'confirmed')
-    return { ...order, status: 'shipped', statusAt, ...(tracking && { tracking }) };
-  if (order.status !== 'shipped' || !tracking || order.stand) return undefined;
-  return isDeepStrictEqual(order.tracking, tracking) ? undefined : withTracking(order, tracking);
-}
-
-function withTracking(order: OrderDocument, tracking: Tracking): OrderDocument {
-  const { trackingChanges = 0 } = order;
-  return {
-    ...order,
-    tracking,
-    trackingChanges: trackingChanges + 1,
-    ...(order.tracking && { trackingBefore: order.tracking }),
-  };
 }
 
 const STATUS_CHANGES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {

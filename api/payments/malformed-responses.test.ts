@@ -493,6 +493,24 @@ describe('a refund', () => {
     expect(requests[2]).not.toBe(requests[1]);
   });
 
+  test.each([403, 404])(
+    'a refund whose response a proxy replaces by a page with status %i is sent again as the same refund',
+    async (status) => {
+      const sam = buyer(shop.url);
+      await sam.add('cap', 2);
+      const { order } = readCapture(await sam.capture(await sam.approve(priceOf(2))));
+      provider.rewriteWith((call) =>
+        call === 'refund' ? { status, body: '<h1>Not here</h1>' } : undefined,
+      );
+      const part = [{ line: 0, quantity: 1 }];
+      expect(await owner.payments.refund(order.id, false, part)).toBe('unreachable');
+      provider.rewriteWith(() => undefined);
+      expect(await owner.payments.refund(order.id, false, part)).toBe('refunded');
+      const paid = await sandboxClient(provider.url).payments();
+      expect(paid.find(({ checkoutId }) => checkoutId === order.id)?.refunds).toHaveLength(1);
+    },
+  );
+
   test('a refund does not restock items that another buyer got', async () => {
     const stock = stockStore(shop.database);
     const sam = buyer(shop.url);

@@ -103,8 +103,34 @@ test('a tracking number that does not fit its carrier is not sent', async () => 
   submit();
   await waitFor(() => expect(place()).toBe(`/orders/${NUMBER}`));
   expect(bodies(ship)).toEqual([
-    { tracking: { carrier: 'canada-post', number: '7035114288904612' } },
+    { tracking: { carrier: 'canada-post', number: '7035114288904612' }, replaces: null },
   ]);
+});
+
+test('a corrected address names the address that its dialog showed [desk.order-conflict]', async () => {
+  const { responses, bodies } = signedIn();
+  const correct = `PUT /api/desk/orders/${NUMBER}/address`;
+  responses[correct] = deskError(409, 'desk-refused', 'This address was changed in the meantime.');
+  visitDesk(`/orders/${NUMBER}#address`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save the address' }));
+  expect(await screen.findByText(/changed in the meantime/)).toBeDefined();
+  expect(bodies(correct)).toMatchObject([{ replaces: sampleOrder().address }]);
+});
+
+test('a corrected tracking number names the number that its dialog showed when it opened [desk.order-conflict]', async () => {
+  const { responses, bodies } = signedIn();
+  const [one, ship] = [`GET /api/desk/orders/${NUMBER}`, `POST /api/desk/orders/${NUMBER}/ship`];
+  const tracking = { carrier: 'canada-post', number: '7035114288904612' } as const;
+  const shipped = sampleOrder({ status: 'shipped', tracking });
+  Object.assign(responses, { [one]: json(shipped), [ship]: json(shipped) });
+  visitDesk(`/orders/${NUMBER}#ship`);
+  const dialog = within(await screen.findByRole('dialog'));
+  // Another person corrects the number while the dialog is open.
+  const number = '1111222233334444';
+  responses[one] = json({ ...shipped, tracking: { ...tracking, number } });
+  await act(() => deskClient.refetchQueries({ queryKey: ['orders'] }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct the number' }));
+  await waitFor(() => expect(bodies(ship)).toEqual([{ tracking, replaces: tracking }]));
 });
 
 test('Enter ships an order once, however often it is pressed', async () => {
@@ -161,7 +187,7 @@ test('several orders ship without tracking numbers only after a confirmation', a
   fireEvent.click(confirm, { detail: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ships.flatMap(bodies)).toEqual([
-    { tracking: { carrier: 'canada-post', number: '7035114288904612' } },
+    { tracking: { carrier: 'canada-post', number: '7035114288904612' }, replaces: null },
     {},
   ]);
 });

@@ -39,6 +39,8 @@ function refusalOf(
       return `${orderNumber} is not marked as shipped: the payment provider is not responding, so a refund made there could go unnoticed. Try again in a few minutes.`;
     case 'needs-review':
       return `${orderNumber} needs a review first: ${refused.reasons.join('; ')}. Then: review ${orderNumber}`;
+    case 'changed':
+      return `${orderNumber} has another tracking number, ${refused.number}.`;
     case 'not-confirmed':
       return `${orderNumber} is ${refused.status}: only a confirmed order ships.`;
   }

@@ -3,6 +3,7 @@ import type { SaleNotification } from '#contract/desk/notifications';
 import { EVICTABLE_CACHES } from '../cache-names';
 import { onlyBuildFiles } from '../service-worker/build-files';
 import { cacheFirst, ignoreCacheErrors, type CachePolicy } from '../service-worker/strategies';
+import { fetchDocument } from './fetch-document';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
@@ -10,8 +11,6 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** The desk's document, at every address of the desk. */
 const DOCUMENT = '/desk/index.html';
-/** If the server takes longer, is overloaded, fails or is not the shop, the cached document is used. */
-const DOCUMENT_TIMEOUT_MS = 4_000;
 const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, type: 'image/' };
 
 /**
@@ -71,19 +70,7 @@ async function openOrder(path: string): Promise<void> {
 
 async function openDocument(request: Request): Promise<Response> {
   const stored = await ignoreCacheErrors(build.matchPrecache(DOCUMENT));
-  const fetched = fetch(request);
-  if (!stored) return fetched;
-  const timeout = new Promise<undefined>((resolve) =>
-    setTimeout(() => resolve(undefined), DOCUMENT_TIMEOUT_MS),
-  );
-  const response = await Promise.race([fetched.catch(() => undefined), timeout]);
-  return response && isFromServer(response) ? response : stored;
-}
-
-/** A captive portal answers 200 too, but its page does not have the content policy of the desk. */
-function isFromServer({ type, status, headers }: Response): boolean {
-  if (type === 'opaqueredirect') return true;
-  return status < 500 && status !== 429 && headers.has('content-security-policy');
+  return stored ? ((await fetchDocument(request)) ?? stored) : fetch(request);
 }
 
 async function fetchFile(request: Request, pathname: string): Promise<Response> {

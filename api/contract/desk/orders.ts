@@ -180,12 +180,20 @@ export const deskOrderEndpoints = {
       tracking: z
         .object({ carrier: z.enum(CARRIER_IDS), number: z.string().trim().min(1).max(60) })
         .optional(),
+      /**
+       * The tracking number that the page showed. If the order has another one by now, the server
+       * rejects the request. Undefined in pages of older versions.
+       */
+      replaces: Tracking.nullable().optional(),
     }),
   }),
   correctAddress: endpoint('PUT /api/desk/orders/:number/address', {
     ...act,
     summary: 'Corrects the delivery address before the order ships, and mails the buyer.',
-    body: CorrectedAddress,
+    body: CorrectedAddress.extend({
+      /** The address that the page showed, like `replaces` of a tracking number. */
+      replaces: ShippingAddress.nullable().optional(),
+    }),
   }),
   cancel: endpoint('POST /api/desk/orders/:number/cancel', {
     ...act,

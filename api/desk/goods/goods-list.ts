@@ -40,14 +40,15 @@ const RESERVED_MAX_AGE_MS = 5000;
  * version.
  */
 export function goodsList({ catalogue, items, now }: Dependencies) {
-  let reserved: { until: number; ids: Promise<ReadonlySet<string>> } | undefined;
+  let reserved: { readAt: number; ids: Promise<ReadonlySet<string>> } | undefined;
   const orderOf = publicationOrder(catalogue);
   let latest: { published: Published; rows: readonly Row[] } | undefined;
 
   /** Ids of the products whose units are all in open checkouts. */
   function reservedIds(): Promise<ReadonlySet<string>> {
-    if (!reserved || reserved.until < now())
-      reserved = { until: now() + RESERVED_MAX_AGE_MS, ids: readReserved() };
+    // After the clock was set back, the time lies in the future.
+    if (!reserved || Math.abs(now() - reserved.readAt) > RESERVED_MAX_AGE_MS)
+      reserved = { readAt: now(), ids: readReserved() };
     // After a failure the next list reads again.
     reserved.ids.catch(() => (reserved = undefined));
     return reserved.ids;

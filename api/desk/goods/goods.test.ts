@@ -273,6 +273,17 @@ test('an item in open checkouts is reserved, and its number of bags is shown bef
   expect(items.map(({ id }) => id)).toEqual(['cap']);
 });
 
+test('the list shows reserved items after the clock was set back by a day', async () => {
+  let clockOffsetMs = 24 * 60 * 60_000;
+  await open([product('cap', 4, 'Quantity: 1')], () => Date.now() + clockOffsetMs);
+  expect((await list()).counts.reserved).toBe(0);
+  const sam = buyer(shop.url);
+  await sam.add('cap', 1);
+  await sam.approve(priceOf(1));
+  clockOffsetMs = 0;
+  expect((await list()).counts.reserved).toBe(1);
+});
+
 test('the list shows drafts, published and hidden items in this order, and finds items by name, id and size [desk.item-list]', async () => {
   await open([
     product('one', 4, 'Quantity: 0'),

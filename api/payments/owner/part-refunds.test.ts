@@ -257,6 +257,33 @@ test('an order cannot be shipped while the provider is unreachable', async () =>
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped', hasChanged: true });
 });
 
+test('a response that does not say what was refunded at the provider ships nothing and sends no refund again [owner.refund-asks-provider]', async () => {
+  const { id, order, providerId } = await buy(1);
+  // For example the page of a firewall, or an account without permission.
+  const forbidden = { do: 'fail', status: 403, issue: 'NOT_AUTHORIZED' } as const;
+  await shop.sandbox.setNextRule('get', forbidden);
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'unreachable' });
+  expect((await order()).status).toBe('confirmed');
+  await shop.sandbox.setNextRule('refund', { do: 'pend' });
+  expect(await owner.payments.refund(id, false)).toBe('refunded');
+  await shop.sandbox.endRefund(providerId, 'FAILED');
+  clockOffsetMs += 61 * MINUTE_MS;
+  await eventually(async () => expect(await checkoutOf(id)).toMatchObject({ failedRefund: UNIT }));
+  await refundElsewhere(id);
+  const before = await refundsOf(id);
+  await shop.sandbox.setNextRule('get', forbidden);
+  expect(await owner.payments.refundAgain(id)).toBe('unknown-at-provider');
+  expect(await refundsOf(id)).toEqual(before);
+  expect(await checkoutOf(id)).toMatchObject({ refunds: 1, failedRefund: UNIT });
+});
+
+test('an order that the provider no longer has can ship', async () => {
+  const { id } = await buy(1);
+  const notFound = { do: 'fail', status: 404, issue: 'RESOURCE_NOT_FOUND' } as const;
+  await shop.sandbox.setNextRule('get', notFound);
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped', hasChanged: true });
+});
+
 test('items of a refunded order can be restocked later, once and without another mail', async () => {
   const { id } = await buy(2);
   const sold = await soldOf();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tracking } from '#contract/carriers';
 import type { OrderStatus, ShippingAddress } from '#contract/orders';
 import { orderMails } from '../../mail/order-mails';
@@ -30,9 +31,11 @@ export type ShipOutcome =
   | { outcome: 'unreachable' }
   /** The payment is marked for review: the owner must look first. */
   | { outcome: 'needs-review'; reasons: readonly string[] }
+  /** The order has another tracking number than the one to replace. */
+  | { outcome: 'changed'; number: string }
   | { outcome: 'not-confirmed'; status: OrderStatus | undefined };
 
-export type AddressOutcome = 'corrected' | 'unchanged' | 'not-confirmed';
+export type AddressOutcome = 'corrected' | 'unchanged' | 'changed' | 'not-confirmed';
 
 /**
  * Changes the address of a confirmed order and mails the buyer, because another person may have
@@ -47,9 +50,11 @@ export function addressCorrection({
   return async function correctAddress(
     id: string,
     address: ShippingAddress,
+    replaces?: ShippingAddress | null,
   ): Promise<AddressOutcome> {
-    const order = await orders.correctAddress(id, address);
+    const order = await orders.correctAddress(id, address, replaces);
     if (!order) return 'not-confirmed';
+    if (!isDeepStrictEqual(order.address, address)) return 'changed';
     if (order.addressChanges === undefined) return 'unchanged';
     const facts = await readFacts();
     for (const each of orderMails('address-corrected', order, sender, facts))
@@ -71,7 +76,11 @@ export function shippingService({
   atProvider,
   ...sender
 }: ShippingDependencies) {
-  return async function ship(id: string, tracking?: Tracking): Promise<ShipOutcome> {
+  return async function ship(
+    id: string,
+    tracking?: Tracking,
+    replaces?: Tracking | null,
+  ): Promise<ShipOutcome> {
     const before = await orders.read(id);
     const isUnshipped = before?.status === 'confirmed';
     if (isUnshipped && (await atProvider.readRefunds(id)) === 'unreachable')
@@ -81,8 +90,11 @@ export function shippingService({
     if (isUnshipped && checkout && isRefundedAtProvider(checkout))
       return { outcome: 'refunded-at-provider' };
     if (checkout?.needsReview) return { outcome: 'needs-review', reasons: checkout.review };
-    const { order, hasChanged } = await orders.ship(id, tracking);
+    const { order, hasChanged } = await orders.ship(id, tracking, replaces);
     if (order?.status !== 'shipped') return { outcome: 'not-confirmed', status: order?.status };
+    const { tracking: current, stand } = order;
+    if (tracking && current && !stand && !isDeepStrictEqual(current, tracking))
+      return { outcome: 'changed', number: current.number };
     const facts = await readFacts();
     for (const each of orderMails('shipped', order, sender, facts)) await mail.queue(each);
     return { outcome: 'shipped', hasChanged };

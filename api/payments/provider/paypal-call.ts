@@ -98,7 +98,8 @@ export function paypalCalls(settings: CallSettings) {
     if (status >= 500 || UNKNOWN_OUTCOME_STATUSES.has(status))
       throw new Unreachable(`${call[1]}: ${status}`);
     const issue = issueOf(text);
-    if (UNKNOWN_OUTCOME_ISSUES.has(issue)) throw new Unreachable(`${call[1]}: ${issue}`);
+    if (issue === undefined || UNKNOWN_OUTCOME_ISSUES.has(issue))
+      throw new Unreachable(`${call[1]}: ${issue ?? status}`);
     return { issue } satisfies Issue;
   }
 
@@ -152,12 +153,12 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
   }
 }
 
-function issueOf(text: string): string {
+/** The issue of an error. Undefined if the body is not from the provider, but for example a proxy's page. */
+function issueOf(text: string): string | undefined {
   try {
     const { name, details } = Failure.parse(JSON.parse(text));
-    return details?.[0]?.issue ?? name ?? 'UNKNOWN';
+    return details?.[0]?.issue ?? name;
   } catch {
-    // An error without details is still an error.
-    return 'UNKNOWN';
+    return undefined;
   }
 }

@@ -120,6 +120,7 @@ describe('the provider’s client', () => {
     ['429', (response: ServerResponse) => response.writeHead(429).end('{}')],
     ['409', (response: ServerResponse) => response.writeHead(409).end('{}')],
     ['a dropped socket', (response: ServerResponse) => response.destroy()],
+    ['a 404 page', (response: ServerResponse) => response.writeHead(404).end('<html>')],
     ['an HTML page', (response: ServerResponse) => response.end('<html>')],
     ['unexpected JSON', (response: ServerResponse) => response.end('{"id":7}')],
     ['no response', () => undefined],

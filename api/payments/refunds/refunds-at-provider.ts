@@ -1,5 +1,5 @@
 import { Unreachable } from '#contract/protocol/api-error';
-import { isIssue } from '../capture';
+import { isIssue, NOT_FOUND_ISSUES } from '../capture';
 import { REFUNDED_REASON } from '../checkout';
 import { refundedInParts } from './part-refund';
 import type { Provider } from '../provider/provider';
@@ -41,7 +41,9 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     if (!client || providerOrderId === undefined) return 'elsewhere';
     try {
       const order = await client.getOrder(providerOrderId);
-      return isIssue(order) ? 'known' : order;
+      if (!isIssue(order)) return order;
+      // Any other error says nothing about refunds.
+      return NOT_FOUND_ISSUES.has(order.issue) ? 'known' : 'unreachable';
     } catch (error) {
       if (error instanceof Unreachable) return 'unreachable';
       throw error;

@@ -10,12 +10,14 @@ export function AddressDialog({ order, onClose }: OrderDialogProps) {
   const { lines = [], ...fields } = order.address ?? EMPTY;
   const [line1 = '', ...more] = lines;
   const [form, setForm] = useState({ ...fields, line1, line2: more.join(', ') });
+  const [replaces] = useState(order.address);
   const correct = useOrderAction('correctAddress', order.number, onClose);
 
   function submit() {
     const { line1: street, line2: unit, ...rest } = form;
     correct.mutate({
       ...rest,
+      replaces,
       country: rest.country.toUpperCase(),
       lines: [street, unit].map((line) => line.trim()).filter(Boolean),
     });

@@ -16,6 +16,7 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
   const isShipped = order.status === 'shipped';
   const [carrier, setCarrier] = useState<CarrierId>(order.tracking?.carrier ?? 'canada-post');
   const [printed, setPrinted] = useState(order.tracking?.number ?? '');
+  const [replaces] = useState(order.tracking);
   const [problem, setProblem] = useState<string>();
   const action = isShipped ? 'Correct the number' : 'Ship order';
   const ship = useOrderAction('ship', order.number, () => {
@@ -32,7 +33,7 @@ export function ShipDialog({ order, onClose }: OrderDialogProps) {
     if (ship.isPending) return;
     const tracking = readTracking(carrier, printed);
     setProblem(tracking ? undefined : trackingProblem(carrier));
-    if (tracking) ship.mutate({ tracking });
+    if (tracking) ship.mutate({ tracking, replaces });
   }
 
   return (

@@ -122,7 +122,8 @@ async function shipAll(
   for (const { number } of orders) {
     try {
       const tracking = trackingOf(number) ?? undefined;
-      await withFreshSignIn(() => performAction('ship', number, tracking ? { tracking } : {}));
+      const body = tracking ? { tracking, replaces: null } : {};
+      await withFreshSignIn(() => performAction('ship', number, body));
     } catch (failure) {
       failed[number] = deskMessage(failure);
     }

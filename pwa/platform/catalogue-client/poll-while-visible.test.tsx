@@ -19,6 +19,15 @@ async function runPolling(minutes: number): Promise<number> {
   return (requestCount - before) / minutes;
 }
 
+test('the catalogue is polled after the clock of the device was set back by a day', async () => {
+  pollWhileVisible(() => {
+    requestCount += 1;
+    return respond();
+  });
+  vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+  expect(await runPolling(10)).toBeGreaterThanOrEqual(1.6);
+});
+
 test('the catalogue is polled every 5 s where sales matter, else every 30 s, and more slowly after an error [catalogue.poll-interval]', async () => {
   pollWhileVisible(() => {
     requestCount += 1;

@@ -26,7 +26,8 @@ export function pollWhileVisible(poll: () => Promise<unknown>): void {
 
   setInterval(() => {
     const pause = needsQuickPolling(location.pathname) && !failed ? QUICK_MS : SLOW_MS;
-    if (Date.now() - polledAt >= pause * beat) refresh();
+    // After the clock was set back, the time lies in the future.
+    if (Math.abs(Date.now() - polledAt) >= pause * beat) refresh();
   }, TICK_MS);
   document.addEventListener('visibilitychange', refresh);
   // These events are only hints: the outcome of the request decides.

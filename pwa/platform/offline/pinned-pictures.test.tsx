@@ -15,6 +15,8 @@ let unreachableAddresses: Set<string>;
 let requested: string[];
 let scanCount: number;
 let sizeOf: (address: string) => number;
+/** The body of this image stalls. */
+let stalledAddress: string | undefined;
 
 beforeEach(() => {
   store = new DeviceDatabase(`cart-${Math.random()}`);
@@ -23,6 +25,7 @@ beforeEach(() => {
   requested = [];
   scanCount = 0;
   sizeOf = () => 1_000;
+  stalledAddress = undefined;
   const cache = {
     keys: () => {
       scanCount += 1;
@@ -38,8 +41,13 @@ beforeEach(() => {
           ? { blob: () => Promise.resolve({ size: cached.get(address) }) }
           : undefined,
       ),
-    add: (address: string) => {
+    add: ({ url, signal }: Request) => {
+      const address = new URL(url).pathname;
       requested.push(address);
+      if (address === stalledAddress)
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        });
       if (unreachableAddresses.has(address)) return Promise.reject(new TypeError('no network'));
       cached.set(address, sizeOf(address));
       return Promise.resolve();
@@ -85,6 +93,20 @@ test('an image that cannot be cached does not block others [errors.image-prefetc
     sampleProduct({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
   );
   pinPictures(store);
+  await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/pictures/there.svg']));
+});
+
+test('an image whose body stalls is given up after a minute and blocks no others [errors.image-prefetch-failed]', async () => {
+  const timeout = new AbortController();
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+  stalledAddress = '/pictures/stalled.svg';
+  await putInCart(
+    sampleProduct({ imageUrl: stalledAddress, additionalImages: ['/pictures/there.svg'] }),
+  );
+  pinPictures(store);
+  await vi.waitFor(() => expect(requested).toEqual([stalledAddress]));
+  expect(timeouts).toHaveBeenCalledWith(60_000);
+  timeout.abort();
   await vi.waitFor(() => expect([...cached.keys()]).toEqual(['/pictures/there.svg']));
 });
 

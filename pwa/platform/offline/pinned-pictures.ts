@@ -10,6 +10,8 @@ import { isDataSaverOn } from '../catalogue-client/warm-thumbnails';
 export const PIN_BYTES = 48 * 1024 * 1024;
 /** Minimum pause before missing images are fetched again. */
 const RETRY_MS = 60_000;
+/** Maximum time for one image, also on a slow connection. */
+const ADD_TIMEOUT_MS = 60_000;
 
 const pinned = externalStore<ReadonlySet<string>>(new Set());
 /** Sizes of cached images in bytes, by address. */
@@ -132,7 +134,9 @@ async function pinWanted(
 }
 
 function add(cache: Cache, address: string): Promise<boolean> {
-  return cache.add(address).then(
+  // An image whose body stalls must not hold up the images after it.
+  const signal = AbortSignal.timeout(ADD_TIMEOUT_MS);
+  return cache.add(new Request(new URL(address, location.href), { signal })).then(
     () => true,
     () => false,
   );
