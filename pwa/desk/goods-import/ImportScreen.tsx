@@ -9,6 +9,7 @@ import { DeskIcon } from '../parts/DeskIcon';
 import { deskToaster } from '../parts/desk-toaster';
 import { ChangeFailure, FailureAlert } from '../parts/FailureAlert';
 import { counted } from '../parts/format';
+import { useTitleFocusAfterRemoval } from '../parts/use-focus-after-dialog';
 import { WarningAlert } from '../parts/WarningAlert';
 import { DeskPage } from '../shell/DeskPage';
 import { BadRows } from './BadRows';
@@ -42,15 +43,10 @@ export function ImportScreen() {
         {!isOwner ? null : name === undefined ? (
           <ChooseFile onChoose={(file) => void state.choose(file)} />
         ) : (
-          <Box display="flex" gap="12px" alignItems="center" flexWrap="wrap">
-            <b>{name}</b>
-            <Button variant="plain" height="auto" minH="44px" onClick={state.restart}>
-              Choose another file
-            </Button>
-          </Box>
+          <ChosenFile name={name} onRestart={state.restart} />
         )}
         {isUnreadable && (
-          <WarningAlert>
+          <WarningAlert role="alert">
             This file is not UTF-8 text, so letters like é would be lost. Save it as “CSV UTF-8” and
             choose it again.
           </WarningAlert>
@@ -108,7 +104,25 @@ function importedText({ imported }: GoodsImport): string {
 const rejectionText = ({ name }: File) =>
   `“${name}” is not a CSV file. In your spreadsheet, save the list as CSV, then choose that file.`;
 
+interface ChosenProps {
+  name: string;
+  onRestart: () => void;
+}
+
+function ChosenFile({ name, onRestart }: ChosenProps) {
+  useTitleFocusAfterRemoval();
+  return (
+    <Box display="flex" gap="12px" alignItems="center" flexWrap="wrap">
+      <b>{name}</b>
+      <Button variant="plain" height="auto" minH="44px" onClick={onRestart}>
+        Choose another file
+      </Button>
+    </Box>
+  );
+}
+
 function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  useTitleFocusAfterRemoval();
   return (
     <>
       <Text color="ink2" maxW="62ch">

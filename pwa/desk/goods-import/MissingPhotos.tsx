@@ -93,7 +93,7 @@ function namedFile(names: readonly string[], file: File): NamedFile[] {
 function StoreResult({ count, failures }: { count: number; failures: readonly string[] }) {
   if (failures.length === 0 && count > 0) return null;
   return (
-    <WarningAlert>
+    <WarningAlert role="alert">
       {count === 0 && failures.length === 0 && 'The file names none of these photos.'}
       {failures.map((failure) => (
         <Box key={failure}>{failure}</Box>

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { GoodsImport } from '#contract/desk/goods-csv';
 import { sampleGoods } from '../testing/goods-fixture';
 import { json, OWNER, stubDeskApi, stubUploads, visitDesk } from '../testing/desk-fixture';
@@ -51,6 +51,26 @@ test('a file that is not CSV is named, with what to do [desk.goods-csv]', async 
   const workbook = new File(['PK'], 'goods.xlsx', { type });
   fireEvent.input(await screen.findByLabelText('CSV file'), { target: { files: [workbook] } });
   expect(await screen.findByText(/^“goods.xlsx” is not a CSV file/)).toBeDefined();
+});
+
+test('after a file is chosen, and for another one, the focus is on the title, and a file that cannot be read is announced [desk.goods-csv, desk.dialog-focus]', async () => {
+  // jsdom has no layout, so the title would count as hidden.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  stubDeskApi({ 'GET /api/desk/session': json(OWNER) });
+  visitDesk('/goods/import');
+  const focused = () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`;
+  (await screen.findByRole('button', { name: 'Choose a CSV file' })).focus();
+  const latin1 = new File([Uint8Array.of(0x69, 0x64, 0x0a, 0xe9)], 'goods.csv', {
+    type: 'text/csv',
+  });
+  fireEvent.input(screen.getByLabelText('CSV file'), { target: { files: [latin1] } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This file is not UTF-8 text/);
+  await waitFor(() => expect(focused()).toBe('H1 Import goods'));
+  const another = screen.getByRole('button', { name: 'Choose another file' });
+  another.focus();
+  fireEvent.click(another);
+  await waitFor(() => expect(focused()).toBe('H1 Import goods'));
+  vi.restoreAllMocks();
 });
 
 test('of two files chosen in a row the last one is checked, even if the first is read later [desk.goods-csv]', async () => {

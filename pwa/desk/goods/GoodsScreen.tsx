@@ -68,10 +68,12 @@ export function GoodsScreen() {
           )}
         </Flex>
         <Tabs.Content value={view} p="0">
-          <PagedList query={list} skeleton={<GoodsSkeleton />}>
-            {list.data?.items.length === 0 && (
-              <NoGoods search={search} isShopEmpty={list.data.counts.all === 0} />
-            )}
+          <PagedList
+            query={list}
+            isEmpty={list.data?.items.length === 0}
+            empty={<NoGoods search={search} isShopEmpty={list.data?.counts.all === 0} />}
+            skeleton={<GoodsSkeleton />}
+          >
             {list.data && (
               <GoodsRows
                 items={list.data.items}

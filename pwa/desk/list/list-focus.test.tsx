@@ -45,3 +45,18 @@ test.each([
     await waitFor(() => expect(focused()).toBe(`H1 ${title}`));
   },
 );
+
+test.each([
+  ['/goods?view=hidden&page=2', 'goods', () => sampleGoods([])],
+  ['/orders?view=all&page=2', 'orders', () => listOf([])],
+  ['/messages?page=2', 'messages', () => ({ messages: [], new: 50, hasMore: false })],
+])(
+  'a later page at %s whose last entry has left the list says so, with the way back',
+  async (address, list, body) => {
+    responses[`GET /api/desk/${list}`] = json(body());
+    visitDesk(address);
+    expect(await screen.findByText('Nothing left on this page')).toBeDefined();
+    expect(screen.queryByText('No item has this state and category.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDefined();
+  },
+);

@@ -57,7 +57,6 @@ function MessageTabs({ children }: { children: React.ReactNode }) {
   const { id, view, page, change, pathOf } = useMessageAddress();
   const list = useDeskMessages(view, page);
   const messages = list.data?.messages ?? [];
-  const isEmpty = list.data !== undefined && messages.length === 0 && page === 1;
   return (
     <Tabs.Root
       value={view}
@@ -86,8 +85,12 @@ function MessageTabs({ children }: { children: React.ReactNode }) {
           alignItems="start"
         >
           <Box minW="0">
-            <PagedList query={list} skeleton={<MessageListSkeleton />}>
-              {isEmpty && <NoMessages view={view} />}
+            <PagedList
+              query={list}
+              isEmpty={list.data?.messages.length === 0}
+              empty={<NoMessages view={view} />}
+              skeleton={<MessageListSkeleton />}
+            >
               <MessageList messages={messages} openId={id} pathOf={pathOf} />
             </PagedList>
           </Box>

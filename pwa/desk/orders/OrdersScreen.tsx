@@ -21,7 +21,6 @@ export function OrdersScreen() {
   const [shipping, setShipping] = useState<readonly string[]>([]);
   const orders = list.data?.orders ?? [];
   const toShip = tab === 'to-do' ? orders.filter(({ task }) => task === 'ship') : [];
-  const isEmpty = list.data !== undefined && orders.length === 0 && page === 1;
   return (
     <DeskPage
       title="Orders"
@@ -48,8 +47,12 @@ export function OrdersScreen() {
             onShowAll={() => change({ meet: '' })}
           />
         )}
-        <PagedList query={list} skeleton={<OrderSkeleton />}>
-          {isEmpty && <NoOrders search={search} tab={tab} isOneMeet={meet !== ''} />}
+        <PagedList
+          query={list}
+          isEmpty={list.data?.orders.length === 0}
+          empty={<NoOrders search={search} tab={tab} isOneMeet={meet !== ''} />}
+          skeleton={<OrderSkeleton />}
+        >
           {tab === 'to-do' ? (
             <ToDoOrders orders={orders} counts={list.data?.counts} onShip={setShipping} />
           ) : (

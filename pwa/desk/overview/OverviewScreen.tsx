@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PERIODS, type Period } from '#contract/desk/overview';
 import { useOverview } from '../client/overview';
+import { useIsOwner } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
 import { DeskIcon } from '../parts/DeskIcon';
 import { LoadFailure } from '../parts/FailureAlert';
@@ -22,6 +23,7 @@ export function OverviewScreen() {
   const period = PERIODS.find((weeks) => weeks === requestedWeeks) ?? DEFAULT_PERIOD;
   const setPeriod = (weeks: Period) =>
     setParams(weeks === DEFAULT_PERIOD ? {} : { weeks: String(weeks) }, { replace: true });
+  const isOwner = useIsOwner();
   const [isExporting, setIsExporting] = useState(false);
   const query = useOverview(period);
   const { data, isPending, isPlaceholderData } = query;
@@ -30,21 +32,25 @@ export function OverviewScreen() {
       title="Overview"
       back={{ to: deskPaths.settings }}
       tools={
-        <>
-          <PeriodChoice value={period} onChange={setPeriod} />
-          <Button variant="outline" onClick={() => setIsExporting(true)}>
-            <DeskIcon name="download" />
-            For the accountant
-          </Button>
-        </>
+        isOwner && (
+          <>
+            <PeriodChoice value={period} onChange={setPeriod} />
+            <Button variant="outline" onClick={() => setIsExporting(true)}>
+              <DeskIcon name="download" />
+              For the accountant
+            </Button>
+          </>
+        )
       }
       phoneTools={
-        <BarButton
-          label="For the accountant"
-          icon="download"
-          mr="-12px"
-          onClick={() => setIsExporting(true)}
-        />
+        isOwner && (
+          <BarButton
+            label="For the accountant"
+            icon="download"
+            mr="-12px"
+            onClick={() => setIsExporting(true)}
+          />
+        )
       }
     >
       <Box px={{ base: 'gutter', md: '0' }} py="14px" _empty={{ display: 'none' }}>

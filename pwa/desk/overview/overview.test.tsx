@@ -183,6 +183,24 @@ test('a helper sees no entry of the overview', async () => {
   expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
 });
 
+test.each([
+  ['/overview', 'For the accountant'],
+  ['/settings/people', 'Invite'],
+])(
+  'a helper who opens %s sees no “%s”, only that it is for the owner [desk.roles]',
+  async (address, name) => {
+    const ownerOnly = deskError(403, 'forbidden', 'Only the owner can do this.');
+    stubDeskApi({
+      'GET /api/desk/session': json({ ...OWNER, member: { ...OWNER.member, role: 'helper' } }),
+      [SHOW]: ownerOnly,
+      'GET /api/desk/people': ownerOnly,
+    });
+    visitDesk(address);
+    expect((await screen.findByRole('alert')).textContent).toMatch('Only the owner can do this.');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+);
+
 test('an owner reads when the last checked backup was made, and is warned without one or of an old one [desk.backup-age]', async () => {
   const takenAt = new Date(Date.now() - 3.5 * 24 * 60 * 60_000).toISOString();
   const { responses } = openOverview(sampleOverview({ backup: { takenAt, isOld: false } }));

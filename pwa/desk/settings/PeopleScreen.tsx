@@ -2,7 +2,7 @@ import { Box, Button, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/desk/staff';
 import { usePeople } from '../client/people';
-import { useMember } from '../client/staff-session';
+import { useIsOwner, useMember } from '../client/staff-session';
 import { DeskIcon } from '../parts/DeskIcon';
 import { counted, dayText } from '../parts/format';
 import { SectionHead } from '../parts/SectionHead';
@@ -19,15 +19,18 @@ const ROLE_PERMISSIONS = { owner: 'Everything', helper: 'Packs, ships, writes no
 export function PeopleScreen() {
   const query = usePeople();
   const { data } = query;
+  const isOwner = useIsOwner();
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<StaffMember>();
   return (
     <SettingsPage title="People">
       <SectionHead title="People">
-        <Button variant="plain" size="sm" my="-8px" onClick={() => setIsInviting(true)}>
-          <DeskIcon name="plus" boxSize="16px" />
-          Invite
-        </Button>
+        {isOwner && (
+          <Button variant="plain" size="sm" my="-8px" onClick={() => setIsInviting(true)}>
+            <DeskIcon name="plus" boxSize="16px" />
+            Invite
+          </Button>
+        )}
       </SectionHead>
       <LoadState query={query} />
       {data && <PeopleTable people={data.members} onRemove={setLeaving} />}
