@@ -96,3 +96,23 @@ it('if the browser cannot read its caches, the response of the network is used',
   expect(await (await requestWithStrategy()).text()).toBe('new');
   expect(await (await cacheFirst(request, POLICY)).text()).toBe('new');
 });
+
+it('a file that stalls is given up after a minute, so that it blocks no other request', async () => {
+  cached = undefined;
+  let signal: AbortSignal | undefined;
+  vi.stubGlobal('fetch', (_: Request, init: RequestInit = {}) => {
+    signal = init.signal ?? undefined;
+    const body = new ReadableStream({
+      start: (controller) =>
+        signal?.addEventListener('abort', () => controller.error(signal?.reason)),
+    });
+    return Promise.resolve(new Response(body, json));
+  });
+  const text = cacheFirst(request, POLICY).then((response) => response.text());
+  const failure = text.catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await failure).toMatchObject({ name: 'AbortError' });
+  expect(cached).toBeUndefined();
+});

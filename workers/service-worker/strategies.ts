@@ -3,6 +3,11 @@ import { FROM_CACHE_HEADER } from './messages';
 
 /** If the network takes longer, a cached copy is used instead. */
 const NETWORK_TIMEOUT_MS = 5_000;
+/**
+ * A file that takes longer is given up. Requests of a worker outlive their page, and over HTTP/1.1
+ * six stalled ones block all others.
+ */
+const FILE_TIMEOUT_MS = 60_000;
 
 export interface CachePolicy {
   cache: (typeof EVICTABLE_CACHES)[keyof typeof EVICTABLE_CACHES];
@@ -53,9 +58,17 @@ export async function networkFirst(
 }
 
 export async function fetchAndCache(request: Request, policy: CachePolicy): Promise<Response> {
-  const response = await fetch(request);
-  if (isCacheable(response, policy)) await storeInCache(request, response.clone(), policy);
-  return response;
+  const abort = new AbortController();
+  const end = () => abort.abort();
+  request.signal.addEventListener('abort', end);
+  const timeout = setTimeout(end, FILE_TIMEOUT_MS);
+  try {
+    const response = await fetch(request, { signal: abort.signal });
+    if (isCacheable(response, policy)) await storeInCache(request, response.clone(), policy);
+    return response;
+  } finally {
+    clearTimeout(timeout);
+  }
 }
 
 /** A captive portal also answers 200, but with another content type. */
