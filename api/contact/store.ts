@@ -71,11 +71,18 @@ export function messageStore(database: Database, now: () => number) {
     setState: (id: string, state: 'new' | 'answered') =>
       change(id, (message) => (message.state === state ? message : { ...message, state })),
 
-    /** Adds an answer, once by its id. */
-    addAnswer: (id: string, { id: answerId, by, text }: Omit<MessageAnswer, 'at'>) =>
+    /**
+     * Adds an answer, once by its id. Adds none if there are more answers than the person has seen.
+     */
+    addAnswer: (
+      id: string,
+      { id: answerId, by, text }: Omit<MessageAnswer, 'at'>,
+      shownAnswers = Infinity,
+    ) =>
       change(id, (message) => {
         const { answers = [] } = message;
-        if (answers.some((each) => each.id === answerId)) return message;
+        const isStored = answers.some((known) => known.id === answerId);
+        if (isStored || answers.length > shownAnswers) return message;
         const answer = { id: answerId, at: new Date(now()).toISOString(), by, text };
         return { ...message, state: 'answered', answers: [...answers, answer] };
       }),

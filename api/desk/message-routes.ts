@@ -10,6 +10,7 @@ import type { SearchOrders } from '../orders/search';
 import type { OrderStore } from '../orders/store';
 import type { AuditLog } from './audit';
 import type { DeskSessions } from './desk-sessions';
+import { rejectAction } from './problems';
 
 interface Dependencies {
   messages: MessageStore;
@@ -67,13 +68,18 @@ export function deskMessageRoutes(router: Router, deps: Dependencies): void {
     detail(requireMessage(await messages.read(params.id))),
   );
 
-  mountEndpoint(router, endpoints.answer, async ({ ctx, params, body: { id, text } }) => {
+  mountEndpoint(router, endpoints.answer, async ({ ctx, params, body }) => {
+    const { id, text, shownAnswers } = body;
     const author = sessions.authorOf(ctx);
     const message = requireMessage(
-      await messages.addAnswer(params.id, { id, by: author.by, text }),
+      await messages.addAnswer(params.id, { id, by: author.by, text }, shownAnswers),
     );
     const stored = message.answers?.find((answer) => answer.id === id);
-    await mail.queue(answerMail(message, id, stored?.text ?? text, shopEmail));
+    if (!stored)
+      throw rejectAction(
+        'Another person answered this message in the meantime. Read that answer before you send yours.',
+      );
+    await mail.queue(answerMail(message, id, stored.text, shopEmail));
     await audit.add(author, {
       id: `answer:${message._id}:${id}`,
       act: 'message.answer',

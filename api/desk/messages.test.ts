@@ -49,6 +49,21 @@ test('a message is new until it is answered, and the answer is mailed once with 
   });
 });
 
+test('an answer is rejected, and not mailed, if another person has answered since the page was loaded [desk.message-conflict]', async () => {
+  const id = await write('The red cap');
+  const answer = (answerId: string, shownAnswers: number) =>
+    helper.send('POST', `/api/desk/messages/${id}/answers`, {
+      body: { id: answerId, text: 'Yes.', shownAnswers },
+    });
+  const replies = await Promise.all([answer('answer-11', 0), answer('answer-12', 0)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await answersTo(id)).toHaveLength(1);
+  const [stored, rejected] = replies[0]?.status === 200 ? ['1', '2'] : ['2', '1'];
+  expect((await answer(`answer-1${stored}`, 0)).status).toBe(200);
+  expect((await answer(`answer-1${rejected}`, 1)).status).toBe(200);
+  expect(await answersTo(id)).toHaveLength(2);
+});
+
 test('a message that was answered elsewhere is marked, and can be marked as new again', async () => {
   const id = await write('By phone');
   const mark = (state: string) =>

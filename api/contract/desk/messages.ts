@@ -65,12 +65,18 @@ export const deskMessageEndpoints = {
   answer: endpoint('POST /api/desk/messages/:id/answers', {
     ...act,
     summary: 'Mails an answer, with the message quoted below it.',
+    refusals: [...act.refusals, 409],
     body: z.object({
       /** Created by the page, so that an answer that is sent twice is mailed once. */
       id: z.string().regex(/^[\w-]{8,64}$/),
       text: z.string().trim().min(1).max(5000).refine(hasNoHiddenCharacters, {
         error: 'Please write this without hidden characters.',
       }),
+      /**
+       * The number of answers that the page showed. If there are more by now, the server rejects the
+       * request. Undefined in pages of older versions.
+       */
+      shownAnswers: z.number().int().min(0).optional(),
     }),
   }),
   setState: endpoint('PUT /api/desk/messages/:id/state', {

@@ -51,7 +51,7 @@ function refetchMessages(): void {
 /** Mails an answer. The server mails answers with the same id only once. */
 export function useSendAnswer(id: string, onSent: () => void) {
   return useMutation({
-    mutationFn: (body: { id: string; text: string }) =>
+    mutationFn: (body: { id: string; text: string; shownAnswers: number }) =>
       withFreshSignIn(
         async () => (await call(deskMessageEndpoints.answer, { params: { id }, body })).body,
       ),

@@ -39,7 +39,8 @@ export function AnswerForm({ message }: { message: DeskMessageDetail }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (draft && draft.text.trim() !== '' && !isBusy) send.mutate(draft);
+    if (draft && draft.text.trim() !== '' && !isBusy)
+      send.mutate({ ...draft, shownAnswers: answers.length });
   }
   return (
     <form onSubmit={submit}>

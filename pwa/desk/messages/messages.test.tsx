@@ -112,6 +112,24 @@ test('an answer that the server has stored is not offered again, even if its res
   expect(screen.getByText(TEXT)).toBeDefined();
 });
 
+test('an answer after the answer of another person is rejected, keeps its text and can be sent after that answer is shown [desk.message-conflict]', async () => {
+  const { responses, bodies } = openMessages();
+  const problem = 'Another person answered this message in the meantime.';
+  responses[ANSWER] = () => {
+    responses[ONE] = json(answered('answer-of-robin', 'The box is lost.'));
+    return Response.json({ error: problem, code: 'desk-refused', problem }, { status: 409 });
+  };
+  fireEvent.change(await field(), { target: { value: TEXT } });
+  send();
+  expect(await screen.findByText(new RegExp(problem))).toBeDefined();
+  expect(await screen.findByText('The box is lost.')).toBeDefined();
+  expect((await field()).value).toBe(TEXT);
+  send();
+  await waitFor(() =>
+    expect(bodies(ANSWER)).toMatchObject([{ shownAnswers: 0 }, { shownAnswers: 1 }]),
+  );
+});
+
 test('an answer that is not sent survives a reload, and only its author sees it [desk.message-draft]', async () => {
   openMessages();
   fireEvent.change(await field(), { target: { value: TEXT } });
