@@ -117,7 +117,8 @@ export default defineConfig({
           expect: { poll: { timeout: 5_000 } },
           // See docs/testing.md, Browsers.
           retry: 1,
-          maxWorkers: 3,
+          // With three on two cores, each journey takes twice as long.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
@@ -130,7 +131,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           retry: 1,
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
