@@ -1,8 +1,9 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { shownPrice } from '../goods/price-text';
 import { momentText } from '../parts/format';
 import { Thumb } from '../parts/Thumb';
+import { restoreFocus } from '../parts/use-focus-after-dialog';
 
 interface Props {
   name: string;
@@ -17,6 +18,8 @@ interface Props {
 
 /** A sale in a list: the item, the amount and its state. */
 export function SaleItem({ name, imageUrl, quantity, total, soldAt, isUndone, children }: Props) {
+  // Its button disappears when the sale is undone or sent.
+  useEffect(() => (isUndone ? undefined : restoreFocus), [isUndone]);
   return (
     <Grid
       as="li"

@@ -1,8 +1,10 @@
 import { Box, Flex, SimpleGrid, chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import type { StandTile } from '../../../workers/desk/stand-view';
 import { shownPrice } from '../goods/price-text';
 import { timeText } from '../parts/format';
 import { Thumb } from '../parts/Thumb';
+import { restoreFocus } from '../parts/use-focus-after-dialog';
 import { tileFacts } from './meet-text';
 
 interface Props {
@@ -33,6 +35,8 @@ export function StandTiles({ tiles, onSell }: Props) {
 function Tile({ tile, onSell }: { tile: StandTile; onSell: Props['onSell'] }) {
   const { name, price, imageUrl, left, soldAt } = tile;
   const isSold = left === 0;
+  // After a sale the first tile has the focus. It is disabled if its last unit was sold.
+  useEffect(() => (isSold ? undefined : restoreFocus), [isSold]);
   return (
     <chakra.button
       type="button"

@@ -257,6 +257,45 @@ test('ending a meet shows its total and the units that return to the web, also a
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
+test('after the last unit of the first item is sold, the focus is on the title [desk.dialog-focus]', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  const [cap, suit] = STATE.items;
+  if (!cap || !suit) throw new Error('no items');
+  openMeet({ state: { ...STATE, items: [{ ...cap, units: 1 }, suit] } });
+  const dialog = within(await openSale('Race cap'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cash $18' }));
+  const tile = await screen.findByRole<HTMLButtonElement>('button', { name: /Sold.*Race cap/ });
+  expect(tile.disabled).toBe(true);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
+test('after a sale is undone, the focus is on the title, because its button disappears [desk.dialog-focus]', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  const sale = {
+    id: 'sale-1',
+    number: '7K3QX0M9TB',
+    productId: 'cap',
+    name: 'Race cap',
+    size: '',
+    quantity: 1,
+    total: 18,
+    method: 'cash',
+    status: 'shipped',
+    soldAt: '2026-11-22T12:00:00.000Z',
+  } as const;
+  const { responses } = openMeet({ state: { ...STATE, sales: [sale] } });
+  const undo = await screen.findByRole('button', { name: /^Undo the sale of Race cap/ });
+  undo.focus();
+  fireEvent.click(undo);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this sale?' }));
+  const undone = json({ ...STATE, sales: [{ ...sale, status: 'refunded' }] });
+  responses['POST /api/desk/meet/sales/7K3QX0M9TB/undo'] = undone;
+  responses['GET /api/desk/meet'] = undone;
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo the sale of $18' }));
+  expect(await screen.findByText(/, undone/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
 test('the error for ending a meet offline does not mention typed text', async () => {
   openMeet();
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));

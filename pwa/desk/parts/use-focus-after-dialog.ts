@@ -38,15 +38,15 @@ function canHaveFocus(control: HTMLElement): boolean {
 }
 
 /**
- * Focuses the title of the screen if the focused control disappears in the next render, for example
- * "Publish" of a published item.
+ * Focuses the title of the screen if the focused control disappears or is disabled in the next
+ * render, for example "Publish" of a published item.
  */
 export function restoreFocus(): void {
   // The control disappears in the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       // Does not scroll, because the user may be at the end of a long form.
-      if (document.activeElement === document.body) focusTitle();
+      if (document.activeElement?.matches('body, :disabled')) focusTitle();
     }),
   );
 }
