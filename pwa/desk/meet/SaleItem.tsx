@@ -18,8 +18,8 @@ interface Props {
 
 /** A sale in a list: the item, the amount and its state. */
 export function SaleItem({ name, imageUrl, quantity, total, soldAt, isUndone, children }: Props) {
-  // oxlint-disable-next-line react/exhaustive-deps -- its button disappears when the sale is undone or sent
-  useEffect(() => restoreFocus, [isUndone]);
+  // Its button disappears when the sale is undone or sent.
+  useEffect(() => (isUndone ? undefined : restoreFocus), [isUndone]);
   return (
     <Grid
       as="li"
