@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('a customer adds a card, makes it the default and deletes it; its number and code are never stored [cards.management, cards.set-default, api.cards-add, cards.page-keeps-no-number]', async () => {
+  test('a customer adds a card, makes it the default and deletes it; its number and code are never stored [cards.management, cards.set-default, api.cards-add, cards.page-keeps-no-number, screens.question-focus]', async () => {
     await register();
     await visit('Payment Cards');
     await addCard('5555555555554444');
@@ -170,6 +170,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     expect(shopFiles).not.toMatch(/\bcardNumber\b/);
 
     await sentinel.getByRole('button', { name: /^Delete/ }).click();
+    expect(await inDialog('Keep it').evaluate((it) => it === document.activeElement)).toBe(true);
     await inDialog('Delete card').click();
     await waitForToast('Card Deleted');
     expect(await page.getByRole('listitem').filter({ hasText: 'ending in' }).count()).toBe(1);

@@ -14,7 +14,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A question with two buttons. Escape chooses the second. */
+/**
+ * A question with two buttons. Escape chooses the second, which also has the focus, so that Enter
+ * deletes nothing by accident.
+ */
 export function ConfirmDialog(props: Props) {
   const { open, title, children, confirm, cancel = 'Cancel', loading = false } = props;
   return (
@@ -26,7 +29,7 @@ export function ConfirmDialog(props: Props) {
         <Button onClick={props.onConfirm} loading={loading}>
           {confirm}
         </Button>
-        <Button variant="line" onClick={props.onCancel}>
+        <Button variant="line" data-first-focus onClick={props.onCancel}>
           {cancel}
         </Button>
       </chakra.div>
