@@ -68,7 +68,10 @@ const sold = ({ bodies }: ReturnType<typeof openMeet>) =>
 
 async function openSale(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
-  return screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
+  // Only then is the page hidden from screen readers. A question that opens earlier would be hidden too.
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  return dialog;
 }
 
 test('an owner sells a chosen size for another price, and cannot enter an invalid amount', async () => {
