@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { importGoods } from '../../api/catalogue/import/import';
 import { importStores } from '../../api/catalogue/import/stores';
 import { product } from '../../api/testing/goods';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { deviceWithPasskeys, joinDesk } from './desk-actions';
-import { journeyOfFile, waitUntilReadyOffline } from './journey';
+import { journeyOfTest, waitUntilReadyOffline } from './journey';
 import { readStoredRows } from './stored-rows';
 
 const ADA = { id: 7, name: 'Ada Quill' };
@@ -17,9 +17,10 @@ const SUIT = {
 const CAP = { ...product('cap', 4, 'Quantity: 9'), name: 'Relay cap' };
 const LISTING = `/category/competition-suits?swimmer=${ADA.id}`;
 
-const journey = journeyOfFile();
+// The test removes the name for good, so a retry needs another shop.
+const journey = journeyOfTest();
 
-beforeAll(() =>
+beforeEach(() =>
   journey.shop.withDatabase((database) =>
     importGoods(importStores(database), { products: [SUIT, CAP], swimmers: [ADA], replace: true }),
   ),
