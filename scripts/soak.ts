@@ -22,10 +22,20 @@ const SOAKS = {
     args: ['-c', 'scripts/chaos/vitest.config.ts'],
     env: { CHAOS_SEEDS: '100', CHAOS_BAGS: '100', CHAOS_DEPLOYMENTS: '200' },
   },
+  hostile: {
+    args: ['--project', 'integration', 'api/http/fuzz.integration.test.ts'],
+    env: { FUZZ_REQUESTS: '1000000' },
+  },
+  kills: {
+    args: ['--project', 'integration', 'scripts/crash/crash.integration.test.ts'],
+    env: { CRASH_RUNS: '112' },
+  },
 };
+type SoakName = keyof typeof SOAKS;
+const isSoakName = (name: string): name is SoakName => Object.hasOwn(SOAKS, name);
 
 /** Prints the tests' output on failure, else one line. */
-async function soak(name: keyof typeof SOAKS): Promise<boolean> {
+async function soak(name: SoakName): Promise<boolean> {
   const { args, env } = SOAKS[name];
   const since = Date.now();
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -64,14 +74,14 @@ async function run(
   if (minutes !== undefined && !(await soakMixedLoad(minutes))) process.exitCode = 1;
   if (days !== undefined) await simulateYears({ days, ...traffic });
   if (minutes !== undefined || days !== undefined) return;
-  for (const name of ['histories', 'chaos'] as const)
+  for (const name of Object.keys(SOAKS).filter(isSoakName))
     if ((names.length === 0 || names.includes(name)) && !(await soak(name))) process.exitCode = 1;
 }
 
 program
   .name('npm run soak --')
   .description('Without options: tests with random input, for hours.')
-  .argument('[names...]', 'histories or chaos; both by default')
+  .argument('[names...]', `${Object.keys(SOAKS).join(', ')}; all by default`)
   .option('--minutes <number>', 'shoppers at a built shop with faults, for so long', wholeNumber)
   .option('--days <number>', 'a built shop on a store of so many simulated days', wholeNumber)
   .option('--orders <number>', 'orders of a simulated day', wholeNumber, 100)

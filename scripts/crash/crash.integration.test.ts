@@ -21,6 +21,7 @@ import {
 import { startSandbox, startScript, type RunningProcess } from './process';
 
 const CLOCK_OFFSET_MS = 180_000;
+const RUNS = Number(process.env['CRASH_RUNS'] ?? 1);
 
 let paypalSandbox: RunningProcess;
 let atProvider: ReturnType<typeof sandboxClient>;
@@ -183,6 +184,7 @@ describe('killing the server during a payment', { timeout: 60_000 }, () => {
 
   test.each(FAILPOINTS_FROM_CAPTURE)(
     'after a kill at `%s` recovery gives one charge and one order without the buyer',
+    { repeats: RUNS - 1 },
     async (name) => {
       const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
       const before = await atProvider.payments();
