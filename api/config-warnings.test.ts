@@ -29,7 +29,7 @@ it.each([
   [{ ...safe, TRUST_PROXY: '' }, /TRUST_PROXY/],
   [{ ...safe, RATE_LIMIT: '0' }, /RATE_LIMIT/],
   [{ ...safe, OFFLINE: '0' }, /^OFFLINE/],
-  [{ PUBLIC_URL: 'http://shop.example', PAYPAL_SANDBOX: '1' }, /demo/],
+  [{ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1', PAYPAL_SANDBOX: '1' }, /demo/],
   [{ ...safe, PAYPAL_WEBHOOK_ID: '' }, /PAYPAL_WEBHOOK_ID/],
   [{ ...safe, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /SMTP_URL/],
   [{ ...safe, SMTP_URL: 'smtp://mail.example?requireTLS=false' }, /SMTP_URL/],
@@ -50,6 +50,12 @@ it.each([
   [{ ...safe, ...keys, MONGODB_URL: 'mongodb://localhost,db.example/shop' }, /MONGODB_URL/],
 ])('an unsafe setting gives one warning: %j', (env, warning) => {
   expect(configWarnings(readSettings(env))).toEqual([expect.stringMatching(warning)]);
+});
+
+it('warns that a public address without https has no app, no offline use and no passkeys', () => {
+  expect(
+    configWarnings(readSettings({ PUBLIC_URL: 'http://192.168.1.5:3000', PAYPAL_SANDBOX: '1' })),
+  ).toContainEqual(expect.stringMatching(/^PUBLIC_URL is http/));
 });
 
 it('names a built-in text that is too long for the desk', () => {

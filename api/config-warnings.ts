@@ -26,6 +26,10 @@ export function configWarnings({
       'PUBLIC_URL is https, so the shop is behind a proxy: set TRUST_PROXY, or all shoppers share one limit',
     ],
     [
+      isPublic && !https,
+      'PUBLIC_URL is http: browsers install the shop, open it offline and offer passkeys only over https, or on localhost',
+    ],
+    [
       isReachable && !isPublic,
       `HOST ${host} can be reached from elsewhere, and PUBLIC_URL is this machine's own: everyone who can reach the port is served as if from this machine`,
     ],
