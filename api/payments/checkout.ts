@@ -130,6 +130,8 @@ export interface Checkout {
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000;
 /** How long a worker holds its lease. */
 export const LEASE_MS = 20_000;
+/** Maximum time until a capture with an unknown outcome is polled again. */
+export const MAX_POLL_MS = 10 * 60_000;
 /**
  * A `held` checkout older than this was left by a crash: creating the provider's order takes less
  * time, including its queue and two tries.

@@ -167,4 +167,15 @@ describe('while a payment is being captured', () => {
       expect(checkout).toMatchObject({ state: 'recorded', review: [] });
     },
   );
+
+  test('if the clock is set back after a crash, the buyer can still finish the payment', async () => {
+    const { sam, item } = await cartWithOne();
+    const id = await sam.approve(priceOf(1));
+    atFailpoint = { name: 'capturing', run: () => Promise.reject(new Error('crash')) };
+    await sam.capture(id);
+    expect((await sam.capture(id)).status).toBe(409);
+    clockOffsetMs -= 30 * MINUTE_MS;
+    expect(readCapture(await sam.capture(id)).order.status).toBe('confirmed');
+    expect(await stockStore(shop.database).read(item)).toMatchObject({ sold: 1, holds: [] });
+  });
 });

@@ -10,6 +10,7 @@ import type { ShopSettingsStore } from '../shop/settings-store';
 import { approvalCheck, stateOf } from './approval';
 import { orderCancellation } from './owner/cancel';
 import { captureService } from './capture';
+import { MAX_POLL_MS } from './checkout';
 import { checkoutCreation } from './create';
 import type { Failpoint } from './failpoint';
 import { inSpan } from '../telemetry/tracing';
@@ -72,8 +73,9 @@ export function payments(deps: PaymentDependencies) {
     return captures.capture(claimed);
   }
 
+  /** A capture is never due later than the next poll, unless the clock was set back. */
   function isOverdue({ dueAt }: StoredCheckout): boolean {
-    return dueAt !== undefined && dueAt <= now();
+    return dueAt !== undefined && (dueAt <= now() || dueAt > now() + MAX_POLL_MS);
   }
 
   async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {

@@ -7,6 +7,7 @@ import {
   isOpen,
   isRefunding,
   unknownForMs,
+  MAX_POLL_MS,
 } from './checkout';
 import type { PaymentEffects } from './effects';
 import type { StockReservations } from './reservations';
@@ -26,7 +27,6 @@ interface Dependencies {
 }
 
 const MIN_POLL_MS = 5_000;
-const MAX_POLL_MS = 10 * 60_000;
 /** Poll interval of a payment that is not found at the provider. */
 const DAY_MS = 24 * 60 * 60_000;
 
