@@ -134,7 +134,7 @@ function ownersBlocks(order: StoredOrder): Block[] {
   ];
 }
 
-/** Mails the owner why an order or payment needs a review. `at` numbers the reasons from 0. */
+/** Mails the owner why an order or payment needs a review. `index` counts the reasons from 0. */
 export function reviewMail(
   order: StoredOrder | Pick<StoredOrder, '_id' | 'orderNumber'>,
   reason: string,
