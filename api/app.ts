@@ -153,7 +153,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       payments,
       access,
       config: paypalConfig(settings),
-      networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
+      networkIdOf: ({ ip }) => networkHash(ip, secret),
     }),
     accounts.router,
     cardRoutes({ cards: own.cards, requireUser, now, countCard: accounts.countCard }),

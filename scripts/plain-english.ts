@@ -18,7 +18,7 @@ function reportAvoidedWords(): void {
 /** Where each sentence is shown: the first matching path decides. */
 const SCREEN_PATTERNS: readonly (readonly [title: string, path: RegExp])[] = [
   ['Errors', /^api\/contract\/protocol\/errors\.ts/],
-  ['Emails', /^api\/mail\/|^api\/account\/\S*mail\S*\.ts|^api\/contact\//],
+  ['Emails', /^api\/(?:mail|contact)\/|^api\/(?:account|desk)\/[\w-]+-mail\.ts/],
   ['Shop, categories, filters and screens', /^api\/contract\//],
   [
     'Owner’s commands',

@@ -34,7 +34,7 @@ export function cartAccess(
 
   /** Each write renews the cookie's lifetime and signs it with the newest key. */
   function setCookie(ctx: Context, cartId: string): void {
-    cartCookie.write(ctx, cartId, retentionMs('bag'));
+    cartCookie.write(ctx, cartId, retentionMs('cart'));
   }
 
   /**

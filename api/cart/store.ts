@@ -56,7 +56,7 @@ export function cartStore(database: Database, now: () => number) {
   // An emptied cart is kept. If it were deleted, the device would treat it as lost and add paid
   // items again (behaviour privacy.cart-retention).
   const expiryOf = ({ version }: Cart) =>
-    now() + (version > 0 ? retentionMs('bag') : UNUSED_CART_RETENTION_MS);
+    now() + (version > 0 ? retentionMs('cart') : UNUSED_CART_RETENTION_MS);
   /** An unknown id is an empty, open cart that was never written. */
   async function read(cartId: string): Promise<CartDocument> {
     return (await carts.get(cartId)) ?? emptyCart(cartId);

@@ -1,7 +1,7 @@
 /** Retention periods in days. Code and pages both use them. */
 const RETENTION_DAYS = {
   /** An unused cart, and its cookie. */
-  bag: 400,
+  cart: 400,
   /** A contact message (behaviour api.contact). */
   message: 400,
   /**
@@ -13,7 +13,7 @@ const RETENTION_DAYS = {
    * A tombstone of a saved item, so that other devices learn of the removal (decision
    * saved-items-last-change-wins).
    */
-  removal: 60,
+  tombstone: 60,
   /** A saved checkout on a device (behaviour offline.checkout-saved). */
   preparedCheckout: 3,
   /** The words of searches that found nothing. */

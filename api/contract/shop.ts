@@ -22,7 +22,7 @@ export const athletes: readonly Athlete[] = shop.athletes.map((athlete) =>
 );
 
 /** Finds an athlete by swimmer id. Undefined if the swimmer is not one of the shop's athletes. */
-export function findAthlete(id: number): Athlete | undefined {
+function findAthlete(id: number): Athlete | undefined {
   return athletes.find((athlete) => athlete.id === id);
 }
 

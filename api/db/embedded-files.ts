@@ -102,7 +102,7 @@ export async function atomically<R>(
       files.overdue += 1;
       const end = () => (files.overdue -= 1);
       written.then(end, end);
-      reject(new DatabaseUnavailable(HELD));
+      reject(new DatabaseUnavailable(WRITE_BLOCKED));
     }, timeoutMs);
   });
   try {
@@ -112,7 +112,7 @@ export async function atomically<R>(
   }
 }
 
-const HELD =
+const WRITE_BLOCKED =
   'A write to the embedded store does not end: another process holds the store, or the disk hangs';
 
 async function settle<R>(files: LmdbFiles, commit: Promise<R>): Promise<R> {
@@ -162,7 +162,7 @@ export function refreshSnapshot(files: LmdbFiles): void {
 /** Throws while a write that timed out is still running. */
 export function assertWritable(files: LmdbFiles): void {
   assertOpen(files);
-  if (files.overdue > 0) throw new DatabaseUnavailable(HELD);
+  if (files.overdue > 0) throw new DatabaseUnavailable(WRITE_BLOCKED);
 }
 
 /** LMDB ends the process if it is written after closing. */

@@ -15,6 +15,7 @@ import {
   hostsAndDatabase,
   type Migration,
 } from './mongo';
+import { pages } from './pages';
 import { assertReadable } from './schema-version';
 
 const BATCH = 20;
@@ -38,8 +39,8 @@ interface MigrationOptions {
  * An interrupted migration can be repeated and starts over. The folder stays usable until everything is copied, and
  * the target opens only after that. Undefined if the migration was done before.
  */
-export async function migrate(journey: MigrationOptions): Promise<CopiedCollection[] | undefined> {
-  const { dataDir, mongodbUrl, collections } = journey;
+export async function migrate(options: MigrationOptions): Promise<CopiedCollection[] | undefined> {
+  const { dataDir, mongodbUrl, collections } = options;
   if (!existsSync(path.join(dataDir, 'shop.lmdb')))
     throw new CannotOpen(`There is no shop in ${dataDir} (DATA_DIR)`);
   const unlock = await lockFolder(dataDir);
@@ -47,7 +48,7 @@ export async function migrate(journey: MigrationOptions): Promise<CopiedCollecti
   const client = connect(mongodbUrl, { serverSelectionTimeoutMS: 5_000 });
   try {
     await assertReadable(source);
-    return await moveDocuments(source, client, journey);
+    return await moveDocuments(source, client, options);
   } catch (error) {
     if (!isMongoUnavailable(error)) throw error;
     throw new CannotOpen(`No answer from ${hostsAndDatabase(client)}: repeat the migration`, {
@@ -82,7 +83,7 @@ async function moveDocuments(
   let done = 0;
   for (const name of names) {
     await target.collection(name).deleteMany({});
-    for await (const batch of batches(source, name)) {
+    for await (const batch of documentsOf(source, name)) {
       await target.collection<RawDocument>(name).insertMany(batch);
       progress((done += batch.length), total);
     }
@@ -110,14 +111,8 @@ async function holdsData(target: Db, names: readonly string[]): Promise<boolean>
   return false;
 }
 
-async function* batches(source: EmbeddedStore, name: string): AsyncGenerator<RawDocument[]> {
-  const documents = source.collection<RawDocument>(name);
-  const ids = source.ids(name);
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const found = await Promise.all(ids.slice(start, start + BATCH).map((id) => documents.get(id)));
-    const batch = found.filter((document) => document !== undefined);
-    if (batch.length > 0) yield batch;
-  }
+function documentsOf(source: EmbeddedStore, name: string): AsyncGenerator<RawDocument[]> {
+  return pages(source.collection<RawDocument>(name), BATCH);
 }
 
 async function compare(
@@ -128,7 +123,7 @@ async function compare(
   const copied: CopiedCollection[] = [];
   for (const name of names) {
     const sourceHashes: string[] = [];
-    for await (const batch of batches(source, name)) sourceHashes.push(...batch.map(digest));
+    for await (const batch of documentsOf(source, name)) sourceHashes.push(...batch.map(digest));
     const targetHashes: string[] = [];
     for await (const document of target.collection<RawDocument>(name).find())
       targetHashes.push(digest(document));

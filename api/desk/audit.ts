@@ -12,7 +12,7 @@ export type NewAuditEntry = Pick<AuditEntry, 'act' | 'subject' | 'before' | 'aft
   id?: string;
 };
 
-export const AUDIT_PAGE = 50;
+const AUDIT_PAGE = 50;
 /** Maximum number of entries shown for one order. */
 const MAX_ABOUT = 200;
 

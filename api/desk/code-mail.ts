@@ -1,5 +1,6 @@
 import { shop } from '#contract/shop';
 import type { Mail } from '../mail/outbox';
+import { DESK_CODE_MINUTES } from './mailed-codes';
 import type { StoredStaff } from './staff-document';
 
 /**
@@ -23,7 +24,10 @@ export function codeMail(
       ways: [],
       blocks: [
         { type: 'rows', rows: [['Code', code]] },
-        { type: 'text', text: 'It works for 10 minutes, in the browser where you signed in.' },
+        {
+          type: 'text',
+          text: `It works for ${DESK_CODE_MINUTES} minutes, in the browser where you signed in.`,
+        },
       ],
     },
   };

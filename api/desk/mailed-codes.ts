@@ -9,7 +9,8 @@ interface CodeDocument {
   expiresAt: number;
 }
 
-const CODE_MS = 10 * 60_000;
+/** How long a code is valid. */
+export const DESK_CODE_MINUTES = 10;
 const TRIES = 5;
 
 interface Dependencies {
@@ -20,8 +21,8 @@ interface Dependencies {
 }
 
 /**
- * Mailed codes, the second step of a sign-in by password: six digits, valid for ten minutes and
- * five attempts.
+ * Mailed codes, the second step of a sign-in by password: six digits, valid for a few minutes
+ * and attempts.
  */
 export function mailedCodes({ database, secret, now }: Dependencies) {
   const codes = database.collection<CodeDocument>('desk-codes');
@@ -33,7 +34,7 @@ export function mailedCodes({ database, secret, now }: Dependencies) {
     async issue(staffId: string) {
       const attempt = randomBytes(16).toString('base64url');
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const expiresAt = now() + CODE_MS;
+      const expiresAt = now() + DESK_CODE_MINUTES * 60_000;
       await codes.insert({
         _id: attempt,
         staffId,

@@ -40,7 +40,7 @@ interface ListQuery {
   page: number;
 }
 
-export const ORDERS_PER_PAGE = 50;
+const ORDERS_PER_PAGE = 50;
 /** Tasks in the order of urgency, so that a page full of orders to ship does not hide others. */
 const URGENCY: readonly Task[] = ['refund-failed', 'review', 'ship', 'pending'];
 

@@ -55,7 +55,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
     const device = deviceName(ctx.get('user-agent'));
     const passkey = await passkeys.register(purposeOf(member), body, device);
     if (!passkey) throw rejectPasskey();
-    await mail.queue(passkeyMail(member, { act: 'added', passkey, at: now(), shopEmail }));
+    await mail.queue(passkeyMail(member, { action: 'added', passkey, at: now(), shopEmail }));
     const changed = await staff.addPasskey(member, passkey);
     if (!changed) throw passkeysChanged();
     // The first passkey has just been used, so the session is as fresh as after a sign-in by
@@ -74,7 +74,7 @@ export function ownPasskeyRoutes(router: Router, deps: Dependencies): void {
     }
     if (member.passkeys.length === 1 && !hasPassword(member))
       throw rejectAction('This passkey is your only sign-in method. Add another one first.');
-    await mail.queue(passkeyMail(member, { act: 'removed', passkey, at: now(), shopEmail }));
+    await mail.queue(passkeyMail(member, { action: 'removed', passkey, at: now(), shopEmail }));
     const changed = await staff.removePasskey(member, passkey);
     if (!changed) throw passkeysChanged();
     await sessions.endOthers(ctx);

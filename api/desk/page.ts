@@ -8,6 +8,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { addressOf } from '#contract/protocol/call';
 import { deskPolicy } from '../http/content-policy';
 import { escapeHtml } from '../http/escape-html';
+import { isReadMethod } from '../http/security';
 import { staticFiles } from '../http/static';
 
 /** The desk's document in its build folder. */
@@ -50,7 +51,7 @@ export function deskPage(deskDir: string): Middleware[] {
     },
     (ctx, next) => {
       if (!isDesk(ctx.path)) return next();
-      if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      if (!isReadMethod(ctx)) {
         ctx.set('Allow', 'GET, HEAD');
         throw new ApiError(405, 'method-not-allowed');
       }

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/outbox';
 import { passkeyEntryId, type Passkey, type StoredStaff } from './staff-document';
 
 interface Change {
-  act: 'added' | 'removed';
+  action: 'added' | 'removed';
   passkey: Passkey;
   /** Milliseconds. */
   at: number;
@@ -16,15 +16,15 @@ interface Change {
  */
 export function passkeyMail(
   { _id, email, role }: StoredStaff,
-  { act, passkey, at, shopEmail }: Change,
+  { action, passkey, at, shopEmail }: Change,
 ): Mail {
   const { device = 'Unknown device' } = passkey;
-  const heading = `A passkey was ${act}`;
+  const heading = `A passkey was ${action}`;
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ', ')} UTC`;
-  const text = `A passkey was ${act} for your sign-in to the desk of ${shop.name}.`;
+  const text = `A passkey was ${action} for your sign-in to the desk of ${shop.name}.`;
   return {
-    id: `mail:${passkeyEntryId(act === 'added' ? 'add' : 'remove', { _id }, passkey)}`,
-    name: `passkey-${act}-${_id}`,
+    id: `mail:${passkeyEntryId(action === 'added' ? 'add' : 'remove', { _id }, passkey)}`,
+    name: `passkey-${action}-${_id}`,
     to: email,
     replyTo: shopEmail,
     subject: heading,
@@ -39,7 +39,7 @@ export function passkeyMail(
           type: 'rows',
           rows: [
             ['Made on', device],
-            [act === 'added' ? 'Added' : 'Removed', time],
+            [action === 'added' ? 'Added' : 'Removed', time],
           ],
         },
         {

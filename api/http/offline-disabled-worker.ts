@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
 import { encodeOnce, etagOf } from './content-encoding';
 import { sendRepresentation } from './representation';
+import { isReadMethod } from './security';
 
 /**
  * Replaces the service worker of every installed shop after the owner turns offline support off
@@ -25,8 +26,7 @@ export function offlineDisabledWorker() {
   const bytes = Buffer.from(WORKER);
   const etag = etagOf(bytes);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (!WORKERS.includes(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
-      return next();
+    if (!WORKERS.includes(ctx.path) || !isReadMethod(ctx)) return next();
     await sendRepresentation(ctx, {
       type: 'js',
       caching: 'revalidated',

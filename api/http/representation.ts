@@ -34,10 +34,7 @@ export async function sendRepresentation(ctx: Context, sent: Representation): Pr
   const coding = acceptedCoding(ctx, sent.codings);
   if (!coding) throw new ApiError(406, 'no-such-encoding');
   ctx.status = sent.status ?? 200;
-  ctx.set('Cache-Control', CACHE_CONTROL[sent.caching]);
-  ctx.set('ETag', tagOf(sent.etag, coding));
-  const vary = [sent.codings.length > 1 && 'Accept-Encoding', sent.vary].filter(Boolean);
-  if (vary.length > 0) ctx.set('Vary', vary.join(', '));
+  ctx.set(unchangedHeaders(sent, coding));
   if (clientHasCurrent(ctx)) {
     ctx.status = 304;
     return;
@@ -156,13 +153,12 @@ function flattenHeaders(headers: Headers): string[] {
   return Object.entries(headers).flat();
 }
 
-function unchangedHeaders(
-  sent: Freshness & Pick<EncodedBody, 'codings'>,
-  coding: ContentCoding,
-): Headers {
+/** The headers that a 304 has too. */
+function unchangedHeaders(sent: Representation, coding: ContentCoding): Headers {
+  const vary = [sent.codings.length > 1 && 'Accept-Encoding', sent.vary].filter(Boolean);
   return {
     ...freshnessHeaders({ ...sent, etag: tagOf(sent.etag, coding) }),
-    ...(sent.codings.length > 1 && { Vary: 'Accept-Encoding' }),
+    ...(vary.length > 0 && { Vary: vary.join(', ') }),
   };
 }
 
@@ -171,6 +167,6 @@ function freshnessHeaders({ caching, etag }: Freshness): Headers {
 }
 
 function tagOf(etag: string, coding: ContentCoding): string {
-  const isAlone = etag.startsWith('W/') || coding === 'identity';
-  return isAlone ? etag : `${etag.slice(0, -1)}-${coding}"`;
+  const hasNoSuffix = etag.startsWith('W/') || coding === 'identity';
+  return hasNoSuffix ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }

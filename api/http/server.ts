@@ -65,7 +65,7 @@ export async function listen({ host, port, trustProxy = 0, limits }: Address): P
     limits,
   });
   server.setTimeout(READ_TIMEOUT_MS);
-  server.on('clientError', rejectGarbage);
+  server.on('clientError', rejectInvalidHttp);
   server.on('checkExpectation', (_, response: ServerResponse) => {
     refuse(response, 417, 'expectation-failed');
   });
@@ -119,21 +119,21 @@ const PARSE_ERROR_STATUSES: Record<string, string> = {
 };
 
 /** Responds to data that is not HTTP and closes the connection. */
-function rejectGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectInvalidHttp({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  socket.end(rawAnswer(PARSE_ERROR_STATUSES[code] ?? '400 Bad Request', 'not-http'));
+  socket.end(rawResponse(PARSE_ERROR_STATUSES[code] ?? '400 Bad Request', 'not-http'));
 }
 
 /** Sends a 503 instead of a reset if all connections are in use. */
 function rejectConnection(socket: Socket): void {
-  socket.write(rawAnswer('503 Service Unavailable', 'server-busy', 'Retry-After: 5\r\n'));
+  socket.write(rawResponse('503 Service Unavailable', 'server-busy', 'Retry-After: 5\r\n'));
   socket.destroySoon();
 }
 
-function rawAnswer(status: string, code: ServerRefusal, header = ''): string {
+function rawResponse(status: string, code: ServerRefusal, header = ''): string {
   const body = bodyOf(code);
   return `HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }

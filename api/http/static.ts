@@ -6,6 +6,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { decodePath, isApi } from '#contract/protocol/addresses';
 import { etagOf, type ContentCoding } from './content-encoding';
 import { sendRepresentation } from './representation';
+import { isReadMethod } from './security';
 
 /** The build stores compressed files beside the originals. */
 const SUFFIX: Record<ContentCoding, string> = { br: '.br', gzip: '.gz', identity: '' };
@@ -21,7 +22,7 @@ export function staticFiles(directory: string, mount = '') {
   const tagOf = memoize(async (name) => etagOf(await readFile(join(directory, name))));
   return async (ctx: Context, next: Next): Promise<void> => {
     if (mount === '' ? isApi(ctx.path) : !ctx.path.startsWith(`${mount}/`)) return next();
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    if (!isReadMethod(ctx)) {
       ctx.set('Allow', 'GET, HEAD');
       throw new ApiError(405, 'method-not-allowed');
     }

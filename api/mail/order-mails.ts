@@ -8,13 +8,7 @@ import { boughtBlocks, buyerRows, addressColumns, orderRows, parcelBlocks } from
 import type { Mail } from './outbox';
 import type { Sender } from './sender';
 import type { Block, Link } from './content';
-import {
-  mailDeduplicationKey,
-  parcelText,
-  mailCopyOf,
-  type OrderEvent,
-  type OrderMailCopy,
-} from './order-mail-copy';
+import { mailDeduplicationKey, parcelText, mailCopyOf, type OrderEvent } from './order-mail-copy';
 
 /**
  * The buyer's mail of an event, and the shop's if it has to act. While the owner is away, a
@@ -26,11 +20,9 @@ export function orderMails(
   sender: Sender,
   facts: ShopFacts,
 ): Mail[] {
-  const kind = mailDeduplicationKey(event, order);
-  const copy = mailCopyOf(event, order);
   return [
     ...(order.buyer ? [buyerMail(event, order, order.buyer, { ...sender, facts })] : []),
-    ...shopMail(kind, copy, order, sender),
+    ...shopMail(event, order, sender),
   ];
 }
 
@@ -90,19 +82,14 @@ function parcelRows({ tracking }: StoredOrder): [string, string][] {
   return tracking ? [['Parcel', parcelText(tracking)]] : [];
 }
 
-function shopMail(
-  kind: string,
-  copy: OrderMailCopy,
-  order: StoredOrder,
-  { shopEmail }: Sender,
-): Mail[] {
-  const { shopSubject } = copy;
+function shopMail(event: OrderEvent, order: StoredOrder, { shopEmail }: Sender): Mail[] {
+  const { shopSubject } = mailCopyOf(event, order);
   if (shopSubject === undefined) return [];
   const { orderNumber, buyer, total } = order;
   const summary = `${orderNumber}, ${formatCents(total)}`;
   return [
     {
-      ...mailNames(order, kind, 'shop'),
+      ...mailNames(order, mailDeduplicationKey(event, order), 'shop'),
       to: shopEmail,
       ...(buyer && { replyTo: buyer.email }),
       subject: `${shopSubject}: ${summary}`,
@@ -134,7 +121,7 @@ function ownersBlocks(order: StoredOrder): Block[] {
   ];
 }
 
-/** Mails the owner why an order or payment needs a review. `at` numbers the reasons from 0. */
+/** Mails the owner why an order or payment needs a review. `index` counts the reasons from 0. */
 export function reviewMail(
   order: StoredOrder | Pick<StoredOrder, '_id' | 'orderNumber'>,
   reason: string,

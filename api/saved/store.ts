@@ -117,7 +117,7 @@ function isSaved({ removed }: SavedItem): boolean {
 }
 
 function tombstoneExpiry({ changedAt }: SavedItem): number {
-  return Date.parse(changedAt) + retentionMs('removal');
+  return Date.parse(changedAt) + retentionMs('tombstone');
 }
 
 function earliestExpiry(items: readonly SavedItem[]): Pick<SavedDocument, 'dueAt'> {

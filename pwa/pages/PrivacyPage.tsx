@@ -38,7 +38,7 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <FactList
         rows={[
-          { label: 'Your bag: a random number that identifies it', value: retentionText('bag') },
+          { label: 'Your bag: a random number that identifies it', value: retentionText('cart') },
           {
             label: 'Your sign-in, counted from your last visit',
             value: retentionText('signInUnused'),
@@ -86,7 +86,7 @@ export function PrivacyPage() {
       </p>
       <p>
         We keep the items you save while signed in, with your notes and lists, so that your other
-        devices show them. If you remove an item, we remember that for {retentionText('removal')},
+        devices show them. If you remove an item, we remember that for {retentionText('tombstone')},
         so that your other devices remove it too.
       </p>
       <p>

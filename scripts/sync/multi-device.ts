@@ -101,12 +101,13 @@ export class MultiDevice {
     for (const tab of shopper.profile.tabs.keys()) {
       const { cart, refused, waiting } = await shopper.readCart(tab);
       if (cartText(cart) !== cartText(inShop))
-        problems.push(`tab ${tab} readCart ${cartText(cart)} of ${cartText(inShop)}`);
-      if (waiting > 0) problems.push(`${waiting} wait`);
+        problems.push(`tab ${tab} shows ${cartText(cart)}, the server has ${cartText(inShop)}`);
+      if (waiting > 0) problems.push(`${waiting} edits are still waiting`);
       const unexpected = refused.filter((what) => !this.mayBeRefused(what, index));
       if (unexpected.length > 0) problems.push(`refused: ${unexpected.join(', ')}`);
     }
-    if ((inShop.get('medal One size') ?? 0) > 3) problems.push('more medals than there are');
+    if ((inShop.get('medal One size') ?? 0) > 3)
+      problems.push('the cart has more medals than the stock');
     const ownKeys = shopper.expected.keys().filter((key) => !/^(shared|medal) /.test(key));
     for (const key of ownKeys) {
       const quantity = inShop.get(key) ?? 0;

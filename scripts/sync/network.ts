@@ -68,7 +68,7 @@ export function faultyNetwork(shop: string | (() => string)) {
       headers.set('origin', origin);
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       const response = await realFetch(origin + url.pathname + url.search, { ...request, headers });
-      keepCookies(response, cookies);
+      storeCookies(response, cookies);
       return response;
     };
     if (fault === 'late') {
@@ -94,7 +94,7 @@ export function proxyPage(title: string, status: number): Response {
 
 const realFetch = globalThis.fetch;
 
-function keepCookies(response: Response, cookies: Map<string, string>): void {
+function storeCookies(response: Response, cookies: Map<string, string>): void {
   for (const line of response.headers.getSetCookie()) {
     const [name, value] = line.split(';')[0]?.split('=') ?? [];
     if (name && value) cookies.set(name, value);

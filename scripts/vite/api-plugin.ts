@@ -11,7 +11,7 @@ export function api(): Plugin {
     name: 'api',
     apply: 'serve',
     configureServer(server) {
-      async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
         try {
           const module = await server.ssrLoadModule(entry);
           const listener = await (module['listener'] as Promise<RequestListener>);
@@ -24,7 +24,7 @@ export function api(): Plugin {
 
       server.middlewares.use((request, response, next) => {
         if (isApi(new URL(request.url ?? '/', 'http://localhost').pathname))
-          void answer(request, response);
+          void handle(request, response);
         else next();
       });
     },

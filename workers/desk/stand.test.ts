@@ -150,7 +150,7 @@ test('a sale whose response was lost counts once, also when the server lists it 
   await vi.waitFor(async () => expect((await recordedSales()).sales).toHaveLength(1));
   connection.faults.push('drop');
   const { body } = await owner.send('GET', '/api/desk/meet');
-  await page.storeAnswer(meetEndpoints.state.reply.parse(body), Date.now());
+  await page.storeSnapshot(meetEndpoints.state.reply.parse(body), Date.now());
   expect(await viewOf(page)).toMatchObject({
     waiting: [],
     tiles: [{ left: UNITS - 1 }],
@@ -206,7 +206,7 @@ test('a response that is older than a sale does not remove the sale from the pho
   await page.sell(saleOf({ meet }), CAP);
   await sendAll(page);
   await vi.waitFor(async () => expect((await viewOf(page)).sent).toHaveLength(1));
-  await page.storeAnswer(older, askedAt);
+  await page.storeSnapshot(older, askedAt);
   expect(await viewOf(page)).toMatchObject({ tiles: [{ left: UNITS - 1 }], today: { units: 1 } });
 });
 

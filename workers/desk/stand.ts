@@ -1,4 +1,4 @@
-import { meetEndpoints, StandSale, type MeetState } from '#contract/desk/meet';
+import { meetEndpoints, StandSale } from '#contract/desk/meet';
 import { Unreachable, type ApiError } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
 import { STAND_LEADER, withLeaderLock, type Locks } from '../sync/leader';
@@ -163,7 +163,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     deleteServerData: rows.deleteServerData,
 
     /** Stores the response to another call of the meet, which began at `askedAt`. */
-    storeAnswer: (state: MeetState, askedAt: number) => rows.storeSnapshot(state, askedAt),
+    storeSnapshot: rows.storeSnapshot,
   };
 }
 

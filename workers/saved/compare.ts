@@ -26,7 +26,7 @@ export async function compareWithCatalogue(
   const ids = new Set([...saved, ...viewed].map(({ id }) => id));
   const found = ids.size === 0 ? [] : await findProducts([...ids]);
   const byId = new Map(found.map((product) => [product.id, product]));
-  const expiredBefore = new Date(now() - retentionMs('removal')).toISOString();
+  const expiredBefore = new Date(now() - retentionMs('tombstone')).toISOString();
   await store.transaction('rw', store.saved, store.viewed, async () => {
     for (const { id, product } of viewed)
       if (JSON.stringify(product) !== JSON.stringify(byId.get(id)))

@@ -65,7 +65,7 @@ it.each([
   expect(await stealing).toBe('drained');
 });
 
-it('a lock without a heartbeat for 20 seconds is stolen, and the theft is stored', async () => {
+it('a lock without a heartbeat for 20 seconds is stolen, and the time is stored', async () => {
   const { steals, locks } = heldLocks(timedOut);
   await store.writeMeta({ drainBeat: clock - 20_000, stolenAt: clock - 60_000 });
   expect(await withLeaderLock({ store, locks, now }, CART_LEADER, work)).toBe('synced');

@@ -65,7 +65,7 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Largest CSV file of an import at the desk, in bytes. A command imports larger ones. */
-export const MAX_CSV_BYTES = 2 * 1024 * 1024;
+const MAX_CSV_BYTES = 2 * 1024 * 1024;
 /** Maximum number of rows of an import at the desk. */
 export const MAX_CSV_ROWS = 2000;
 

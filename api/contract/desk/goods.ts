@@ -159,7 +159,7 @@ export const MAX_CHANGED_ITEMS = 200;
 export const MAX_PHOTOGRAPH_BYTES = 24 * 1024 * 1024;
 
 const params = z.object({ id: ItemId });
-const act = {
+const action = {
   limit: 'desk',
   staff: 'owner',
   params,
@@ -191,12 +191,12 @@ export const deskGoodsEndpoints = {
     refusals: [400, 401],
   }),
   one: endpoint('GET /api/desk/goods/:id', {
-    ...act,
+    ...action,
     staff: 'helper',
     summary: 'One item with its fields, and why it cannot be bought.',
   }),
   save: endpoint('PUT /api/desk/goods/:id', {
-    ...act,
+    ...action,
     summary: 'Saves a draft, or changes a published item at once.',
     params: z.object({
       id: ItemId.refine((id) => !isReservedId(id), `The id ${RESERVED_ID_PROBLEM}.`),
@@ -209,12 +209,12 @@ export const deskGoodsEndpoints = {
     }),
   }),
   publish: endpoint('POST /api/desk/goods/:id/publish', {
-    ...act,
+    ...action,
     summary: 'Publishes a draft or a hidden item.',
     body: z.object({ revision: z.string().max(64) }),
   }),
   remove: endpoint('DELETE /api/desk/goods/:id', {
-    ...act,
+    ...action,
     summary: 'Deletes a draft or a hidden item.',
     reply: z.object({ id: z.string() }),
   }),

@@ -34,7 +34,7 @@ export const DeskMessageDetail = DeskMessage.extend({
 export type DeskMessageDetail = z.infer<typeof DeskMessageDetail>;
 
 const params = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
-const act = {
+const action = {
   limit: 'desk',
   staff: 'helper',
   params,
@@ -59,13 +59,13 @@ export const deskMessageEndpoints = {
     refusals: [400, 401],
   }),
   one: endpoint('GET /api/desk/messages/:id', {
-    ...act,
+    ...action,
     summary: 'One message with its answers and the orders of its sender.',
   }),
   answer: endpoint('POST /api/desk/messages/:id/answers', {
-    ...act,
+    ...action,
     summary: 'Mails an answer, with the message quoted below it.',
-    refusals: [...act.refusals, 409],
+    refusals: [...action.refusals, 409],
     body: z.object({
       /** Created by the page, so that an answer that is sent twice is mailed once. */
       id: z.string().regex(/^[\w-]{8,64}$/),
@@ -80,7 +80,7 @@ export const deskMessageEndpoints = {
     }),
   }),
   setState: endpoint('PUT /api/desk/messages/:id/state', {
-    ...act,
+    ...action,
     summary: 'Marks a message as new or answered, for example if it was answered elsewhere.',
     body: z.object({ state: z.enum(['new', 'answered']) }),
   }),

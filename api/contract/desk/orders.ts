@@ -145,7 +145,7 @@ export type RefundPreview = z.infer<typeof RefundPreview>;
 const params = z.object({ number: z.string().min(1).max(20) });
 const RequestId = z.string().regex(/^[\w-]{8,64}$/);
 /** The response to every action on an order is the order in its new state. */
-const act = {
+const action = {
   limit: 'desk',
   staff: 'helper',
   params,
@@ -169,11 +169,11 @@ export const deskOrderEndpoints = {
     refusals: [400, 401],
   }),
   one: endpoint('GET /api/desk/orders/:number', {
-    ...act,
+    ...action,
     summary: 'One order with its lines, payment, mails and history.',
   }),
   ship: endpoint('POST /api/desk/orders/:number/ship', {
-    ...act,
+    ...action,
     summary: 'Marks the order as shipped and mails the buyer, or corrects the tracking number.',
     body: z.object({
       /** Undefined for a parcel without tracking. */
@@ -188,7 +188,7 @@ export const deskOrderEndpoints = {
     }),
   }),
   correctAddress: endpoint('PUT /api/desk/orders/:number/address', {
-    ...act,
+    ...action,
     summary: 'Corrects the delivery address before the order ships, and mails the buyer.',
     body: CorrectedAddress.extend({
       /** The address that the page showed, like `replaces` of a tracking number. */
@@ -196,18 +196,18 @@ export const deskOrderEndpoints = {
     }),
   }),
   cancel: endpoint('POST /api/desk/orders/:number/cancel', {
-    ...act,
+    ...action,
     staff: 'owner',
     summary: 'Ends a pending payment that the provider no longer knows, and mails the buyer.',
   }),
   endReview: endpoint('POST /api/desk/orders/:number/review', {
-    ...act,
+    ...action,
     staff: 'owner',
     summary: 'Ends the review of the reasons that the desk showed.',
     body: z.object({ reasons: z.array(z.string().max(1000)).max(50) }),
   }),
   note: endpoint('POST /api/desk/orders/:number/notes', {
-    ...act,
+    ...action,
     summary: 'Adds a private note.',
     body: z.object({
       /** Created by the page, so that a note that is sent twice is stored once. */
@@ -216,7 +216,7 @@ export const deskOrderEndpoints = {
     }),
   }),
   resend: endpoint('POST /api/desk/orders/:number/mails', {
-    ...act,
+    ...action,
     summary: 'Sends the buyer the newest mail of an event again, if it still fits the order.',
     body: z.object({
       /** Created by the page, so that a repeated request sends only one mail. */
@@ -225,13 +225,13 @@ export const deskOrderEndpoints = {
     }),
   }),
   refundPreview: endpoint('GET /api/desk/orders/:number/refund', {
-    ...act,
+    ...action,
     staff: 'owner',
     summary: 'What can be refunded now.',
     reply: RefundPreview,
   }),
   refund: endpoint('POST /api/desk/orders/:number/refund', {
-    ...act,
+    ...action,
     staff: 'owner',
     fresh: true,
     summary: 'Refunds all that is left or some units, and mails the buyer.',
@@ -249,7 +249,7 @@ export const deskOrderEndpoints = {
     }),
   }),
   refundAgain: endpoint('POST /api/desk/orders/:number/refund-again', {
-    ...act,
+    ...action,
     staff: 'owner',
     fresh: true,
     summary: 'Repeats a refund that failed after the payment provider had accepted it.',

@@ -19,7 +19,7 @@ export type Mention = z.infer<typeof Mention>;
 
 const params = z.object({ id: z.coerce.number().int() });
 const body = z.object({ name: singleLine(MAX_SWIMMER_LENGTH) });
-const act = {
+const action = {
   limit: 'desk',
   staff: 'owner',
   params,
@@ -44,16 +44,16 @@ export const deskSwimmerEndpoints = {
     refusals: [400, 401, 403],
   }),
   rename: endpoint('PUT /api/desk/swimmers/:id', {
-    ...act,
+    ...action,
     summary: 'Corrects the name of a swimmer.',
     body,
   }),
   remove: endpoint('DELETE /api/desk/swimmers/:id', {
-    ...act,
+    ...action,
     summary: 'Removes the name of a swimmer from the shop and its items, permanently.',
   }),
   mentions: endpoint('GET /api/desk/swimmers/:id/mentions', {
-    ...act,
+    ...action,
     summary: 'The items whose texts contain the name of a swimmer.',
     reply: z.array(Mention),
     refusals: [400, 401, 403, 404],

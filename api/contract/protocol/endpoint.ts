@@ -7,7 +7,7 @@ const EmptyObject = z.object({});
 /** Enough for a batch of 50 edits. An endpoint that needs more says so. */
 const BODY_LIMIT = 32 * 1024;
 
-/** Rate limit groups. `api/http/limits.ts` defines the limits. */
+/** Rate limit groups. `api/http/limit-table.ts` defines the limits. */
 export type LimitName =
   | 'account'
   | 'capture'

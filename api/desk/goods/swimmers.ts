@@ -43,11 +43,11 @@ export function deskSwimmers({ catalogue, drafts, items, audit }: Dependencies) 
 
   function record(
     author: AuditAuthor,
-    act: 'add' | 'rename' | 'remove',
+    action: 'add' | 'rename' | 'remove',
     id: number,
     entry: string,
   ) {
-    return audit.add(author, { id: entry, act: `swimmer.${act}`, subject: `Swimmer ${id}` });
+    return audit.add(author, { id: entry, act: `swimmer.${action}`, subject: `Swimmer ${id}` });
   }
 
   /** Retries after a conflict with another writer. */

@@ -78,7 +78,7 @@ function useMeetChange<Input, Answer extends MeetState>(
     mutationFn: async (input: Input) => {
       const askedAt = Date.now();
       const { body } = await change(input);
-      await deskStand().storeAnswer(body, askedAt);
+      await deskStand().storeSnapshot(body, askedAt);
       return body;
     },
     onSuccess: (reply) => {

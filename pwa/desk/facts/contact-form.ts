@@ -19,7 +19,7 @@ export const CONTACT_LABELS: Readonly<Record<keyof ShopContact, string>> = {
   postalCode: 'Postal code',
 };
 
-export const CONTACT_NAMES = Object.keys(CONTACT_LENGTHS) as (keyof ShopContact)[];
+const CONTACT_NAMES = Object.keys(CONTACT_LENGTHS) as (keyof ShopContact)[];
 
 export const contactForm = settingsForm<'contact', ShopContact>({
   section: 'contact',

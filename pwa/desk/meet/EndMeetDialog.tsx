@@ -19,7 +19,7 @@ interface Props {
 
 export function EndMeetDialog({ meet, summary, unitsAtStand, unrecorded, onClose }: Props) {
   const end = useEndMeet((after) => {
-    const { cash, card, returned } = after.summary ?? { ...NOTHING };
+    const { cash, card, returned } = after.summary ?? NOTHING;
     deskToaster.create({
       type: 'success',
       title: `The meet is over: ${dollarText(cash.total + card.total)}`,

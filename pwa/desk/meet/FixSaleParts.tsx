@@ -45,7 +45,7 @@ export function OtherItem({ available, chosen, size, onChoose, onSize }: OtherIt
     <Stack py="10px" pl="34px" gap="8px">
       {available.length === 0 && (
         <Box fontSize="14" role="status">
-          No item at the stand has so many units. Set one aside first.
+          No item at the stand has enough units. Set one aside first.
         </Box>
       )}
       <SaleChoice

@@ -8,7 +8,7 @@ export type RefundUnitsByLine = readonly number[];
  * Whether all remaining units are selected. Then the amount is the remaining amount, without
  * rounding.
  */
-export function isEverything(preview: RefundPreview, units: RefundUnitsByLine): boolean {
+function isEverything(preview: RefundPreview, units: RefundUnitsByLine): boolean {
   return preview.lines.every(({ unitsLeft }, line) => (units[line] ?? 0) >= unitsLeft);
 }
 

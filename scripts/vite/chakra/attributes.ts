@@ -49,21 +49,29 @@ export function rejectAttribute(
   if (attribute.type === 'JSXSpreadAttribute') {
     const { argument } = attribute;
     if (isConstant(module, argument) || isUnstyledProps(module, argument)) return;
-    throw sourceError(module, attribute, 'a spread is a constant or `satisfies UnstyledProps`');
+    throw sourceError(
+      module,
+      attribute,
+      'a spread must be a constant or `satisfies UnstyledProps`',
+    );
   }
   const { name } = attribute.name;
   if (typeof name !== 'string') return;
   if (isTag && name === 'as')
-    throw sourceError(module, attribute, 'only a component of chakra(…) takes `as`');
+    throw sourceError(module, attribute, 'only a component of chakra(…) accepts `as`');
   if (element !== undefined && name === 'asChild')
-    throw sourceError(module, attribute, `<${element}> takes no asChild: write the child itself`);
+    throw sourceError(
+      module,
+      attribute,
+      `<${element}> does not accept asChild: write the child itself`,
+    );
   if (RUNTIME_ONLY_PROP.test(name))
-    throw sourceError(module, attribute, `${name} is known only to Chakra’s engine`);
+    throw sourceError(module, attribute, `only Chakra’s engine implements ${name}`);
   if (element === 'img' && /^(width|height)$/.test(name) && !isPixels(attribute.value))
     throw sourceError(
       module,
       attribute,
-      `an image’s ${name} is its attribute; the style is ${name[0]}`,
+      `${name} of an image is an HTML attribute in pixels; for a style use ${name[0]}`,
     );
 }
 
@@ -91,12 +99,8 @@ export function rejectBesideStyles(
   { isOurs }: ElementKind,
 ): void {
   if (attribute.type === 'JSXAttribute' && attribute.name.name === 'className')
-    throw sourceError(module, attribute, 'an element with styles has no className');
+    throw sourceError(module, attribute, 'an element with styles must not have a className');
   if (attribute.type !== 'JSXSpreadAttribute' || isOurs) return;
   if (!isUnstyledProps(module, attribute.argument))
-    throw sourceError(
-      module,
-      attribute,
-      'a spread beside `css` is one that `satisfies UnstyledProps`',
-    );
+    throw sourceError(module, attribute, 'a spread beside `css` must be `satisfies UnstyledProps`');
 }

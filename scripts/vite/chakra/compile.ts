@@ -39,7 +39,7 @@ export async function compile(code: string, file: string): Promise<Compiled | un
       throw sourceError(
         module,
         call,
-        `the variants have ${choices} choices, ${MAX_CHOICES} at most`,
+        `the variants have ${choices} combinations; the maximum is ${MAX_CHOICES}`,
       );
     const printed = sheet.printRecipe(recipes);
     output.overwrite(recipe.start, recipe.end, JSON.stringify(printed));
@@ -48,17 +48,21 @@ export async function compile(code: string, file: string): Promise<Compiled | un
   const elements = findElements(module, components, output);
   const values = (await evaluate(
     module,
-    elements.flatMap(({ bags }) =>
-      bags.map(({ styles, otherwise = '{}' }) => `[${styles}, ${otherwise}]`),
+    elements.flatMap(({ styleSources }) =>
+      styleSources.map(({ styles, otherwise = '{}' }) => `[${styles}, ${otherwise}]`),
     ),
     new Set(elements.flatMap(({ nodes }) => nodes.flatMap((node) => [...namesIn(node)]))),
   )) as [SystemStyleObject, SystemStyleObject][];
-  for (const { openingTag, kind, bags } of elements) {
-    const classes = bags.flatMap(({ test }) => {
+  for (const { openingTag, kind, styleSources } of elements) {
+    const classes = styleSources.flatMap(({ test }) => {
       const [styles = {}, otherwise = {}] = values.shift() ?? [];
       const other = Object.keys(styles).find((name) => !kind.takes(name));
       if (other)
-        throw sourceError(module, openingTag, `${other} is no style: \`satisfies UnstyledProps\``);
+        throw sourceError(
+          module,
+          openingTag,
+          `${other} is not a style: use \`satisfies UnstyledProps\``,
+        );
       if (test === undefined) return sheet.printStyles(styles) ?? [];
       const [yes = '', no = ''] = [styles, otherwise].map(sheet.printCondition);
       return `\${${test} ? '${yes}' : '${no}'}`;

@@ -27,8 +27,8 @@ const RECIPE_KEYS = ['base', 'variants', 'defaultVariants'];
 export async function componentsOf(module: Module, read: Set<string>): Promise<Components> {
   const components = await ownComponents(module, read);
   for (const name of module.imports.keys()) {
-    const taken = await importedComponent(module, name, read);
-    if (taken) components.set(name, taken);
+    const imported = await importedComponent(module, name, read);
+    if (imported) components.set(name, imported);
   }
   return components;
 }
@@ -40,7 +40,7 @@ async function ownComponents(module: Module, read: Set<string>): Promise<Compone
       throw sourceError(
         module,
         recipe,
-        'a recipe is made of what its own file declares at its top',
+        'a recipe may use only top-level constants of its own file',
       );
   const own = (await evaluate(
     module,
@@ -51,15 +51,15 @@ async function ownComponents(module: Module, read: Set<string>): Promise<Compone
   for (const [index, { name, base, options, call }] of definitions.entries()) {
     const recipe = own[index] ?? {};
     const unknown = Object.keys(recipe).find((key) => !RECIPE_KEYS.includes(key));
-    if (unknown) throw sourceError(module, call, `${unknown} of a recipe is not printed`);
+    if (unknown) throw sourceError(module, call, `a recipe cannot have ${unknown}`);
     if (options) rejectOptions(module, options);
-    const below = await componentBelow(module, base, components, read);
-    components.set(name, { ...below, recipes: [...below.recipes, recipe] });
+    const inherited = await baseComponent(module, base, components, read);
+    components.set(name, { ...inherited, recipes: [...inherited.recipes, recipe] });
   }
   return components;
 }
 
-async function componentBelow(
+async function baseComponent(
   module: Module,
   base: ESTree.Node,
   components: Components,
@@ -72,7 +72,11 @@ async function componentBelow(
       components.get(base.name) ?? (await importedComponent(module, base.name, read)) ?? foreign
     );
   if (isPartOfPackage(module, base)) return foreign;
-  throw sourceError(module, base, 'chakra(…) is given an element, a component or `Tabs.Trigger`');
+  throw sourceError(
+    module,
+    base,
+    'chakra(…) accepts only an element, a component or a member such as `Tabs.Trigger`',
+  );
 }
 
 /** `Tabs.Trigger`, if `Tabs` comes from a package. */
@@ -85,18 +89,28 @@ function isPartOfPackage({ imports }: Module, node: ESTree.Node): boolean {
 /** Default props become attributes; other options have no effect at runtime and are rejected. */
 function rejectOptions(module: Module, options: ESTree.Node): void {
   for (const [name, value] of membersOf(module, options)) {
-    if (name !== 'defaultProps') throw sourceError(module, value, `${name} has no meaning here`);
+    if (name !== 'defaultProps')
+      throw sourceError(module, value, `the option ${name} is not supported`);
     for (const [attribute, node] of membersOf(module, value))
       if (isStyle(attribute))
-        throw sourceError(module, node, `${attribute} is a style: it stands in the recipe`);
+        throw sourceError(module, node, `${attribute} is a style: move it to the recipe`);
   }
 }
 
 function membersOf(module: Module, node: ESTree.Node): [string, ESTree.Node][] {
-  if (node.type !== 'ObjectExpression') throw sourceError(module, node, 'an object is written out');
+  if (node.type !== 'ObjectExpression')
+    throw sourceError(
+      module,
+      node,
+      'write an object literal here, without spreads and computed keys',
+    );
   return node.properties.map((property) => {
     if (property.type === 'SpreadElement' || property.computed)
-      throw sourceError(module, property, 'an object is written out');
+      throw sourceError(
+        module,
+        property,
+        'write an object literal here, without spreads and computed keys',
+      );
     const { key } = property;
     return [
       key.type === 'Identifier' ? key.name : sourceOf(module, key).slice(1, -1),
@@ -106,9 +120,10 @@ function membersOf(module: Module, node: ESTree.Node): [string, ESTree.Node][] {
 }
 
 async function importedComponent(module: Module, name: string, read: Set<string>) {
-  const taken = module.imports.get(name);
-  const other = taken && (await readOther(module, taken.from));
-  if (!other?.definitions.some((definition) => definition.name === taken?.name)) return undefined;
+  const imported = module.imports.get(name);
+  const other = imported && (await readOther(module, imported.from));
+  if (!other?.definitions.some((definition) => definition.name === imported?.name))
+    return undefined;
   read.add(other.file);
-  return (await ownComponents(other, read)).get(taken?.name ?? '');
+  return (await ownComponents(other, read)).get(imported?.name ?? '');
 }

@@ -22,7 +22,7 @@ interface StyleSource {
 interface StyledElement {
   openingTag: ESTree.JSXOpeningElement;
   kind: ElementKind;
-  bags: StyleSource[];
+  styleSources: StyleSource[];
   /** The source nodes of the styles. */
   nodes: ESTree.Node[];
 }
@@ -44,7 +44,7 @@ export function findElements(
       const kind = elementKindOf(name, components);
       for (const attribute of attributes) rejectAttribute(module, attribute, kind);
       const styled = collect(module, attributes, kind, output);
-      if (styled.bags.length === 0) return;
+      if (styled.styleSources.length === 0) return;
       for (const attribute of attributes) rejectBesideStyles(module, attribute, kind);
       elements.push({ openingTag: openingElement, kind, ...styled });
     },
@@ -57,7 +57,7 @@ function collect(
   attributes: readonly ESTree.JSXAttributeItem[],
   kind: ElementKind,
   output: MagicString,
-): Pick<StyledElement, 'bags' | 'nodes'> {
+): Pick<StyledElement, 'styleSources' | 'nodes'> {
   const always: string[] = [];
   const conditional: StyleSource[] = [];
   const nodes: ESTree.Node[] = [];
@@ -70,8 +70,9 @@ function collect(
     const blank = /\s*$/.exec(module.code.slice(0, attribute.start))?.[0].length ?? 0;
     output.remove(attribute.start - blank, attribute.end);
   }
-  const bags = always.length > 0 ? [{ styles: `{${always.join()}}` }, ...conditional] : conditional;
-  return { bags, nodes };
+  const styleSources =
+    always.length > 0 ? [{ styles: `{${always.join()}}` }, ...conditional] : conditional;
+  return { styleSources, nodes };
 }
 
 /** The styles of an attribute as object members, or as a condition. Undefined without styles. */
@@ -100,7 +101,7 @@ function readStyle(
     throw sourceError(
       module,
       node,
-      `${name.name} is known only when the page runs: use a variant or style`,
+      `the value of ${name.name} is known only at run time: use a variant, a condition or \`style\``,
     );
   const styles = {
     test: `(${sourceOf(module, node.test)})`,

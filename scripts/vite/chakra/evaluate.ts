@@ -38,7 +38,11 @@ function collectReferences(module: Module, names: ReadonlySet<string>): Set<stri
     reached.add(name);
     for (const further of namesIn(node)) {
       if (!isKnown(module, further))
-        throw sourceError(module, node, `a style is made of ${further}, which is not of this file`);
+        throw sourceError(
+          module,
+          node,
+          `a style uses ${further}, which this file does not declare at the top level`,
+        );
       queue.push(further);
     }
   }

@@ -10,7 +10,7 @@ export const UNCOMPILED_FILE =
   /\/pwa\/(?:ui\/(?:chakra|theme|styles|page-styles)\.ts|desk\/.*\.tsx?)$/;
 
 const RUNTIME_PACKAGE = /^@(chakra-ui|emotion)\//;
-const FACTORY_IMPORT_RULE = 'chakra is imported as `{ chakra }` from ui/chakra';
+const FACTORY_IMPORT_RULE = 'import chakra as `{ chakra }` from ui/chakra';
 
 /** Rejects imports that would bundle Chakra's runtime or hide a component from the compiler. */
 export async function rejectImports(module: Module): Promise<void> {
@@ -37,7 +37,7 @@ export async function rejectImports(module: Module): Promise<void> {
   for (const [node, address] of whole) {
     const other = await readOther(module, address);
     if (other?.definitions.some(({ isExported }) => isExported))
-      throw sourceError(module, node, 'a component of chakra(…) is imported by its name');
+      throw sourceError(module, node, 'import a component of chakra(…) by its name');
   }
 }
 
@@ -51,9 +51,9 @@ function isType({ importKind, specifiers }: ESTree.ImportDeclaration): boolean {
 
 function rejectAddress(module: Module, node: ESTree.Node, address: string): void {
   if (RUNTIME_PACKAGE.test(address))
-    throw sourceError(module, node, `${address} would bring Chakra’s engine into the page`);
+    throw sourceError(module, node, `${address} would add Chakra’s engine to the page`);
   if (UNCOMPILED_FILE.test(pathOf(module, address)) && !isFactory(module, address))
-    throw sourceError(module, node, `${address} is read by the build alone`);
+    throw sourceError(module, node, `only the build may import ${address}`);
 }
 
 /**
@@ -70,8 +70,8 @@ function rejectFactory(
     specifier.type === 'ImportSpecifier' &&
     specifier.imported.type === 'Identifier' &&
     specifier.imported.name === local.name;
-  const isRight = isFactory(module, address) ? isItself : local.name !== 'chakra';
-  if (!isRight) throw sourceError(module, specifier, FACTORY_IMPORT_RULE);
+  const isAllowed = isFactory(module, address) ? isItself : local.name !== 'chakra';
+  if (!isAllowed) throw sourceError(module, specifier, FACTORY_IMPORT_RULE);
 }
 
 function rejectExport(
@@ -81,7 +81,11 @@ function rejectExport(
   if (!node.source || node.exportKind === 'type') return;
   rejectAddress(module, node, node.source.value);
   if (node.source.value.startsWith('.'))
-    throw sourceError(module, node, 'a file exports only what it declares');
+    throw sourceError(
+      module,
+      node,
+      're-exports are not supported: export a name in the file that declares it',
+    );
 }
 
 function isFactory(module: Module, address: string): boolean {

@@ -26,7 +26,7 @@ export function rejectNames(module: Module, components: Components): void {
     Identifier(node) {
       if (allowed.has(node)) return;
       if (node.name === 'chakra') throw sourceError(module, node, FACTORY_USE_RULE);
-      if (components.has(node.name)) throw sourceError(module, node, componentWords(node.name));
+      if (components.has(node.name)) throw sourceError(module, node, componentRule(node.name));
     },
   }).visit(module.program);
 }
@@ -34,12 +34,12 @@ export function rejectNames(module: Module, components: Components): void {
 /** Rejects `css` in an object, because a spread could pass it to an element unnoticed. */
 function rejectCss(module: Module, member: ESTree.ObjectPropertyKind): void {
   if (member.type === 'Property' && member.key.type === 'Identifier' && member.key.name === 'css')
-    throw sourceError(module, member, 'css is written on an element');
+    throw sourceError(module, member, 'write css on an element, not in an object');
 }
 
 const FACTORY_USE_RULE =
-  'chakra is written <chakra.div>, or `const Box = chakra(…)` with a recipe at the top of a file';
+  'use chakra only as <chakra.div>, or as `const Box = chakra(…)` with a recipe at the top level of a file';
 
-function componentWords(name: string): string {
-  return `${name} is written <${name}>, chakra(${name}, …) or as={${name}}, and exported where it is made`;
+function componentRule(name: string): string {
+  return `use ${name} only as <${name}>, chakra(${name}, …) or as={${name}}, and export it where it is declared`;
 }

@@ -134,8 +134,12 @@ export function sourceOf({ code }: Module, { start, end }: ESTree.Node): string 
 }
 
 /** An error with file and line. */
-export function sourceError({ file, code }: Module, { start }: ESTree.Node, words: string): Error {
-  return new Error(`${file}:${code.slice(0, start).split('\n').length}: ${words}`);
+export function sourceError(
+  { file, code }: Module,
+  { start }: ESTree.Node,
+  problem: string,
+): Error {
+  return new Error(`${file}:${code.slice(0, start).split('\n').length}: ${problem}`);
 }
 
 /** Names referenced in a part of a file, without properties and types. */
