@@ -49,6 +49,18 @@ test('a message is new until it is answered, and the answer is mailed once with 
   });
 });
 
+test('an answer names the day of the question in the time zone of the shop', async () => {
+  const id = await write('The evening cap');
+  const messages = shop.database.collection<{ createdAt: string }>('messages');
+  const stored = await messages.get(id);
+  if (!stored) throw new Error('the message is stored');
+  await messages.replace({ ...stored, createdAt: '2026-11-23T03:00:00.000Z' });
+  const body = { id: 'answer-21', text: 'Yes.' };
+  await helper.send('POST', `/api/desk/messages/${id}/answers`, { body });
+  const [mail] = await answersTo(id);
+  expect(mail?.mail).toMatchObject({ text: expect.stringContaining(' on 2026-11-22.') });
+});
+
 test('an answer is rejected, and not mailed, if another person has answered since the page was loaded [desk.message-conflict]', async () => {
   const id = await write('The red cap');
   const answer = (answerId: string, shownAnswers: number) =>

@@ -5,6 +5,8 @@ import { lineHeight, OUTLOOK_HEAD, outlookOnly } from './outlook';
 import { MARK_PICTURE, pictureId, ROPE_PICTURE } from './pictures';
 
 // Mail clients support tables and inline styles; few support webfonts, flexbox or style sheets.
+// The tables around the content have a fixed layout: otherwise a blocked picture or a long word
+// makes the mail wider than a phone.
 // Outlook for Windows renders mails with Word. It gets:
 //
 // - a table of 600 px around the body, because it ignores `max-width`
@@ -39,9 +41,9 @@ export function asHtml({ support = shop.supportEmail, ...content }: Content) {
   const page =
     `<!doctype html><html lang="en-CA" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(heading)}</title><style>${STYLE_SHEET}</style>${OUTLOOK_HEAD}</head><body>` +
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>` +
-    `${TABLE} bgcolor="${PAGE}" style="background:${PAGE}"><tr><td class="out" align="center" style="padding:32px 16px">` +
+    `${TABLE} bgcolor="${PAGE}" style="table-layout:fixed;background:${PAGE}"><tr><td class="out" align="center" style="padding:32px 16px">` +
     outlookOnly(`${NARROW_TABLE} width="${MAIL_WIDTH}" align="center"><tr><td>`) +
-    `${TABLE} bgcolor="${WHITE}" style="max-width:${MAIL_WIDTH}px;background:${WHITE}">${header()}` +
+    `${TABLE} bgcolor="${WHITE}" style="table-layout:fixed;max-width:${MAIL_WIDTH}px;background:${WHITE}">${header()}` +
     `<tr><td class="p" style="padding:32px 32px 0"><h1 class="h" style="margin:0;${DISPLAY_FONT};letter-spacing:-.02em;font-size:34px;${lineHeight(38)};color:${INK};overflow-wrap:anywhere">${escapeHtml(heading)}</h1></td></tr>` +
     blocks.map((block) => `<tr>${linkAddress(blockOf(block), support)}</tr>`).join('') +
     `<tr><td height="30" style="height:30px;${lineHeight(30)}">&nbsp;</td></tr>${linkAddress(footerOf(footer, ways), support)}</table>` +
@@ -63,13 +65,13 @@ function footerOf(footer: string, ways: readonly Link[]): string {
     ({ label, href }) =>
       `<a href="${escapeHtml(href)}" style="color:${WHITE}">${escapeHtml(label)}</a>`,
   );
-  return `<tr><td class="p" bgcolor="#021B2B" style="background:#021B2B;padding:22px 32px 24px;${TEXT_FONT};font-size:13px;${lineHeight(20)};color:#A9C6D6">${links.join(' &nbsp; ')}${links.length > 0 ? '<br>' : ''}${textToHtml(footer)}</td></tr>`;
+  return `<tr><td class="p" bgcolor="#021B2B" style="background:#021B2B;padding:22px 32px 24px;${TEXT_FONT};font-size:13px;${lineHeight(20)};color:#A9C6D6;overflow-wrap:anywhere">${links.join(' &nbsp; ')}${links.length > 0 ? '<br>' : ''}${textToHtml(footer)}</td></tr>`;
 }
 
 function blockOf(block: Block): string {
   switch (block.type) {
     case 'text':
-      return `<td class="p" style="padding:12px 32px 0;${TEXT_FONT};font-size:16px;${lineHeight(24)};color:${INK}">${textToHtml(block.text)}</td>`;
+      return `<td class="p" style="padding:12px 32px 0;${TEXT_FONT};font-size:16px;${lineHeight(24)};color:${INK};overflow-wrap:anywhere">${textToHtml(block.text)}</td>`;
     case 'rows':
       return `<td class="p" style="padding:20px 32px 0">${ruledTable(block.rows.map(row).join(''))}</td>`;
     case 'bill':

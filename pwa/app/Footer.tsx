@@ -16,6 +16,7 @@ const COLUMNS = [1, 2, 3, 4].map((column) =>
 
 const Foot = chakra('footer', {
   base: {
+    _print: { display: 'none' },
     background: 'abyss',
     color: 'barInk2',
     fontSize: '14',

@@ -116,7 +116,7 @@ function Price({ line }: { line: LineWithProduct }) {
   return (
     <chakra.p
       textStyle="num"
-      fontSize={{ base: '17px', md: '20' }}
+      fontSize={{ base: '1.0625rem', md: '20' }}
       textAlign="right"
       color={unavailability ? 'ink2' : 'ink'}
     >

@@ -55,7 +55,7 @@ function Sheet({
               <chakra.b
                 display="block"
                 textStyle="num"
-                fontSize="22px"
+                fontSize="1.375rem"
                 fontWeight="750"
                 color="ink"
               >

@@ -63,7 +63,7 @@ const Line = chakra('li', {
     '& small': {
       display: 'block',
       fontWeight: '400',
-      fontSize: '13px',
+      fontSize: '0.8125rem',
       color: 'ink2',
       fontVariantNumeric: 'tabular-nums',
     },

@@ -81,7 +81,7 @@ function Progress({ order }: { order: Order }) {
         marginTop="8px"
         css={{
           '& b': { display: 'block', fontWeight: '600' },
-          '& span': { color: 'ink2', fontSize: '13px' },
+          '& span': { color: 'ink2', fontSize: '0.8125rem' },
           '& li:nth-of-type(2)': { textAlign: 'center' },
           '& li:nth-of-type(3)': { textAlign: 'right' },
         }}

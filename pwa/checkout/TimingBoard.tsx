@@ -33,7 +33,7 @@ const Table = chakra('table', {
     '& small': {
       display: 'block',
       fontWeight: '400',
-      fontSize: '13px',
+      fontSize: '0.8125rem',
       color: 'barInk2',
       fontVariantNumeric: 'tabular-nums',
     },

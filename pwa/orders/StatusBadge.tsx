@@ -16,7 +16,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
     <chakra.span
       display="inline-block"
       fontFamily="text"
-      fontSize="13px"
+      fontSize="0.8125rem"
       fontWeight="600"
       lineHeight="1"
       padding="5px 10px"

@@ -12,9 +12,10 @@ const Sheet = chakra('dl', {
       paddingBlock: '9px',
       borderBottom: '1px solid {colors.line}',
     },
-    '& dt': { fontSize: '14', color: 'ink2', overflowWrap: 'anywhere' },
+    // With large text the value breaks before a word of its label does.
+    '& dt': { flexShrink: 99, maxWidth: '60%', fontSize: '14', color: 'ink2' },
     '& dd': {
-      flex: 'none',
+      minWidth: '0',
       maxWidth: '75%',
       textStyle: 'num',
       fontSize: '15',

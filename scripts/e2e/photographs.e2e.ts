@@ -62,6 +62,28 @@ function expectedFit(address: string): string {
   return focus ? `cover ${focus.x}% ${focus.y}%` : 'contain 50% 50%';
 }
 
+/** Publishes the first product with eight photographs, those of other products among them. */
+async function publishEightPhotographs(): Promise<Product> {
+  const [first, ...others] = products;
+  if (!first) throw new Error('there is a product');
+  const all = [first, ...others].flatMap(({ imageUrl, additionalImages }) => [
+    imageUrl,
+    ...additionalImages,
+  ]);
+  const value = { ...first, additionalImages: [...new Set(all)].slice(1, 8) };
+  await journey.shop.withDatabase((database) =>
+    importStores(database).catalogue.publish(() =>
+      Promise.resolve({ products: [{ id: value.id, value }], swimmers: [] }),
+    ),
+  );
+  const readCount = async () => {
+    const response = await fetch(`${journey.shop.url}/api/products/${value.id}`);
+    return ((await response.json()) as Product).additionalImages.length;
+  };
+  await expect.poll(readCount, { timeout: 20_000 }).toBe(7);
+  return value;
+}
+
 describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
   test('photographs fill their frames around their focal points on every screen, and cut-outs are shown whole [appearance.photograph-fills-frame]', async () => {
     const fits = new Map(
@@ -190,6 +212,32 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
         .evaluate((size) => getComputedStyle(size).fontSize),
     ).toBe('18px');
   });
+
+  test.each([768, 1280])(
+    'eight photographs stay in the gallery of a window of %i px, with the arrows on the large one',
+    async (width) => {
+      const eight = await publishEightPhotographs();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/product/${eight.id}`);
+      const gallery = page.getByRole('region', { name: 'Pictures' });
+      await gallery.getByRole('button', { name: 'Picture 8 of 8', exact: true }).waitFor();
+      const [whole, heading, last, arrow, large] = await Promise.all(
+        [
+          gallery,
+          page.getByRole('heading', { level: 1 }),
+          gallery.getByRole('button', { name: 'Picture 8 of 8', exact: true }),
+          gallery.getByRole('button', { name: 'Next picture' }),
+          gallery.getByRole('button', { name: /picture 1 of 8/ }),
+        ].map(async (each) => {
+          const box = (await each.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+          return { right: box.x + box.width, bottom: box.y + box.height, ...box };
+        }),
+      );
+      expect(whole?.right).toBeLessThan(heading?.x ?? 0);
+      expect(last?.right).toBeLessThanOrEqual(whole?.right ?? 0);
+      expect(arrow?.bottom).toBeLessThan(large?.bottom ?? 0);
+    },
+  );
 
   test('a single image fills the gallery', async () => {
     const list = JSON.parse(await readFile(join(folder, 'goods.json'), 'utf8')) as {

@@ -46,4 +46,15 @@ describe.skipIf(!chromiumPath)('every screen', () => {
       expect(consoleErrors(page)).toEqual([]);
     },
   );
+
+  test('on paper a page has no header and no footer', async () => {
+    const page = await openPage(journey, 'desktop');
+    await page.goto('/size-guide');
+    await page.getByRole('banner').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const shown = await Promise.all(
+      (['banner', 'main', 'contentinfo'] as const).map((role) => page.getByRole(role).isVisible()),
+    );
+    expect(shown).toEqual([false, true, false]);
+  });
 });

@@ -181,15 +181,19 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     300_000,
   );
 
-  async function widthWithLargeText(path: string): Promise<number> {
-    await page.goto(path);
-    await page.locator('html[data-hydrated-screen]').waitFor();
+  async function doubleText(): Promise<void> {
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.insertRule('html { font-size: 200% !important; }');
       document.adoptedStyleSheets = [sheet];
     });
     await waitForLayout(page);
+  }
+
+  async function widthWithLargeText(path: string): Promise<number> {
+    await page.goto(path);
+    await page.locator('html[data-hydrated-screen]').waitFor();
+    await doubleText();
     return page.evaluate(() => document.documentElement.scrollWidth);
   }
 
@@ -224,6 +228,51 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     widths.push(['/account', await widthWithLargeText('/account')]);
     await page.getByRole('tab', { name: 'Settings' }).waitFor();
     expect(widths).toEqual([...paths, '/account'].map((path) => [path, 390]));
+  });
+
+  /** The text of the screen below 28 px, with its size. The plate with the lane number is a logo. */
+  const smallText = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(
+        document.querySelector('main') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      );
+      const sizes: [text: string, size: number][] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent?.trim();
+        if (!element || !text || element.closest('[aria-hidden]')) continue;
+        if (!element.checkVisibility()) continue;
+        sizes.push([text, parseFloat(getComputedStyle(element).fontSize)]);
+      }
+      return sizes;
+    });
+
+  test('text of twice the size doubles every small text of a phone, and no button leaves the filter sheet', async () => {
+    const { product } = await findProduct(
+      journey.shop.url,
+      ({ facts, product: { categoryId } }) => facts.quantity > 0 && categoryId === 3,
+    );
+    await tapAddToCart(page, product.id);
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+    const fixed: string[] = [];
+    for (const path of ['/cart', '/checkout', `/product/${product.id}`, '/size-guide', '/shop']) {
+      await page.goto(path);
+      await page.locator('html[data-hydrated-screen]').waitFor();
+      await page.waitForLoadState('networkidle');
+      const before = await smallText();
+      await doubleText();
+      const after = new Map(await smallText());
+      const unchanged = before.filter(([text, size]) => size < 28 && after.get(text) === size);
+      fixed.push(...unchanged.map(([text, size]) => `${path} “${text}”: ${size} px`));
+    }
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const apply = await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Show/ })
+      .boundingBox();
+    expect((apply?.x ?? 0) + (apply?.width ?? 390)).toBeLessThanOrEqual(390);
+    expect(fixed).toEqual([]);
   });
 
   test('account forms and their errors do not overflow', async () => {

@@ -3,7 +3,7 @@ export const BUTTONS_SCRIPT = `(() => {
   const base = new URL('..', document.currentScript.src).href;
   const LABELS = { paypal: 'Pay with PayPal', card: 'Debit or credit card' };
   const STYLE = [
-    '.demo-pay{all:unset;box-sizing:border-box;display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:0 22px;border-radius:2px;font-family:inherit;font-weight:600;font-size:16px;line-height:1.1;color:inherit;cursor:pointer}',
+    '.demo-pay{all:unset;box-sizing:border-box;display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:0 22px;border-radius:2px;font-family:inherit;font-weight:600;font-size:1rem;line-height:1.1;color:inherit;cursor:pointer}',
     '.demo-pay+.demo-pay{margin-top:10px}',
     '.demo-pay[data-source=paypal]{background:#C9982F;color:#04263B}',
     '.demo-pay[data-source=card],.demo-pay[data-source=front]{box-shadow:inset 0 0 0 1.5px currentColor}',

@@ -98,7 +98,7 @@ const Item = chakra('li', {
     fontSize: '15',
     lineHeight: '1.3',
     lg: { _last: { borderBottom: '0' } },
-    '& small': { display: 'block', fontSize: '13px', color: 'ink2', marginTop: '2px' },
+    '& small': { display: 'block', fontSize: '0.8125rem', color: 'ink2', marginTop: '2px' },
     '& > b': { textStyle: 'num' },
   },
 });

@@ -17,6 +17,7 @@ import { Wordmark } from './Wordmark';
 
 const Bar = chakra('header', {
   base: {
+    _print: { display: 'none' },
     position: 'sticky',
     top: '0',
     zIndex: 'bar',

@@ -16,7 +16,7 @@ export function ApplyButton({ page, draft, onApply }: Props) {
   const text = count === undefined ? 'items' : count === 1 ? '1 item' : `${count} items`;
   return (
     <>
-      <Button wide onClick={() => onApply(draft)}>
+      <Button wide css={{ whiteSpace: 'normal' }} onClick={() => onApply(draft)}>
         Show {text}
       </Button>
       <VisuallyHidden role="status">

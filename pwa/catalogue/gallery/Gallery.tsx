@@ -12,6 +12,8 @@ import { PictureTransition } from './PictureTransition';
 const Frame = chakra('section', {
   base: {
     display: 'grid',
+    // The arrows stay on the picture if the column of thumbnails is taller.
+    alignItems: 'start',
     gap: '12px',
     marginInline: { base: 'calc(var(--gutter) * -1)', md: '0' },
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -25,8 +25,7 @@ export function GalleryThumbs({ name, pictures, at, onShow }: Props) {
       display="grid"
       gap="10px"
       alignContent="start"
-      gridAutoFlow={{ base: 'column', lg: 'row' }}
-      gridAutoColumns={{ base: '84px', lg: 'auto' }}
+      gridTemplateColumns={{ base: 'repeat(auto-fill, 84px)', lg: '84px' }}
       order={{ base: 1, lg: 0 }}
     >
       {pictures.map((picture, index) => (

@@ -20,7 +20,7 @@ const Entry = chakra(Link, {
     borderBottom: '1px solid {colors.line}',
     lineHeight: '1.25',
     '& b': { fontWeight: '500' },
-    '& small': { display: 'block', textStyle: 'num', fontSize: '13px', color: 'ink2' },
+    '& small': { display: 'block', textStyle: 'num', fontSize: '0.8125rem', color: 'ink2' },
     _currentPage: { boxShadow: 'inset 0 -2px 0 {colors.ink}', '& b': { fontWeight: '700' } },
   },
 });

@@ -53,7 +53,7 @@ export function ProductFacts({ product, size, cached }: Props) {
           </chakra.p>
           <chakra.h1
             textStyle="d40"
-            fontSize={{ base: '26px', md: 'clamp(1.75rem, 2.8vw, 2.5rem)' }}
+            fontSize={{ base: '1.625rem', md: 'clamp(1.75rem, 2.8vw, 2.5rem)' }}
             marginTop={{ md: '6px' }}
             overflowWrap="anywhere"
           >

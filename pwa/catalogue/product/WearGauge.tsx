@@ -36,14 +36,16 @@ const NewBadge = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
-    width: '58px',
+    minWidth: '58px',
     border: '1.5px solid {colors.lineStrong}',
     borderRadius: 'r',
-    fontSize: '11px',
-    lineHeight: '14px',
+    fontSize: '0.6875rem',
+    lineHeight: '0.875rem',
     fontWeight: '600',
   },
-  variants: { big: { true: { width: '76px', fontSize: '14', lineHeight: '24px' }, false: {} } },
+  variants: {
+    big: { true: { minWidth: '76px', fontSize: '14', lineHeight: '1.5rem' }, false: {} },
+  },
 });
 
 interface Props {

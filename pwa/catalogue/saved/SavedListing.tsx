@@ -55,7 +55,7 @@ export function SavedListing({ row, lists, changes, now, isFresh }: Props) {
       </div>
       <LastChecked age={age} isFresh={isFresh} />
       {isOld && !gone && (
-        <chakra.p gridColumn="2 / -1" fontSize="13px" lineHeight="1.35" color="ink2">
+        <chakra.p gridColumn="2 / -1" fontSize="0.8125rem" lineHeight="1.35" color="ink2">
           This may be out of date. We’ll check it when you’re back online.
         </chakra.p>
       )}
@@ -63,7 +63,7 @@ export function SavedListing({ row, lists, changes, now, isFresh }: Props) {
         <Note>
           {note && <p>{note}</p>}
           {row.lists.length > 0 && (
-            <chakra.p fontSize="13px" fontWeight="600" color="ink2">
+            <chakra.p fontSize="0.8125rem" fontWeight="600" color="ink2">
               <VisuallyHidden>On the lists </VisuallyHidden>
               {row.lists.join(' · ')}
             </chakra.p>

@@ -94,10 +94,11 @@ export function PaperSmall({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** A Canadian postal code is not broken: sorting machines read it as one. */
 export function AddressLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
     <Box key={line} whiteSpace="pre-wrap">
-      {line}
+      {line.replace(/ (\d[A-Z]\d)$/, '\u00A0$1')}
     </Box>
   ));
 }

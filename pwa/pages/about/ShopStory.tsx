@@ -75,7 +75,7 @@ export function ShopStory() {
             >
               {story.headline}
             </chakra.h1>
-            <chakra.p maxWidth="30em" fontSize={{ base: '17px', md: '20' }} lineHeight="1.45">
+            <chakra.p maxWidth="30em" fontSize={{ base: '1.0625rem', md: '20' }} lineHeight="1.45">
               {story.lede}
             </chakra.p>
             {paragraphsOf(story.paragraphs).map((words) => (

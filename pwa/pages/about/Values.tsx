@@ -52,7 +52,7 @@ export function Values() {
               aria-hidden="true"
               width={{ base: '40px', md: '48px' }}
               height={{ base: '42px', md: '50px' }}
-              fontSize={{ base: '20px', md: '24px' }}
+              fontSize={{ base: '1.25rem', md: '1.5rem' }}
               background="ink"
               color="ground"
             >

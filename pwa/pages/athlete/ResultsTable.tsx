@@ -27,7 +27,7 @@ const Table = chakra('table', {
     // With large text the table would be wider than a phone.
     '& td:nth-of-type(2) *': { overflowWrap: 'anywhere' },
     '& b': { fontWeight: '600' },
-    '& small': { display: 'block', fontSize: '13px', color: 'ink2' },
+    '& small': { display: 'block', fontSize: '0.8125rem', color: 'ink2' },
   },
 });
 

@@ -18,7 +18,7 @@ const Entry = chakra('details', {
       cursor: 'pointer',
       '&::-webkit-details-marker': { display: 'none' },
     },
-    '& h3': { fontSize: { base: '16', md: '17px' }, fontWeight: '600', lineHeight: '1.35' },
+    '& h3': { fontSize: { base: '16', md: '1.0625rem' }, fontWeight: '600', lineHeight: '1.35' },
     '& svg': { color: 'link' },
   },
 });

@@ -22,7 +22,7 @@ const Box = chakra('div', {
       alignSelf: 'stretch',
       background: 'none',
       outline: 'none',
-      fontSize: { base: '16', md: '17px' },
+      fontSize: { base: '16', md: '1.0625rem' },
       '&::-webkit-search-cancel-button': { display: 'none' },
     },
   },

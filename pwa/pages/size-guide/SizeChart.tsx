@@ -37,7 +37,7 @@ const Table = chakra('table', {
       fontWeight: '750',
     },
     '& [scope=row], & td': { height: '43px', borderBottom: '1px solid {colors.line}' },
-    '& td': { textStyle: 'num', fontSize: '15', textAlign: 'right' },
+    '& td': { textStyle: 'num', fontSize: '15', textAlign: 'right', paddingLeft: '6px' },
     '& [data-suit] > *': {
       background: 'select',
       borderColor: 'select',

@@ -8,7 +8,7 @@ const Row = chakra('div', {
     border: '1px solid {colors.lineStrong}',
     borderRadius: 'r',
     background: 'surface',
-    fontSize: { base: '14', lg: '13px' },
+    fontSize: { base: '14', lg: '0.8125rem' },
     lineHeight: '1.15',
     textAlign: 'center',
     '& label': {

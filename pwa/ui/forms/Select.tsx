@@ -32,6 +32,8 @@ export function Select<Value extends string>({ label, options, value, onChange }
         textAlignLast="right"
         minWidth="0"
         textOverflow="ellipsis"
+        // As wide as the chosen option, not as the longest one.
+        css={{ fieldSizing: 'content' }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
