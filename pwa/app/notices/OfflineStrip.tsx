@@ -23,7 +23,7 @@ export function OfflineStrip({ state, waiting, needsConnection, since }: Props) 
   const browsing = isOfflineDisabled()
     ? 'Your bag is safe.'
     : needsConnection
-      ? 'This page isn’t available right now. You can still browse.'
+      ? 'This page needs a connection. You can still browse.'
       : 'You can still browse.';
   const text =
     waiting === 0

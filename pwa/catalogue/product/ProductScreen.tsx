@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { useConnection } from '../../platform/offline/connection';
 import { PageMeta } from '../../platform/PageMeta';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -33,6 +34,8 @@ interface NotFoundProps {
 }
 
 function ProductNotFound({ onRetry }: NotFoundProps) {
+  // The catalogue on the device does not know the newest products.
+  const isUnknown = useConnection() === 'unreachable' || onRetry !== undefined;
   return (
     <>
       <PageMeta title="Product Not Found" description="The shop has no product at this address." />
@@ -50,7 +53,7 @@ function ProductNotFound({ onRetry }: NotFoundProps) {
           </>
         }
       >
-        {onRetry
+        {isUnknown
           ? 'We couldn’t reach the shop, and this item isn’t saved on this device.'
           : 'The shop has no product at this address. The link may be old or mistyped.'}
       </EmptyState>
