@@ -4,6 +4,7 @@ import {
   NewsletterAgreedBy,
   StoredPreferences,
 } from '#contract/account/email-preferences';
+import { MIN_PASSWORD_LENGTH } from './bounds';
 import { endpoint } from './protocol/endpoint';
 import { hasInvisibleCharacters, optionalLine, singleLine } from './text-fields';
 
@@ -26,7 +27,7 @@ const Email = z.email().max(254);
  */
 const Password = z
   .string()
-  .min(6, 'Password must be at least 6 characters long')
+  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`)
   .max(256)
   .refine((text) => !/\p{Surrogate}/u.test(text), 'Please use another character in this password.')
   .refine(

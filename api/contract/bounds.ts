@@ -6,6 +6,13 @@
  */
 export const MAX_ID_LENGTH = 430;
 
+/** Minimum length of a customer's password, and of a password of the desk. */
+export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_DESK_PASSWORD_LENGTH = 12;
+
+/** Maximum number of lines of a cart, which is one document, read and written whole. */
+export const MAX_CART_LINES = 100;
+
 /** Maximum number of saved cards of an account. */
 export const MAX_CARDS = 10;
 

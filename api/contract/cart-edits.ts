@@ -1,8 +1,7 @@
+import { MAX_CART_LINES } from './bounds';
 import type { CartEdit, CartLine } from './cart';
 import type { ErrorArgs } from './protocol/errors';
 
-/** Maximum number of lines. The cart is one document, read and written whole. */
-const LINE_LIMIT = 100;
 /** Maximum number of ids per line. */
 const LINE_ID_LIMIT = 20;
 
@@ -72,7 +71,7 @@ function addLine(
   if (available === undefined) return { refused: { status: 404, refusal: ['product-not-found'] } };
   if (unitsInCart(lines, productId) + quantity > available) return outOfStock(available);
   const existing = lines.find((line) => line.productId === productId && line.size === size);
-  if (!existing && lines.length >= LINE_LIMIT)
+  if (!existing && lines.length >= MAX_CART_LINES)
     return { refused: { status: 409, refusal: ['cart-full'] } };
   const line: CartLine = existing
     ? { ...existing, ids: withId(existing.ids, id), quantity: existing.quantity + quantity }

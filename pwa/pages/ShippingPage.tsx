@@ -9,7 +9,7 @@ import { StaticPage } from './StaticPage';
 
 export function ShippingPage() {
   const shipping = useShipping();
-  const { canada, abroad } = shippingNotes(shipping);
+  const { canada, abroad, everyItem } = shippingNotes(shipping);
   return (
     <StaticPage screen={SCREENS.shipping}>
       <h2>Rates and times</h2>
@@ -19,10 +19,7 @@ export function ShippingPage() {
           { label: `International, ${abroad}`, value: spanText(shipping, 'abroad') },
         ]}
       />
-      <p>
-        Every item in your bag adds {canada}, in Canada and abroad, suits and equipment alike. The
-        total you see at the checkout is the total you pay.
-      </p>
+      <p>{everyItem} The total you see at the checkout is the total you pay.</p>
 
       <h2>Outside Canada</h2>
       <FactList rows={timesAbroad(shipping)} />

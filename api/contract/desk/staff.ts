@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_DESK_PASSWORD_LENGTH } from '#contract/bounds';
 import { endpoint } from '#contract/protocol/endpoint';
 import { hasInvisibleCharacters, singleLine } from '#contract/text-fields';
 
@@ -62,7 +63,10 @@ export type People = z.infer<typeof People>;
 const InvitationToken = z.string().regex(/^[\w-]{43}$/, 'This is not an invitation.');
 export const StaffEmail = z.email().max(254);
 const email = StaffEmail;
-const password = z.string().min(12, 'Use at least 12 characters.').max(128);
+const password = z
+  .string()
+  .min(MIN_DESK_PASSWORD_LENGTH, `Use at least ${MIN_DESK_PASSWORD_LENGTH} characters.`)
+  .max(128);
 const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the mail.');
 
 /** The log shows the name before the address, so a name must not look like an address. */

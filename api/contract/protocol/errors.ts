@@ -1,4 +1,4 @@
-import { MAX_CARDS } from '#contract/bounds';
+import { MAX_CARDS, MAX_CART_LINES } from '#contract/bounds';
 
 /**
  * The user message of each error code (decision errors-have-codes). The page decides by code and shows the
@@ -15,7 +15,7 @@ const ERROR_MESSAGES = {
   'cart-changed': 'Your bag has changed. Please review it and try again.',
   'cart-closed': 'This bag is not available.',
   'cart-empty': 'Your bag is empty.',
-  'cart-full': 'A bag can hold up to 100 different items.',
+  'cart-full': `A bag can hold up to ${MAX_CART_LINES} different items.`,
   'cart-not-named': 'No cart was specified.',
   'category-not-found': 'Category not found',
   'cross-origin': 'Requests from this page are not allowed.',

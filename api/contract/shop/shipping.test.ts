@@ -17,12 +17,16 @@ test('a listed rate that is not above the fee is not mentioned', () => {
 });
 
 test('a fee of zero is shown as free shipping', () => {
-  const { order, product, beside } = shippingNotes({ ...defaultShipping, fee: 0, listedFee: 0 });
-  expect([order, product, beside]).toEqual([
-    'Shipping is free, for suits and equipment alike, in Canada and abroad.',
-    'Free shipping, in Canada and abroad.',
-    'Free shipping',
-  ]);
+  const free = 'Shipping is free, for suits and equipment alike, in Canada and abroad.';
+  expect(shippingNotes({ ...defaultShipping, fee: 0, listedFee: 0 })).toEqual({
+    order: free,
+    everyItem: free,
+    product: 'Free shipping, in Canada and abroad.',
+    beside: 'Free shipping',
+    perItem: 'Free',
+    canada: 'free',
+    abroad: 'free',
+  });
 });
 
 test.each<[Partial<Shipping>, string]>([

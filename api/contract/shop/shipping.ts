@@ -63,20 +63,24 @@ export function timesAbroad(shipping: Shipping): { label: string; value: string 
 
 /** Sentences about the fee as charged. A higher listed rate is mentioned but never charged. */
 export function shippingNotes({ fee, listedFee }: Shipping) {
-  const charged = formatCents(cents(fee));
+  const isFree = fee === 0;
+  const charged = isFree ? 'free' : formatCents(cents(fee));
   const listed = formatCents(cents(listedFee));
   const isListedHigher = listedFee > fee;
-  const order =
-    fee === 0
-      ? 'Shipping is free, for suits and equipment alike, in Canada and abroad.'
-      : `Shipping is ${charged} per item, suits and equipment alike, in Canada and abroad.`;
+  const free = 'Shipping is free, for suits and equipment alike, in Canada and abroad.';
+  const order = isFree
+    ? free
+    : `Shipping is ${charged} per item, suits and equipment alike, in Canada and abroad.`;
   return {
-    product:
-      fee === 0
-        ? 'Free shipping, in Canada and abroad.'
-        : `Shipping ${charged} per item, in Canada and abroad.`,
+    product: isFree
+      ? 'Free shipping, in Canada and abroad.'
+      : `Shipping ${charged} per item, in Canada and abroad.`,
     /** Beside a price. */
-    beside: fee === 0 ? 'Free shipping' : `+ ${charged} shipping`,
+    beside: isFree ? 'Free shipping' : `+ ${charged} shipping`,
+    perItem: isFree ? 'Free' : `${charged} per item`,
+    everyItem: isFree
+      ? free
+      : `Every item in your bag adds ${charged}, in Canada and abroad, suits and equipment alike.`,
     /** For cart and checkout. */
     order: isListedHigher
       ? `${order} The listed ${listed} rates for equipment and international orders are not charged.`

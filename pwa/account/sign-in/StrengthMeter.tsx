@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/bounds';
 import { chakra } from '../../ui/chakra';
 import { FilledRope, fillStyle } from '../../ui/LaneRope';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -25,7 +26,8 @@ export function StrengthMeter({ password }: { password: string }) {
         )}
       </chakra.b>
       <chakra.p gridColumn="1 / -1" color="ink2">
-        At least 6 characters. 12 or more are safer. Common passwords aren’t accepted.
+        At least {MIN_PASSWORD_LENGTH} characters. 12 or more are safer. Common passwords aren’t
+        accepted.
       </chakra.p>
     </chakra.div>
   );

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MIN_DESK_PASSWORD_LENGTH } from '#contract/bounds';
 import { staffEndpoints } from '#contract/desk/staff';
 import { Unreachable } from '#contract/protocol/api-error';
 import { call } from '#contract/protocol/call';
@@ -15,8 +16,6 @@ import { SignInError } from './SignInError';
 import { SignInField } from './SignInField';
 import { SignInFrame } from './SignInFrame';
 import { PlainAction } from './PlainAction';
-
-const MIN_PASSWORD = 12;
 
 /** Accepts an invitation. The token is in the fragment of the address, which no server logs. */
 export function InvitationScreen() {
@@ -106,11 +105,11 @@ function AcceptForm({ token, email, role }: AcceptProps) {
           {usesPassword && (
             <SignInField
               label="Password"
-              hint={`At least ${MIN_PASSWORD} characters. Each sign-in also needs a mailed code. Without a passkey you cannot refund or invite; you can add one later.`}
+              hint={`At least ${MIN_DESK_PASSWORD_LENGTH} characters. Each sign-in also needs a mailed code. Without a passkey you cannot refund or invite; you can add one later.`}
               type="password"
               autoComplete="new-password"
               required
-              minLength={MIN_PASSWORD}
+              minLength={MIN_DESK_PASSWORD_LENGTH}
               maxLength={128}
               value={password}
               onChange={({ target }) => setPassword(target.value)}

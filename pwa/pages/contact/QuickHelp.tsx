@@ -32,7 +32,7 @@ export function QuickHelp() {
   const shipping = useShipping();
   const shippingLink = {
     name: 'Shipping',
-    text: `${shippingNotes(shipping).canada} per item, ${spanText(shipping, 'canada')} in Canada`,
+    text: `${shippingNotes(shipping).perItem}, ${spanText(shipping, 'canada')} in Canada`,
     to: paths.shipping,
   };
   return (

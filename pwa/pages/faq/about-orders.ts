@@ -6,7 +6,7 @@ import type { FaqGroup, FaqLink } from './entry';
 
 export function aboutShipping(shipping: Shipping, { email }: ShopContact): FaqGroup {
   const mail: FaqLink = { text: email, to: `mailto:${email}` };
-  const { canada, abroad } = shippingNotes(shipping);
+  const { canada, abroad, everyItem } = shippingNotes(shipping);
   return {
     id: 'shipping',
     name: 'Shipping',
@@ -34,7 +34,7 @@ export function aboutShipping(shipping: Shipping, { email }: ShopContact): FaqGr
         question: 'What does shipping cost for two items?',
         answer: [
           [
-            `Twice as much as for one: each item in your bag adds ${canada}, in Canada and abroad. The total you see at the checkout is the total you pay.`,
+            `${shipping.fee === 0 ? `Nothing. ${everyItem}` : `Twice as much as for one: each item in your bag adds ${canada}, in Canada and abroad.`} The total you see at the checkout is the total you pay.`,
           ],
         ],
       },
