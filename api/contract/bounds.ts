@@ -13,6 +13,9 @@ export const MIN_DESK_PASSWORD_LENGTH = 12;
 /** Maximum number of lines of a cart, which is one document, read and written whole. */
 export const MAX_CART_LINES = 100;
 
+/** Maximum number of units of one payment (behaviour checkout.twenty-units). */
+export const MAX_PAYMENT_UNITS = 20;
+
 /** Maximum number of saved cards of an account. */
 export const MAX_CARDS = 10;
 

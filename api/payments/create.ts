@@ -1,3 +1,4 @@
+import { MAX_PAYMENT_UNITS } from '#contract/bounds';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
@@ -42,9 +43,6 @@ export interface Claim {
   origin: string;
 }
 
-/** Maximum units per attempt (behaviour checkout.reservation-time). */
-const MAX_UNITS = 20;
-
 /**
  * Prices the cart, reserves its items and creates the provider's order. Any failure releases the
  * items.
@@ -73,7 +71,8 @@ export function checkoutCreation(deps: CreateDependencies) {
     if (problem === 'cart-empty') throw new ApiError(409, problem, { quote });
     if (problem) throw new ApiError(409, 'insufficient-stock', { ...problem, quote });
     const pieces = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (pieces > MAX_UNITS) throw new ApiError(409, 'too-many-pieces', { limit: MAX_UNITS, quote });
+    if (pieces > MAX_PAYMENT_UNITS)
+      throw new ApiError(409, 'too-many-pieces', { limit: MAX_PAYMENT_UNITS, quote });
     if (fromDecimal(claim.amount) !== totals.total)
       throw new ApiError(409, 'total-changed', { total: quote.total, quote });
     return priced;

@@ -1,3 +1,4 @@
+import { MAX_PAYMENT_UNITS } from '#contract/bounds';
 import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +7,10 @@ import { Button, ButtonLink } from '../ui/Button';
 import { applyStockLimits } from './cart-commands';
 import { isUnavailable, neededChanges } from './line-availability';
 import type { LineWithProduct, CartView } from './use-cart';
+
+const Notice = chakra('p', {
+  base: { fontSize: '14', fontWeight: '600', color: 'ropeInk', marginBottom: '8px' },
+});
 
 /** Applies the needed line changes, then opens the checkout. */
 export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
@@ -19,6 +24,13 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
     if (changes.some(({ quantity }) => quantity > 0) || changes.length < cart.lines.length)
       await navigate(paths.checkout);
   };
+  const excess = cart.lines.reduce((sum, { quantity }) => sum + quantity, -MAX_PAYMENT_UNITS);
+  if (changes.length === 0 && !isSettling && excess > 0)
+    return (
+      <Notice>
+        You can pay for up to {MAX_PAYMENT_UNITS} items at once. Remove {excess} to check out.
+      </Notice>
+    );
   if (changes.length === 0 && !isSettling)
     return (
       <ButtonLink to={paths.checkout} wide>
@@ -29,9 +41,7 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
   const leavesNothing = isRemoval && changes.length === cart.lines.length;
   return (
     <>
-      <chakra.p fontSize="14" fontWeight="600" color="ropeInk" marginBottom="8px">
-        {neededChangesText(changes.map(({ line }) => line))}
-      </chakra.p>
+      <Notice>{neededChangesText(changes.map(({ line }) => line))}</Notice>
       <Button wide loading={isSettling} onClick={() => void applyChanges()}>
         {leavesNothing ? 'Remove' : isRemoval ? 'Remove and continue' : 'Update and continue'}
       </Button>
