@@ -43,7 +43,7 @@ test('a backup that is interrupted deletes the copy of the data, which is not en
     interval: 5,
   });
   child.kill('SIGINT');
-  expect(await ended).toEqual([130, null]);
+  expect(await ended).toEqual([null, 'SIGINT']);
   expect(await readdir(folder)).toEqual(['data']);
 }, 30_000);
 

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { CommandError } from '../command';
 
@@ -20,7 +19,9 @@ export async function withTemporaryFolder<R>(
   let folder: string | undefined;
   function endBySignal(signal: NodeJS.Signals): void {
     if (folder !== undefined) rmSync(folder, REMOVAL);
-    process.exit(128 + constants.signals[signal]);
+    // Not `process.exit`, which can deadlock while LMDB copies the store in another thread.
+    for (const each of SIGNALS) process.removeAllListeners(each);
+    process.kill(process.pid, signal);
   }
   for (const signal of SIGNALS) process.on(signal, endBySignal);
   try {
