@@ -24,19 +24,18 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
     if (changes.some(({ quantity }) => quantity > 0) || changes.length < cart.lines.length)
       await navigate(paths.checkout);
   };
-  const excess = cart.lines.reduce((sum, { quantity }) => sum + quantity, -MAX_PAYMENT_UNITS);
-  if (changes.length === 0 && !isSettling && excess > 0)
-    return (
+  if (changes.length === 0 && !isSettling) {
+    const excess = cart.lines.reduce((sum, { quantity }) => sum + quantity, -MAX_PAYMENT_UNITS);
+    return excess > 0 ? (
       <Notice>
         You can pay for up to {MAX_PAYMENT_UNITS} items at once. Remove {excess} to check out.
       </Notice>
-    );
-  if (changes.length === 0 && !isSettling)
-    return (
+    ) : (
       <ButtonLink to={paths.checkout} wide>
         {cart.connection.state === 'online' ? 'Check out' : 'Check out when online'}
       </ButtonLink>
     );
+  }
   const isRemoval = changes.every(({ quantity }) => quantity === 0);
   const leavesNothing = isRemoval && changes.length === cart.lines.length;
   return (
