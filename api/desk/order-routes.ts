@@ -27,7 +27,10 @@ export function deskOrderRoutes(router: Router, deps: Dependencies): void {
 
   const { orderOf, done } = orderAccess(deps);
 
-  mountEndpoint(router, endpoints.list, async ({ query }) => orders.list(query));
+  mountEndpoint(router, endpoints.list, async ({ query }) => ({
+    ...(await orders.list(query)),
+    areCredentialsRejected: payments.areCredentialsRejected(),
+  }));
 
   mountEndpoint(router, endpoints.one, async ({ params }) =>
     orders.detail(await orderOf(params.number)),

@@ -125,6 +125,7 @@ export function payments(deps: PaymentDependencies) {
     atProvider,
 
     byProviderOrder: checkouts.byProviderOrder,
+    areCredentialsRejected: deps.provider.client.areCredentialsRejected,
 
     /** The 128-bit token of the return address gives access instead of the cart's cookie. */
     isAttempt: (checkout: StoredCheckout, attempt: string): boolean =>

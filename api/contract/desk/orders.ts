@@ -89,6 +89,8 @@ export const DeskOrderList = z.object({
   counts: z.record(Task, z.number().int()),
   orders: z.array(DeskOrder),
   hasMore: z.boolean(),
+  /** The payment provider rejects the shop's credentials, so no shopper can pay. */
+  areCredentialsRejected: z.boolean().optional(),
 });
 export type DeskOrderList = z.infer<typeof DeskOrderList>;
 

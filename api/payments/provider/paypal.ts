@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toDecimal, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
-import { paypalCalls, type CallSettings } from './paypal-call';
+import { paypalCalls } from './paypal-call';
+import type { CallSettings } from './provider-fetch';
 import { ProviderOrder } from './provider-order';
 
 export interface PaypalSettings extends CallSettings {
@@ -21,8 +22,10 @@ const ID = /^[A-Z0-9]{1,36}$/;
 
 /** The shop's PayPal client. */
 export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
-  const ask = paypalCalls(settings);
+  const { ask, areCredentialsRejected } = paypalCalls(settings);
   return {
+    areCredentialsRejected,
+
     createOrder: (order: unknown, requestId: string) =>
       ask('create-order', ProviderOrder, 'POST', '/v2/checkout/orders', {
         body: JSON.stringify(order),

@@ -12,6 +12,7 @@ import { OneMeet } from './OneMeet';
 import { OrderCounts } from './OrderCounts';
 import { OrderTabs } from './OrderTabs';
 import { OrderSkeleton } from './OrderSkeleton';
+import { RejectedCredentials } from './RejectedCredentials';
 import { ToDoOrders } from './ToDoOrders';
 import { useOrderAddress } from './use-order-address';
 
@@ -39,6 +40,7 @@ export function OrdersScreen() {
         )
       }
     >
+      {list.data?.areCredentialsRejected && <RejectedCredentials />}
       <OrderCounts counts={list.data?.counts} orders={tab === 'to-do' ? orders : []} />
       <OrderTabs tab={tab} search={search} meet={meet} change={change}>
         {meet !== '' && (
