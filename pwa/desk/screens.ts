@@ -1,5 +1,12 @@
 import { lazy } from 'react';
+import { reloadForNewBuild } from '../platform/offline/stale-chunk';
 import { prefetchToDo } from './client/desk-orders';
+
+/**
+ * The overview and its charts load when they open, so an open page may ask for those of an earlier
+ * deployment.
+ */
+const loadCharts = () => import('./overview/charts').catch(reloadForNewBuild);
 
 const loaders = {
   accountant: async () => ({
@@ -29,7 +36,7 @@ const loaders = {
   orderGrid: async () => ({ default: (await import('./orders/OrderGrid')).OrderGrid }),
   pastePrices: async () => ({ default: (await import('./bulk/PasteDialog')).PasteDialog }),
   overview: async () => {
-    const { OverviewScreen } = await import('./overview/OverviewScreen');
+    const { OverviewScreen } = await import('./overview/OverviewScreen').catch(reloadForNewBuild);
     // Loaded after the screen, which shows the numbers first.
     load('weekBars');
     return { default: OverviewScreen };
@@ -55,8 +62,8 @@ const loaders = {
   selection: async () => ({ default: (await import('./orders/SelectionBar')).SelectionBar }),
   shipMany: async () => ({ default: (await import('./orders/ShipManyDialog')).ShipManyDialog }),
   toasts: async () => ({ default: (await import('./parts/DeskToasts')).DeskToasts }),
-  unitColumns: async () => ({ default: (await import('./overview/charts')).UnitColumns }),
-  weekBars: async () => ({ default: (await import('./overview/charts')).WeekBars }),
+  unitColumns: async () => ({ default: (await loadCharts()).UnitColumns }),
+  weekBars: async () => ({ default: (await loadCharts()).WeekBars }),
   undoSale: async () => ({ default: (await import('./meet/UndoSaleDialog')).UndoSaleDialog }),
   signOut: async () => ({
     default: (await import('./sign-in/UnsentSalesDialog')).UnsentSalesDialog,

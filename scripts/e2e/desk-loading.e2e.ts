@@ -68,6 +68,23 @@ describe.skipIf(!chromiumPath)('the first load of the desk', () => {
         .map(({ initiatorType }) => initiatorType)`,
     );
 
+  test('the overview opens on a page whose version was replaced, although its script is gone [desk.overview-new-version]', async () => {
+    const page = await deviceWithPasskeys(journey, 'desktop');
+    await joinDesk(journey, page, 'owner', 'Reader');
+    let isOldPage = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOldPage = false;
+    });
+    await page.context().route(
+      ({ pathname }) => pathname.startsWith('/desk/assets/OverviewScreen'),
+      (route) => (isOldPage ? route.fulfill({ status: 404 }) : route.continue()),
+    );
+    await page.getByRole('link', { name: 'Overview' }).first().click();
+    await page.getByText('Counted on our server').waitFor({ timeout: 15_000 });
+    expect(await page.getByText('This screen did not load').count()).toBe(0);
+    expect(isOldPage).toBe(false);
+  });
+
   test('the document requests the session and the first list, and the screen does not request them again', async () => {
     const member = await deviceWithPasskeys(journey, 'phone');
     await joinDesk(journey, member, 'owner', 'Robin');
