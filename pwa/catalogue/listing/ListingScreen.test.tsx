@@ -101,12 +101,15 @@ test('the last unit of an item has the badge Limited, several units have none [p
   expect(badge(/^New/)).toBeNull();
 });
 
-test('applying filters on a collection page keeps its address [filters.stay-on-collection]', async () => {
+test('Used selects items with one or more wears on a collection page, whose address stays, and a second tap selects all [filters.stay-on-collection, filters.used-toggle]', async () => {
   const { address } = visit(<ListingScreen />, '/collections/olympic-suits');
   expect(await cards()).toEqual(['Olympic cap']);
   fireEvent.click(panel().getByRole('button', { name: 'Used' }));
   fireEvent.click(await panel().findByRole('button', { name: 'Show 1 item' }));
   expect(address()).toBe('/collections/olympic-suits?minCondition=1&maxCondition=10');
+  fireEvent.click(panel().getByRole('button', { name: 'Used' }));
+  fireEvent.click(panel().getByRole('button', { name: /^Show/ }));
+  expect(address()).toBe('/collections/olympic-suits');
 });
 
 test('the size filter disables sizes that cannot be selected or that no product has [filters.absent-size-disabled]', async () => {
