@@ -43,6 +43,12 @@ function isNotFound(checkout: Checkout, issue: string, refusal = ''): boolean {
   return NOT_FOUND_ISSUES.has(issue) && (isUncaptured || NOT_FOUND_ISSUES.has(refusal));
 }
 
+async function readCheckout(checkouts: CheckoutStore, id: string): Promise<StoredCheckout> {
+  const checkout = await checkouts.read(id);
+  if (!checkout) throw new Error(`checkout ${id} does not exist`);
+  return checkout;
+}
+
 /** Reads a checkout's payment from the provider and updates the checkout. */
 export function captureService({ checkouts, provider, now, log, failpoint }: Dependencies) {
   /**
@@ -54,8 +60,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     eventFor: (checkout: Checkout) => CheckoutEvent | undefined,
   ): Promise<StoredCheckout> {
     for (;;) {
-      const checkout = await checkouts.read(id);
-      if (!checkout) throw new Error(`checkout ${id} does not exist`);
+      const checkout = await readCheckout(checkouts, id);
       const event = eventFor(checkout);
       if (!event || !checkouts.takes(checkout, event)) return checkout;
       const next = await checkouts.advance(checkout, event);
@@ -80,7 +85,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
    */
   async function apply({ _id }: StoredCheckout, order: ProviderOrder): Promise<StoredCheckout> {
     const { outcome, payment } = outcomeOf(order);
-    if (!payment || outcome === 'none') return applyEvent(_id, () => undefined);
+    if (!payment || outcome === 'none') return readCheckout(checkouts, _id);
     if (outcome === 'denied')
       return applyEvent(_id, ({ state }) => (state === 'pending' ? { type: 'deny' } : undefined));
     const next = await applyEvent(_id, () => ({
@@ -89,7 +94,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     }));
     if (outcome !== 'refunded' || next.refunding) return next;
     await checkouts.review(_id, REFUNDED_REASON);
-    return applyEvent(_id, () => undefined);
+    return readCheckout(checkouts, _id);
   }
 
   /**

@@ -455,12 +455,7 @@ test('a customer can sign out offline [saved.cleared-on-sign-out]', async () => 
   expect(document.cookie).toBe('signed=leaving');
 });
 
-test('every menu offers Sign Out to a signed-in customer, online or not [account.sign-out-everywhere]', async () => {
-  stubAccountApi({});
-  document.cookie = 'signed=in; Path=/';
-  visitAccount('/');
-  fireEvent.click(await header().findByRole('button', { name: 'Account' }));
-  expect(header().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+function openMobileMenu(): void {
   cleanup();
   render(
     <QueryClientProvider client={queryClient}>
@@ -470,6 +465,15 @@ test('every menu offers Sign Out to a signed-in customer, online or not [account
       </MemoryRouter>
     </QueryClientProvider>,
   );
+}
+
+test('every menu offers Sign Out to a signed-in customer, online or not [account.sign-out-everywhere]', async () => {
+  stubAccountApi({});
+  document.cookie = 'signed=in; Path=/';
+  visitAccount('/');
+  fireEvent.click(await header().findByRole('button', { name: 'Account' }));
+  expect(header().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  openMobileMenu();
   expect(await screen.findByRole('link', { name: 'My Account' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByText('Logged Out')).toBeTruthy();
@@ -484,9 +488,12 @@ test('the device stores nothing about a user except that someone is signed in', 
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('the header shows the first name with a menu, or Sign In [header.customer-menu, header.sign-in-link]', async () => {
+test('the header and the phone menu show the first name with Sign Out, or Sign In [header.customer-menu, header.sign-in-link]', async () => {
   stubAccountApi({ [ME]: userResponse(sam), [LOGOUT]: NO_CONTENT });
   document.cookie = 'signed=in; Path=/';
+  openMobileMenu();
+  expect(await screen.findByRole('link', { name: /^My Account ?Sam$/ })).toBeTruthy();
+  cleanup();
   visitAccount('/');
   const name = await header().findByRole('button', { name: 'Sam' });
   expect(header().queryByText('Sign Out')).toBeNull();

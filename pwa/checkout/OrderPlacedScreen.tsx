@@ -2,7 +2,7 @@ import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { ApiError } from '#contract/protocol/api-error';
 import { orderEndpoints, OrderToken } from '#contract/orders';
 import { PageMeta } from '../platform/PageMeta';
@@ -55,7 +55,7 @@ function OrderBehindLink({ token }: { token: string }) {
     queryKey: ['order', token],
     queryFn: async () => {
       if (!OrderToken.safeParse(token).success) throw new ApiError(404, 'order-not-found');
-      const { body } = await call(orderEndpoints.byToken, { params: { token } });
+      const body = await fetchBody(orderEndpoints.byToken, { params: { token } });
       return body;
     },
     retry: (failures, error) => !(error instanceof ApiError) && failures < 1,

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CATEGORIES } from '#contract/products/categories';
 import { renderShop, sampleProduct, visit } from '../testing/shop-fixture';
 import { CategoryGrid } from './CategoryGrid';
 import { useHome } from './use-home';
@@ -8,7 +9,7 @@ function Grid() {
   return <CategoryGrid previews={useHome().preview?.categories} />;
 }
 
-test('category tiles and the search link count products, and an empty category says so [home.counts-products, home.category-grid]', async () => {
+test('tiles link all seven categories and count products, and an empty category says so [home.counts-products, home.category-grid]', async () => {
   renderShop([
     sampleProduct({
       categoryId: 1,
@@ -22,4 +23,8 @@ test('category tiles and the search link count products, and an empty category s
   expect(tileOf(/^Competition/)).toMatch(/1$/);
   expect(tileOf(/^Goggles/)).toMatch(/1$/);
   expect(screen.getAllByText('Nothing here right now')).toHaveLength(5);
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(
+    expect.arrayContaining(CATEGORIES.map(({ slug }) => `/category/${slug}`)),
+  );
 });

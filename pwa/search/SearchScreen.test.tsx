@@ -36,6 +36,17 @@ test('Back from a product restores the number of shown results [search.other-tex
   await expect.poll(() => screen.queryAllByRole('article').length).toBe(30);
 });
 
+test('a search without results links competition suits, goggles and equipment [search.no-results]', async () => {
+  visit(<SearchScreen />, '/search?q=xylophone');
+  await screen.findByRole('heading', { name: 'Nothing found' });
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses.filter((address) => address?.startsWith('/category/'))).toEqual([
+    '/category/competition-suits',
+    '/category/goggles',
+    '/category/equipment',
+  ]);
+});
+
 test('search results show size and swimmer [search.fields]', async () => {
   const specifications = ['Size: 22', 'Usage: Used'];
   const suit = sampleProduct({ name: 'Final kneeskin', swimmerId: 2, specifications });

@@ -199,16 +199,6 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('a session that was ended on another device leads to the sign-in form with a message [account.customers-only]', async () => {
-    await register();
-    await visit('Profile');
-    await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
-    await page.getByRole('tab', { name: 'Payment Cards' }).click();
-    await waitForToast('Please sign in again');
-    await heading('On your marks').waitFor();
-    expect(await page.getByRole('tab', { name: 'Settings' }).count()).toBe(0);
-  });
-
   test.each([
     ['phone', 'dark'],
     ['desktop', 'light'],

@@ -95,24 +95,7 @@ describe.skipIf(!chromiumPath)('messages of the cart', () => {
 });
 
 describe.skipIf(!chromiumPath)('messages of the checkout', () => {
-  test('the checkout shows the shipping fee of suits and equipment [checkout.shipping-note]', async () => {
-    const { product } = await goggles();
-    await tapAddToCart(page, product.id);
-    await goToCheckout(page);
-    await page
-      .getByText(/12\.99/)
-      .first()
-      .waitFor();
-    const notes = await page.getByRole('main').textContent();
-    expect(notes).toContain(
-      'Shipping is $12.99 per item, suits and equipment alike, in Canada and abroad.',
-    );
-    expect(notes).toContain(
-      'The listed $24.99 rates for equipment and international orders are not charged.',
-    );
-  });
-
-  test('the team-suit notice leads on to payment, which loads the payment script, or back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
+  test('the team-suit notice leads on to payment, which loads the payment script and shows the shipping fee, or back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, checkout.shipping-note, payment.script-parameters]', async () => {
     const { product } = await findProduct(
       journey.shop.url,
       ({ facts, product }) =>
@@ -133,5 +116,12 @@ describe.skipIf(!chromiumPath)('messages of the checkout', () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     const script = page.locator('script[src*="currency=CAD"][src*="intent=capture"]');
     expect(await script.count()).toBe(1);
+    const notes = await page.getByRole('main').textContent();
+    expect(notes).toContain(
+      'Shipping is $12.99 per item, suits and equipment alike, in Canada and abroad.',
+    );
+    expect(notes).toContain(
+      'The listed $24.99 rates for equipment and international orders are not charged.',
+    );
   });
 });

@@ -7,12 +7,8 @@ import { openPage, type Size } from './browser';
 import type { Journey } from './journey';
 
 /** A browser whose device makes passkeys without asking its user. */
-export async function deviceWithPasskeys(
-  journey: Journey,
-  size: Size,
-  colorScheme: 'light' | 'dark' = 'light',
-) {
-  const page = await openPage(journey, size, colorScheme);
+export async function deviceWithPasskeys(journey: Journey, size: Size) {
+  const page = await openPage(journey, size);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {

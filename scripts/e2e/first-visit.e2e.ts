@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await size.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('navigating to another screen changes the title', async () => {
+  test('navigating to another screen removes the canonical address of the product', async () => {
     const { product } = await findOneSizeProduct(journey.shop.url, { minimum: 2 });
     page = await openPage(journey, 'desktop');
     await page.goto(`/product/${product.id}`);

@@ -128,17 +128,6 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await expect.poll(query).toEqual({ minCondition: '0', maxCondition: '0' });
   });
 
-  test('outside competition suits, Used selects items with one or more wears, and a second tap selects all items [filters.used-toggle]', async () => {
-    await open('desktop', '/category/training-suits');
-    const used = panel().getByRole('button', { name: 'Used' });
-    await used.click();
-    await panel().getByRole('button', { name: /^Show/ }).click();
-    await expect.poll(query).toEqual({ minCondition: '1', maxCondition: '10' });
-    await used.click();
-    await panel().getByRole('button', { name: /^Show/ }).click();
-    await expect.poll(query).toEqual({});
-  });
-
   test('a listing loads the first six images at once and the others near the viewport [listing.first-images-eager]', async () => {
     await open('desktop', '/category/competition-suits');
     await cards().nth(7).waitFor();

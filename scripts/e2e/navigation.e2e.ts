@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#contract/products/categories';
 import { featuredAthlete, shop as owner } from '#contract/shop';
 import { chromiumPath, openPage, type Size } from './browser';
 import { journeyOfFile } from './journey';
@@ -163,16 +162,6 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await page.goBack();
     await hero.getByRole('link', { name: `Meet ${featuredAthlete.firstName}` }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/athletes');
-  });
-
-  test('the home page’s grid links all seven categories [home.category-grid]', async () => {
-    await open('desktop', '/');
-    const grid = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
-    await expect.poll(() => grid.count()).toBe(CATEGORIES.length);
-    const hrefs = await grid
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(hrefs)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
   });
 
   test('Shop by Athlete links to the shop, filtered by the featured athlete and 0 to 10 wears [home.athlete-shop]', async () => {

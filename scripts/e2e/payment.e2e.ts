@@ -240,7 +240,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('a rejected payment is shown, also after a reload, and the cart can be paid again at once', async () => {
+  test('a rejected payment is shown, also after a reload, and the cart can be paid again at once [errors.capture-failed]', async () => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /declined/i }).click();
     await page.getByText(FAILED).waitFor();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../api/contract/products/catalogue';
 import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { journeyOfTest, waitUntilReadyOffline } from './journey';
-import { buyAsOtherBuyer, quantityOf, reprice } from './product-actions';
+import { reprice } from './product-actions';
 import { readStoredRows } from './stored-rows';
 
 const WAIT_OPTIONS = { timeout: 40_000 };
@@ -160,20 +160,6 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     await page.reload();
     await rows().first().waitFor();
     expect(await page.getByText(/Was \$/).count()).toBe(0);
-  });
-
-  test('a saved item that another buyer bought is shown as sold after the next sync [saved.news-once]', async () => {
-    const [first] = await saveFirst(1);
-    if (!first) throw new Error('nothing was saved');
-    await page.goto('/');
-    await buyAsOtherBuyer(
-      journey.shop,
-      first.product,
-      await quantityOf(journey.shop.url, first.id),
-    );
-    await page.goto('/saved');
-    await rows().first().getByText('Sold since you saved it').waitFor();
-    expect(await rows().first().getByRole('button', { name: 'Add to Bag' }).count()).toBe(0);
   });
 
   test('saved items work by keyboard, in dark mode, without accessibility violations [saved.notes-and-lists]', async () => {

@@ -55,15 +55,6 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     await page.waitForURL(`**/product/${product.id}`);
   });
 
-  test('a search without results links competition suits, goggles and equipment [search.no-results]', async () => {
-    await page.goto('/search?q=xylophone');
-    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
-    const links = page.getByRole('main').locator('a[href^="/category/"]');
-    expect(
-      await links.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/category/competition-suits', '/category/goggles', '/category/equipment']);
-  });
-
   test('submitting text, also a keyword, on the search page updates the address; blank text changes nothing [search.query-parameter, search.page-field, search.blank-text-ignored]', async () => {
     await page.goto('/search');
     const box = page.getByRole('searchbox', { name: 'What are you looking for?' });

@@ -117,34 +117,6 @@ describe.skipIf(!chromiumPath)('reaching every control', () => {
       ).toBe('underline');
   });
 
-  test('on a desktop the categories precede the items in the tab order', async () => {
-    await open('desktop');
-    await page.goto('/category/goggles');
-    await page.getByRole('article').first().waitFor();
-    const isBefore = await page.evaluate(() => {
-      const categories = document.querySelector('nav[aria-label=Categories] a');
-      const item = document.querySelector('article a');
-      return categories && item
-        ? categories.compareDocumentPosition(item) === Node.DOCUMENT_POSITION_FOLLOWING
-        : undefined;
-    });
-    expect(isBefore).toBe(true);
-    await page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).waitFor();
-  });
-
-  test('links to products with the same name contain their sizes', async () => {
-    await open('desktop');
-    const { product, facts } = await findProduct(
-      journey.shop.url,
-      ({ facts, product }) => facts.sizes.length > 1 && product.categoryId === 6,
-    );
-    await page.goto('/category/swim-briefs');
-    for (const size of facts.sizes) {
-      const name = `${product.name} Size ${size}`;
-      await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(1);
-    }
-  });
-
   test('a search with Enter focuses the heading, and an empty result is announced', async () => {
     await open('desktop');
     await page.goto('/search?q=goggles');

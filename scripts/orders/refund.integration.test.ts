@@ -65,15 +65,6 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     expect(await refunds()).toEqual([3799, 3799]);
   });
 
-  test('repeating a partial refund in progress finishes it once [owner.refund-repeated]', async () => {
-    const { refund, refunds } = await buy(3);
-    await shop.sandbox.setControls({ rules: [{ on: 'refund', times: 1, rule: UNAVAILABLE_RULE }] });
-    const part = ['--line', '1:1', '--no-restock'];
-    await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
-    expect(await refund(...part)).toContain('$37.99 CAD is refunded. $75.98 CAD');
-    expect(await refunds()).toEqual([3799]);
-  });
-
   test.each([
     {
       first: '--no-restock',

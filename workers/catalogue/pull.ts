@@ -1,4 +1,4 @@
-import { call } from '#contract/protocol/call';
+import { call, fetchBody } from '#contract/protocol/call';
 import {
   CATALOGUE_VERSION_HEADER,
   catalogueEndpoints,
@@ -74,7 +74,7 @@ async function pullAll(base: string): Promise<PulledCatalogue> {
 /** Fetches the changes since a version. Undefined if nothing changed (304). */
 async function changesSince(since: number, base: string) {
   try {
-    return (await call(catalogueEndpoints.changes, { query: { since }, base })).body;
+    return await fetchBody(catalogueEndpoints.changes, { query: { since }, base });
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 304) return undefined;
     throw cause;

@@ -1,6 +1,7 @@
-import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
+import type { EntityTable, PromiseExtended } from 'dexie';
 import { z } from 'zod';
 import { MeetState, SaleRejection, StandSale } from '#contract/desk/meet';
+import { MetaDatabase } from '../sync/meta-database';
 
 /** A time in ms. */
 const Timestamp = z.number();
@@ -32,12 +33,10 @@ const Meta = z.object({
 });
 export type StandMeta = z.infer<typeof Meta>;
 
-const META_SCHEMAS: { [Key in keyof StandMeta]: z.ZodType<StandMeta[Key]> } = Meta.shape;
-
 /** The stand on this phone. Sales here may exist nowhere else: never clear it. */
-export class StandDatabase extends Dexie {
+export class StandDatabase extends MetaDatabase<StandMeta> {
+  protected readonly metaSchemas = Meta.shape;
   declare sales: EntityTable<SaleRow, 'id'>;
-  declare meta: EntityTable<{ key: string; value: unknown }, 'key'>;
 
   constructor(name = 'stand') {
     super(name, { chromeTransactionDurability: 'strict', cache: 'immutable' });
@@ -59,14 +58,6 @@ export class StandDatabase extends Dexie {
 
   readSales(): PromiseExtended<SaleRow[]> {
     return this.readAllSales().then(({ rows }) => rows);
-  }
-
-  readMeta<Key extends keyof StandMeta>(key: Key): PromiseExtended<StandMeta[Key] | undefined> {
-    return this.meta.get(key).then((row) => META_SCHEMAS[key].safeParse(row?.value).data);
-  }
-
-  async writeMeta(values: Partial<StandMeta>): Promise<void> {
-    await this.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
   }
 }
 

@@ -1,6 +1,6 @@
 import { meetEndpoints, StandSale } from '#contract/desk/meet';
 import { Unreachable, type ApiError } from '#contract/protocol/api-error';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { STAND_LEADER, withLeaderLock, type Locks } from '../sync/leader';
 import { sharedLiveQuery } from '../sync/observe';
 import { outbox } from '../sync/outbox';
@@ -61,7 +61,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
   async function sendBatch(): Promise<boolean> {
     const sales = (await rows.markAttempted()).map(({ sale }) => sale);
     if (sales.length === 0) return false;
-    const { body } = await call(meetEndpoints.sell, { body: { sales }, base });
+    const body = await fetchBody(meetEndpoints.sell, { body: { sales }, base });
     if (body.outcomes.length !== sales.length)
       throw new Unreachable('a response without some sales');
     await rows.markOnline();
@@ -142,7 +142,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
     async refresh(): Promise<void> {
       const askedAt = now();
       try {
-        const { body } = await call(meetEndpoints.state, { base });
+        const body = await fetchBody(meetEndpoints.state, { base });
         await openAgain();
         await rows.storeSnapshot(body, askedAt);
         await rows.markOnline();

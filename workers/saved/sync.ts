@@ -1,4 +1,4 @@
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { SAVED_BATCH, savedEndpoints, type SavedItem, type SavedList } from '#contract/saved';
 import { isStorageError } from '../sync/storage-error';
@@ -117,10 +117,10 @@ export function savedSync(deps: Dependencies): SavedSync {
   ): Promise<SavedList | undefined> {
     const { merge, list } = savedEndpoints;
     const query = version > 0 ? { since: version } : {};
-    if (rows.length === 0) return (await call(list, { query, base })).body;
+    if (rows.length === 0) return fetchBody(list, { query, base });
     const fresh = rows.filter(isNewlySaved).map(({ id }) => id);
     const body = { items: rows.map(itemOf), fresh, customer };
-    return (await call(merge, { body, base })).body;
+    return fetchBody(merge, { body, base });
   }
 
   /** False if the customer has signed out in between. */

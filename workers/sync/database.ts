@@ -1,12 +1,12 @@
-import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
+import type { EntityTable, PromiseExtended } from 'dexie';
 import type { Product } from '#contract/products/catalogue';
 import type { SavedRow } from '../saved/rows';
+import { MetaDatabase } from './meta-database';
 import {
-  META_SCHEMAS,
+  Meta,
   OUTBOX_SCHEMA,
   ROW_SCHEMAS,
   type LineRow,
-  type Meta,
   type OutboxRow,
   type RejectedEdit,
   type SeenProduct,
@@ -28,14 +28,14 @@ function isFromNewerVersion({ schema }: { schema: number }): boolean {
 }
 
 /** User data. Never clear or evict. */
-export class DeviceDatabase extends Dexie {
+export class DeviceDatabase extends MetaDatabase<Meta> {
+  protected readonly metaSchemas = Meta.shape;
   declare lines: EntityTable<LineRow, 'id'>;
   declare outbox: EntityTable<OutboxRow, 'place'>;
   declare refusals: EntityTable<RejectedEdit, 'key'>;
   declare saved: EntityTable<SavedRow, 'id'>;
   declare seen: EntityTable<SeenProduct, 'id'>;
   declare viewed: EntityTable<ViewedRow, 'id'>;
-  declare meta: EntityTable<{ key: string; value: unknown }, 'key'>;
 
   constructor(name = 'cart') {
     super(name, { chromeTransactionDurability: 'strict', cache: 'immutable' });
@@ -135,30 +135,5 @@ export class DeviceDatabase extends Dexie {
   readViewed(): PromiseExtended<ViewedRow[]> {
     const rows = this.viewed.orderBy('viewedAt').reverse().toArray();
     return rows.then((found) => readableRows('viewed', found).filter(isOfThisUser));
-  }
-
-  /**
-   * Reads a value. Undefined if there is none, or if another version or a damaged disk left a value
-   * that cannot be parsed.
-   */
-  readMeta<Key extends keyof Meta>(key: Key): PromiseExtended<Meta[Key] | undefined> {
-    return this.meta.get(key).then((row) => META_SCHEMAS[key].safeParse(row?.value).data);
-  }
-
-  /** Reads several values in one request. */
-  readMetas<Key extends keyof Meta>(
-    ...keys: readonly Key[]
-  ): PromiseExtended<{ [Each in Key]?: Meta[Each] | undefined }> {
-    return this.meta.bulkGet([...keys]).then((rows) => {
-      const values = keys.map((key, index) => [
-        key,
-        META_SCHEMAS[key].safeParse(rows[index]?.value).data,
-      ]);
-      return Object.fromEntries(values) as { [Each in Key]?: Meta[Each] | undefined };
-    });
-  }
-
-  async writeMeta(values: Partial<Meta>): Promise<void> {
-    await this.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
   }
 }

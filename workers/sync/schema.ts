@@ -132,7 +132,7 @@ const StoredAccount = z.object({
 });
 
 /** Single values by key. */
-const Meta = z.object({
+export const Meta = z.object({
   sessionId: CartId,
   /** The server has said that this browser has no cart yet. */
   noCart: z.literal(true),
@@ -156,7 +156,6 @@ const Meta = z.object({
 });
 export type Meta = z.infer<typeof Meta>;
 
-export const META_SCHEMAS: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = Meta.shape;
 /** Row schemas by table. */
 export const ROW_SCHEMAS = {
   lines: LineRow,

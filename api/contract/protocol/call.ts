@@ -41,6 +41,16 @@ export async function call<
   return { status, headers, body: parseReply(endpoint.reply, text) };
 }
 
+/** Makes a call and returns only the body of its response. */
+export async function fetchBody<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, input: Input<P, Q, B>): Promise<z.output<R>> {
+  return (await call(endpoint, input)).body;
+}
+
 /** The address of a call with its parameters and query. */
 export function addressOf(
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ import { Container } from '../../ui/Container';
 
 interface Props {
   children: React.ReactNode;
-  link?: { to: string; label: string };
+  link: { to: string; label: string };
 }
 
 /** One line below the header about a payment while the shopper is on another page. */
@@ -17,11 +17,9 @@ export function PaymentStrip({ children, link }: Props) {
           <WaveGlyph />
         </chakra.span>
         <span>{children}</span>
-        {link && (
-          <TextLink to={link.to} color="white" marginLeft="auto" whiteSpace="nowrap">
-            {link.label}
-          </TextLink>
-        )}
+        <TextLink to={link.to} color="white" marginLeft="auto" whiteSpace="nowrap">
+          {link.label}
+        </TextLink>
       </Container>
     </chakra.div>
   );

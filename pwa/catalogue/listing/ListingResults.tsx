@@ -19,7 +19,7 @@ export function ListingResults({ cards, matching, stale, onMore }: Props) {
   const { frame, awaitAdded } = useFocusAdded<HTMLDivElement>(cards.length, 'li', 'a');
   return (
     <div ref={frame} aria-busy={stale}>
-      <ProductGrid cards={cards} beside />
+      <ProductGrid cards={cards} />
       {matching > cards.length && (
         <chakra.div display="grid" justifyItems="center" gap="10px" marginTop="40px">
           <chakra.p textStyle="num" fontSize="14" color="ink2">

@@ -60,11 +60,9 @@ test('a product with a Sizes list has one card per size, and sold items come las
     'New kneeskin Size 23',
     'Sold kneeskin Size 24',
   ]);
-  const links = screen.getAllByRole('link', { name: /^New kneeskin/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/product/3-22',
-    '/product/3-23',
-  ]);
+  const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf(/^New kneeskin ?Size 22$/)).toBe('/product/3-22');
+  expect(addressOf(/^New kneeskin ?Size 23$/)).toBe('/product/3-23');
   expect(screen.getByText('Sold')).toBeTruthy();
   // The price of $99.50 is shown as $100, because half a dollar rounds up.
   expect(screen.getAllByText('$100')).toHaveLength(2);
@@ -101,12 +99,15 @@ test('the last unit of an item has the badge Limited, several units have none [p
   expect(badge(/^New/)).toBeNull();
 });
 
-test('applying filters on a collection page keeps its address [filters.stay-on-collection]', async () => {
+test('Used selects items with one or more wears on a collection page, whose address stays, and a second tap selects all [filters.stay-on-collection, filters.used-toggle]', async () => {
   const { address } = visit(<ListingScreen />, '/collections/olympic-suits');
   expect(await cards()).toEqual(['Olympic cap']);
   fireEvent.click(panel().getByRole('button', { name: 'Used' }));
   fireEvent.click(await panel().findByRole('button', { name: 'Show 1 item' }));
   expect(address()).toBe('/collections/olympic-suits?minCondition=1&maxCondition=10');
+  fireEvent.click(panel().getByRole('button', { name: 'Used' }));
+  fireEvent.click(panel().getByRole('button', { name: /^Show/ }));
+  expect(address()).toBe('/collections/olympic-suits');
 });
 
 test('the size filter disables sizes that cannot be selected or that no product has [filters.absent-size-disabled]', async () => {
@@ -131,6 +132,14 @@ test('a size in the address filters the page and can be removed, even if it has 
   fireEvent.click(screen.getByRole('button', { name: 'Remove Size 23' }));
   await expect.poll(cards).toHaveLength(4);
   expect(address()).toBe('/category/competition-suits');
+});
+
+test('the categories precede the items in the tab order', async () => {
+  visit(<ListingScreen />, '/category/goggles');
+  await cards();
+  const category = screen.getByRole('link', { name: /^Caps/ });
+  const [card] = screen.getAllByRole('article');
+  expect(category.compareDocumentPosition(card ?? category)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('chosen swimmers stay when the sidebar leads to another category, other filters do not [listing.sidebar-keeps-swimmers]', async () => {

@@ -159,7 +159,7 @@ function Listing({ page }: { page: ListingPage }) {
             {listing.isError && !result ? (
               <FailedListing onRetry={() => void listing.refetch()} />
             ) : !result ? (
-              <ProductGrid cards={undefined} beside />
+              <ProductGrid cards={undefined} />
             ) : result.matching === 0 ? (
               <EmptyListing
                 page={page}

@@ -11,55 +11,39 @@ const EAGER_IMAGE_COUNT = 6;
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
     gap: { base: '24px 12px', md: '32px 20px' },
     '& > li': { minWidth: '0' },
-  },
-  variants: {
-    beside: {
-      true: {
-        gridTemplateColumns: {
-          base: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(3, minmax(0, 1fr))',
-        },
-      },
-      false: {
-        gridTemplateColumns: {
-          base: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        },
-      },
-    },
   },
 });
 
 interface Props {
   /** Undefined while loading. */
   cards: readonly ListingCard[] | undefined;
-  /** One column less, beside a filter panel. */
-  beside?: boolean;
-  heading?: 'h2' | 'h3';
 }
 
-/** Cards in two to four columns, or eight placeholders. */
-export function ProductGrid({ cards, beside = false, heading = 'h2' }: Props) {
-  if (!cards) return <Placeholders beside={beside} />;
+/** Cards in two or three columns, or eight placeholders. */
+export function ProductGrid({ cards }: Props) {
+  if (!cards) return <Placeholders />;
   return (
-    <Grid beside={beside}>
+    <Grid>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} eager={index < EAGER_IMAGE_COUNT} heading={heading} />
+          <ProductCard card={card} eager={index < EAGER_IMAGE_COUNT} heading="h2" />
         </li>
       ))}
     </Grid>
   );
 }
 
-function Placeholders({ beside }: { beside: boolean }) {
+function Placeholders() {
   return (
     <div role="status">
       <VisuallyHidden>Loading items</VisuallyHidden>
-      <Grid beside={beside} aria-hidden="true">
+      <Grid aria-hidden="true">
         {Array.from({ length: PLACEHOLDER_COUNT }, (_, index) => (
           <li key={index}>
             <Skeleton picture />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { clockTime } from '../../platform/clock-time';
 import { chakra } from '../../ui/chakra';
 
@@ -15,7 +15,7 @@ export function ReservedByOthers({ productId }: { productId: string }) {
     queryFn: async ({ signal }) => {
       const { catalogueEndpoints } = await import('#contract/products/catalogue');
       const params = { id: productId };
-      return (await call(catalogueEndpoints.availability, { params, signal })).body;
+      return fetchBody(catalogueEndpoints.availability, { params, signal });
     },
     staleTime: 0,
     retry: false,

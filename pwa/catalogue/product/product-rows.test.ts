@@ -30,12 +30,6 @@ test('shows the chosen size as a row, and no row for the Sizes list', () => {
   expect(productRows(suit('Sizes: 22, 24'), undefined)).toEqual([]);
 });
 
-test('a sold product has no row for the remaining stock', () => {
-  expect(productRows(suit('Size: 24', 'Quantity: 0'), '24')).toEqual([
-    { label: 'Size', value: '24' },
-  ]);
-});
-
 test('a specification line without a value has no row', () => {
   expect(productRows(suit('Handmade', 'Material: ', 'Size: 24'), undefined)).toEqual([
     { label: 'Size', value: '24' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
 import type { Connection } from '../../../workers/sync/schema';
 import { useRetry } from '../../platform/use-retry';
@@ -15,7 +15,7 @@ export function usePaypalConfig(
 ): PaypalConfig | 'failed' | undefined {
   const { data, errorUpdateCount, refetch } = useQuery({
     queryKey: ['/paypal/config'],
-    queryFn: async () => (await call(paymentEndpoints.config, {})).body,
+    queryFn: () => fetchBody(paymentEndpoints.config, {}),
     retry: false,
   });
   const isMissing = data === undefined && errorUpdateCount > 0;

@@ -1,5 +1,5 @@
 import { goodsCsvEndpoints, type GoodsImport } from '#contract/desk/goods-csv';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { upload } from './upload';
 
 /** Imports a CSV file, or returns what an import would do. */
@@ -10,6 +10,6 @@ export function importCsv(csv: string, dryRun: boolean): Promise<GoodsImport> {
 /** Returns the published items as CSV, with the separators of the browser's language. */
 export async function exportCsv(): Promise<string> {
   const query = { locale: navigator.language };
-  const { body } = await call(goodsCsvEndpoints.export, { query });
+  const body = await fetchBody(goodsCsvEndpoints.export, { query });
   return body.csv;
 }

@@ -8,7 +8,7 @@ import {
   type ItemChangeResult,
   type ItemFields,
 } from '#contract/desk/goods';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
 
@@ -27,13 +27,11 @@ interface GoodsQuery {
 export function useGoods({ view, search, category, page }: GoodsQuery) {
   return useQuery({
     queryKey: [GOODS, 'list', view, search, category, page],
-    queryFn: async ({ signal }) =>
-      (
-        await call(deskGoodsEndpoints.list, {
-          query: { view, search, page, ...(category !== undefined && { category }) },
-          signal,
-        })
-      ).body,
+    queryFn: ({ signal }) =>
+      fetchBody(deskGoodsEndpoints.list, {
+        query: { view, search, page, ...(category !== undefined && { category }) },
+        signal,
+      }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -46,7 +44,7 @@ export function useAllGoods() {
     queryFn: async ({ signal }) => {
       const items: DeskItem[] = [];
       for (let page = 1; ; page += 1) {
-        const { body } = await call(deskGoodsEndpoints.list, { query: { page }, signal });
+        const body = await fetchBody(deskGoodsEndpoints.list, { query: { page }, signal });
         items.push(...body.items);
         if (!body.hasMore) return items;
       }
@@ -66,7 +64,7 @@ export function useItem(id: string | undefined) {
 
 export async function loadItem(id: string, signal?: AbortSignal): Promise<DeskItemDetail> {
   const input = { params: { id }, ...(signal && { signal }) };
-  return (await call(deskGoodsEndpoints.one, input)).body;
+  return fetchBody(deskGoodsEndpoints.one, input);
 }
 
 /** The cached item. Loads it if it is not cached. */
@@ -112,22 +110,18 @@ export async function saveItem(
   revision: string | null,
 ): Promise<DeskItemDetail> {
   const input = { params: { id }, body: { fields, revision } };
-  return storeItem(
-    await withFreshSignIn(async () => (await call(deskGoodsEndpoints.save, input)).body),
-  );
+  return storeItem(await withFreshSignIn(() => fetchBody(deskGoodsEndpoints.save, input)));
 }
 
 export async function publishItem({ id, revision }: DeskItem): Promise<DeskItemDetail> {
   const input = { params: { id }, body: { revision } };
-  return storeItem(
-    await withFreshSignIn(async () => (await call(deskGoodsEndpoints.publish, input)).body),
-  );
+  return storeItem(await withFreshSignIn(() => fetchBody(deskGoodsEndpoints.publish, input)));
 }
 
 export function useDeleteItem(onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) =>
-      withFreshSignIn(async () => (await call(deskGoodsEndpoints.remove, { params: { id } })).body),
+      withFreshSignIn(() => fetchBody(deskGoodsEndpoints.remove, { params: { id } })),
     onSuccess: ({ id }) => {
       deskClient.removeQueries({ queryKey: itemKey(id) });
       refetchLists();
@@ -168,7 +162,7 @@ async function sendChanges(
   signal?: AbortSignal,
 ): Promise<ItemChangeResult[]> {
   const body = { changes: [...changes], dryRun };
-  const { body: reply } = await call(deskGoodsEndpoints.change, {
+  const reply = await fetchBody(deskGoodsEndpoints.change, {
     body,
     ...(signal && { signal }),
   });
@@ -179,6 +173,6 @@ async function sendChanges(
 export function rotatePhotograph(address: string): Promise<string> {
   const body = { address, degrees: 90 } as const;
   return withFreshSignIn(
-    async () => (await call(deskGoodsEndpoints.rotate, { body })).body.address,
+    async () => (await fetchBody(deskGoodsEndpoints.rotate, { body })).address,
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { deskMessageEndpoints, type DeskMessageDetail } from '#contract/desk/messages';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
 
@@ -15,8 +15,8 @@ export type MessageState = 'new' | 'answered';
 export function useDeskMessages(view: MessageView, page = 1) {
   return useQuery({
     queryKey: [MESSAGES, 'list', view, page],
-    queryFn: async ({ signal }) =>
-      (await call(deskMessageEndpoints.list, { query: { view, page }, signal })).body,
+    queryFn: ({ signal }) =>
+      fetchBody(deskMessageEndpoints.list, { query: { view, page }, signal }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -25,8 +25,7 @@ export function useDeskMessages(view: MessageView, page = 1) {
 export function useDeskMessage(id: string) {
   return useQuery({
     queryKey: messageKey(id),
-    queryFn: async ({ signal }) =>
-      (await call(deskMessageEndpoints.one, { params: { id }, signal })).body,
+    queryFn: ({ signal }) => fetchBody(deskMessageEndpoints.one, { params: { id }, signal }),
     refetchInterval: REFETCH_MS,
   });
 }
@@ -52,9 +51,7 @@ function refetchMessages(): void {
 export function useSendAnswer(id: string, onSent: () => void) {
   return useMutation({
     mutationFn: (body: { id: string; text: string; shownAnswers: number }) =>
-      withFreshSignIn(
-        async () => (await call(deskMessageEndpoints.answer, { params: { id }, body })).body,
-      ),
+      withFreshSignIn(() => fetchBody(deskMessageEndpoints.answer, { params: { id }, body })),
     onSuccess: (message) => {
       onSent();
       storeMessage(message);
@@ -66,9 +63,8 @@ export function useSendAnswer(id: string, onSent: () => void) {
 export function useMessageState(id: string) {
   return useMutation({
     mutationFn: (state: MessageState) =>
-      withFreshSignIn(
-        async () =>
-          (await call(deskMessageEndpoints.setState, { params: { id }, body: { state } })).body,
+      withFreshSignIn(() =>
+        fetchBody(deskMessageEndpoints.setState, { params: { id }, body: { state } }),
       ),
     onSuccess: storeMessage,
     onError: refetchMessages,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { deskOrderEndpoints, type DeskOrderDetail, type OrderView } from '#contract/desk/orders';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import type { Endpoint } from '#contract/protocol/endpoint';
 import { deskClient, REFETCH_MS } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
@@ -29,8 +29,8 @@ function orderListQuery(query: Required<OrderQuery>) {
   const { view, search, meet, page } = query;
   return {
     queryKey: [ORDERS, 'list', view, search, meet, page],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(deskOrderEndpoints.list, { query, signal })).body,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      fetchBody(deskOrderEndpoints.list, { query, signal }),
   };
 }
 
@@ -47,8 +47,8 @@ export function useDeskOrder(number: string) {
 export function orderQuery(number: string) {
   return {
     queryKey: orderKey(number),
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(deskOrderEndpoints.one, { params: { number }, signal })).body,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      fetchBody(deskOrderEndpoints.one, { params: { number }, signal }),
   };
 }
 
@@ -60,8 +60,8 @@ export function orderQuery(number: string) {
 export function useRefundPreview(number: string) {
   return useQuery({
     queryKey: ['refund', number],
-    queryFn: async ({ signal }) =>
-      (await call(deskOrderEndpoints.refundPreview, { params: { number }, signal })).body,
+    queryFn: ({ signal }) =>
+      fetchBody(deskOrderEndpoints.refundPreview, { params: { number }, signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -99,7 +99,7 @@ export async function performAction<Name extends OrderActionName>(
   body: OrderActionBody<Name>,
 ): Promise<DeskOrderDetail> {
   const endpoint: Endpoint = deskOrderEndpoints[name];
-  return (await call(endpoint, { params: { number }, body })).body as DeskOrderDetail;
+  return (await fetchBody(endpoint, { params: { number }, body })) as DeskOrderDetail;
 }
 
 export function useOrderAction<Name extends OrderActionName>(

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { orderViewEndpoints, type SavedOrderView } from '#contract/desk/order-views';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 
 const VIEWS_KEY = ['order-views'] as const;
@@ -9,15 +9,15 @@ const VIEWS_KEY = ['order-views'] as const;
 export function useOrderViews(): readonly SavedOrderView[] {
   const { data } = useQuery({
     queryKey: VIEWS_KEY,
-    queryFn: async ({ signal }) => (await call(orderViewEndpoints.list, { signal })).body,
+    queryFn: ({ signal }) => fetchBody(orderViewEndpoints.list, { signal }),
   });
   return data?.views ?? [];
 }
 
 export function useSaveOrderView(onDone: () => void) {
   return useMutation({
-    mutationFn: async ({ id, ...body }: SavedOrderView) =>
-      (await call(orderViewEndpoints.save, { params: { id }, body })).body,
+    mutationFn: ({ id, ...body }: SavedOrderView) =>
+      fetchBody(orderViewEndpoints.save, { params: { id }, body }),
     onSuccess: (saved) => {
       deskClient.setQueryData(VIEWS_KEY, saved);
       onDone();
@@ -27,8 +27,7 @@ export function useSaveOrderView(onDone: () => void) {
 
 export function useRemoveOrderView() {
   return useMutation({
-    mutationFn: async (id: string) =>
-      (await call(orderViewEndpoints.remove, { params: { id } })).body,
+    mutationFn: (id: string) => fetchBody(orderViewEndpoints.remove, { params: { id } }),
     onSuccess: (left) => deskClient.setQueryData(VIEWS_KEY, left),
   });
 }

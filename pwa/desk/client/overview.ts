@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { overviewEndpoints, type Period } from '#contract/desk/overview';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
 
@@ -10,8 +10,7 @@ const REFETCH_MS = 60_000;
 export function useOverview(weeks: Period) {
   return useQuery({
     queryKey: ['overview', weeks],
-    queryFn: async ({ signal }) =>
-      (await call(overviewEndpoints.show, { query: { weeks }, signal })).body,
+    queryFn: ({ signal }) => fetchBody(overviewEndpoints.show, { query: { weeks }, signal }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -21,7 +20,7 @@ export function useOverview(weeks: Period) {
 export function useOrdersFile(onWritten: (file: { fileName: string; csv: string }) => void) {
   return useMutation({
     mutationFn: (query: { from: string; to: string }) =>
-      withFreshSignIn(async () => (await call(overviewEndpoints.ordersFile, { query })).body),
+      withFreshSignIn(() => fetchBody(overviewEndpoints.ordersFile, { query })),
     onSuccess: (file) => {
       onWritten(file);
       void deskClient.invalidateQueries({ queryKey: ['log'] });

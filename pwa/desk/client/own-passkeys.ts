@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { staffEndpoints, type SignInMethods } from '#contract/desk/staff';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskClient, SESSION_KEY } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
 import { createPasskey } from './passkey';
@@ -11,7 +11,7 @@ const METHODS_KEY = ['sign-in-methods'] as const;
 export function useSignInMethods() {
   return useQuery({
     queryKey: METHODS_KEY,
-    queryFn: async ({ signal }) => (await call(staffEndpoints.signInMethods, { signal })).body,
+    queryFn: ({ signal }) => fetchBody(staffEndpoints.signInMethods, { signal }),
   });
 }
 
@@ -29,9 +29,9 @@ export function useAddPasskey(onDone: () => void) {
     mutationFn: () =>
       withFreshSignIn(
         async () => {
-          const { body: options } = await call(staffEndpoints.newPasskey, {});
+          const options = await fetchBody(staffEndpoints.newPasskey, {});
           const body = await createPasskey(options);
-          return (await call(staffEndpoints.addPasskey, { body })).body;
+          return fetchBody(staffEndpoints.addPasskey, { body });
         },
         { canUseCode: true },
       ),
@@ -45,9 +45,7 @@ export function useAddPasskey(onDone: () => void) {
 export function useRemovePasskey(onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) =>
-      withFreshSignIn(
-        async () => (await call(staffEndpoints.removePasskey, { params: { id } })).body,
-      ),
+      withFreshSignIn(() => fetchBody(staffEndpoints.removePasskey, { params: { id } })),
     onSuccess: (methods) => {
       storeMethods(methods);
       onDone();

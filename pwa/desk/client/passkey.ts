@@ -6,17 +6,17 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { staffEndpoints, type StaffSession } from '#contract/desk/staff';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskMessage } from './desk-client';
 
 /** Signs in by passkey. An existing session becomes fresh. */
 export async function signInByPasskey(): Promise<StaffSession> {
   requirePasskeySupport();
-  const { body: options } = await call(staffEndpoints.passkeyOptions, {});
+  const options = await fetchBody(staffEndpoints.passkeyOptions, {});
   const credential = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   });
-  return (await call(staffEndpoints.passkeySignIn, { body: toBody(credential) })).body;
+  return fetchBody(staffEndpoints.passkeySignIn, { body: toBody(credential) });
 }
 
 export async function createPasskey(options: object) {

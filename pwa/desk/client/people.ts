@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { auditEndpoints } from '#contract/desk/audit';
 import { staffEndpoints, type Role } from '#contract/desk/staff';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 import { withFreshSignIn } from './fresh-sign-in';
 
@@ -10,14 +10,14 @@ const PEOPLE_KEY = ['people'] as const;
 export function usePeople() {
   return useQuery({
     queryKey: PEOPLE_KEY,
-    queryFn: async ({ signal }) => (await call(staffEndpoints.people, { signal })).body,
+    queryFn: ({ signal }) => fetchBody(staffEndpoints.people, { signal }),
   });
 }
 
 export function useInvite() {
   return useMutation({
     mutationFn: (body: { email: string; role: Role }) =>
-      withFreshSignIn(async () => (await call(staffEndpoints.invite, { body })).body),
+      withFreshSignIn(() => fetchBody(staffEndpoints.invite, { body })),
     onSuccess: () => void deskClient.invalidateQueries({ queryKey: PEOPLE_KEY }),
   });
 }
@@ -26,7 +26,7 @@ export function useInvite() {
 export function useRemoveAccess(action: 'withdraw' | 'revoke', onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) =>
-      withFreshSignIn(async () => (await call(staffEndpoints[action], { params: { id } })).body),
+      withFreshSignIn(() => fetchBody(staffEndpoints[action], { params: { id } })),
     onSuccess: (people) => {
       deskClient.setQueryData(PEOPLE_KEY, people);
       onDone();
@@ -37,7 +37,6 @@ export function useRemoveAccess(action: 'withdraw' | 'revoke', onDone: () => voi
 export function useDeskLog(page: number) {
   return useQuery({
     queryKey: ['log', page],
-    queryFn: async ({ signal }) =>
-      (await call(auditEndpoints.log, { query: { page }, signal })).body,
+    queryFn: ({ signal }) => fetchBody(auditEndpoints.log, { query: { page }, signal }),
   });
 }

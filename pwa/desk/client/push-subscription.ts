@@ -1,5 +1,5 @@
 import { notificationEndpoints, PushTarget } from '#contract/desk/notifications';
-import { call } from '#contract/protocol/call';
+import { call, fetchBody } from '#contract/protocol/call';
 import { UnreachableWithMessage } from './desk-client';
 
 /** Whether this browser shows a notification of each sale. */
@@ -66,7 +66,7 @@ async function renew(push: PushManager, subscription: PushSubscription): Promise
 }
 
 async function readKey(): Promise<string> {
-  return (await call(notificationEndpoints.key, {})).body.publicKey;
+  return (await fetchBody(notificationEndpoints.key, {})).publicKey;
 }
 
 async function subscribe(push: PushManager, applicationServerKey: string) {

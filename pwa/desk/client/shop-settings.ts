@@ -5,7 +5,7 @@ import {
   type SettingsChange,
 } from '#contract/desk/settings';
 import { ApiError } from '#contract/protocol/api-error';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import type { ShopContact } from '#contract/shop/contact';
 import { defaultContact, defaultShipping } from '#contract/shop/defaults';
 import type { ShipPromise } from '../parts/format';
@@ -16,7 +16,7 @@ const SETTINGS_KEY = ['settings'] as const;
 export function useShopSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
-    queryFn: async ({ signal }) => (await call(deskSettingsEndpoints.read, { signal })).body,
+    queryFn: ({ signal }) => fetchBody(deskSettingsEndpoints.read, { signal }),
   });
 }
 
@@ -39,8 +39,7 @@ export function useStoredContact(): ShopContact {
  */
 export function useSaveSettings(onSaved: (saved: DeskSettings, sent: SettingsChange) => void) {
   return useMutation({
-    mutationFn: async (body: SettingsChange) =>
-      (await call(deskSettingsEndpoints.save, { body })).body,
+    mutationFn: (body: SettingsChange) => fetchBody(deskSettingsEndpoints.save, { body }),
     onSuccess: (settings, sent) => {
       deskClient.setQueryData(SETTINGS_KEY, settings);
       onSaved(settings, sent);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, type Query } from '@tanstack/react-query';
 import { staffEndpoints, type StaffSession } from '#contract/desk/staff';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
-import { call } from '#contract/protocol/call';
+import { call, fetchBody } from '#contract/protocol/call';
 import { deleteAllItemDrafts } from '../item/item-drafts';
 import { cancelAllUploads } from '../photographs/photograph-uploads';
 import { cancelPortraitUpload } from '../photographs/portrait-upload';
@@ -37,7 +37,7 @@ const sessionQuery = {
   queryFn: async (): Promise<StaffSession | null> => {
     const known = deskClient.getQueryData<StaffSession | null>(SESSION_KEY) ?? null;
     try {
-      const { body } = await call(staffEndpoints.session, {});
+      const body = await fetchBody(staffEndpoints.session, {});
       // The user has signed in again in another tab.
       if (sessionEnd.get()) startSession(body);
       cacheSession(body);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deskSwimmerEndpoints as endpoints, type DeskSwimmer } from '#contract/desk/swimmers';
 import type { Swimmer } from '#contract/products/catalogue';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { deskClient } from './desk-client';
 import { refetchGoods } from './desk-goods';
 import { withFreshSignIn } from './fresh-sign-in';
@@ -12,7 +12,7 @@ const LIST_KEY = [SWIMMERS, 'list'] as const;
 export function useSwimmers() {
   return useQuery({
     queryKey: LIST_KEY,
-    queryFn: async ({ signal }) => (await call(endpoints.list, { signal })).body,
+    queryFn: ({ signal }) => fetchBody(endpoints.list, { signal }),
   });
 }
 
@@ -20,8 +20,7 @@ export function useSwimmers() {
 export function useMentions(id: number) {
   return useQuery({
     queryKey: [SWIMMERS, 'mentions', id],
-    queryFn: async ({ signal }) =>
-      (await call(endpoints.mentions, { params: { id }, signal })).body,
+    queryFn: ({ signal }) => fetchBody(endpoints.mentions, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -29,7 +28,7 @@ export function useMentions(id: number) {
 
 export function useAddSwimmer(onAdded: (swimmer: Swimmer) => void) {
   return useMutation({
-    mutationFn: async (name: string) => (await call(endpoints.add, { body: { name } })).body,
+    mutationFn: (name: string) => fetchBody(endpoints.add, { body: { name } }),
     onSuccess: (swimmer) => {
       deskClient.setQueryData<DeskSwimmer[]>(LIST_KEY, (known = []) => [
         ...known.filter(({ id }) => id !== swimmer.id),
@@ -43,9 +42,7 @@ export function useAddSwimmer(onAdded: (swimmer: Swimmer) => void) {
 export function useRenameSwimmer(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id, name }: Swimmer) =>
-      withFreshSignIn(
-        async () => (await call(endpoints.rename, { params: { id }, body: { name } })).body,
-      ),
+      withFreshSignIn(() => fetchBody(endpoints.rename, { params: { id }, body: { name } })),
     onSuccess: (swimmers) => {
       storeSwimmers(swimmers);
       onDone();
@@ -56,7 +53,7 @@ export function useRenameSwimmer(onDone: () => void) {
 export function useRemoveSwimmer(onDone: () => void) {
   return useMutation({
     mutationFn: (id: number) =>
-      withFreshSignIn(async () => (await call(endpoints.remove, { params: { id } })).body),
+      withFreshSignIn(() => fetchBody(endpoints.remove, { params: { id } })),
     onSuccess: (swimmers) => {
       storeSwimmers(swimmers);
       refetchGoods();

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/desk/audit';
+import { COLUMN_LABELS } from '#contract/desk/goods-csv';
 import { CATEGORIES } from '#contract/products/categories';
 import {
   fold,
@@ -7,19 +8,14 @@ import {
 } from '#contract/products/specification';
 import { shownPrice } from './price-text';
 
-/** Labels of the fields in the audit log. For the last ones the log only says that they changed. */
+/** Labels of the fields in the audit log. */
 const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  price: 'Price',
-  categoryId: 'Category',
-  swimmerId: 'Swimmer',
-  specifications: 'Facts',
-  description: 'Story',
+  ...COLUMN_LABELS,
   imageUrl: 'First photo',
-  additionalImages: 'Further photos',
-  altTexts: 'Descriptions of photos',
+  swimmerId: 'Swimmer',
 };
 const LABELS_OF_QUANTITY = SPECIFICATION_LABELS.quantity.map(fold);
+/** Fields of which the log only says that they changed. */
 const UNREADABLE = new Set([
   'description',
   'imageUrl',

@@ -29,7 +29,7 @@ interface Props {
   /** Shown above the list. */
   children?: ReactNode;
   /** Shown below the list. */
-  note?: ReactNode;
+  note: ReactNode;
   onClose: () => void;
   /** Called if everything was set aside. */
   onDone?: () => void;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { MIN_DESK_PASSWORD_LENGTH } from '#contract/bounds';
 import { staffEndpoints } from '#contract/desk/staff';
 import { Unreachable } from '#contract/protocol/api-error';
-import { call } from '#contract/protocol/call';
+import { fetchBody } from '#contract/protocol/call';
 import { createPasskey, passkeyMessage } from '../client/passkey';
 import { startSession } from '../client/staff-session';
 import { deskPaths } from '../desk-paths';
@@ -22,7 +22,7 @@ export function InvitationScreen() {
   const [token] = useState(() => location.hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: async () => (await call(staffEndpoints.invitation, { body: { token } })).body,
+    queryFn: () => fetchBody(staffEndpoints.invitation, { body: { token } }),
     staleTime: Infinity,
   });
   if (invitation.data) return <AcceptForm token={token} {...invitation.data} />;
@@ -60,13 +60,13 @@ function AcceptForm({ token, email, role }: AcceptProps) {
   const [usesPassword, setUsesPassword] = useState(false);
   // Requests a new challenge, because a challenge works once and for five minutes.
   const newOptions = async () =>
-    (await call(staffEndpoints.invitation, { body: { token } })).body.options;
+    (await fetchBody(staffEndpoints.invitation, { body: { token } })).options;
   const accept = useMutation({
     mutationFn: async () => {
       const proof = usesPassword
         ? { password }
         : { passkey: await createPasskey(await newOptions()) };
-      return (await call(staffEndpoints.accept, { body: { token, name, ...proof } })).body;
+      return fetchBody(staffEndpoints.accept, { body: { token, name, ...proof } });
     },
     onSuccess: (session) => {
       startSession(session);

@@ -1,4 +1,4 @@
-import { call } from '#contract/protocol/call';
+import { call, fetchBody } from '#contract/protocol/call';
 import { catalogueEndpoints, type Product, type Swimmer } from '#contract/products/catalogue';
 import { CATEGORIES } from '#contract/products/categories';
 import { ApiError } from '#contract/protocol/api-error';
@@ -52,17 +52,17 @@ function pageIndex({ categoryId }: ListingPage): Promise<CatalogueIndex> {
   const slug = CATEGORIES.find(({ id }) => id === categoryId)?.slug;
   if (slug === undefined) return wholeIndex();
   return cachedIndex(slug, async () => {
-    const { body } = await call(catalogueEndpoints.category, { params: { slug } });
+    const body = await fetchBody(catalogueEndpoints.category, { params: { slug } });
     return body.products;
   });
 }
 
 function wholeIndex(): Promise<CatalogueIndex> {
-  return cachedIndex('', async () => (await call(catalogueEndpoints.products, {})).body);
+  return cachedIndex('', () => fetchBody(catalogueEndpoints.products, {}));
 }
 
 async function loadSwimmers(): Promise<Swimmer[]> {
-  return (await call(catalogueEndpoints.swimmers, {})).body;
+  return fetchBody(catalogueEndpoints.swimmers, {});
 }
 
 function cachedIndex(key: string, load: () => Promise<Product[]>): Promise<CatalogueIndex> {

@@ -1,4 +1,4 @@
-import { call } from '#contract/protocol/call';
+import { call, fetchBody } from '#contract/protocol/call';
 import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
 import { paymentEndpoints, type CaptureReply } from '#contract/payments';
 import type { ErrorCode } from '#contract/protocol/errors';
@@ -90,7 +90,7 @@ async function checkApproval(
   // Aborts this request if the payment changes first, for example by an approval in the popup.
   const changed = new AbortController();
   const stop = onChange(() => changed.abort());
-  const { body } = await call(paymentEndpoints.state, {
+  const body = await fetchBody(paymentEndpoints.state, {
     params: { orderID },
     signal: changed.signal,
   }).finally(stop);

@@ -14,9 +14,9 @@ const Step = chakra('button', {
 interface Props {
   /** Accessible name: "Quantity of Relay medal". */
   label: string;
+  /** At least 1. */
   value: number;
-  min?: number;
-  max?: number;
+  max: number;
   /**
    * Called for each tap. The shown value may be outdated, so the owner of the number applies its
    * limits.
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Minus, number, plus. A button at a limit looks disabled but stays focusable. */
-export function Stepper({ label, value, min = 1, max = Infinity, onStep }: Props) {
+export function Stepper({ label, value, max, onStep }: Props) {
   return (
     <chakra.div
       role="group"
@@ -44,7 +44,7 @@ export function Stepper({ label, value, min = 1, max = Infinity, onStep }: Props
         type="button"
         aria-label="Fewer"
         margin="-1px"
-        aria-disabled={value <= min}
+        aria-disabled={value <= 1}
         onClick={() => onStep(-1)}
       >
         <Icon name="minus" small />
