@@ -9,9 +9,9 @@ import {
   type CheckoutState,
   type RefundPart,
 } from './checkout';
-import { cents, formatCents } from '#contract/money';
 import {
   externalRefundPart,
+  foundRefundReason,
   lastRefundAmount,
   leavesRemainder,
   withPart,
@@ -41,8 +41,6 @@ export type CheckoutEvent =
   | { type: 'ask-refund-again' }
   | { type: 'refund-again-rejected' }
   | { type: 'refund-again'; pending?: string };
-
-const FOUND_REFUND_REASON = 'of this payment was refunded at the payment provider, not by the shop';
 
 /**
  * All transitions. `complete` and `capture-pending` mean that money moved, so they are accepted in
@@ -133,7 +131,7 @@ function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Par
     case 'find-refund':
       return {
         ...withPart(checkout, externalRefundPart(event.amount), now),
-        ...withReview(checkout, [`${formatCents(cents(event.amount))} ${FOUND_REFUND_REASON}`]),
+        ...withReview(checkout, [foundRefundReason(checkout, event.amount)]),
       };
     case 'restock':
       return { restock: true, restockedLater: true };

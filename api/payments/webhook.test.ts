@@ -9,17 +9,46 @@ import {
 } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop } from '../testing/start-shop';
+import { temporaryDatabase } from '../testing/temporary';
+import type { Database } from '../db/open';
+import type { Stored } from '../db/collection';
 import type { Checkout } from './checkout';
 import type { SandboxEvent } from './sandbox/events';
 import { checkoutStore } from './store';
 
+const stored = await temporaryDatabase('webhooks');
+const rival = { writesFirst: false };
 const shop = await startShop({
+  database: withRival(stored),
   sandboxControls: true,
   intervals: { recovery: 3_600_000, mail: 3_600_000 },
   products: [product('cap', 4, 'Quantity: 500')],
 });
 await shop.sandbox.setControls({ webhooks: 0 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await stored.drop();
+});
+
+/** Before the next refund is stored, another writer changes the same checkout. */
+function withRival(database: Database): Database {
+  return {
+    ...database,
+    collection: (name) => {
+      const documents = database.collection(name);
+      const replace: typeof documents.replace = async (document) => {
+        const { _id, partRefunds } = document as Stored<Checkout>;
+        const current = rival.writesFirst && partRefunds ? await documents.get(_id) : undefined;
+        if (current) {
+          rival.writesFirst = false;
+          await documents.replace(current);
+        }
+        return documents.replace(document);
+      };
+      return { ...documents, replace } as never;
+    },
+  };
+}
 
 const post = (body: string, headers: Record<string, string>) =>
   fetch(`${shop.url}/paypal/webhook`, { method: 'POST', body, headers });
@@ -41,6 +70,30 @@ async function payPending(): Promise<{ sam: Buyer; id: string }> {
   const id = await sam.approve(priceOf(1), 'pending');
   expect((await sam.capture(id)).status).toBe(202);
   return { sam, id };
+}
+
+/** A paid order, and refunds on the provider's own site. */
+async function payForRefund() {
+  const sam = buyer(shop.url);
+  await sam.add('cap');
+  const providerOrderId = await sam.approve(priceOf(1));
+  const { order } = readCapture(await sam.capture(providerOrderId));
+  await sam.record(providerOrderId);
+  const payments = await shop.sandbox.payments();
+  const captureId = payments.find(({ id }) => id === providerOrderId)?.captureId;
+  const provider = `${shop.url}/paypal/sandbox`;
+  const authorization = await fetchAccessToken(provider);
+  let refunds = 0;
+  const refund = async (value: string) => {
+    const headers = { authorization, 'paypal-request-id': `${order.id}-${++refunds}` };
+    const body = JSON.stringify({ amount: { currency_code: 'CAD', value } });
+    await fetch(`${provider}/v2/payments/captures/${captureId}/refund`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+  };
+  return { order: { id: order.id, providerOrderId }, refund };
 }
 
 describe('POST /paypal/webhook', () => {
@@ -140,6 +193,28 @@ describe('POST /paypal/webhook', () => {
       expect.stringContaining('the first reason'),
       expect.stringContaining('this payment was refunded'),
     ]);
+  });
+
+  test('a refund made at the provider is stored, even if another writer changes the checkout at the same time; a second one of the same amount is mailed too [owner.refund-asks-provider]', async () => {
+    const { order, refund } = await payForRefund();
+    await refund('1.00');
+    const event = await eventOf(order.providerOrderId, 'PAYMENT.CAPTURE.COMPLETED');
+    rival.writesFirst = true;
+    expect((await deliver(event)).status).toBe(200);
+    expect(rival.writesFirst).toBe(false);
+    const checkouts = shop.database.collection<Checkout>('checkouts');
+    expect((await checkouts.get(order.id))?.partRefunds).toMatchObject([{ amount: 100 }]);
+    await refund('1.00');
+    expect((await deliver(event)).status).toBe(200);
+    expect((await deliver(event)).status).toBe(200);
+    const checkout = await checkouts.get(order.id);
+    expect(checkout?.partRefunds).toMatchObject([{ amount: 100 }, { amount: 100 }]);
+    expect(checkout?.review).toEqual([
+      '$1.00 of this payment was refunded at the payment provider, not by the shop',
+      '$1.00 of this payment was refunded at the payment provider, not by the shop. Refunded so far: $2.00',
+    ]);
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails.filter((name) => name.startsWith(`order:${order.id}:review`))).toHaveLength(2);
   });
 
   test('a capture after the payment attempt ended is recorded and marked for review', async () => {

@@ -93,7 +93,8 @@ export function webhookRoutes({
   async function applyOrder(checkout: StoredCheckout, order: ProviderOrder | Issue): Promise<void> {
     if ('issue' in order) return;
     const known = await captureService.apply(checkout, order);
-    await atProvider.applyRefunds(known, order);
+    // If another writer was faster, reads both again: the provider sends this event only once.
+    if (!(await atProvider.applyRefunds(known, order))) await atProvider.readRefunds(known._id);
     const current = await checkouts.read(known._id);
     if (current) await effects.run(current);
   }

@@ -70,8 +70,7 @@ export function openStand({ store, locks, now, random, base, onSignInNeeded }: S
   }
 
   function wake(): void {
-    // If storage fails, there are no waiting sales, because a sale that cannot be stored is
-    // reported as an error.
+    // A storage failure is retried. A sale that cannot be stored is reported by `sell`.
     queue.wake().catch(() => undefined);
   }
 

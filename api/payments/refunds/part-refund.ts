@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cents, sum, multiplyCents, type Cents } from '#contract/money';
+import { cents, formatCents, sum, multiplyCents, type Cents } from '#contract/money';
 import { linesLeft, unitsOf } from '../../orders/lines-left';
 import type { Checkout, PartRefund, RefundedLine, RefundPart } from '../checkout';
+
+const FOUND_REFUND_REASON = 'of this payment was refunded at the payment provider, not by the shop';
 
 type Refundable = Pick<Checkout, 'lines' | 'shipping' | 'amount' | 'partRefunds'>;
 
@@ -85,6 +87,13 @@ export function lastRefundAmount(checkout: Checkout): Cents {
 /** A refund on the provider's site, of unknown lines. */
 export function externalRefundPart(amount: number): RefundPart & { elsewhere: true } {
   return { lines: [], amount: cents(amount), restock: false, elsewhere: true };
+}
+
+/** A later refund of the same amount is another reason, which the owner reads too. */
+export function foundRefundReason(checkout: Checkout, amount: number): string {
+  const before = refundedInParts(checkout);
+  const reason = `${formatCents(cents(amount))} ${FOUND_REFUND_REASON}`;
+  return before > 0 ? `${reason}. Refunded so far: ${formatCents(cents(before + amount))}` : reason;
 }
 
 /** The part refunds with one more. */

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { StaffSession } from '#contract/desk/staff';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import { isStorageError } from '../../../workers/sync/storage-error';
 import { askToSignInAgain } from './session-end';
 
 export const SESSION_KEY = ['session'] as const;
@@ -52,6 +53,8 @@ export async function withUnreachableMessage<T>(
 
 /** The message that the user sees for an error of loading, which concerns nothing typed. */
 export function loadMessage(failure: unknown): string {
+  if (isStorageError(failure))
+    return 'This phone’s storage may be full. Free some space, then try again.';
   const isUnreachable = failure instanceof Unreachable;
   return isUnreachable ? 'No connection. Try again when you are online.' : deskMessage(failure);
 }

@@ -413,3 +413,12 @@ test('a sign-out warns of sales that are only on this phone', async () => {
   fireEvent.click(leave.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText(/You are still signed in/)).toBeTruthy();
 });
+
+test('if the phone’s storage is full, the stand says so, and no fault of the shop [desk.meet-offline]', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  openMeet();
+  const alert = await screen.findByText('The stand did not load.');
+  expect(alert.parentElement?.textContent).toContain('This phone’s storage may be full.');
+});
