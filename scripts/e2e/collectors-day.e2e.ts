@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
   test('a collector saves items, is offline for two days, sees one sold and one repriced item, and buys one', async () => {
     const listings = await findFiveProducts();
     const [sold, dearer] = listings;
-    if (!sold || !dearer) throw new Error('the sample has too little');
+    if (!sold || !dearer) throw new Error('the catalogue has too few matching products');
     const page = await openPage(journey, 'phone');
     // The service worker's clock cannot be changed, so the page syncs here.
     await page.addInitScript(() => {
