@@ -222,23 +222,16 @@ describe('rate limits', () => {
     }
   });
 
-  it.each([
-    '/',
-    '/product/cap',
-    '/no-such-page',
-    '/api/nothing',
-    '/readyz',
-    '/api/products',
-    '/api/products/cap',
-    '/api/swimmers',
-    '/paypal/config',
-  ])('%s is rate-limited', async (path) => {
-    const limited = await startShop({ env: { RATE_LIMIT: '0.0001' } });
-    const statuses = [];
-    for (let n = 0; n < 3; n += 1) statuses.push((await fetch(limited.url + path)).status);
-    expect(statuses.at(-1)).toBe(429);
-    await limited.close();
-  });
+  it.each(['/', '/product/cap', '/no-such-page', '/api/nothing', '/readyz'])(
+    '%s is rate-limited',
+    async (path) => {
+      const limited = await startShop({ env: { RATE_LIMIT: '0.0001' } });
+      const statuses = [];
+      for (let n = 0; n < 3; n += 1) statuses.push((await fetch(limited.url + path)).status);
+      expect(statuses.at(-1)).toBe(429);
+      await limited.close();
+    },
+  );
 
   it('a customer’s calls from all addresses and sessions count together [api.customer-calls-counted]', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' } });
