@@ -168,7 +168,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
         result = await client.captureOrder(providerOrderId, captureRequestId(checkout));
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
-        log.warn({ err: error, checkout: checkout._id }, 'a capture has no answer yet');
+        log.warn({ err: error, checkout: checkout._id }, 'a capture has no response yet');
         return inspect(checkout);
       }
       await failpoint('captured-at-provider');
