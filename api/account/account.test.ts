@@ -97,15 +97,23 @@ describe('account endpoints', () => {
     expect(browser.cookies.get('cart')).toBe('a-cart');
   });
 
-  it('changes the profile, and rejects one without a first or last name [api.profile, account.manages-own-data]', async () => {
+  it('changes the profile, and rejects one without a name or with a wrong phone number [api.profile, account.manages-own-data, account.profile-phone]', async () => {
     const { browser } = await registerCustomer();
-    const body = { firstName: 'Ada', lastName: 'Lane', phone: '+1 555', dateOfBirth: '2001-02-03' };
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Lane',
+      phone: '+1 604 555 0199',
+      dateOfBirth: '2001-02-03',
+    };
     expect((await browser.send('PUT', '/api/auth/profile', { body })).status).toBe(200);
     expect((await me(browser)).body.user).toMatchObject(body);
     for (const wrong of [
       { firstName: ' ' },
       { lastName: 'Sam\u202e' },
-      { phone: '1\n2' },
+      { phone: '604 555\n0199' },
+      { phone: 'abc' },
+      { phone: '+1 604' },
+      { phone: '6045550199 home' },
       { dateOfBirth: '2999-01-01' },
     ])
       expect(
@@ -117,11 +125,11 @@ describe('account endpoints', () => {
     const { browser } = await registerCustomer();
     const put = (body: object) => browser.send('PUT', '/api/auth/profile', { body });
     expect((await put({ firstName: 'Ada' })).status).toBe(200);
-    expect((await put({ phone: '+1 555' })).status).toBe(200);
+    expect((await put({ phone: '+1 604 555 0199' })).status).toBe(200);
     expect((await me(browser)).body.user).toMatchObject({
       firstName: 'Ada',
       lastName: 'Okafor',
-      phone: '+1 555',
+      phone: '+1 604 555 0199',
       dateOfBirth: null,
     });
     expect((await put({ lastName: ' ' })).body).toEqual({

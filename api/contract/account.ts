@@ -4,9 +4,10 @@ import {
   NewsletterAgreedBy,
   StoredPreferences,
 } from '#contract/account/email-preferences';
+import { DateOfBirth, PhoneNumber } from '#contract/account/profile-fields';
 import { MIN_PASSWORD_LENGTH } from './bounds';
 import { endpoint } from './protocol/endpoint';
-import { hasInvisibleCharacters, optionalLine, singleLine } from './text-fields';
+import { hasInvisibleCharacters, singleLine } from './text-fields';
 
 /**
  * Too many combining marks would cover the lines above and below. Burmese needs up to six on one
@@ -47,18 +48,6 @@ export const User = z.object({
   dateOfBirth: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
-
-const HOUR_MS = 60 * 60_000;
-
-/** A date of birth from 1900 to tomorrow; tomorrow is allowed because of time zones. */
-const DateOfBirth = z.iso
-  .date()
-  .refine(
-    (date) =>
-      date >= '1900-01-01' &&
-      date <= new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10),
-    'Please enter a date of birth between 1900 and today.',
-  );
 
 export const Session = z.object({
   /** Identifies the session for ending it; it does not give access to it. */
@@ -124,7 +113,7 @@ export const accountEndpoints = {
       .object({
         firstName: Name,
         lastName: Name,
-        phone: optionalLine(32).nullable(),
+        phone: PhoneNumber.nullable(),
         dateOfBirth: DateOfBirth.nullable(),
       })
       .partial(),

@@ -1,6 +1,6 @@
 /**
- * Inline script of the page shell. It sets the colour mode before the first paint and follows the
- * system (counterpart: `pwa/platform/colour-mode`). If the page's script or styles cannot be
+ * Inline script of the page shell. It sets the colour mode before the first paint, follows the
+ * system (counterpart: `pwa/platform/colour-mode`), and prints in the light mode. If the page's script or styles cannot be
  * loaded, it shows a message, and reloads once they can be loaded (behaviour
  * errors.page-not-loaded). It marks a button that is tapped or a field that is edited before React
  * handles it (counterpart: `pwa/platform/RepeatEarlyInput`), and an image that fails before React
@@ -9,6 +9,10 @@
  */
 export const INLINE_SCRIPT = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
+  const setMode = (mode) => {
+    document.documentElement.classList.remove('dark', 'light');
+    document.documentElement.classList.add(mode);
+  };
   const apply = () => {
     let choice = null;
     try {
@@ -16,14 +20,14 @@ export const INLINE_SCRIPT = `(() => {
     } catch {
       // Storage may be blocked: use the system setting.
     }
-    const mode = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
-    document.documentElement.classList.remove('dark', 'light');
-    document.documentElement.classList.add(mode);
+    setMode(choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light');
   };
   apply();
   dark.addEventListener('change', apply);
   addEventListener('storage', apply);
   addEventListener('colour-mode', apply);
+  addEventListener('beforeprint', () => setMode('light'));
+  addEventListener('afterprint', apply);
 
   const reloadWhenAvailable = async (address) => {
     const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);

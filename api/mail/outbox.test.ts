@@ -296,10 +296,46 @@ describe('sending a mail', () => {
     expect(server.lines).toContain('Subject: Your order');
     server.socket.close();
   });
+
+  test.each([
+    ['550 5.1.1 <sam@buyer.example>: user unknown', 'given-up'],
+    ['550 No such user here', 'given-up'],
+    ['553 5.1.3 bad address syntax', 'given-up'],
+    ['450 4.2.0 greylisted, try again later', 'waiting'],
+    ['550 5.7.1 relaying denied', 'waiting'],
+    ['550 relay not permitted', 'waiting'],
+    ['550 Sender verification failed', 'waiting'],
+    ['552 5.2.2 mailbox full', 'waiting'],
+  ])('a recipient rejected with “%s” leaves the mail %s', async (response, state) => {
+    const server = smtpServer({ 'RCPT TO': response });
+    const { port } = await server.listening;
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    const outbox = open(mailSender({ smtpUrl, from: 'shop@x.example', dataDir }, findPicture, log));
+    await outbox.queue(mail('a'));
+    await outbox.deliver();
+    expect(await outbox.stateOf('a')).toBe(state);
+    server.socket.close();
+  });
+
+  test('a rejected sender leaves the mail waiting, because the shop’s settings can be corrected', async () => {
+    const server = smtpServer({ 'MAIL FROM': '550 5.1.8 no such sender' });
+    const { port } = await server.listening;
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    const outbox = open(mailSender({ smtpUrl, from: 'shop@x.example', dataDir }, findPicture, log));
+    await outbox.queue(mail('a'));
+    await outbox.deliver();
+    expect(await outbox.stateOf('a')).toBe('waiting');
+    server.socket.close();
+  });
 });
 
-/** The parts of SMTP that one mail needs. */
-function smtpServer() {
+/** The parts of SMTP that one mail needs. Commands that begin with a key are rejected. */
+function smtpServer(rejections: Record<string, string> = {}) {
+  const responseTo = (line: string) => {
+    const rejected = Object.keys(rejections).find((command) => line.startsWith(command));
+    if (rejected !== undefined) return rejections[rejected];
+    return line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok';
+  };
   const lines: string[] = [];
   const socket: Server = createServer((connection) => {
     let inBody = false;
@@ -309,7 +345,7 @@ function smtpServer() {
         lines.push(line);
         if (inBody && line !== '.') continue;
         inBody = line === 'DATA';
-        connection.write(inBody ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+        connection.write(`${responseTo(line)}\r\n`);
       }
     });
   });

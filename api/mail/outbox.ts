@@ -4,6 +4,7 @@ import type { ShopFacts } from '#contract/shop/facts';
 import { dueWork } from '../due-work';
 import type { Content } from './content';
 import { asText, renderMail, type RenderedContent } from './page';
+import { isRecipientRejected } from './rejected-recipient';
 import { withoutAddresses } from './without-addresses';
 import { mailTried } from '../telemetry/events';
 import { currentTraceparent, inSpan } from '../telemetry/tracing';
@@ -139,7 +140,7 @@ export function mailOutbox({ database, now, log, send, readFacts }: Dependencies
         'mail not sent',
       );
       mailTried.publish(() => ({ outcome: 'failed' }));
-      await postpone(await endLease());
+      await afterFailure(await endLease(), isRecipientRejected(error));
       return;
     }
     mailTried.publish(() => ({ outcome: 'sent' }));
@@ -148,9 +149,9 @@ export function mailOutbox({ database, now, log, send, readFacts }: Dependencies
     await release((await findUnsent(mails, claimed.sequence))[0]);
   }
 
-  async function postpone(mail: Stored<MailDocument>): Promise<void> {
+  async function afterFailure(mail: Stored<MailDocument>, isPermanent: boolean): Promise<void> {
     const attempts = mail.attempts + 1;
-    if (attempts < MAX_ATTEMPTS) {
+    if (!isPermanent && attempts < MAX_ATTEMPTS) {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LAST_RETRY_MS);
       await mails.replace({ ...mail, attempts, dueAt: now() + wait, isLeased: false });
       return;

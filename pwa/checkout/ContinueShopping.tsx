@@ -4,7 +4,12 @@ import { ButtonLink } from '../ui/Button';
 
 export function ContinueShopping() {
   return (
-    <chakra.div display="grid" gridTemplateColumns="1.6fr 1fr" gap="10px" marginBlock="20px">
+    <chakra.div
+      display={{ base: 'grid', _print: 'none' }}
+      gridTemplateColumns="1.6fr 1fr"
+      gap="10px"
+      marginBlock="20px"
+    >
       <ButtonLink to={paths.shop}>Keep shopping</ButtonLink>
       <ButtonLink to={paths.home} variant="line">
         Home

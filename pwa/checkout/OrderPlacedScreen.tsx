@@ -55,8 +55,7 @@ function OrderBehindLink({ token }: { token: string }) {
     queryKey: ['order', token],
     queryFn: async () => {
       if (!OrderToken.safeParse(token).success) throw new ApiError(404, 'order-not-found');
-      const body = await fetchBody(orderEndpoints.byToken, { params: { token } });
-      return body;
+      return fetchBody(orderEndpoints.byToken, { params: { token } });
     },
     retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
   });

@@ -30,6 +30,11 @@ const CategoryPreviews = chakra('ul', {
     },
     // The narrowest phones have no room for a caption in a tile of five columns.
     '@media (max-width: 22.4em)': { '& > li:nth-of-type(n + 2)': { gridColumn: 'span 6' } },
+    // Large text on a phone: the longest caption needs the whole width.
+    '@media (max-width: 18em)': {
+      gridAutoRows: '200px',
+      '& > li:nth-of-type(n + 2)': { gridColumn: 'span 12' },
+    },
   },
 });
 

@@ -23,6 +23,8 @@ const HeroFrame = chakra('section', {
       // the image.
       objectFit: { base: 'none', md: 'cover' },
       objectPosition: { base: 'center top', md: 'max(-1550px, 100%) 50%' },
+      // Large text shows the phone's image in a window that is wider than the image.
+      '@media (min-width: 781px) and (max-width: 47.99em)': { objectFit: 'cover' },
       _dark: { filter: 'brightness(.8)' },
     },
   },

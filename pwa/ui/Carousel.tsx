@@ -11,7 +11,7 @@ const Row = chakra('ul', {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: {
-      base: '168px',
+      base: 'min(10.5rem, 64vw)',
       md: 'calc((100% - (var(--shown) - 1) * var(--gap)) / var(--shown))',
     },
     gap: 'var(--gap)',

@@ -22,7 +22,8 @@ async function restore(file: string, { to, check, passphraseFile }: RestoreOptio
     const { takenAt, report, isNoted } = await checkBackup(file, passphrase, settings);
     for (const line of auditLines(report)) print(line);
     const made = `the backup of ${new Date(takenAt).toISOString()}`;
-    if (!isClean(report)) throw new CommandError(`No: ${made} can be restored, but see above.`);
+    if (!isClean(report))
+      throw new CommandError(`No: ${made} can be restored, but has the differences above.`);
     print(`Yes: ${made} can be restored.`);
     if (!isNoted) print('It is not a backup of the shop in DATA_DIR, so /readyz does not show it.');
     return;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../api/db/open';
 import { restoreBackup } from './unpack-backup';
@@ -46,6 +46,21 @@ test('a backup that is interrupted deletes the copy of the data, which is not en
   expect(await ended).toEqual([null, 'SIGINT']);
   expect(await readdir(folder)).toEqual(['data']);
 }, 30_000);
+
+test('the next backup deletes what a killed one left a day ago, and nothing else [owner.backup-encrypted]', async () => {
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  const left = await mkdtemp(join(folder, 'monday.part-'));
+  await writeFile(join(left, 'content'), 'customers’ data');
+  await utimes(left, yesterday, yesterday);
+  const running = await mkdtemp(join(folder, 'tuesday.part-'));
+  const shared = join(folder, 'video.part-abc123');
+  await mkdir(shared, { mode: 0o755 });
+  await utimes(shared, yesterday, yesterday);
+  await back(join(folder, 'tuesday'));
+  expect((await readdir(folder)).toSorted()).toEqual(
+    ['data', basename(running), 'tuesday', basename(shared)].toSorted(),
+  );
+});
 
 test('a folder that does not exist is named, and not as the data folder', async () => {
   const missing = join(folder, 'missing');

@@ -57,4 +57,23 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     );
     expect(shown).toEqual([false, true, false]);
   });
+
+  test('a page in dark mode prints dark text on white, and an order without its buttons', async () => {
+    const page = await openPage(journey, 'desktop', 'dark');
+    await page.goto('/order-success');
+    await page.getByRole('heading', { name: 'No order to show' }).waitFor();
+    const readGround = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await readGround();
+    await page.evaluate(() => {
+      addEventListener('beforeprint', () => {
+        document.title = getComputedStyle(document.body).backgroundColor;
+      });
+    });
+    await page.pdf();
+    const printed = (await page.title()).match(/\d+/g)?.map(Number) ?? [];
+    expect(printed.every((level) => level > 240)).toBe(true);
+    expect(await readGround()).toBe(dark);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('link', { name: 'Keep shopping' }).isVisible()).toBe(false);
+  });
 });

@@ -104,15 +104,17 @@ export function openCart({
   release = () => undefined,
 }: CartDependencies): CartEngine {
   const openedAt = now();
-  const outbox = cartOutbox({ store, locks, now, random, base, openedAt });
   const {
     observe,
     restart,
     overtake,
+    showStorage,
     end: endWatching,
   } = cartObserver(store, { openedAt, now, release });
-  const { wake, refresh } = outbox;
   const dependencies = { store, locks, now, base, findProducts, findConfirmedAt };
+  const forOutbox = { ...dependencies, random, openedAt, openAgain };
+  const outbox = cartOutbox({ ...forOutbox, onStorage: showStorage });
+  const { wake, refresh } = outbox;
   const saved = savedListings({ ...dependencies, release });
   const sync = savedSync(dependencies);
   const queue = savedOutbox(sync, { now, random });

@@ -30,6 +30,8 @@ export interface CartState {
   unconfirmed: boolean;
   /** A newer version of the shop has upgraded the database: the page must reload. */
   outdated: boolean;
+  /** This page cannot store or send edits, because the device's storage fails, for example on a full disk. */
+  storageFails: boolean;
   /** The checkout prepared offline. */
   savedCheckout: SavedCheckout | undefined;
   /** The current payment, or the last one. */
@@ -49,6 +51,7 @@ export function cartObserver(
   { openedAt, now, release }: ObserverDependencies,
 ) {
   let overtaken = false;
+  let storageFails = false;
   let resolveFirst: () => void;
   /** Resolves when the first read has ended. */
   const firstRead = new Promise<void>((resolve) => {
@@ -58,12 +61,19 @@ export function cartObserver(
   const cart = sharedLiveQuery(
     async () => {
       const state = await readState(store, openedAt, now());
-      return { ...state, outdated: overtaken || state.outdated };
+      return { ...state, storageFails, outdated: overtaken || state.outdated };
     },
     { ...EMPTY_STATE, connection: { state: 'online', since: openedAt } },
   );
 
   return {
+    /** Shows that the device's storage fails, which it cannot store, or that it works again. */
+    showStorage(works: boolean): void {
+      if (storageFails === !works) return;
+      storageFails = !works;
+      cart.update((last) => ({ ...last, storageFails }));
+    },
+
     /**
      * Calls the listener as soon as a state is known and after each change. Returns a function that
      * unsubscribes.
@@ -105,6 +115,7 @@ const EMPTY_STATE: Omit<CartState, 'connection'> = {
   sessionId: undefined,
   unconfirmed: false,
   outdated: false,
+  storageFails: false,
   savedCheckout: undefined,
   payment: undefined,
 };
@@ -120,7 +131,11 @@ const WATCHED_META = [
   'cartVersion',
 ] as const;
 
-async function readState(store: DeviceDatabase, openedAt: number, now: number): Promise<CartState> {
+async function readState(
+  store: DeviceDatabase,
+  openedAt: number,
+  now: number,
+): Promise<Omit<CartState, 'storageFails'>> {
   const watched = [store.lines, store.outbox, store.refusals, store.seen, store.meta];
   return store.transaction('r', watched, async () => {
     // Read in parallel, because each await would cost a turn of the event loop.

@@ -40,3 +40,28 @@ it('fifty edits queued offline are sent in two requests', async () => {
   expect([lines.length, waiting]).toEqual([50, 0]);
   await phone.close();
 });
+
+it('while the device’s storage is full, edits stay queued and the cart says so; they are sent when there is space again [offline.full-storage]', async () => {
+  const network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', network.fetch);
+  const phone = createDevice('full-phone', products, 3_000, undefined, undefined, () => 0);
+  const connection = network.connectionOf('full-phone');
+  const tab = phone.openTab();
+  connection.down = true;
+  const [first] = products;
+  if (!first) throw new Error('no goods');
+  expect(await tab.addToCart({ product: first })).toEqual({ result: 'waiting' });
+  expect((await readCartState(tab)).storageFails).toBe(false);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  connection.down = false;
+  expect(await tab.syncNow()).toBe(false);
+  expect(await tab.refresh()).toBe(false);
+  const full = await readCartState(tab);
+  expect([full.storageFails, full.waiting]).toEqual([true, 1]);
+  put.mockRestore();
+  await expect.poll(async () => (await readCartState(tab)).waiting, { timeout: 10_000 }).toBe(0);
+  expect((await readCartState(tab)).storageFails).toBe(false);
+  await phone.close();
+});

@@ -9,19 +9,36 @@ export interface CartOutboxDependencies extends SyncDependencies {
   random: () => number;
   /** When the page was opened, in ms. */
   openedAt: number;
+  /** Called when the device's storage fails, and when it works again. */
+  onStorage: (works: boolean) => void;
+  /** Opens the database again if it could not be opened before. */
+  openAgain: () => Promise<void>;
 }
 
 /** Sends the queued edits of the cart, and keeps the connection state from the outcomes. */
-export function cartOutbox({ random, openedAt, ...dependencies }: CartOutboxDependencies) {
+export function cartOutbox({
+  random,
+  openedAt,
+  onStorage,
+  openAgain,
+  ...dependencies
+}: CartOutboxDependencies) {
   const { store, now } = dependencies;
-  const { attempt, succeed, flushNow, flushLater, wake, stop } = outbox({
+  const { attempt, withStorage, succeed, flushNow, flushLater, wake, stop } = outbox({
     flush,
     onFailure,
+    onStorageFailure,
     now,
     random,
   });
   /** Whether the cart must be read again, because the last read failed. */
   let readFailed = false;
+  let storageWorks = true;
+
+  function onStorageFailure(): void {
+    storageWorks = false;
+    onStorage(false);
+  }
 
   async function onFailure(cause: SyncFailure): Promise<void> {
     const when = { now: now(), openedAt };
@@ -32,8 +49,10 @@ export function cartOutbox({ random, openedAt, ...dependencies }: CartOutboxDepe
   }
 
   async function recordSuccess(): Promise<void> {
-    succeed();
     await markOnline(store, now(), openedAt);
+    succeed();
+    storageWorks = true;
+    onStorage(true);
   }
 
   /** Reads the cart. A successful read does not prove that the server accepts writes. */
@@ -50,9 +69,12 @@ export function cartOutbox({ random, openedAt, ...dependencies }: CartOutboxDepe
   }
 
   async function flush(): Promise<boolean> {
+    if (!storageWorks) await openAgain();
     const { state } = (await store.readMeta('connection')) ?? {};
     const needsRefresh =
-      state === 'unreachable' || ((readFailed || state === 'failing') && (await isEmpty()));
+      !storageWorks ||
+      state === 'unreachable' ||
+      ((readFailed || state === 'failing') && (await isEmpty()));
     if (needsRefresh && !(await refresh())) return false;
     while (!(await isEmpty())) {
       const done = await attempt(() => sendNextBatch(dependencies));
@@ -72,12 +94,13 @@ export function cartOutbox({ random, openedAt, ...dependencies }: CartOutboxDepe
     refresh,
     /** Call when any other request received a response. */
     async reportOnline(): Promise<void> {
-      if ((await store.readMeta('connection'))?.state === 'unreachable') await wake();
+      const connection = await withStorage(async () => store.readMeta('connection'));
+      if (connection?.state === 'unreachable') await wake();
     },
     /** Call when any other request received no response. */
     async reportOffline(): Promise<void> {
-      await markOffline(store, 'unreachable', { now: now(), openedAt });
       flushLater();
+      await withStorage(() => markOffline(store, 'unreachable', { now: now(), openedAt }));
     },
     stop,
   };

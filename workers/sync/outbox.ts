@@ -1,4 +1,5 @@
 import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
+import { isStorageError } from './storage-error';
 import { backoffMs, LONGEST_DELAY_MS } from './retry';
 
 /** There was no response, or a response that says nothing about the edits, so they stay queued. */
@@ -9,12 +10,14 @@ interface OutboxDependencies {
   flush: () => Promise<boolean>;
   /** Called after each failed attempt; the next one is already scheduled. */
   onFailure: (cause: SyncFailure) => Promise<void> | void;
+  /** Called if the device's storage fails, for example on a full disk; the next try is already scheduled. */
+  onStorageFailure?: () => void;
   now: () => number;
   random: () => number;
 }
 
 /** Flushes queued edits on request, one run at a time, and retries with backoff after a failure. */
-export function outbox({ flush, onFailure, now, random }: OutboxDependencies) {
+export function outbox({ flush, onFailure, onStorageFailure, now, random }: OutboxDependencies) {
   let running: Promise<boolean> | undefined;
   let again = false;
   let failures = 0;
@@ -23,8 +26,26 @@ export function outbox({ flush, onFailure, now, random }: OutboxDependencies) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  /** Runs a request. Undefined if it failed; it is retried later. */
-  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  /** Runs work on the device's storage. Undefined if the storage failed; a flush follows later. */
+  async function withStorage<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (cause) {
+      // A page that is closing closes its database while this runs.
+      if (stopped) return undefined;
+      if (!isStorageError(cause)) throw cause;
+      flushIn(backoffMs(++failures, random));
+      if (!isLockStolen(cause)) onStorageFailure?.();
+      return undefined;
+    }
+  }
+
+  /** Runs a request. Undefined if it or the storage failed; it is retried later. */
+  function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return withStorage(() => attemptRequest(work));
+  }
+
+  async function attemptRequest<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (cause) {
@@ -52,12 +73,8 @@ export function outbox({ flush, onFailure, now, random }: OutboxDependencies) {
     if (stopped) return Promise.resolve(false);
     clearTimeout(timer);
     again = running !== undefined;
-    running ??= flush()
-      .catch((cause: unknown) => {
-        // A page that is closing closes its database while this runs.
-        if (!stopped) throw cause;
-        return false;
-      })
+    running ??= withStorage(flush)
+      .then((done) => done === true)
       .finally(() => {
         running = undefined;
         // An edit was queued while the last round was ending.
@@ -73,6 +90,7 @@ export function outbox({ flush, onFailure, now, random }: OutboxDependencies) {
 
   return {
     attempt,
+    withStorage,
     flushNow,
     wake,
     /** Call when the server has accepted something. */
@@ -87,4 +105,9 @@ export function outbox({ flush, onFailure, now, random }: OutboxDependencies) {
       clearTimeout(timer);
     },
   };
+}
+
+/** Another tab has stolen the leader lock. */
+function isLockStolen(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError';
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Product, Swimmer } from '#contract/products/catalogue';
 import { athletes } from '#contract/shop';
@@ -31,17 +32,24 @@ export interface CheckedRow {
   keepsAltTexts: boolean;
 }
 
+/** Number of rows that are checked before other requests can run. */
+const BATCH = 100;
+
 /**
  * Checks everything except images, against other rows and the shop. `offered` is the owner's
  * catalogue as exported; it completes rows with absent fields (behaviour catalogue.import-partial-file).
  */
-export function checkRows(
+export async function checkRows(
   { rows, swimmers }: CatalogueRows,
   published: Published,
   replace: boolean,
   offered: ReadonlyMap<string, Product>,
-): CheckedRow[] {
-  const checked = rows.map((row) => withoutErasedSwimmer(checkRow(row, offered), published));
+): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % BATCH === BATCH - 1) await nextTurn();
+    checked.push(withoutErasedSwimmer(checkRow(row, offered), published));
+  }
   const ids = new Set(checked.flatMap(({ product }) => product?.id ?? []));
   const owners = new Map<string, IdOwner>();
   const addOwner = (product: Product, isInShop: boolean) => {

@@ -70,7 +70,7 @@ export async function importRows(
   const isSample = (id: string) => published.entries.products.get(id)?.sample === true;
   const own = exported.products.filter(({ id }) => !isSample(id));
   const known = new Map(own.map((product) => [product.id, product]));
-  const rows = checkRows(input, published, replace, known);
+  const rows = await checkRows(input, published, replace, known);
   const files = pictureFiles(options.images, pictures);
   await checkPictures(rows, files, onPicture);
   const report: ImportReport = {

@@ -82,7 +82,7 @@ export function deskItems({
     const checked = unchecked.map(checkFields);
     const rows = checked.map(({ product }) => ({ place: '', raw: product ?? {} }));
     const published = catalogue.published();
-    const crossChecked = checkRows({ rows, swimmers: [] }, published, false, new Map());
+    const crossChecked = await checkRows({ rows, swimmers: [] }, published, false, new Map());
     const isKnown = (id: number | null) => published.swimmers.some((swimmer) => swimmer.id === id);
     return Promise.all(
       unchecked.map(async ({ fields, isSample }, index) => {

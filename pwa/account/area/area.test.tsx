@@ -175,15 +175,15 @@ test('the profile shows email, username and phone, and confirms a change of its 
     expect(panel.getByText(text)).toBeTruthy();
   await press('Edit profile');
   expect(document.activeElement).toBe(field('First name'));
-  const changed = { ...SAM, firstName: 'Ada', phone: '+1 555', dateOfBirth: null };
+  const changed = { ...SAM, firstName: 'Ada', phone: '(604) 555-0199 ext. 4', dateOfBirth: null };
   answers['PUT /api/auth/profile'] = json({ user: changed });
-  write({ 'First name': 'Ada', Phone: ' +1 555 ', 'Date of birth': '' });
+  write({ 'First name': 'Ada', Phone: ' (604) 555-0199 ext. 4 ', 'Date of birth': '' });
   await submit('Profile');
   const { email: _, username: __, ...body } = changed;
   expect(lastBody()).toEqual(body);
   expect(await findToast('Profile Updated')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your lane, Ada');
-  expect(screen.getByText('+1 555')).toBeTruthy();
+  expect(screen.getByText('(604) 555-0199 ext. 4')).toBeTruthy();
   expect(document.activeElement).toBe(await button('Edit profile'));
 });
 
@@ -197,6 +197,17 @@ test('a profile needs both names, and a date of birth in the past [account.profi
   expect(screen.getByText('Please enter your first name')).toBeTruthy();
   expect(screen.getByText('Please enter your last name')).toBeTruthy();
   expect(screen.getByText('Please enter a date between 1900 and today.')).toBeTruthy();
+});
+
+test('a phone number that is no number is rejected, and one stored earlier is shown [account.profile-phone]', async () => {
+  answers['GET /api/auth/me'] = json({ user: { ...SAM, phone: 'abc' } });
+  await open();
+  expect(screen.getByText('abc')).toBeTruthy();
+  await press('Edit profile');
+  await submit('Profile');
+  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  expect(document.activeElement).toBe(field('Phone'));
+  expect(screen.getByText(/Please enter a phone number with at least 7 digits/)).toBeTruthy();
 });
 
 test('the calendar of the date of birth ends today, also in a browser that writes dates with the month first', async () => {

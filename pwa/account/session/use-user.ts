@@ -22,6 +22,7 @@ export type UserState =
 
 /** The path of `accountEndpoints.me`, repeated here so that the first screen need not load it. */
 const ME_QUERY_KEY = ['/api/auth/me'] as const;
+const ME_META = { nullOn401: true };
 
 /** The signed-in user. Without a session marker the server is asked only with `always`. */
 export function useUser(fetchWhen: 'marked' | 'always' = 'marked'): UserState {
@@ -30,7 +31,7 @@ export function useUser(fetchWhen: 'marked' | 'always' = 'marked'): UserState {
   const query = useQuery({
     queryKey: ME_QUERY_KEY,
     queryFn: fetchUser,
-    meta: { nullOn401: true },
+    meta: ME_META,
     enabled: fetchWhen === 'always' || mark !== undefined,
   });
   if (query.data) return { status: 'user', user: query.data };
@@ -115,6 +116,20 @@ function clearDataOfOthers(user: User | null): void {
 /** Requests the user again. */
 export function refetchUser(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ME_QUERY_KEY });
+}
+
+/**
+ * Asks the server whether the customer whom this page shows is still the one of the session. If not,
+ * the page shows the server's answer: a visitor, or another customer. Without an answer nothing changes.
+ */
+export async function checkShownUser(): Promise<'same' | 'signed-out' | 'other'> {
+  const before = queryClient.getQueryData<User | null>(ME_QUERY_KEY);
+  if (!before) return 'same';
+  const user = await queryClient
+    .fetchQuery({ queryKey: ME_QUERY_KEY, queryFn: fetchUser, meta: ME_META, staleTime: 0 })
+    .catch(() => before);
+  if (!user) return 'signed-out';
+  return user.username === before.username ? 'same' : 'other';
 }
 
 /**

@@ -3,7 +3,7 @@ import { findScreen } from '#contract/find-screen';
 import { useCart } from '../../cart/use-cart';
 import { ageOf } from '../../saved/age';
 import { useNow } from '../../saved/use-now';
-import { OfflineStrip, OutdatedStrip } from './OfflineStrip';
+import { OfflineStrip, OutdatedStrip, StorageStrip } from './OfflineStrip';
 
 export function LiveOfflineStrip() {
   const { pathname } = useLocation();
@@ -11,6 +11,7 @@ export function LiveOfflineStrip() {
   const now = useNow();
   if (cart.status === 'loading') return null;
   if (cart.outdated) return <OutdatedStrip />;
+  if (cart.storageFails) return <StorageStrip />;
   const { state, since } = cart.connection;
   if (state === 'online') return null;
   const age = ageOf(since, now);

@@ -60,6 +60,18 @@ export function OutdatedStrip() {
   );
 }
 
+/** The device's storage fails, so nothing can be said about the connection. */
+export function StorageStrip() {
+  return (
+    <Strip>
+      <span>
+        <chakra.b color="white">This device can’t save changes.</chakra.b> Its storage may be full.
+        Free some space to update your bag.
+      </span>
+    </Strip>
+  );
+}
+
 function Strip({ children }: { children: ReactNode }) {
   return (
     <chakra.div role="status" background="abyss" color="shallow" fontSize="14">

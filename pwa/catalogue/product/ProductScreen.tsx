@@ -36,12 +36,13 @@ interface NotFoundProps {
 function ProductNotFound({ onRetry }: NotFoundProps) {
   // The catalogue on the device does not know the newest products.
   const isUnknown = useConnection() === 'unreachable' || onRetry !== undefined;
+  const title = isUnknown ? 'Product Not Found on This Device' : 'Product Not Found';
   return (
     <>
-      <PageMeta title="Product Not Found" description="The shop has no product at this address." />
+      <PageMeta title={title} description="The shop has no product at this address." />
       <EmptyState
         level={1}
-        title="Product Not Found"
+        title={title}
         actions={
           <>
             <ButtonLink to={paths.home}>Return Home</ButtonLink>

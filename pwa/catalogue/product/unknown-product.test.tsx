@@ -33,5 +33,7 @@ test('offline a product that the device does not know may exist, and the page do
   );
   await screen.findByText(/We couldn’t reach the shop/);
   expect(screen.queryByText(/The shop has no product/)).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product Not Found');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Product Not Found on This Device',
+  );
 });

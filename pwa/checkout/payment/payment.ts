@@ -16,6 +16,10 @@ export const PAYMENT_MESSAGES = {
   provider: 'A payment error occurred. Please try again or contact support.',
   outdated:
     'This page is from an older version of the shop. Reload it before you pay. Your bag is safe.',
+  'signed-out':
+    'You’re no longer signed in on this device. Sign in to find this order in your account later, or pay without signing in.',
+  other:
+    'You’re signed in to another account on this device now. If you pay, the order joins that account.',
 } as const;
 
 /** While the provider's popup is open. */
@@ -39,6 +43,16 @@ const BUSY_WAIT_MS = 60_000;
 
 /** The server runs a newer version than this page and computes another total. */
 export class OutdatedPageError extends Error {}
+
+/** The page showed a customer who is not the customer of the session any more. */
+export class CustomerChangedError extends Error {
+  readonly now: 'signed-out' | 'other';
+
+  constructor(now: 'signed-out' | 'other') {
+    super(`the customer of the page is ${now}`);
+    this.now = now;
+  }
+}
 
 /**
  * Creates the provider's order for the shown cart; the server prices it itself. Retries with the

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import type { Totals } from '#contract/totals';
 import type { LineWithProduct } from '../../cart/use-cart';
+import { checkShownUser } from '../../account/session/use-user';
 import { catalogue } from '../../platform/catalogue-client/catalogue';
 import { clockTime } from '../../platform/clock-time';
 import { loadCartEngine } from '../../platform/offline/load-cart-engine';
@@ -22,6 +23,7 @@ import { isPaymentOutcomeUnknown } from '../../../workers/payment/payment';
 import { isShopBusy } from '../../../workers/sync/retry-while-busy';
 import {
   createPayment,
+  CustomerChangedError,
   isSameLines,
   OutdatedPageError,
   PAYMENT_MESSAGES,
@@ -181,6 +183,7 @@ async function handleCreateFailure(
   failure: unknown,
 ): Promise<{ message: string; reason?: string }> {
   if (failure instanceof OutdatedPageError) return { message: PAYMENT_MESSAGES.outdated };
+  if (failure instanceof CustomerChangedError) return { message: PAYMENT_MESSAGES[failure.now] };
   if (!(failure instanceof ApiError)) return { message: PAYMENT_MESSAGES.create };
   // Shows sold items in the cart; without a response the message is enough.
   if (failure.status === 409) catalogue.refresh().catch(() => undefined);
@@ -211,6 +214,10 @@ async function syncAndCreate(latest: { current: Cart }) {
     throw new OutdatedPageError('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');
+  // The order joins the account of the session, which is not the one that the page shows if it has
+  // ended or changed.
+  const customer = await checkShownUser();
+  if (customer !== 'same') throw new CustomerChangedError(customer);
   const { sessionId, cartVersion, totals, lines } = latest.current;
   // The payment must be for exactly what was shown.
   if (totals?.total !== shown.totals?.total || !isSameLines(lines, shown.lines))

@@ -16,6 +16,7 @@ import { SettingsPage } from './SettingsPage';
 
 export function SwimmersScreen() {
   const query = useSwimmers();
+  const isOwner = useIsOwner();
   const [renaming, setRenaming] = useState<DeskSwimmer>();
   const [removing, setRemoving] = useState<DeskSwimmer>();
   return (
@@ -26,8 +27,11 @@ export function SwimmersScreen() {
         <SwimmerList swimmers={query.data} onRename={setRenaming} onRemove={setRemoving} />
       )}
       <Text fontSize="14" color="ink2" pt="14px">
-        Shoppers see these names with worn and signed items. Remove one if the person asks you to. A
-        new swimmer is added in the form of an item.
+        Shoppers see these names with worn and signed items.{' '}
+        {isOwner
+          ? 'Remove one if the person asks you to.'
+          : 'If a person asks to be removed, tell the owner.'}{' '}
+        A new swimmer is added in the form of an item.
       </Text>
       {renaming && <RenameDialog swimmer={renaming} onClose={() => setRenaming(undefined)} />}
       {removing && <RemoveNameDialog swimmer={removing} onClose={() => setRemoving(undefined)} />}

@@ -79,6 +79,7 @@ test('a helper sees neither the actions nor the section of swimmers [desk.swimme
   expect(await screen.findByText('Ada Lane')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Ada Lane/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Swimmers' })).toBeNull();
+  expect(screen.getByText(/If a person asks to be removed, tell the owner\./)).toBeDefined();
 });
 
 test('a list that cannot be loaded shows an error and can be loaded again [desk.swimmer-names]', async () => {
